@@ -1,0 +1,85 @@
+import Type, { type Static, type TProperties, type TSchema, type TUnsafe } from 'typebox'
+
+/** An object that refuses fields it does not know. */
+export function Strict<P extends TProperties>(properties: P) {
+  return Type.Object(properties, { additionalProperties: false })
+}
+
+/**
+ * Text that a person types: white space around it is cut off before its length
+ * is checked. Stored as typed, escaped wherever it is shown.
+ *
+ * @param minLength 1 means 'not blank'
+ */
+export function Text(minLength: number, maxLength: number, options: { pattern?: string } = {}) {
+  return Type.String({ minLength, maxLength, trim: true, ...options })
+}
+
+/** One of a few fixed words. */
+export function OneOf<const V extends readonly string[]>(values: V): TUnsafe<V[number]> {
+  return Type.Unsafe<V[number]>({ type: 'string', enum: values })
+}
+
+/** A value or `null`. */
+export function Nullable<S extends TSchema>(schema: S) {
+  return Type.Union([schema, Type.Null()])
+}
+
+/** An opaque identifier; never parsed. */
+export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
+
+/** The readable part of an address: small letters, figures and hyphens. */
+export const Slug = Type.String({ minLength: 1, maxLength: 120, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
+
+/** An e-mail address; compared without case, stored as typed. */
+export const Email = Type.String({
+  minLength: 3,
+  maxLength: 254,
+  trim: true,
+  pattern: '^[^\\s@<>"(),:;]+@[^\\s@<>"(),:;]+\\.[^\\s@<>"(),:;]{2,}$',
+})
+
+/** Whole Kenya shillings; there are no cents anywhere in the shop. */
+export const Shillings = Type.Integer({ minimum: 0, maximum: 100_000_000 })
+
+/** How many of one volume an order line asks for. */
+export const Quantity = Type.Integer({ minimum: 1, maximum: 1_000 })
+
+/** How many of one volume the shop has. */
+export const Stock = Type.Integer({ minimum: 0, maximum: 1_000_000 })
+
+/** A moment in UTC: `2026-11-20T21:42:00.000Z`. */
+export const Timestamp = Type.String({ format: 'date-time', maxLength: 30 })
+
+/** Counts the changes of a row; sent back with an edit, an older one is refused. */
+export const Version = Type.Integer({ minimum: 1 })
+
+/** The part of the query that every list takes. */
+export const PageQuery = {
+  /** From 1. */
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  /** Entries a page. */
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+}
+
+/** Where in a list an answer stands. */
+export const Paging = Strict({
+  page: Type.Integer(),
+  pageSize: Type.Integer(),
+  /** Entries on all pages together. */
+  total: Type.Integer(),
+})
+export type Paging = Static<typeof Paging>
+
+/** An answer that is one thing. */
+export function DataReply<S extends TSchema>(data: S) {
+  return Strict({ data, message: Type.Optional(Type.String()) })
+}
+
+/** An answer that is a page of a list. */
+export function ListReply<S extends TSchema>(item: S) {
+  return Strict({ data: Type.Array(item), meta: Paging })
+}
+
+/** An answer that only says something. */
+export const MessageReply = Strict({ message: Type.String() })
