@@ -1,0 +1,115 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+/** What the process is told from outside. Frozen; nothing but this file reads the environment. */
+export interface Config {
+  readonly host: string
+  /** 0 asks the system for a free port. */
+  readonly port: number
+  /** Absolute path of the folder that holds the database, pictures, mail files and secrets. */
+  readonly dataDir: string
+  readonly seed: 'demo' | 'none'
+  readonly adminEmail: string
+  readonly shopName: string
+  /** Where customers reach the shop, without a slash at the end; `undefined`: the listening address. */
+  readonly publicUrl: string | undefined
+  /** Origins other than our own that browsers may call from. */
+  readonly corsOrigins: readonly string[]
+  readonly rateLimits: boolean
+  readonly mailFrom: string | undefined
+  /** Kept apart so that nobody logs them with the rest. */
+  readonly secrets: {
+    readonly adminPassword: string | undefined
+    readonly jwtSecret: string | undefined
+    readonly smtpUrl: string | undefined
+  }
+}
+
+/** Every unusable setting at once, one sentence each. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`Settings that need mending:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
+const HOSTNAME = /^[a-zA-Z0-9]([a-zA-Z0-9.-]*[a-zA-Z0-9])?$/
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+const JWT_SECRET_BYTES = 32
+
+/**
+ * Reads the settings.
+ *
+ * @throws ConfigError naming every problem
+ */
+export function readConfig(environment: Environment = process.env): Config {
+  const problems: string[] = []
+  const read = settingReader(environment, problems)
+  const host = read('HOST', '127.0.0.1', (text) => isIP(text) > 0 || HOSTNAME.test(text), 'a host name or IP address')
+  const rateLimits = read('RATE_LIMITS', 'on', (text) => text === 'on' || text === 'off', "'on' or 'off'") === 'on'
+  if (!rateLimits && !LOOPBACK.test(host))
+    problems.push('RATE_LIMITS=off is only for a HOST that is a loopback address')
+  const config: Config = {
+    host,
+    port: Number(read('PORT', '3000', isPort, 'a whole number from 0 to 65535')),
+    dataDir: resolve(read('DATA_DIR', './.data', isText, 'the path of a folder')),
+    seed:
+      read('SEED', 'demo', (text) => text === 'demo' || text === 'none', "'demo' or 'none'") === 'demo'
+        ? 'demo'
+        : 'none',
+    adminEmail: read('ADMIN_EMAIL', 'admin@usiku.test', (text) => EMAIL.test(text), 'an e-mail address'),
+    shopName: read('SHOP_NAME', 'Usiku', (text) => isText(text) && text.length <= 60, 'a name of 1 to 60 characters'),
+    publicUrl: read
+      .optional('PUBLIC_URL', isOrigin, 'an address such as https://shop.example, without a path')
+      ?.replace(/\/$/, ''),
+    corsOrigins: (
+      read.optional('CORS_ORIGINS', (text) => list(text).every(isOrigin), 'origins separated by commas') ?? ''
+    )
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(isText),
+    rateLimits,
+    mailFrom: read.optional('MAIL_FROM', (text) => text.includes('@'), 'a sender such as Usiku <hello@usiku.test>'),
+    secrets: {
+      adminPassword: read.optional('ADMIN_PASSWORD', (text) => text.length >= 8, 'at least 8 characters'),
+      jwtSecret: read.optional('JWT_SECRET', isLongEnough, `at least ${JWT_SECRET_BYTES} bytes`),
+      smtpUrl: read.optional('SMTP_URL', isSmtpUrl, 'an address such as smtp://user:password@host:587'),
+    },
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return Object.freeze(config)
+}
+
+function settingReader(environment: Environment, problems: string[]) {
+  const optional = (name: string, accepts: (text: string) => boolean, expected: string): string | undefined => {
+    const text = environment[name]
+    if (text === undefined || text === '') return undefined
+    if (accepts(text)) return text
+    // The value itself stays out of the message: it may be a secret.
+    problems.push(`${name} must be ${expected}`)
+    return undefined
+  }
+  const read = (name: string, fallback: string, accepts: (text: string) => boolean, expected: string): string =>
+    optional(name, accepts, expected) ?? fallback
+  return Object.assign(read, { optional })
+}
+
+const list = (text: string): string[] => text.split(',').map((part) => part.trim())
+const isText = (text: string): boolean => text.trim() !== ''
+const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+const isLongEnough = (text: string): boolean => Buffer.byteLength(text) >= JWT_SECRET_BYTES
+const isSmtpUrl = (text: string): boolean => /^smtps?:$/.test(protocolOf(text))
+const isOrigin = (text: string): boolean => /^https?:$/.test(protocolOf(text)) && /^\/?$/.test(new URL(text).pathname)
+
+function protocolOf(text: string): string {
+  try {
+    return new URL(text).protocol
+  } catch {
+    return ''
+  }
+}

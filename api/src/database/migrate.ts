@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely'
+import { type Migration, migrations } from './migrations.ts'
+import type { Database } from './open-database.ts'
+
+/**
+ * Brings the schema up to date. Each migration and its record are one
+ * transaction: a process killed in between leaves the step wholly done or not at
+ * all. (Kysely's own migrator records a SQLite migration outside of it.)
+ *
+ * @returns the names of the migrations that were applied now
+ * @throws Error when the file was written by a newer version of the shop
+ */
+export async function migrate(database: Database, steps: readonly Migration[] = migrations): Promise<string[]> {
+  const handle = database as unknown as Kysely<MigrationRecords>
+  await sql`create table if not exists migrations (name text primary key, applied_at text not null) strict`.execute(
+    handle,
+  )
+  const applied = (await handle.selectFrom('migrations').select('name').orderBy('name').execute()).map(
+    (row) => row.name,
+  )
+  const unknown = applied.filter((name) => !steps.some((step) => step.name === name))
+  if (unknown.length > 0) {
+    throw new Error(
+      `The database has migrations this version does not know: ${unknown.join(', ')}. Start a newer version.`,
+    )
+  }
+  const pending = steps.filter((step) => !applied.includes(step.name))
+  for (const step of pending) {
+    await handle.transaction().execute(async (transaction) => {
+      await step.up(transaction as unknown as Kysely<unknown>)
+      await transaction
+        .insertInto('migrations')
+        .values({ name: step.name, applied_at: new Date().toISOString() })
+        .execute()
+    })
+  }
+  return pending.map((step) => step.name)
+}
+
+interface MigrationRecords {
+  migrations: { name: string; applied_at: string }
+}

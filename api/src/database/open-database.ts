@@ -1,0 +1,75 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** A handle on the shop's database: the whole of it, or one transaction. */
+export type Database = Kysely<Schema>
+
+/** Before 3.51.3 a checkpoint racing a write could damage a WAL database. */
+const OLDEST_SQLITE = [3, 51, 3] as const
+
+const PRAGMAS = {
+  // Readers and the writer do not wait for each other.
+  journal_mode: 'wal',
+  // FULL: what was answered is on the disk. WAL alone would mean NORMAL, which loses the last answers.
+  synchronous: 2,
+  foreign_keys: 1,
+  // Milliseconds that a write waits for another process (a backup, an import).
+  busy_timeout: 5_000,
+} as const
+
+/**
+ * Opens the database file and makes it if it is not there. The only place that
+ * knows pragmas; each is read back, because SQLite ignores what it cannot do.
+ *
+ * @param path of the file, or `:memory:`
+ * @throws Error when a pragma did not take or SQLite is too old
+ */
+export function openDatabase(path: string): Database {
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
+  const sqlite = new Sqlite(path)
+  for (const [name, value] of Object.entries(PRAGMAS)) {
+    sqlite.pragma(`${name} = ${value}`)
+    const actual = sqlite.pragma(name, { simple: true })
+    const inMemory = name === 'journal_mode' && actual === 'memory'
+    if (actual !== value && !inMemory) throw new Error(`SQLite did not take ${name}=${value} but has ${String(actual)}`)
+  }
+  assertVersion(String(sqlite.prepare('select sqlite_version()').pluck().get()))
+  return new Kysely<Schema>({ dialect: new ImmediateSqliteDialect({ database: sqlite }) })
+}
+
+function assertVersion(version: string): void {
+  const parts = version.split('.').map(Number)
+  const difference = OLDEST_SQLITE.map((oldest, place) => (parts[place] ?? 0) - oldest).find((step) => step !== 0) ?? 0
+  if (difference < 0) throw new Error(`SQLite ${version} is older than ${OLDEST_SQLITE.join('.')}`)
+}
+
+/**
+ * Kysely begins deferred transactions, in which a read that turns into a write
+ * fails at once when another process wrote meanwhile, whatever the busy timeout.
+ */
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig
+  constructor(config: SqliteDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+  override createDriver(): SqliteDriver {
+    return new ImmediateSqliteDriver(this.#config)
+  }
+}
+
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}

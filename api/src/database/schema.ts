@@ -1,0 +1,253 @@
+import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
+import type { ColumnType, Generated } from 'kysely'
+
+/** 0 or 1: SQLite has no booleans. */
+export type Flag = 0 | 1
+/** A UTC ISO string. */
+type Moment = string
+/** 1 in a new row, one more with each change. */
+type RowVersion = Generated<number>
+/** Written once. */
+type Fixed<T> = ColumnType<T, T, never>
+
+interface UserTable {
+  id: Fixed<string>
+  name: string
+  email: string
+  /** The e-mail in small letters: what is compared. */
+  email_key: string
+  password_hash: string
+  phone: Generated<string>
+  role: 'customer' | 'admin'
+  status: Generated<'active' | 'suspended'>
+  country: Generated<string>
+  county: Generated<string>
+  city: Generated<string>
+  address: Generated<string>
+  created_at: Fixed<Moment>
+  deleted_at: Moment | null
+  version: RowVersion
+}
+
+interface SessionTable {
+  id: Fixed<string>
+  user_id: Fixed<string>
+  created_at: Fixed<Moment>
+  expires_at: Fixed<Moment>
+  ended_at: Moment | null
+}
+
+interface PictureTable {
+  /** Hash of the content. */
+  id: Fixed<string>
+  /** Pixels of the widest file. */
+  width: Fixed<number>
+  height: Fixed<number>
+  /** JSON list of pixels, ascending. */
+  widths: Fixed<string>
+  /** A `data:` URI. */
+  placeholder: Fixed<string>
+  created_at: Fixed<Moment>
+}
+
+interface CategoryTable {
+  id: Fixed<string>
+  name: string
+  name_key: string
+  slug: string
+  description: string
+  picture_id: string | null
+  is_active: Generated<Flag>
+  created_at: Fixed<Moment>
+  version: RowVersion
+}
+
+interface SubCategoryTable {
+  id: Fixed<string>
+  category_id: string
+  name: string
+  name_key: string
+  description: string
+  is_active: Generated<Flag>
+  version: RowVersion
+}
+
+interface BrandTable {
+  id: Fixed<string>
+  name: string
+  name_key: string
+  is_active: Generated<Flag>
+  version: RowVersion
+}
+
+interface ProductTable {
+  id: Fixed<string>
+  name: string
+  slug: string
+  picture_id: string | null
+  summary: string
+  description: string
+  country_of_origin: string
+  alcohol_percentage: number
+  category_id: string
+  sub_category_id: string
+  brand_id: string
+  /** JSON list of words. */
+  tags: string
+  meta_title: string
+  meta_description: string
+  /** Sum and count of the approved ratings. */
+  rating_sum: Generated<number>
+  rating_count: Generated<number>
+  featured_at: Moment | null
+  created_at: Fixed<Moment>
+  updated_at: Moment
+  deleted_at: Moment | null
+  /** The catalogue revision in which this product, its volumes or its rating last changed. */
+  revision: number
+  version: RowVersion
+}
+
+interface VolumeTable {
+  id: Fixed<string>
+  product_id: Fixed<string>
+  /** From 0, in the admin's order. */
+  position: number
+  size: string
+  /** Whole shillings. */
+  price: number
+  discount: number
+  quantity: number
+  deleted_at: Moment | null
+}
+
+interface StockLedgerTable {
+  id: Generated<number>
+  volume_id: Fixed<string>
+  /** What was added; negative when taken. */
+  change: Fixed<number>
+  reason: Fixed<'opening' | 'sale' | 'return' | 'edit'>
+  /** `orders.id` of a sale or return. */
+  order_id: Fixed<string | null>
+  at: Fixed<Moment>
+}
+
+interface ReviewTable {
+  id: Fixed<string>
+  product_id: Fixed<string>
+  user_id: Fixed<string>
+  description: string
+  rating: number
+  is_approved: Generated<Flag>
+  created_at: Fixed<Moment>
+  version: RowVersion
+}
+
+interface OrderTable {
+  id: Fixed<string>
+  /** The number that people see; unique in the shop. */
+  order_id: Fixed<string>
+  /** The number that the client asked for: the idempotency key together with the user. */
+  client_key: Fixed<string>
+  user_id: Fixed<string>
+  /** SHA-256 of the body, so that a key used twice for different orders is noticed. */
+  request_hash: Fixed<string>
+  status: OrderStatus
+  customer_name: Fixed<string>
+  customer_email: Fixed<string>
+  customer_phone: Fixed<string>
+  customer_city: Fixed<string>
+  instructions: Fixed<string>
+  payment_method: Fixed<'cod' | 'mpesa' | null>
+  shipping_fee: Fixed<number>
+  total_amount: Fixed<number>
+  /** Whether its drinks are out of the shop's stock. */
+  holds_stock: Flag
+  created_at: Fixed<Moment>
+  delivered_at: Moment | null
+  /** Deleted by the admin: hidden from the admin's list only. */
+  hidden_at: Moment | null
+  version: RowVersion
+}
+
+interface OrderLineTable {
+  order_id: Fixed<string>
+  /** From 0. */
+  position: Fixed<number>
+  product_id: Fixed<string>
+  volume_id: Fixed<string>
+  name: Fixed<string>
+  slug: Fixed<string>
+  size: Fixed<string>
+  thumbnail_image: Fixed<string>
+  list_price: Fixed<number>
+  unit_price: Fixed<number>
+  quantity: Fixed<number>
+}
+
+interface OrderEventTable {
+  id: Generated<number>
+  order_id: Fixed<string>
+  status: Fixed<OrderStatus>
+  at: Fixed<Moment>
+}
+
+interface SliderTable {
+  id: Fixed<string>
+  position: number
+  name: string
+  description: string
+  link: string
+  picture_id: string | null
+  status: Generated<'active' | 'inactive'>
+  version: RowVersion
+}
+
+interface SettingsTable {
+  /** Always 1: there is one row. */
+  id: Fixed<1>
+  email: string
+  phone: string
+  address: string
+  notify_users: Generated<Flag>
+}
+
+interface MailTable {
+  id: Generated<number>
+  recipient: Fixed<string>
+  subject: Fixed<string>
+  text: Fixed<string>
+  created_at: Fixed<Moment>
+  /** Attempts that failed so far. */
+  attempts: Generated<number>
+  /** Not tried before this moment. */
+  due_at: Moment
+  sent_at: Moment | null
+}
+
+interface RevisionTable {
+  /** `catalogue`: anything a product's answer shows. `storefront`: anything a rendered page shows. */
+  name: Fixed<'catalogue' | 'storefront'>
+  value: number
+}
+
+/** The whole schema at a glance: table names and their rows. */
+export interface Schema {
+  users: UserTable
+  sessions: SessionTable
+  pictures: PictureTable
+  categories: CategoryTable
+  sub_categories: SubCategoryTable
+  brands: BrandTable
+  products: ProductTable
+  volumes: VolumeTable
+  stock_ledger: StockLedgerTable
+  reviews: ReviewTable
+  orders: OrderTable
+  order_lines: OrderLineTable
+  order_events: OrderEventTable
+  sliders: SliderTable
+  settings: SettingsTable
+  mails: MailTable
+  revisions: RevisionTable
+}

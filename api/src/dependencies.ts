@@ -1,0 +1,12 @@
+import type { Config } from './config.ts'
+import type { Database } from './database/open-database.ts'
+
+/** What the modules are given; tests give the same. */
+export interface Dependencies {
+  readonly config: Config
+  readonly database: Database
+  /** At least 32 bytes; signs the tokens. */
+  readonly jwtSecret: string
+  /** The present moment; tests move it. */
+  readonly now: () => Date
+}

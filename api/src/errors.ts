@@ -1,0 +1,77 @@
+import type { ErrorCode, OrderQuote } from '@usiku/contracts/errors.ts'
+
+/** The HTTP status of each code: the one place that knows. */
+export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
+  validation_failed: 400,
+  malformed_request: 400,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  missing_token: 401,
+  invalid_token: 401,
+  wrong_credentials: 401,
+  account_suspended: 403,
+  forbidden: 403,
+  not_found: 404,
+  request_timeout: 408,
+  email_taken: 409,
+  order_key_reused: 409,
+  order_changed: 409,
+  out_of_stock: 409,
+  already_cancelled: 409,
+  not_cancellable: 409,
+  version_conflict: 409,
+  rate_limited: 429,
+  overloaded: 503,
+  internal_error: 500,
+}
+
+/** What a person reads when nobody at the throwing place said more. */
+export const MESSAGE_OF: Readonly<Record<ErrorCode, string>> = {
+  validation_failed: 'Please check the marked fields.',
+  malformed_request: 'The request could not be read.',
+  body_too_large: 'That is more than the shop takes at once.',
+  unsupported_media_type: 'The shop does not take this kind of content.',
+  missing_token: 'No Authorization Token Found',
+  invalid_token: 'Your session has ended. Please log in again.',
+  wrong_credentials: 'Wrong email or password.',
+  account_suspended: 'This account is suspended. Please call the shop.',
+  forbidden: 'Only an administrator may do this.',
+  not_found: 'There is nothing here.',
+  request_timeout: 'The request took too long to arrive. Please try again.',
+  email_taken: 'There is already an account with this email.',
+  order_key_reused: 'This order number was already used for another order.',
+  order_changed: 'Prices have changed since you filled your cart. Please look at the new total.',
+  out_of_stock: 'Some of this is out of stock.',
+  already_cancelled: 'This order is already cancelled.',
+  not_cancellable: 'This order can no longer be cancelled.',
+  version_conflict: 'Somebody else has changed this meanwhile. Please look at it again.',
+  rate_limited: 'Too many requests. Please wait a moment and try again.',
+  overloaded: 'The shop is very busy. Please try again in a moment.',
+  internal_error: 'Something went wrong on our side. Please try again.',
+}
+
+/** What an answer of failure may carry besides its code. */
+export interface ErrorDetails {
+  /** For the person; `MESSAGE_OF` when left out. */
+  readonly message?: string
+  /** Offending fields, each with its sentence. */
+  readonly fields?: Readonly<Record<string, string>>
+  readonly quote?: OrderQuote
+}
+
+/** A failure that is an answer: thrown anywhere, written by the error handler. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(details.message ?? MESSAGE_OF[code])
+    this.name = 'AppError'
+    this.code = code
+    this.details = details
+  }
+}
+
+/** A 400 that points at one field. */
+export function fieldError(field: string, sentence: string): AppError {
+  return new AppError('validation_failed', { message: sentence, fields: { [field]: sentence } })
+}

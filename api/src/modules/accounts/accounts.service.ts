@@ -1,0 +1,89 @@
+import type { login, register, User } from '@usiku/contracts/accounts.ts'
+import type { BodyOf } from '@usiku/contracts/operation.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { AppError, fieldError } from '../../errors.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { insertSession } from './session.repository.ts'
+import { findUser, findUserForLogin, hasAdmin, insertUser } from './user.repository.ts'
+
+/** How long a session runs, in hours: the back office is worth more to a thief. */
+const SESSION_HOURS = { customer: 30 * 24, admin: 12 } as const
+
+const MS_PER_HOUR = 3_600_000
+
+/** A session that has just been opened; the route turns it into a token. */
+export interface OpenedSession {
+  readonly user: User
+  readonly sessionId: string
+  readonly expiresAt: Date
+}
+
+/**
+ * Opens an account and a session for it.
+ *
+ * @throws AppError `validation_failed` when the passwords differ, `email_taken`
+ */
+export async function registerCustomer(deps: Dependencies, body: BodyOf<typeof register>): Promise<OpenedSession> {
+  if (body.password !== body.confirmPassword) throw fieldError('confirmPassword', 'Passwords do not match')
+  const user = await insertUser(deps.database, {
+    name: body.name,
+    email: body.email,
+    passwordHash: await hashPassword(body.password),
+    role: 'customer',
+    createdAt: deps.now(),
+  })
+  if (user === undefined) {
+    throw new AppError('email_taken', { fields: { email: 'There is already an account with this email.' } })
+  }
+  return openSession(deps, user)
+}
+
+/**
+ * Opens a session for the right e-mail and password.
+ *
+ * @throws AppError `wrong_credentials`, `account_suspended`
+ */
+export async function signIn(deps: Dependencies, body: BodyOf<typeof login>): Promise<OpenedSession> {
+  const found = await findUserForLogin(deps.database, body.email)
+  const matches = await verifyPassword(found?.passwordHash, body.password)
+  if (found === undefined || !matches) throw new AppError('wrong_credentials')
+  // Said only to somebody who knows the password.
+  if (found.user.status === 'suspended') throw new AppError('account_suspended')
+  return openSession(deps, found.user)
+}
+
+/**
+ * The user behind a session.
+ *
+ * @throws AppError `invalid_token` when the account was deleted in this moment
+ */
+export async function profileOf(deps: Dependencies, userId: string): Promise<User> {
+  const user = await findUser(deps.database, userId)
+  if (user === undefined) throw new AppError('invalid_token')
+  return user
+}
+
+/**
+ * Makes the first administrator if there is none.
+ *
+ * @returns whether one was made
+ */
+export async function ensureAdmin(deps: Dependencies, email: string, password: () => string): Promise<boolean> {
+  if (await hasAdmin(deps.database)) return false
+  const made = await insertUser(deps.database, {
+    name: 'Shop admin',
+    email,
+    passwordHash: await hashPassword(password()),
+    role: 'admin',
+    createdAt: deps.now(),
+  })
+  if (made === undefined) throw new Error(`ADMIN_EMAIL ${email} belongs to a customer: choose another`)
+  return true
+}
+
+async function openSession(deps: Dependencies, user: User): Promise<OpenedSession> {
+  const createdAt = deps.now()
+  const expiresAt = new Date(createdAt.getTime() + SESSION_HOURS[user.role] * MS_PER_HOUR)
+  const sessionId = await insertSession(deps.database, { userId: user._id, createdAt, expiresAt })
+  return { user, sessionId, expiresAt }
+}

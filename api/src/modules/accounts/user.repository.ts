@@ -1,0 +1,80 @@
+import type { User } from '@usiku/contracts/accounts.ts'
+import type { Selectable } from 'kysely'
+import { newId } from '../../database/ids.ts'
+import type { Database } from '../../database/open-database.ts'
+import type { Schema } from '../../database/schema.ts'
+
+type UserRow = Selectable<Schema['users']>
+
+/** What a new account starts with; the password is already hashed. */
+export interface NewUser {
+  readonly name: string
+  readonly email: string
+  readonly passwordHash: string
+  readonly role: 'customer' | 'admin'
+  readonly createdAt: Date
+}
+
+/** How e-mails are compared: without case. */
+export const emailKey = (email: string): string => email.trim().toLowerCase()
+
+/**
+ * Adds a user.
+ *
+ * @returns the user, or `undefined` when the e-mail has an account already
+ */
+export async function insertUser(database: Database, user: NewUser): Promise<User | undefined> {
+  const row = await database
+    .insertInto('users')
+    .values({
+      id: newId(),
+      name: user.name,
+      email: user.email,
+      email_key: emailKey(user.email),
+      password_hash: user.passwordHash,
+      role: user.role,
+      created_at: user.createdAt.toISOString(),
+      deleted_at: null,
+    })
+    .onConflict((conflict) => conflict.column('email_key').where('deleted_at', 'is', null).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row && toUser(row)
+}
+
+/** A user by id; `undefined` when there is none or it was deleted. */
+export async function findUser(database: Database, id: string): Promise<User | undefined> {
+  const row = await users(database).where('id', '=', id).executeTakeFirst()
+  return row && toUser(row)
+}
+
+/** A user with the hash of its password, by e-mail in any case. */
+export async function findUserForLogin(
+  database: Database,
+  email: string,
+): Promise<{ readonly user: User; readonly passwordHash: string } | undefined> {
+  const row = await users(database).where('email_key', '=', emailKey(email)).executeTakeFirst()
+  return row && { user: toUser(row), passwordHash: row.password_hash }
+}
+
+/** Whether any administrator exists. */
+export async function hasAdmin(database: Database): Promise<boolean> {
+  const row = await users(database).where('role', '=', 'admin').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+const users = (database: Database) => database.selectFrom('users').selectAll().where('deleted_at', 'is', null)
+
+function toUser(row: UserRow): User {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    role: row.role,
+    status: row.status,
+    shippingInfo: { country: row.country, county: row.county, city: row.city, address: row.address },
+    createdAt: row.created_at,
+    version: row.version,
+  }
+}

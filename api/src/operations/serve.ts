@@ -1,0 +1,84 @@
+import type { ErrorCode } from '@usiku/contracts/errors.ts'
+import { COMMON_ERRORS, ErrorReply } from '@usiku/contracts/errors.ts'
+import {
+  API_BASE,
+  type BodyOf,
+  type Operation,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@usiku/contracts/operation.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { STATUS_OF } from '../errors.ts'
+import type { Caller } from '../plugins/session.ts'
+
+/** What a handler gets: everything the operation declares, already checked. */
+export interface Input<O extends Operation> {
+  readonly params: ParamsOf<O>
+  readonly query: QueryOf<O>
+  readonly body: BodyOf<O>
+  /** Who calls; `null` on public operations. */
+  readonly caller: O['access'] extends 'public' ? null : Caller
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Turns a checked request into the answer that the operation declares. */
+export type Handler<O extends Operation> = (input: Input<O>) => Promise<ReplyOf<O>>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The operation that a route serves; the session plugin reads its access. */
+    operation?: Operation
+  }
+}
+
+/**
+ * Registers the route of an operation: method, path, access, checks of what
+ * comes in and the shape of what goes out all come from its declaration.
+ */
+export function serve<O extends Operation>(app: FastifyInstance, operation: O, handler: Handler<O>): void {
+  app.route({
+    method: operation.method,
+    url: API_BASE + operation.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { operation },
+    schema: schemaOf(operation),
+    handler: async (request, reply) => {
+      const answer = await handler({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        caller: request.caller,
+        request,
+        reply,
+      } as unknown as Input<O>)
+      return reply.code(operation.success.status).send(answer)
+    },
+  })
+}
+
+function schemaOf(operation: Operation): Record<string, unknown> {
+  const statuses = new Set(
+    [...COMMON_ERRORS, ...accessErrors(operation), ...operation.errors].map((code) => STATUS_OF[code]),
+  )
+  return {
+    operationId: operation.id,
+    summary: operation.summary,
+    tags: [operation.path.split('/')[1] ?? ''],
+    ...(operation.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(operation.params ? { params: operation.params } : {}),
+    // An operation without a query takes none: a misspelt parameter is answered, not ignored.
+    querystring: operation.query ?? { type: 'object', properties: {}, additionalProperties: false },
+    ...(operation.body ? { body: operation.body } : {}),
+    response: {
+      [operation.success.status]: operation.success.reply,
+      ...Object.fromEntries([...statuses].map((status) => [status, ErrorReply])),
+    },
+  }
+}
+
+function accessErrors(operation: Operation): ErrorCode[] {
+  if (operation.access === 'public') return []
+  const signedOut: ErrorCode[] = ['missing_token', 'invalid_token', 'account_suspended']
+  return operation.access === 'admin' ? [...signedOut, 'forbidden'] : signedOut
+}

@@ -1,0 +1,64 @@
+import type { ErrorReply } from '@usiku/contracts/errors.ts'
+import { API_BASE } from '@usiku/contracts/operation.ts'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import plugin from 'fastify-plugin'
+import { AppError, MESSAGE_OF, STATUS_OF } from '../errors.ts'
+import { ValidationFailure } from '../operations/validation.ts'
+
+/** Everything that fails is answered here, in one shape; what is our fault says nothing but a request id. */
+export const errorHandler = plugin(
+  async (app) => {
+    app.setErrorHandler((error: FastifyError, request, reply) => {
+      const failure = toAppError(error)
+      if (failure.code === 'internal_error') request.log.error({ err: error }, 'request failed')
+      else request.log.debug({ code: failure.code }, 'request refused')
+      return send(reply, request, failure)
+    })
+    // The storefront answers page addresses; what is left under the API's base is JSON.
+    app.all(`${API_BASE}/*`, async (request, reply) => send(reply, request, new AppError('not_found')))
+    app.setNotFoundHandler((request, reply) => send(reply, request, new AppError('not_found')))
+  },
+  { name: 'error-handler' },
+)
+
+function send(reply: FastifyReply, request: FastifyRequest, failure: AppError) {
+  const { fields, quote } = failure.details
+  const answer: ErrorReply = {
+    code: failure.code,
+    message: failure.message,
+    requestId: request.id,
+    ...(fields ? { fields } : {}),
+    ...(quote ? { quote } : {}),
+  }
+  if (failure.code === 'overloaded') reply.header('retry-after', '5')
+  return reply.code(STATUS_OF[failure.code]).header('cache-control', 'no-store').send(answer)
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof ValidationFailure) {
+    const [first] = Object.entries(error.fields)
+    const message = first ? `${first[0]}: ${first[1]}` : MESSAGE_OF.validation_failed
+    return new AppError('validation_failed', { message, fields: error.fields })
+  }
+  switch (error.statusCode) {
+    case 413:
+      return new AppError('body_too_large')
+    case 415:
+      return new AppError('unsupported_media_type')
+    case 429:
+      return new AppError('rate_limited')
+    case 408:
+      return new AppError('request_timeout')
+    case 404:
+      return new AppError('not_found')
+    case 503:
+      return new AppError('overloaded')
+    default:
+      return new AppError(isClientError(error) ? 'malformed_request' : 'internal_error')
+  }
+}
+
+function isClientError(error: FastifyError): boolean {
+  return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+}

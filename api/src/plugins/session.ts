@@ -1,0 +1,90 @@
+import jwt from '@fastify/jwt'
+import type { Operation } from '@usiku/contracts/operation.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import plugin from 'fastify-plugin'
+import type { Dependencies } from '../dependencies.ts'
+import { AppError } from '../errors.ts'
+import { findCaller } from '../modules/accounts/session.repository.ts'
+
+/** The person behind a request, read from the database, never from the token. */
+export interface Caller {
+  readonly sessionId: string
+  readonly userId: string
+  readonly role: 'customer' | 'admin'
+}
+
+/** What a token says: which session of which user. Its role and state are looked up. */
+export interface TokenClaims {
+  readonly sub: string
+  readonly sid: string
+}
+
+const ISSUER = 'usiku'
+const AUDIENCE = 'usiku-shop'
+
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    payload: TokenClaims
+    user: TokenClaims
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the body is looked at; `null` on public operations. */
+    caller: Caller | null
+  }
+}
+
+/**
+ * Decides access before the body is read: 401 and 403 precede 400. A token is
+ * only a pointer to a session row, so sign-out, suspension and a change of role
+ * act at once.
+ */
+export const session = plugin(
+  async (app: FastifyInstance, { database, jwtSecret, now }: Dependencies) => {
+    await app.register(jwt, {
+      secret: jwtSecret,
+      sign: { algorithm: 'HS256', iss: ISSUER, aud: AUDIENCE },
+      verify: {
+        algorithms: ['HS256'],
+        allowedIss: ISSUER,
+        allowedAud: AUDIENCE,
+        requiredClaims: ['iss', 'aud', 'sub', 'sid', 'iat', 'exp'],
+      },
+    })
+    app.decorateRequest('caller', null)
+    app.addHook('onRequest', async (request) => {
+      const operation = request.routeOptions.config.operation
+      if (operation === undefined || operation.access === 'public') return
+      const caller = await authenticate(request, operation)
+      if (operation.access === 'admin' && caller.role !== 'admin') throw new AppError('forbidden')
+      request.caller = caller
+    })
+
+    async function authenticate(request: FastifyRequest, operation: Operation): Promise<Caller> {
+      const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+      if (token === undefined) {
+        throw new AppError(
+          'missing_token',
+          operation.missingTokenMessage ? { message: operation.missingTokenMessage } : {},
+        )
+      }
+      const claims = verifiedClaims(app, token)
+      const found = await findCaller(database, claims, now())
+      if (found === undefined) throw new AppError('invalid_token')
+      if (found.status === 'suspended') throw new AppError('account_suspended')
+      return { sessionId: claims.sid, userId: claims.sub, role: found.role }
+    }
+  },
+  { name: 'session', dependencies: ['error-handler'] },
+)
+
+/** Whatever is wrong with a token, unknown critical headers included, it is 401 and no more is said. */
+function verifiedClaims(app: FastifyInstance, token: string): TokenClaims {
+  try {
+    return app.jwt.verify<TokenClaims>(token)
+  } catch {
+    throw new AppError('invalid_token')
+  }
+}

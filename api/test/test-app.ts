@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ErrorReply } from '@usiku/contracts/errors.ts'
+import type { BodyOf, Operation, ParamsOf, QueryOf, ReplyOf } from '@usiku/contracts/operation.ts'
+import { pathOf } from '@usiku/contracts/operation.ts'
+import type { FastifyInstance } from 'fastify'
+import type { TSchema } from 'typebox'
+import { Errors } from 'typebox/value'
+import { expect, onTestFinished } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { type Database, openDatabase } from '../src/database/open-database.ts'
+import type { Dependencies } from '../src/dependencies.ts'
+
+/** What a test may send; everything is optional so that tests can leave things out or send nonsense. */
+export interface Request<O extends Operation = Operation> {
+  readonly params?: ParamsOf<O> | Record<string, string>
+  readonly query?: QueryOf<O> | Record<string, string | number>
+  readonly body?: BodyOf<O> | unknown
+  readonly token?: string | undefined
+  readonly headers?: Record<string, string>
+}
+
+/** A successful answer, typed by its operation, or a failed one. */
+export interface Answer<O extends Operation> {
+  readonly status: number
+  readonly headers: Record<string, unknown>
+  /** The body as the operation declares it. Only meaningful when `status` is the operation's. */
+  readonly reply: ReplyOf<O>
+  /** The body as an answer of failure. Only meaningful from 400. */
+  readonly error: ErrorReply
+}
+
+/** The real app over a database file of its own, gone when the test ends. */
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly deps: Dependencies
+  /** Moves the shop's clock, in milliseconds. */
+  readonly advance: (milliseconds: number) => void
+  /** Calls an operation; every answer is held against the operation's own schema. */
+  readonly call: <O extends Operation>(operation: O, request?: Request<O>) => Promise<Answer<O>>
+}
+
+/** Starts the app for one test. `settings` are environment variables. */
+export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'usiku-test-'))
+  const database = openDatabase(join(dataDir, 'usiku.sqlite'))
+  await migrate(database)
+  let shift = 0
+  const deps: Dependencies = {
+    config: readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', ...settings }),
+    database,
+    jwtSecret: 'a secret that only the tests know, 32 bytes',
+    now: () => new Date(Date.now() + shift),
+  }
+  const app = await buildApp(deps)
+  onTestFinished(async () => {
+    await app.close()
+    await database.destroy()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return {
+    app,
+    database,
+    deps,
+    advance: (milliseconds) => {
+      shift += milliseconds
+    },
+    call: (operation, request = {}) => call(app, operation, request),
+  }
+}
+
+async function call<O extends Operation>(app: FastifyInstance, operation: O, request: Request<O>): Promise<Answer<O>> {
+  const query = Object.entries(request.query ?? {}).map(([name, value]) => [name, String(value)])
+  const response = await app.inject({
+    method: operation.method,
+    url: pathOf(operation, (request.params ?? {}) as Record<string, string>),
+    query: Object.fromEntries(query),
+    headers: {
+      ...(request.token === undefined ? {} : { authorization: `Bearer ${request.token}` }),
+      ...request.headers,
+    },
+    ...(request.body === undefined ? {} : { payload: request.body as object }),
+  })
+  const body: unknown = response.json()
+  const status = response.statusCode
+  assertShape(
+    status === operation.success.status ? operation.success.reply : ErrorReply,
+    body,
+    `${operation.id} ${status}`,
+  )
+  return { status, headers: response.headers, reply: body as ReplyOf<O>, error: body as ErrorReply }
+}
+
+function assertShape(schema: TSchema, body: unknown, what: string): void {
+  expect([...Errors(schema, body)], `${what} answers outside its contract: ${JSON.stringify(body)}`).toEqual([])
+}
