@@ -57,7 +57,7 @@ export type Brand = Static<typeof Brand>
 export const Volume = Strict({
   _id: Id,
   /** As on the bottle: `750ml`. */
-  size: Type.String(),
+  size: Type.String({ maxLength: 60 }),
   /** List price of one. */
   price: Shillings,
   /** Taken off the list price, in shillings. */

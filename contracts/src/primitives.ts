@@ -31,11 +31,12 @@ export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0
 /** The readable part of an address: small letters, figures and hyphens. */
 export const Slug = Type.String({ minLength: 1, maxLength: 120, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
 
-/** An e-mail address; compared without case, stored as typed. */
+/** An e-mail address; compared without case, stored as typed. `hint` is the sentence for what does not match. */
 export const Email = Type.String({
   minLength: 3,
   maxLength: 254,
   trim: true,
+  hint: 'Enter an e-mail address, such as amina@example.com.',
   pattern: '^[^\\s@<>"(),:;]+@[^\\s@<>"(),:;]+\\.[^\\s@<>"(),:;]{2,}$',
 })
 
@@ -52,7 +53,7 @@ export const Stock = Type.Integer({ minimum: 0, maximum: 1_000_000 })
 export const Timestamp = Type.String({ format: 'date-time', maxLength: 30 })
 
 /** Counts the changes of a row; sent back with an edit, an older one is refused. */
-export const Version = Type.Integer({ minimum: 1 })
+export const Version = Type.Integer({ minimum: 1, maximum: 1_000_000_000 })
 
 /** The part of the query that every list takes. */
 export const PageQuery = {
