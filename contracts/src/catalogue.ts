@@ -167,7 +167,11 @@ export const listCategoryProducts = operation({
   summary: 'Lists the products of a category or shelf',
   access: 'public',
   params: Strict({ slug: Type.String({ minLength: 1, maxLength: 120 }) }),
-  query: Strict(PageQuery),
+  query: Strict({
+    ...PageQuery,
+    /** The name of a sub-category, in any case: only its products. Shelves leave it unheeded. */
+    subcategory: Type.Optional(Text(0, 200)),
+  }),
   success: { status: 200, reply: ListReply(Product) },
   errors: ['not_found'],
 })

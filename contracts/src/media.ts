@@ -3,7 +3,7 @@ import { operation } from './operation.ts'
 import { DataReply, Strict } from './primitives.ts'
 
 /** Widths in pixels that the shop keeps of a picture, as far as the original reaches. */
-export const PICTURE_WIDTHS = [160, 320, 640] as const
+export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
 
 /** Largest upload of a picture, in bytes. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024

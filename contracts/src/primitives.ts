@@ -43,11 +43,17 @@ export const Email = Type.String({
 /** Whole Kenya shillings; there are no cents anywhere in the shop. */
 export const Shillings = Type.Integer({ minimum: 0, maximum: 100_000_000 })
 
+/** Most of one volume in an order. */
+export const MAX_QUANTITY = 1_000
+
 /** How many of one volume an order line asks for. */
-export const Quantity = Type.Integer({ minimum: 1, maximum: 1_000 })
+export const Quantity = Type.Integer({ minimum: 1, maximum: MAX_QUANTITY })
+
+/** Most of one volume in stock. */
+export const MAX_STOCK = 1_000_000
 
 /** How many of one volume the shop has. */
-export const Stock = Type.Integer({ minimum: 0, maximum: 1_000_000 })
+export const Stock = Type.Integer({ minimum: 0, maximum: MAX_STOCK })
 
 /** A moment in UTC: `2026-11-20T21:42:00.000Z`. */
 export const Timestamp = Type.String({ format: 'date-time', maxLength: 30 })

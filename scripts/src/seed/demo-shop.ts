@@ -1,0 +1,58 @@
+import type { Config } from '@usiku/api/config.ts'
+import type { Database } from '@usiku/api/database/open-database.ts'
+import { createCategory } from '@usiku/api/modules/catalogue/name-writing.service.ts'
+import { featureProduct } from '@usiku/api/modules/catalogue/product-writing.service.ts'
+import { adoptPicture } from '@usiku/api/modules/media/media.service.ts'
+import { createSlider, updateSettings } from '@usiku/api/modules/store/store.service.ts'
+import { HIDDEN_CATEGORY_NAMES } from '@usiku/contracts/catalogue.ts'
+import { sliderKey } from './demo-pictures.ts'
+import { addProducts } from './demo-products.ts'
+import type { DrawnPictures } from './drawn-pictures.ts'
+import { readDrinks } from './drinks.ts'
+import { featuredDrink, makeOffers, storeSettings } from './offers.ts'
+import { makeSliders } from './sliders.ts'
+
+/** Where the demo shop goes. */
+export interface Destination {
+  readonly config: Config
+  readonly database: Database
+}
+
+/** Whether nobody has put anything into the shop yet. */
+export async function isEmpty(database: Database): Promise<boolean> {
+  const found = await Promise.all([
+    database.selectFrom('categories').select('id').limit(1).executeTakeFirst(),
+    database.selectFrom('products').select('id').limit(1).executeTakeFirst(),
+    database.selectFrom('orders').select('id').limit(1).executeTakeFirst(),
+  ])
+  return found.every((row) => row === undefined)
+}
+
+/**
+ * Fills an empty shop. The pictures' files come first; everything else is one
+ * transaction, so a seeding that is killed leaves the shop empty.
+ *
+ * @returns how many products it has then
+ */
+export async function fillDemoShop({ config, database }: Destination, pictures: DrawnPictures): Promise<number> {
+  const now = new Date()
+  const media = { config, database, now: () => now }
+  for (const picture of pictures.byKey.values()) await adoptPicture(media, picture, pictures.folder)
+  return database.transaction().execute(async (transaction) => {
+    const drinks = readDrinks()
+    const offers = makeOffers(drinks)
+    const deps = { database: transaction, now: () => now }
+    const products = await addProducts(transaction, { drinks, offers, pictures, now })
+    for (const name of HIDDEN_CATEGORY_NAMES) {
+      await createCategory(deps, { name, description: `The home page's ${name}.`, pictureId: null })
+    }
+    for (const slider of makeSliders(drinks, offers)) {
+      const pictureId = pictures.byKey.get(sliderKey(slider))?.id ?? null
+      await createSlider(deps, { name: slider.name, description: slider.description, link: slider.link, pictureId })
+    }
+    const featured = products.get(featuredDrink(drinks).name)
+    if (featured !== undefined) await featureProduct(deps, featured)
+    await updateSettings(deps, storeSettings)
+    return products.size
+  })
+}

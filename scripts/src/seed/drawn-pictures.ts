@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { drawPicture } from '@usiku/api/modules/media/media.service.ts'
+import type { Picture } from '@usiku/contracts/media.ts'
+import { type DemoPicture, demoPictures } from './demo-pictures.ts'
+import { renderPicture } from './pictures/render-picture.ts'
+
+/** The demo's pictures by key, and the folder that holds their files. */
+export interface DrawnPictures {
+  readonly folder: string
+  readonly byKey: ReadonlyMap<string, Picture>
+}
+
+/** Told how many pictures are drawn of those that had to be. */
+export type OnProgress = (drawn: number, all: number) => void
+
+/** Pictures drawn at a time: one a core is enough, since each is drawn in several threads. */
+const LANES = 2
+
+/**
+ * Draws the pictures of the demo shop. Each is kept under the hash of its
+ * drawing, so only what changed since the last time is drawn again.
+ */
+export async function drawDemoPictures(onProgress: OnProgress): Promise<DrawnPictures> {
+  const folder = cacheFolder()
+  await mkdir(folder, { recursive: true })
+  const byKey = new Map<string, Picture>()
+  const missing: DemoPicture[] = []
+  for (const picture of demoPictures()) {
+    const drawn = await readNote(noteOf(folder, picture))
+    if (drawn) byKey.set(picture.key, drawn)
+    else missing.push(picture)
+  }
+  let done = 0
+  await inLanes(missing, async (picture) => {
+    byKey.set(picture.key, await draw(folder, picture))
+    done += 1
+    onProgress(done, missing.length)
+  })
+  return { folder, byKey }
+}
+
+/** Beside the bundle that set-up builds, wherever this file runs from. */
+function cacheFolder(): string {
+  const workspace = import.meta.dirname.replace(/(\/|\\)(dist|src\1seed)$/, '')
+  return resolve(workspace, 'dist', 'pictures')
+}
+
+async function draw(folder: string, picture: DemoPicture): Promise<Picture> {
+  const drawn = await drawPicture(folder, await renderPicture(picture.svg, picture.width))
+  // The note comes last and whole: what it names is there.
+  const note = noteOf(folder, picture)
+  await writeFile(`${note}.part`, JSON.stringify(drawn))
+  await rename(`${note}.part`, note)
+  return drawn
+}
+
+function noteOf(folder: string, { svg, width }: DemoPicture): string {
+  const hash = createHash('sha256').update(`${width}\n${svg}`).digest('hex').slice(0, 20)
+  return join(folder, `${hash}.json`)
+}
+
+async function readNote(path: string): Promise<Picture | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : (JSON.parse(text) as Picture)
+}
+
+async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items]
+  const lane = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { readDrinks, toSlug } from './drinks.ts'
+
+describe('readDrinks', () => {
+  const drinks = readDrinks()
+
+  it('reads 174 drinks in 243 sizes, in the order of the file', () => {
+    expect(drinks).toHaveLength(174)
+    expect(drinks.flatMap(({ volumes }) => volumes)).toHaveLength(243)
+    expect(drinks[0]?.name).toBe('Johnnie Walker Red Label')
+    expect(drinks.at(-1)?.name).toBe('Corkscrew')
+  })
+
+  it('has whole prices above nothing', () => {
+    const prices = drinks.flatMap(({ volumes }) => volumes.map(({ price }) => price))
+    expect(prices.filter((price) => !Number.isInteger(price) || price <= 0)).toEqual([])
+  })
+
+  it('puts 750ml first where there is one and leaves the other sizes in order', () => {
+    for (const { volumes } of drinks) {
+      const sizes = volumes.map(({ size }) => size)
+      if (sizes.includes('750ml')) expect(sizes[0]).toBe('750ml')
+    }
+    expect(drinks[0]?.volumes.map(({ size }) => size)).toEqual(['750ml', '200ml', '375ml', '1L'])
+    const tusker = drinks.find(({ name }) => name === 'Tusker Lager')
+    expect(tusker?.volumes.map(({ size }) => size)).toEqual(['500ml can', '6 x 500ml can'])
+  })
+
+  it('knows strength from no strength and from no drink', () => {
+    const abv = (name: string) => drinks.find((drink) => drink.name === name)?.abv
+    expect(abv('Talisker 10 Year Old')).toBe(45.8)
+    expect(abv('Dasani Still Water')).toBe(0)
+    expect(abv('Corkscrew')).toBeNull()
+  })
+
+  it('hints at a slug of its own for every drink', () => {
+    expect(new Set(drinks.map(({ slugHint }) => slugHint)).size).toBe(174)
+    expect(toSlug('Moët & Chandon Impérial Brut')).toBe('moet-and-chandon-imperial-brut')
+    expect(toSlug("Jack Daniel's Old No. 7")).toBe('jack-daniels-old-no-7')
+  })
+})

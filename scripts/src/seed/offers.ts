@@ -1,0 +1,101 @@
+import type { Drink } from './drinks.ts'
+import { nameHash } from './name-hash.ts'
+
+/** What the shop holds of one size, and what it takes off the price. */
+export interface VolumeOffer {
+  readonly size: string
+  /** Bottles, cans or packs on the shelf. */
+  readonly stock: number
+  /** Whole Kenya shillings off the list price; 0 for no offer, always below the price. */
+  readonly discount: number
+}
+
+/** Fields of the shop's general settings. */
+export interface StoreSettings {
+  readonly email: string
+  /** Digits with the country's code, no plus sign. */
+  readonly phone: string
+  readonly address: string
+  readonly notifyUsers: boolean
+}
+
+/** The demo's settings; `.test` never resolves, so no mail can reach a stranger. */
+export const storeSettings: StoreSettings = {
+  email: 'hello@usiku.test',
+  phone: '254700000000',
+  address: 'Moi Avenue, Nairobi CBD',
+  notifyUsers: false,
+}
+
+/** The name of the product on the home page's featured panel. */
+export const featuredName = 'Hennessy V.S'
+
+const discountedDrinks = 30
+const emptyVolumes = 3
+const alwaysDiscounted = [featuredName, 'Tanqueray London Dry', '4th Street Sweet Red']
+const percents = [5, 8, 10, 12, 15, 20]
+
+/**
+ * Stock and discount of every size of every drink, by the drink's name, sizes in the drink's order.
+ * The same drinks always give the same offers.
+ */
+export function makeOffers(drinks: readonly Drink[]): Map<string, VolumeOffer[]> {
+  const discounted = chooseDiscounted(drinks)
+  const empty = chooseEmpty(drinks)
+  const offers = new Map<string, VolumeOffer[]>()
+  for (const drink of drinks) {
+    const percent = discounted.has(drink.name) ? percentOf(drink.name) : 0
+    offers.set(
+      drink.name,
+      drink.volumes.map(({ size, price }) => ({
+        size,
+        stock: empty.has(volumeKey(drink.name, size)) ? 0 : stockOf(drink.name, size),
+        discount: discountOf(price, percent),
+      })),
+    )
+  }
+  return offers
+}
+
+/** The drink on the featured panel: Hennessy V.S, or the first of the list where it is not sold. */
+export function featuredDrink(drinks: readonly Drink[]): Drink {
+  const found = drinks.find((drink) => drink.name === featuredName) ?? drinks[0]
+  if (!found) throw new Error('There are no drinks to feature.')
+  return found
+}
+
+function chooseDiscounted(drinks: readonly Drink[]): Set<string> {
+  const byHash = drinks
+    .map((drink) => drink.name)
+    .filter((name) => !alwaysDiscounted.includes(name))
+    .sort((a, b) => nameHash(`offer ${a}`) - nameHash(`offer ${b}`))
+  return new Set([...alwaysDiscounted, ...byHash].slice(0, discountedDrinks))
+}
+
+// Sold-out sizes are second sizes of drinks, so that no card of the demo's first page is dead.
+function chooseEmpty(drinks: readonly Drink[]): Set<string> {
+  const keys = drinks.flatMap(({ name, volumes }) => volumes.slice(1).map(({ size }) => volumeKey(name, size)))
+  keys.sort((a, b) => nameHash(`empty ${a}`) - nameHash(`empty ${b}`))
+  return new Set(keys.slice(0, emptyVolumes))
+}
+
+function percentOf(name: string): number {
+  return percents[nameHash(`percent ${name}`) % percents.length] ?? 10
+}
+
+// Round figures, as a shop prints them: tens below Ksh 3,000 and fifties from there.
+function discountOf(price: number, percent: number): number {
+  if (percent === 0) return 0
+  const step = price < 3000 ? 10 : 50
+  const rounded = Math.max(step, Math.floor((price * percent) / 100 / step) * step)
+  return rounded < price ? rounded : 0
+}
+
+function stockOf(name: string, size: string): number {
+  const hash = nameHash(`stock ${volumeKey(name, size)}`)
+  return hash % 29 === 0 ? 3 : 6 + ((hash >>> 8) % 75)
+}
+
+function volumeKey(name: string, size: string): string {
+  return `${name} ${size}`
+}

@@ -1,0 +1,77 @@
+import type { Standing } from './bottle.ts'
+import { heightInPicture } from './bottle-profile.ts'
+import { mix } from './colour.ts'
+import type { Defs } from './defs.ts'
+import { solidRamp } from './glass.ts'
+import { drawLabel } from './label.ts'
+import type { LabelText } from './label-text.ts'
+import { axisX, cut, groundY, lathe, type Profile, sag, silhouette } from './lathe.ts'
+import { outline } from './light.ts'
+import type { Look } from './look.ts'
+import { type CanName, cans } from './shapes.ts'
+
+const widening = 1.12
+const metal = '#b4b3ae'
+
+/** Draws a can printed all round in its look's paper colour. */
+export function drawCan(defs: Defs, name: CanName, look: Look, text: LabelText): Standing {
+  const { height, body, lid, scale } = cans[name]
+  const px = heightInPicture(height) * scale
+  const unit = px / height
+  const r = body * unit * widening
+  const rim = lid * unit * widening
+  const top = groundY - px
+  const at = (mm: number) => top + mm * unit
+  const profile: Profile = [
+    { y: top, r: rim },
+    { y: at(2.6), r: rim },
+    { y: at(4), r: rim * 0.975 },
+    { y: at(7), r: rim * 1.03 },
+    { y: at(11), r: r * 0.94 },
+    { y: at(14), r: r * 0.985 },
+    { y: at(17), r },
+    { y: groundY - 9 * unit, r },
+    { y: groundY - 5 * unit, r: r * 0.975 },
+    { y: groundY - 2 * unit, r: r * 0.91 },
+    { y: groundY, r: r * 0.84 },
+  ]
+  const wall = cut(profile, at(8), groundY - 4.5 * unit)
+  const markup =
+    lathe(profile, solidRamp(metal, 0.9)) +
+    lathe(wall, solidRamp(look.paper, 0.35)) +
+    lidMarkup(top, rim) +
+    outline(profile, 0.28) +
+    printed(defs, profile, { top: at(26), foot: groundY - 14 * unit }, look, text)
+  return { markup, radius: r * 0.9, patch: null, top, edge: silhouette(profile) }
+}
+
+function printed(
+  defs: Defs,
+  profile: Profile,
+  place: { top: number; foot: number },
+  look: Look,
+  text: LabelText,
+): string {
+  const stripes = [
+    [place.top - 14, place.top - 5, mix(look.paper, look.ink, 0.9)],
+    [place.top - 2, place.top + 1, look.accent],
+    [place.foot - 1, place.foot + 2, look.accent],
+    [place.foot + 5, place.foot + 12, mix(look.paper, look.ink, 0.9)],
+  ] as const
+  const bands = stripes.map(([from, to, colour]) => lathe(cut(profile, from, to), solidRamp(colour, 0.35)))
+  return bands.join('') + drawLabel(defs, profile, place, { ...look, label: 'printed' }, text)
+}
+
+// The lid is seen slightly from above, with its rim, its sunk panel and the ring that opens it.
+function lidMarkup(top: number, rim: number): string {
+  const depth = sag(top, rim)
+  const ellipse = (share: number, fill: string, lift = 0) =>
+    `<ellipse cx="${axisX}" cy="${(top + lift).toFixed(1)}" rx="${(rim * share).toFixed(1)}" ry="${(depth * share).toFixed(1)}" fill="${fill}"/>`
+  return (
+    ellipse(1, '#dcdbd6') +
+    ellipse(0.93, '#8b8a86', 0.4) +
+    ellipse(0.88, '#bfbeb9', 1) +
+    ellipse(0.26, '#7d7c78', 1.6) +
+    ellipse(0.17, '#c9c8c3', 1.6)
+  )
+}

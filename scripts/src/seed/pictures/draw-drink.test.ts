@@ -1,0 +1,55 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { readDrinks } from '../drinks.ts'
+import { makeOffers } from '../offers.ts'
+import { makeSliders } from '../sliders.ts'
+import { drawBanner } from './draw-banner.ts'
+import { drawCategory } from './draw-category.ts'
+import { drawDrink } from './draw-drink.ts'
+import { knownLooks } from './look-of.ts'
+import { renderPicture } from './render-picture.ts'
+
+const drinks = readDrinks()
+
+function expectSound(svg: string): void {
+  expect(svg).toMatch(/^<svg [^>]+>.*<\/svg>$/s)
+  expect(svg).not.toMatch(/<text|NaN|undefined|Infinity/)
+  const asked = [...svg.matchAll(/url\(#(g\d+)\)/g)].map(([, id]) => id)
+  for (const id of new Set(asked)) expect(svg).toContain(`id="${id}"`)
+}
+
+describe('drawDrink', () => {
+  it('draws every drink in every size, without text elements or missing gradients', () => {
+    for (const drink of drinks) {
+      for (const volume of drink.volumes) expectSound(drawDrink(drink, volume))
+    }
+  })
+
+  it('gives every drink a picture of its own, the same each time', () => {
+    const pictures = drinks.map((drink) => drawDrink(drink))
+    expect(new Set(pictures).size).toBe(174)
+    expect(drinks.slice(0, 5).map((drink) => drawDrink(drink))).toEqual(pictures.slice(0, 5))
+  })
+
+  it('has no look for a brand that is not sold', () => {
+    const sold = new Set(drinks.flatMap(({ brand, name }) => [brand, name]))
+    expect([...knownLooks].filter((key) => !sold.has(key))).toEqual([])
+  })
+})
+
+describe('tiles and banners', () => {
+  it('are sound for every category and slide', () => {
+    for (const category of new Set(drinks.map((drink) => drink.category))) expectSound(drawCategory(category))
+    for (const slider of makeSliders(drinks, makeOffers(drinks))) expectSound(drawBanner(slider))
+    expectSound(drawCategory('Something new'))
+  })
+})
+
+describe('renderPicture', () => {
+  it('gives a lossless raster of the asked width in the frame of 4:5', async () => {
+    const drink = drinks[0]
+    if (!drink) throw new Error('no drinks')
+    const { width, height, format } = await sharp(await renderPicture(drawDrink(drink), 320)).metadata()
+    expect({ width, height, format }).toEqual({ width: 320, height: 400, format: 'webp' })
+  })
+})

@@ -1,0 +1,56 @@
+import type { PathCommand } from 'opentype.js'
+import { type FaceName, kerning, letterOf } from './faces.ts'
+import type { Point } from './lathe.ts'
+
+/** A line of lettering at a size of 1: its letters with their places, its width and true heights. */
+export interface TextRun {
+  readonly letters: readonly { readonly commands: readonly PathCommand[]; readonly x: number }[]
+  readonly width: number
+  /** Above the baseline, below 0. */
+  readonly top: number
+  /** Below the baseline, above 0 where a letter hangs. */
+  readonly bottom: number
+}
+
+/** Puts a place of the flat line (centre of the line at x 0, baseline at y 0) into the picture. */
+export type Bend = (x: number, y: number) => Point
+
+/**
+ * Sets a line character by character. The library's own string shaping throws on some of these
+ * faces, so kerning is added here. Tracking is in parts of the size.
+ */
+export function setText(face: FaceName, text: string, tracking = 0): TextRun {
+  const characters = [...text]
+  let x = 0
+  let top = 0
+  let bottom = 0
+  const letters = characters.map((character, index) => {
+    const letter = letterOf(face, character)
+    const before = characters[index - 1]
+    if (before !== undefined) x += tracking + kerning(face, before, character)
+    const placed = { commands: letter.commands, x }
+    x += letter.advance
+    top = Math.min(top, letter.top)
+    bottom = Math.max(bottom, letter.bottom)
+    return placed
+  })
+  return { letters, width: x, top, bottom }
+}
+
+/** The outline of a line at a size in px, centred and bent point by point, as SVG path data. */
+export function outlineText(run: TextRun, size: number, bend: Bend): string {
+  let path = ''
+  for (const letter of run.letters) {
+    const at = (x: number | undefined, y: number | undefined) => {
+      const [px, py] = bend((letter.x + (x ?? 0) - run.width / 2) * size, (y ?? 0) * size)
+      return `${px.toFixed(1)} ${py.toFixed(1)}`
+    }
+    for (const { type, x, y, x1, y1, x2, y2 } of letter.commands) {
+      if (type === 'Z') path += 'Z'
+      else if (type === 'Q') path += `Q${at(x1, y1)} ${at(x, y)}`
+      else if (type === 'C') path += `C${at(x1, y1)} ${at(x2, y2)} ${at(x, y)}`
+      else path += `${type}${at(x, y)}`
+    }
+  }
+  return path
+}

@@ -1,0 +1,77 @@
+import type { BottleProfile } from './bottle-profile.ts'
+import type { Defs } from './defs.ts'
+import { axisX, cut, groundY, onSurface, type Profile, pathOf, radiusAt, silhouette, strip } from './lathe.ts'
+
+/** The softbox strip on the left, running up over the shoulder, and the thin rim on the right. */
+export function highlights(defs: Defs, profile: Profile, strength: number): string {
+  const first = profile[0]
+  if (!first) return ''
+  const length = groundY - first.y
+  const lit = cut(profile, first.y + length * 0.02, first.y + length * 0.93)
+  const fade = (peak: number) =>
+    defs.linear(
+      [axisX, first.y],
+      [axisX, groundY],
+      [
+        [0, '#ffffff', 0.35 * peak],
+        [0.22, '#ffffff', 0.8 * peak],
+        [0.6, '#ffffff', 0.42 * peak],
+        [0.95, '#ffffff', 0],
+      ],
+    )
+  return (
+    `<path fill="${fade(strength)}" d="${strip(lit, -0.8, -0.56)}"/>` +
+    `<path fill="${fade(strength)}" d="${strip(lit, -0.8, -0.755)}"/>` +
+    `<path fill="${fade(strength * 0.55)}" d="${strip(lit, 0.855, 0.9)}"/>`
+  )
+}
+
+/** The dark band just above the shoulder, where the glass turns away from the light. */
+export function shoulderShade(defs: Defs, bottle: BottleProfile, opacity: number): string {
+  const reach = Math.min(bottle.bodyRadius * 1.7, bottle.bodyTop - bottle.neckEnd + bottle.bodyRadius * 0.9)
+  const top = Math.max(bottle.top + 4, bottle.bodyTop - reach * 0.62)
+  const foot = bottle.bodyTop + reach * 0.38
+  const fill = defs.linear(
+    [axisX, top],
+    [axisX, foot],
+    [
+      [0, '#120a04', 0],
+      [0.55, '#120a04', opacity],
+      [1, '#120a04', 0],
+    ],
+  )
+  return `<path fill="${fill}" d="${silhouette(cut(bottle.glass, top, foot))}"/>`
+}
+
+/** A thin soft outline that parts a body from the ground without drawing round it. */
+export function outline(profile: Profile, opacity = 0.24): string {
+  return `<path fill="none" stroke="#20140a" stroke-opacity="${opacity}" stroke-width="1.2" d="${silhouette(profile)}"/>`
+}
+
+/** A ring drawn across the front of a body at one height. */
+export function ringLine(profile: Profile, y: number, colour: string, opacity: number, width: number): string {
+  const r = radiusAt(profile, y)
+  const points = Array.from({ length: 17 }, (_, i) => onSurface(y, r, Math.sin(((i / 8 - 1) * Math.PI) / 2)))
+  return `<path fill="none" stroke="${colour}" stroke-opacity="${opacity}" stroke-width="${width}" d="${pathOf(points, false)}"/>`
+}
+
+/** The thick foot of a clear bottle: one dark line under the liquid and a bright crescent below it. */
+export function thickFoot(defs: Defs, profile: Profile, liquidFoot: number): string {
+  const r = radiusAt(profile, liquidFoot)
+  const crescent = defs.linear(
+    [axisX - r, 0],
+    [axisX + r, 0],
+    [
+      [0.1, '#ffffff', 0],
+      [0.4, '#ffffff', 0.85],
+      [0.7, '#ffffff', 0.6],
+      [0.92, '#ffffff', 0],
+    ],
+  )
+  const y = (liquidFoot + groundY) / 2 + 2
+  return (
+    ringLine(profile, liquidFoot + 1, '#2a2a26', 0.35, 1.6) +
+    ringLine(profile, y, crescent, 1, 3.2) +
+    ringLine(profile, groundY - 1.5, '#2a2a26', 0.3, 2)
+  )
+}

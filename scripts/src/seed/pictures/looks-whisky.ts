@@ -1,0 +1,147 @@
+import { cap, type LookTable, label } from './look.ts'
+
+/** Looks of whisky brands and of whiskies that differ from their brand. Labels are our own. */
+export const whiskyLooks: LookTable = {
+  'Johnnie Walker': { shape: 'square', ...cap('screw', '#8f1f1a') },
+  'Johnnie Walker Red Label': label('rect', '#9c221c', '#f3d9a0', '#f7efe0', 'roman'),
+  'Johnnie Walker Black Label 12 Year Old': {
+    ...cap('screw', '#191613'),
+    ...label('rect', '#1b1815', '#e2bd72', '#f2e6cf', 'roman'),
+  },
+  'Johnnie Walker Double Black': {
+    glass: 'black',
+    ...cap('screw', '#0f0e0d'),
+    ...label('rect', '#26221e', '#cfcac1', '#d9a441', 'roman'),
+  },
+  'Johnnie Walker Gold Label Reserve': {
+    liquid: 'gold',
+    ...cap('tall', '#b8924a'),
+    ...label('rect', '#d9b25c', '#3d2708', '#6b3d05', 'roman'),
+  },
+  'Johnnie Walker Green Label 15 Year Old': {
+    ...cap('screw', '#1e4a32'),
+    ...label('rect', '#1f4d35', '#e6cf9a', '#f2ead6', 'roman'),
+  },
+  'Johnnie Walker Blue Label': {
+    glass: 'olive',
+    ...cap('tall', '#1c2f5c'),
+    ...label('rect', '#20376b', '#e6cf9a', '#f2ead6', 'roman'),
+  },
+  'Black & White': { ...cap('screw', '#171513'), ...label('rect', '#f5f1e8', '#171513', '#171513', 'bold') },
+  'VAT 69': {
+    glass: 'emerald',
+    shape: 'gin',
+    ...cap('screw', '#a5271c'),
+    ...label('rect', '#f1e6cb', '#a5271c', '#1f1a15', 'bold'),
+  },
+  "William Lawson's": { ...cap('screw', '#7b1d22'), ...label('arch', '#f3e9d2', '#7b1d22', '#2a211a', 'serif') },
+  "Grant's": {
+    shape: 'square',
+    ...cap('screw', '#7e2a1c'),
+    ...label('shield', '#f2e7cf', '#3a2614', '#96271d', 'roman'),
+  },
+  'Famous Grouse': { ...cap('screw', '#6b1d18'), ...label('arch', '#efe0bf', '#6b1d18', '#2f2a20', 'serif') },
+  "Ballantine's": {
+    shape: 'round',
+    ...cap('screw', '#20305a'),
+    ...label('notch', '#efe1c0', '#20305a', '#8c2a1c', 'serif'),
+  },
+  'J&B': {
+    glass: 'emerald',
+    shape: 'gin',
+    ...cap('screw', '#a5271c'),
+    ...label('rect', '#e8bf3c', '#a5271c', '#2a211a', 'bold'),
+  },
+  'Chivas Regal': {
+    shape: 'round',
+    ...cap('screw', '#b8924a'),
+    ...label('shield', '#e9d6ac', '#5d1a22', '#2a211a', 'roman'),
+  },
+  Glenfiddich: {
+    glass: 'emerald',
+    ...cap('tall', '#b8924a'),
+    ...label('notch', '#f1e8d4', '#1f4030', '#8c5a14', 'roman'),
+  },
+  'Glenfiddich 15 Year Old Solera': { glass: 'clear', ...label('notch', '#f1e8d4', '#7b2a14', '#8c5a14', 'roman') },
+  'Glenfiddich 18 Year Old': { glass: 'olive', ...label('notch', '#23302c', '#dcc48c', '#f2ead6', 'roman') },
+  'The Glenlivet': { ...cap('tall', '#1f5a54'), ...label('rect', '#e9efe6', '#1f5a54', '#8c5a14', 'roman') },
+  'The Singleton': {
+    shape: 'decanter',
+    span: [-0.2, 0.98],
+    ...cap('cork', '#2b2620'),
+    ...label('oval', '#f3e8cf', '#2a3a4a', '#96601a', 'serif'),
+  },
+  'Monkey Shoulder': {
+    shape: 'round',
+    ...cap('cork', '#3a2a1e'),
+    ...label('arch', '#e7d7b4', '#2a211a', '#96271d', 'serif'),
+  },
+  Bowmore: { ...label('rect', '#27313a', '#e4e0d4', '#c9a24d', 'serif') },
+  Lagavulin: {
+    glass: 'olive',
+    shape: 'gin',
+    ...cap('tall', '#2d3b25'),
+    ...label('notch', '#efe3c6', '#2d3b25', '#7b2a14', 'roman'),
+  },
+  Talisker: { glass: 'olive', ...cap('tall', '#24415f'), ...label('rect', '#e8e6da', '#24415f', '#7a5a1e', 'roman') },
+  Jameson: { glass: 'green', ...cap('screw', '#8c2a22'), ...label('arch', '#f1e7cd', '#8c2a22', '#1f4a2e', 'serif') },
+  'Jameson Black Barrel': { ...cap('screw', '#191613'), ...label('arch', '#1d1a17', '#d9b25c', '#f2e6cf', 'serif') },
+  'Tullamore D.E.W.': {
+    glass: 'olive',
+    shape: 'square',
+    ...cap('screw', '#1f4a2e'),
+    ...label('notch', '#efe3c6', '#1f4a2e', '#96601a', 'serif'),
+  },
+  "Jack Daniel's": {
+    shape: 'square',
+    ...cap('screw', '#191613'),
+    ...label('notch', '#211d1a', '#f2ece0', '#d0b27a', 'bold'),
+  },
+  "Jack Daniel's Tennessee Honey": {
+    liquid: 'gold',
+    ...cap('screw', '#c98a1e'),
+    ...label('notch', '#e9c46a', '#3a2208', '#7b3d05', 'bold'),
+  },
+  'Jim Beam': {
+    shape: 'square',
+    ...cap('screw', '#f1ece0'),
+    ...label('rect', '#f6f1e6', '#23201c', '#a5271c', 'serif'),
+  },
+  "Maker's Mark": {
+    shape: 'square',
+    ...cap('screw', '#a3241c'),
+    ...label('rect', '#efe4cc', '#23201c', '#8c5a14', 'italic'),
+  },
+  Bulleit: { shape: 'flask', ...cap('cork', '#23201c'), ...label('arch', '#e8843a', '#23160c', '#4a1f08', 'bold') },
+  'Bond 7': { ...cap('screw', '#c2993f'), ...label('rect', '#8e1f24', '#f1dca6', '#f7efe0', 'bold') },
+  "Hunter's Choice": {
+    shape: 'square',
+    ...cap('screw', '#1f3d2a'),
+    ...label('shield', '#1f4a30', '#e9cf90', '#f7efe0', 'serif'),
+  },
+  Best: { ...cap('screw', '#1d2f5a'), ...label('band', '#1d2f5a', '#f3dfae', '#f7efe0', 'bold') },
+  '8PM': { ...cap('screw', '#1c2233'), ...label('oval', '#1c2840', '#f0d28a', '#f7efe0', 'bold') },
+  Hennessy: { ...label('notch', '#efe1c0', '#3a2410', '#8c1f1c', 'italic') },
+  'Hennessy V.S.O.P Privilège': {
+    shape: 'decanter',
+    ...cap('cork', '#3a2410'),
+    ...label('shield', '#2b1c12', '#e2bd72', '#f2e6cf', 'italic'),
+  },
+  Martell: { ...cap('tall', '#20305a'), ...label('arch', '#efe4c8', '#20305a', '#a5271c', 'serif') },
+  'Martell Blue Swift': { ...cap('cork', '#1c2a50'), ...label('arch', '#22376b', '#e6cf9a', '#f2ead6', 'serif') },
+  'Rémy Martin': {
+    shape: 'round',
+    glass: 'olive',
+    ...cap('tall', '#96271d'),
+    ...label('rect', '#8c2420', '#ecd29a', '#f7efe0', 'roman'),
+  },
+  Courvoisier: { shape: 'flask', ...label('oval', '#f1e6cb', '#3a2a5a', '#8c5a14', 'serif') },
+  Viceroy: { ...cap('screw', '#c2993f'), ...label('shield', '#1c2a58', '#efd9a4', '#f7efe0', 'roman') },
+  'Viceroy 10': {
+    shape: 'decanter',
+    ...cap('cork', '#2b2620'),
+    ...label('shield', '#231d18', '#e2bd72', '#f2e6cf', 'roman'),
+  },
+  Richot: { shape: 'flask', ...cap('screw', '#7b1d22'), ...label('arch', '#7b1d22', '#efd9a4', '#f7efe0', 'serif') },
+  'V&A': { shape: 'rum', ...cap('screw', '#4a2a58'), ...label('notch', '#f1e6cb', '#4a2a58', '#8c5a14', 'roman') },
+}
