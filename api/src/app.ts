@@ -1,38 +1,89 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { Server } from 'node:http'
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
+import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
+import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts'
+import { mediaRoutes } from './modules/media/media.routes.ts'
+import { ordersRoutes } from './modules/orders/orders.routes.ts'
+import { searchRoutes } from './modules/search/search.routes.ts'
+import { storeRoutes } from './modules/store/store.routes.ts'
 import { validatorCompiler } from './operations/validation.ts'
+import { compression } from './plugins/compression.ts'
+import { answerBrokenConnection, answerUnreadableAddress } from './plugins/connection-errors.ts'
+import { cors } from './plugins/cors.ts'
 import { errorHandler } from './plugins/error-handler.ts'
+import { health } from './plugins/health.ts'
+import { openapi } from './plugins/openapi.ts'
+import { rateLimits } from './plugins/rate-limits.ts'
+import { RequestLog } from './plugins/request-log.ts'
+import { security } from './plugins/security.ts'
 import { session } from './plugins/session.ts'
+import { staticFiles } from './plugins/static-files.ts'
+import type { BuiltPwa } from './plugins/storefront/built-pwa.ts'
+import { storefront } from './plugins/storefront.ts'
 
-/** Options that only the process edge gives; tests leave them out. */
-export type EdgeOptions = Pick<FastifyServerOptions, 'logger'>
+/** What only the process edge gives; tests leave it out, or give a made-up app. */
+export interface EdgeOptions {
+  /** No log without it. */
+  readonly logger?: FastifyServerOptions['logger']
+  /** The built app; without it page addresses are answered 503. */
+  readonly pwa?: BuiltPwa | undefined
+}
 
 const KIB = 1024
+
+/** Fastify's own options. Times are milliseconds: without these, slow sockets stay open for ever. */
+const OPTIONS = {
+  genReqId: () => randomUUID(),
+  logController: new RequestLog(),
+  // The address of a caller is that of the socket: headers can be made up by anybody.
+  trustProxy: false,
+  bodyLimit: 64 * KIB,
+  requestTimeout: 30_000,
+  connectionTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+  // Node looks for sockets over their time in this interval only.
+  http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
+  // What arrives on an open connection while stopping is still answered; new ones are not taken.
+  return503OnClosing: false,
+  routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  frameworkErrors: answerUnreadableAddress,
+  clientErrorHandler: answerBrokenConnection,
+} satisfies FastifyHttpOptions<Server>
+
+/** Open sockets; more are closed as they come. */
+const MAX_CONNECTIONS = 10_000
 
 /**
  * The whole API: every option of Fastify, every plugin and every module, in the
  * order in which they act. The server and the tests build the same.
  */
 export async function buildApp(deps: Dependencies, edge: EdgeOptions = {}): Promise<FastifyInstance> {
-  const app = Fastify({
-    logger: edge.logger ?? false,
-    genReqId: () => randomUUID(),
-    bodyLimit: 64 * KIB,
-    // Milliseconds. Without these, slow sockets stay open for ever.
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 65_000,
-    http: { headersTimeout: 8_000 },
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-  })
+  const app = Fastify({ ...OPTIONS, logger: edge.logger ?? false })
+  app.server.maxConnections = MAX_CONNECTIONS
   app.setValidatorCompiler(validatorCompiler)
   app.removeContentTypeParser('text/plain')
 
   await app.register(errorHandler)
+  await app.register(security, deps)
+  await app.register(cors, deps)
+  await app.register(compression)
+  await app.register(rateLimits, deps)
   await app.register(session, deps)
+  await app.register(openapi, deps)
+  await app.register(health, deps)
 
   await app.register(accountsRoutes, deps)
+  await app.register(catalogueRoutes, deps)
+  await app.register(searchRoutes, deps)
+  await app.register(storeRoutes, deps)
+  await app.register(mediaRoutes, deps)
+  await app.register(ordersRoutes, deps)
+  await app.register(dashboardRoutes, deps)
+
+  await app.register(staticFiles, { ...deps, pwa: edge.pwa })
+  await app.register(storefront, { ...deps, pwa: edge.pwa })
   return app
 }

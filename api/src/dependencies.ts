@@ -10,3 +10,6 @@ export interface Dependencies {
   /** The present moment; tests move it. */
   readonly now: () => Date
 }
+
+/** What a service needs that only writes rows; the seed has no more. */
+export type WriteDependencies = Pick<Dependencies, 'database' | 'now'>

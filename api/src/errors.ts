@@ -57,6 +57,8 @@ export interface ErrorDetails {
   /** Offending fields, each with its sentence. */
   readonly fields?: Readonly<Record<string, string>>
   readonly quote?: OrderQuote
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter?: number
 }
 
 /** A failure that is an answer: thrown anywhere, written by the error handler. */

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Errors } from 'typebox/value'
 import { expect, onTestFinished } from 'vitest'
-import { buildApp } from '../src/app.ts'
+import { buildApp, type EdgeOptions } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { type Database, openDatabase } from '../src/database/open-database.ts'
@@ -45,7 +45,7 @@ export interface TestApp {
 }
 
 /** Starts the app for one test. `settings` are environment variables. */
-export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(settings: Record<string, string> = {}, edge: EdgeOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'usiku-test-'))
   const database = openDatabase(join(dataDir, 'usiku.sqlite'))
   await migrate(database)
@@ -56,7 +56,7 @@ export async function startTestApp(settings: Record<string, string> = {}): Promi
     jwtSecret: 'a secret that only the tests know, 32 bytes',
     now: () => new Date(Date.now() + shift),
   }
-  const app = await buildApp(deps)
+  const app = await buildApp(deps, edge)
   onTestFinished(async () => {
     await app.close()
     await database.destroy()

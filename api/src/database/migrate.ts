@@ -15,9 +15,7 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
   await sql`create table if not exists migrations (name text primary key, applied_at text not null) strict`.execute(
     handle,
   )
-  const applied = (await handle.selectFrom('migrations').select('name').orderBy('name').execute()).map(
-    (row) => row.name,
-  )
+  const applied = await findApplied(handle)
   const unknown = applied.filter((name) => !steps.some((step) => step.name === name))
   if (unknown.length > 0) {
     throw new Error(
@@ -35,6 +33,20 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
     })
   }
   return pending.map((step) => step.name)
+}
+
+/** The names of migrations that a migrated database lacks. */
+export async function pendingMigrations(
+  database: Database,
+  steps: readonly Migration[] = migrations,
+): Promise<string[]> {
+  const applied = await findApplied(database as unknown as Kysely<MigrationRecords>)
+  return steps.map((step) => step.name).filter((name) => !applied.includes(name))
+}
+
+async function findApplied(handle: Kysely<MigrationRecords>): Promise<string[]> {
+  const rows = await handle.selectFrom('migrations').select('name').orderBy('name').execute()
+  return rows.map((row) => row.name)
 }
 
 interface MigrationRecords {

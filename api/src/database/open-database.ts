@@ -8,6 +8,7 @@ import {
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
+  sql,
 } from 'kysely'
 import type { Schema } from './schema.ts'
 
@@ -45,6 +46,12 @@ export function openDatabase(path: string): Database {
   }
   assertVersion(String(sqlite.prepare('select sqlite_version()').pluck().get()))
   return new Kysely<Schema>({ dialect: new ImmediateSqliteDialect({ database: sqlite }) })
+}
+
+/** Closes the database; what the write-ahead log holds goes into the file itself. */
+export async function closeDatabase(database: Database): Promise<void> {
+  await sql`pragma wal_checkpoint(truncate)`.execute(database)
+  await database.destroy()
 }
 
 function assertVersion(version: string): void {

@@ -24,3 +24,14 @@ export async function bumpRevision(transaction: Database, name: RevisionName): P
     .executeTakeFirstOrThrow()
   return row.value
 }
+
+/**
+ * When this database was made. Revisions of different databases count the same
+ * numbers, so whoever compares revisions from outside compares this as well.
+ */
+export async function findBirth(database: Database): Promise<string> {
+  const { rows } = await sql<{ applied_at: string }>`select min(applied_at) as applied_at from migrations`.execute(
+    database,
+  )
+  return rows[0]?.applied_at ?? ''
+}

@@ -23,8 +23,11 @@ export interface Input<O extends Operation> {
   readonly reply: FastifyReply
 }
 
+/** Answered by a handler when what the client has is still right: 304 without a body. */
+export const NOT_MODIFIED: unique symbol = Symbol('not modified')
+
 /** Turns a checked request into the answer that the operation declares. */
-export type Handler<O extends Operation> = (input: Input<O>) => Promise<ReplyOf<O>>
+export type Handler<O extends Operation> = (input: Input<O>) => Promise<ReplyOf<O> | typeof NOT_MODIFIED>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -52,6 +55,9 @@ export function serve<O extends Operation>(app: FastifyInstance, operation: O, h
         request,
         reply,
       } as unknown as Input<O>)
+      // What belongs to somebody stays out of every cache, also after they have logged out.
+      if (operation.access !== 'public') reply.header('cache-control', 'no-store')
+      if (answer === NOT_MODIFIED) return reply.code(304).send()
       return reply.code(operation.success.status).send(answer)
     },
   })

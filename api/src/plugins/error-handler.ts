@@ -1,4 +1,4 @@
-import type { ErrorReply } from '@usiku/contracts/errors.ts'
+import type { ErrorCode, ErrorReply } from '@usiku/contracts/errors.ts'
 import { API_BASE } from '@usiku/contracts/operation.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
@@ -11,6 +11,7 @@ export const errorHandler = plugin(
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const failure = toAppError(error)
       if (failure.code === 'internal_error') request.log.error({ err: error }, 'request failed')
+      else if (failure.code === 'overloaded') request.log.warn({ err: error }, 'request turned away')
       else request.log.debug({ code: failure.code }, 'request refused')
       return send(reply, request, failure)
     })
@@ -21,8 +22,11 @@ export const errorHandler = plugin(
   { name: 'error-handler' },
 )
 
+/** Seconds to wait where nobody knows better. */
+const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { overloaded: 5, rate_limited: 5 }
+
 function send(reply: FastifyReply, request: FastifyRequest, failure: AppError) {
-  const { fields, quote } = failure.details
+  const { fields, quote, retryAfter = RETRY_AFTER[failure.code] } = failure.details
   const answer: ErrorReply = {
     code: failure.code,
     message: failure.message,
@@ -30,7 +34,7 @@ function send(reply: FastifyReply, request: FastifyRequest, failure: AppError) {
     ...(fields ? { fields } : {}),
     ...(quote ? { quote } : {}),
   }
-  if (failure.code === 'overloaded') reply.header('retry-after', '5')
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return reply.code(STATUS_OF[failure.code]).header('cache-control', 'no-store').send(answer)
 }
 
@@ -41,6 +45,8 @@ function toAppError(error: FastifyError): AppError {
     const message = first ? `${first[0]}: ${first[1]}` : MESSAGE_OF.validation_failed
     return new AppError('validation_failed', { message, fields: error.fields })
   }
+  // Another process holds the database longer than a write waits: trying again helps.
+  if (error.code?.startsWith('SQLITE_BUSY')) return new AppError('overloaded')
   switch (error.statusCode) {
     case 413:
       return new AppError('body_too_large')

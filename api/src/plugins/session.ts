@@ -83,8 +83,10 @@ export const session = plugin(
 /** Whatever is wrong with a token, unknown critical headers included, it is 401 and no more is said. */
 function verifiedClaims(app: FastifyInstance, token: string): TokenClaims {
   try {
-    return app.jwt.verify<TokenClaims>(token)
+    const { sub, sid } = app.jwt.verify<Record<keyof TokenClaims, unknown>>(token)
+    if (typeof sub === 'string' && typeof sid === 'string') return { sub, sid }
   } catch {
-    throw new AppError('invalid_token')
+    // Answered below, whatever it was.
   }
+  throw new AppError('invalid_token')
 }

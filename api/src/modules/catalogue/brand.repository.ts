@@ -1,0 +1,47 @@
+import type { Brand } from '@usiku/contracts/catalogue.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from '../../database/open-database.ts'
+import type { PageWindow } from '../../database/paging.ts'
+import type { Schema } from '../../database/schema.ts'
+
+/** A page of the active brands by name. */
+export async function pageBrands(
+  database: Database,
+  window: PageWindow,
+): Promise<{ readonly brands: Brand[]; readonly total: number }> {
+  const active = database.selectFrom('brands').where('is_active', '=', 1)
+  const rows = await active
+    .selectAll()
+    .orderBy('name_key')
+    .orderBy('id')
+    .limit(window.pageSize)
+    .offset(window.offset)
+    .execute()
+  const { total } = await active.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { brands: rows.map(toBrand), total }
+}
+
+/** A brand by id; `undefined` when there is none. */
+export async function findBrand(database: Database, id: string): Promise<Brand | undefined> {
+  const row = await database.selectFrom('brands').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toBrand(row)
+}
+
+/**
+ * Adds a brand.
+ *
+ * @returns the brand, `undefined` when another has this name in any case
+ */
+export async function insertBrand(database: Database, row: Insertable<Schema['brands']>): Promise<Brand | undefined> {
+  const added = await database
+    .insertInto('brands')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return added && toBrand(added)
+}
+
+function toBrand(row: Selectable<Schema['brands']>): Brand {
+  return { _id: row.id, name: row.name, isActive: row.is_active === 1, version: row.version }
+}

@@ -1,0 +1,90 @@
+import { HIDDEN_CATEGORY_NAMES, type Product } from '@usiku/contracts/catalogue.ts'
+import type { Database } from '../../database/open-database.ts'
+import type { PageWindow } from '../../database/paging.ts'
+import { AppError } from '../../errors.ts'
+import { findCategoryIdByName, findCategoryIdBySlug } from './category.repository.ts'
+import { findProductId, findProducts, findRelatedIds } from './product.repository.ts'
+import {
+  type IdPage,
+  pageBestSellers,
+  pageLargestDiscounts,
+  pageNewest,
+  pageOfCategory,
+} from './product-list.repository.ts'
+import { slugify } from './slugify.ts'
+
+/** Most products that a product's page shows beside it. */
+const RELATED = 4
+
+/** One page of a list of products. */
+export interface ProductPage {
+  readonly products: Product[]
+  /** Products on all pages together. */
+  readonly total: number
+}
+
+/** Products newest first; with `search` those with that text in their name. */
+export async function listNewest(database: Database, window: PageWindow, search?: string): Promise<ProductPage> {
+  return whole(database, await pageNewest(database, window, search))
+}
+
+/**
+ * The products of a category or shelf, by its slug.
+ *
+ * @param subcategory the name of one of its sub-categories, whose products alone are wanted
+ * @throws AppError `not_found` when there is no active category of this slug
+ */
+export async function listOfCategory(
+  database: Database,
+  slug: string,
+  window: PageWindow,
+  subcategory?: string,
+): Promise<ProductPage> {
+  const shelf = SHELVES.get(slug)
+  if (shelf !== undefined) return whole(database, await shelf(database, window))
+  const categoryId = await findCategoryIdBySlug(database, slug)
+  if (categoryId === undefined) throw new AppError('not_found', { message: 'There is no such category.' })
+  return whole(database, await pageOfCategory(database, categoryId, window, subcategory))
+}
+
+/**
+ * A product by id or slug, with others of its category.
+ *
+ * @throws AppError `not_found`
+ */
+export async function productWithRelated(
+  database: Database,
+  idOrSlug: string,
+): Promise<{ readonly product: Product; readonly related: Product[] }> {
+  const id = await findProductId(database, idOrSlug)
+  const [product] = id === undefined ? [] : await findProducts(database, [id])
+  if (product === undefined) throw new AppError('not_found', { message: 'There is no such product.' })
+  const related = await findProducts(database, await findRelatedIds(database, product, RELATED))
+  return { product, related }
+}
+
+/** Products by id, in the order of the ids; deleted and unknown ones are left out. */
+export function productsById(database: Database, ids: readonly string[]): Promise<Product[]> {
+  return findProducts(database, ids)
+}
+
+/** Cuts one page out of a shelf. */
+type Shelf = (database: Database, window: PageWindow) => Promise<IdPage>
+
+const [LATEST = '', TOP_PRODUCTS = '', FLASH_SALES = ''] = HIDDEN_CATEGORY_NAMES
+
+/** The shelves by the slugs of their hidden categories, which need not exist. */
+const SHELVES: ReadonlyMap<string, Shelf> = new Map([
+  [slugify(LATEST, ''), pageNewest],
+  [slugify(TOP_PRODUCTS, ''), ownFirst(TOP_PRODUCTS, pageBestSellers)],
+  [slugify(FLASH_SALES, ''), ownFirst(FLASH_SALES, pageLargestDiscounts)],
+])
+
+/** A list that begins with the products of the hidden category of this name. */
+function ownFirst(name: string, list: typeof pageBestSellers): Shelf {
+  return async (database, window) => list(database, await findCategoryIdByName(database, name), window)
+}
+
+async function whole(database: Database, page: IdPage): Promise<ProductPage> {
+  return { products: await findProducts(database, page.ids), total: page.total }
+}

@@ -1,0 +1,115 @@
+import type { Category, SubCategory } from '@usiku/contracts/catalogue.ts'
+import { pictureUrl } from '@usiku/contracts/media.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from '../../database/open-database.ts'
+import type { PageWindow } from '../../database/paging.ts'
+import { PICTURE_COLUMNS, type PictureColumns, toPicture } from '../../database/picture-columns.ts'
+import type { Schema } from '../../database/schema.ts'
+import { nameKey } from './name-key.ts'
+import { findActiveSubCategories } from './sub-category.repository.ts'
+
+type CategoryRow = Selectable<Schema['categories']> & PictureColumns
+
+/** A page of the active categories by name, each with its active sub-categories. */
+export async function pageCategories(
+  database: Database,
+  window: PageWindow,
+): Promise<{ readonly categories: Category[]; readonly total: number }> {
+  const rows = await withPictures(database)
+    .where('categories.is_active', '=', 1)
+    .orderBy('categories.name_key')
+    .orderBy('categories.id')
+    .limit(window.pageSize)
+    .offset(window.offset)
+    .execute()
+  const { total } = await database
+    .selectFrom('categories')
+    .where('is_active', '=', 1)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { categories: await withSubCategories(database, rows), total }
+}
+
+/** A category by id with its active sub-categories; `undefined` when there is none. */
+export async function findCategory(database: Database, id: string): Promise<Category | undefined> {
+  const rows = await withPictures(database).where('categories.id', '=', id).execute()
+  return (await withSubCategories(database, rows))[0]
+}
+
+/** The id of the active category with a slug; `undefined` when there is none. */
+export async function findCategoryIdBySlug(database: Database, slug: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('categories')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('is_active', '=', 1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The id of the active category with a name in any case; `undefined` when there is none. */
+export async function findCategoryIdByName(database: Database, name: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('categories')
+    .select('id')
+    .where('name_key', '=', nameKey(name))
+    .where('is_active', '=', 1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The slugs of categories that are a slug or begin with it. */
+export async function findCategorySlugsLike(database: Database, slug: string): Promise<string[]> {
+  // Slugs hold nothing that LIKE takes for a wild card.
+  const rows = await database.selectFrom('categories').select('slug').where('slug', 'like', `${slug}%`).execute()
+  return rows.map((row) => row.slug)
+}
+
+/**
+ * Adds a category.
+ *
+ * @returns whether it was added: false when another has this name in any case
+ */
+export async function insertCategory(database: Database, row: Insertable<Schema['categories']>): Promise<boolean> {
+  const result = await database
+    .insertInto('categories')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+const withPictures = (database: Database) =>
+  database
+    .selectFrom('categories')
+    .leftJoin('pictures', 'pictures.id', 'categories.picture_id')
+    .selectAll('categories')
+    .select(PICTURE_COLUMNS)
+
+async function withSubCategories(database: Database, rows: readonly CategoryRow[]): Promise<Category[]> {
+  const all = await findActiveSubCategories(
+    database,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) =>
+    toCategory(
+      row,
+      all.filter((entry) => entry.category === row.id),
+    ),
+  )
+}
+
+function toCategory(row: CategoryRow, subCategories: SubCategory[]): Category {
+  const picture = toPicture(row)
+  return {
+    _id: row.id,
+    name: row.name,
+    slug: row.slug,
+    description: row.description,
+    image: picture === null ? '' : pictureUrl(picture),
+    picture,
+    subCategories,
+    isActive: row.is_active === 1,
+    version: row.version,
+  }
+}

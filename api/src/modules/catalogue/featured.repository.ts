@@ -1,0 +1,45 @@
+import type { FeaturedProduct } from '@usiku/contracts/catalogue.ts'
+import { pictureUrl } from '@usiku/contracts/media.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/open-database.ts'
+import { PICTURE_COLUMNS, toPicture } from '../../database/picture-columns.ts'
+
+/** The featured product, `null` when there is none. */
+export async function findFeatured(database: Database): Promise<FeaturedProduct | null> {
+  const row = await database
+    .selectFrom('products')
+    .leftJoin('pictures', 'pictures.id', 'products.picture_id')
+    .select(['products.id', 'products.name', 'products.slug', 'products.featured_at'])
+    .select(PICTURE_COLUMNS)
+    .where('products.featured_at', 'is not', null)
+    .where('products.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined || row.featured_at === null) return null
+  const picture = toPicture(row)
+  const thumbnailImage = picture === null ? '' : pictureUrl(picture)
+  return { _id: row.id, name: row.name, slug: row.slug, thumbnailImage, picture, featuredDate: row.featured_at }
+}
+
+/** Takes the flag from whichever product has it. */
+export async function clearFeatured(database: Database, at: string, revision: number): Promise<void> {
+  await database
+    .updateTable('products')
+    .set({ featured_at: null, updated_at: at, revision, version: sql`version + 1` })
+    .where('featured_at', 'is not', null)
+    .execute()
+}
+
+/**
+ * Gives a product the flag; no other may have it.
+ *
+ * @returns whether there is such a product
+ */
+export async function setFeatured(database: Database, id: string, at: string, revision: number): Promise<boolean> {
+  const result = await database
+    .updateTable('products')
+    .set({ featured_at: at, updated_at: at, revision, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}

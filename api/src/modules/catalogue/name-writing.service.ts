@@ -1,0 +1,90 @@
+import type { Brand, Category, SubCategory } from '@usiku/contracts/catalogue.ts'
+import { newId } from '../../database/ids.ts'
+import type { Database } from '../../database/open-database.ts'
+import { bumpRevision } from '../../database/revisions.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { WriteDependencies } from '../../dependencies.ts'
+import { fieldError } from '../../errors.ts'
+import { insertBrand } from './brand.repository.ts'
+import { findCategory, findCategorySlugsLike, insertCategory } from './category.repository.ts'
+import { nameKey } from './name-key.ts'
+import { freeSlug, slugify } from './slugify.ts'
+import { insertSubCategory } from './sub-category.repository.ts'
+
+/** What a new category is made of. */
+export interface NewCategory {
+  readonly name: string
+  readonly description: string
+  /** Of a stored picture; `null` for none. */
+  readonly pictureId: string | null
+}
+
+/**
+ * Adds a category; its slug is made of its name.
+ *
+ * @throws AppError `validation_failed` at `name` when another has it in any case
+ */
+export function createCategory(deps: WriteDependencies, category: NewCategory): Promise<Category> {
+  return inTransaction(deps.database, async (transaction) => {
+    const slug = slugify(category.name, 'category')
+    const row = {
+      id: newId(),
+      name: category.name,
+      name_key: nameKey(category.name),
+      slug: freeSlug(slug, await findCategorySlugsLike(transaction, slug)),
+      description: category.description,
+      picture_id: category.pictureId,
+      created_at: deps.now().toISOString(),
+    }
+    if (!(await insertCategory(transaction, row))) throw fieldError('name', 'There is already a category of this name.')
+    await countChange(transaction)
+    return present(await findCategory(transaction, row.id))
+  })
+}
+
+/**
+ * Adds a sub-category.
+ *
+ * @param subCategory.category the id of its category
+ * @throws AppError `validation_failed` at `category` when there is none, at `name`
+ *   when that category has one of this name in any case
+ */
+export function createSubCategory(
+  deps: WriteDependencies,
+  subCategory: { readonly name: string; readonly description: string; readonly category: string },
+): Promise<SubCategory> {
+  const { name, description, category } = subCategory
+  return inTransaction(deps.database, async (transaction) => {
+    const parent = await findCategory(transaction, category)
+    if (parent === undefined) throw fieldError('category', 'There is no such category.')
+    const row = { id: newId(), category_id: category, name, name_key: nameKey(name), description }
+    const added = await insertSubCategory(transaction, row)
+    if (added === undefined) throw fieldError('name', 'This category already has a sub-category of this name.')
+    await countChange(transaction)
+    return added
+  })
+}
+
+/**
+ * Adds a brand.
+ *
+ * @throws AppError `validation_failed` at `name` when another has it in any case
+ */
+export function createBrand(deps: WriteDependencies, { name }: { readonly name: string }): Promise<Brand> {
+  return inTransaction(deps.database, async (transaction) => {
+    const added = await insertBrand(transaction, { id: newId(), name, name_key: nameKey(name) })
+    if (added === undefined) throw fieldError('name', 'There is already a brand of this name.')
+    await countChange(transaction)
+    return added
+  })
+}
+
+async function countChange(transaction: Database): Promise<void> {
+  await bumpRevision(transaction, 'catalogue')
+  await bumpRevision(transaction, 'storefront')
+}
+
+function present<T>(found: T | undefined): T {
+  if (found === undefined) throw new Error('A row that was just added is gone')
+  return found
+}

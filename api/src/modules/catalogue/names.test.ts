@@ -1,0 +1,63 @@
+import { listBrands, listCategories, listSubCategories } from '@usiku/contracts/catalogue.ts'
+import { describe, expect, it } from 'vitest'
+import { addBrand, addCategory, addPicture, addSubCategory } from '../../../test/builders.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+
+describe('listCategories', () => {
+  it('lists the active ones by name without case, hidden ones included, with their active sub-categories', async () => {
+    const { call, database } = await startTestApp()
+    const wine = await addCategory(database, { name: 'wine' })
+    await addCategory(database, { name: 'Flash Sales' })
+    await addCategory(database, { name: 'Beer' })
+    await addCategory(database, { name: 'Off', isActive: false })
+    await addSubCategory(database, { name: 'white', category: wine })
+    await addSubCategory(database, { name: 'Red', category: wine })
+    await addSubCategory(database, { name: 'Off', category: wine, isActive: false })
+    const { reply } = await call(listCategories)
+    expect(reply.data.map((category) => category.name)).toEqual(['Beer', 'Flash Sales', 'wine'])
+    expect(reply.data[2]?.subCategories.map(({ name, category }) => [name, category])).toEqual([
+      ['Red', wine],
+      ['white', wine],
+    ])
+    expect(reply.data[0]?.subCategories).toEqual([])
+    expect(reply.meta).toEqual({ page: 1, pageSize: 1_000, total: 3 })
+  })
+
+  it('answers pictures and pages', async () => {
+    const { call, database } = await startTestApp()
+    const id = await addCategory(database, { name: 'Gin' })
+    await addCategory(database, { name: 'Rum' })
+    const picture = await addPicture(database)
+    await database.updateTable('categories').set({ picture_id: picture }).where('id', '=', id).execute()
+    const { reply } = await call(listCategories, { query: { page: 1, pageSize: 1 } })
+    expect(reply.data).toMatchObject([{ name: 'Gin', image: `/media/${picture}-640.webp`, picture: { id: picture } }])
+    expect(reply.meta.total).toBe(2)
+    const next = await call(listCategories, { query: { page: 2, pageSize: 1 } })
+    expect(next.reply.data).toMatchObject([{ name: 'Rum', image: '', picture: null }])
+  })
+})
+
+describe('listSubCategories', () => {
+  it('lists the active ones by name without case', async () => {
+    const { call, database } = await startTestApp()
+    const category = await addCategory(database)
+    await addSubCategory(database, { name: 'vodka', category })
+    await addSubCategory(database, { name: 'Rum', category })
+    await addSubCategory(database, { name: 'Off', category, isActive: false })
+    const { reply } = await call(listSubCategories)
+    expect(reply.data.map((entry) => entry.name)).toEqual(['Rum', 'vodka'])
+    expect(reply.meta.total).toBe(2)
+  })
+})
+
+describe('listBrands', () => {
+  it('lists the active ones by name without case', async () => {
+    const { call, database } = await startTestApp()
+    await addBrand(database, { name: 'tusker' })
+    await addBrand(database, { name: 'Smirnoff' })
+    await addBrand(database, { name: 'Off', isActive: false })
+    const { reply } = await call(listBrands, { query: { pageSize: 10 } })
+    expect(reply.data.map((brand) => brand.name)).toEqual(['Smirnoff', 'tusker'])
+    expect(reply.meta).toEqual({ page: 1, pageSize: 10, total: 2 })
+  })
+})

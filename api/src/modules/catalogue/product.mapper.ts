@@ -1,0 +1,77 @@
+import type { Product, Volume } from '@usiku/contracts/catalogue.ts'
+import { pictureUrl } from '@usiku/contracts/media.ts'
+import type { PublicReview } from '@usiku/contracts/reviews.ts'
+import { priceAfterDiscount } from '@usiku/contracts/rules/pricing.ts'
+import type { Selectable } from 'kysely'
+import { type PictureColumns, toPicture } from '../../database/picture-columns.ts'
+import type { Schema } from '../../database/schema.ts'
+import { displayName } from './display-name.ts'
+
+/** A product's row with the names that it points at. */
+export interface ProductRow extends Selectable<Schema['products']>, PictureColumns {
+  readonly category_name: string
+  readonly category_slug: string
+  readonly sub_category_name: string
+  readonly brand_name: string
+}
+
+/** A volume's row. */
+export type VolumeRow = Pick<
+  Selectable<Schema['volumes']>,
+  'id' | 'product_id' | 'size' | 'price' | 'discount' | 'quantity'
+>
+
+/** A review's row with its writer's name, `null` when the account was deleted. */
+export interface ReviewRow extends Pick<Selectable<Schema['reviews']>, 'id' | 'product_id' | 'description' | 'rating'> {
+  readonly created_at: string
+  readonly user_name: string | null
+}
+
+/** A product as everybody sees it, of its own volumes and reviews in their order. */
+export function toProduct(row: ProductRow, volumes: readonly VolumeRow[], reviews: readonly ReviewRow[]): Product {
+  const picture = toPicture(row)
+  return {
+    _id: row.id,
+    name: row.name,
+    slug: row.slug,
+    thumbnailImage: picture === null ? '' : pictureUrl(picture),
+    imagePublicId: picture?.id ?? '',
+    picture,
+    summary: row.summary,
+    description: row.description,
+    countryOfOrigin: row.country_of_origin,
+    alcoholPercentage: row.alcohol_percentage,
+    category: { _id: row.category_id, name: row.category_name, slug: row.category_slug },
+    subcategory: { _id: row.sub_category_id, name: row.sub_category_name },
+    brand: { _id: row.brand_id, name: row.brand_name },
+    tags: JSON.parse(row.tags) as string[],
+    metaTitle: row.meta_title,
+    metaDescription: row.meta_description,
+    volumes: volumes.map(toVolume),
+    reviews: reviews.map(toPublicReview),
+    rating: {
+      average: row.rating_count === 0 ? 0 : row.rating_sum / row.rating_count,
+      count: row.rating_count,
+    },
+    isFeatured: row.featured_at !== null,
+    featuredDate: row.featured_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  }
+}
+
+function toVolume({ id, size, price, discount, quantity }: VolumeRow): Volume {
+  return { _id: id, size, price, discount, priceAfterDiscount: priceAfterDiscount({ price, discount }), quantity }
+}
+
+function toPublicReview(row: ReviewRow): PublicReview {
+  return {
+    _id: row.id,
+    description: row.description,
+    rating: row.rating,
+    isApproved: true,
+    userName: displayName(row.user_name),
+    createdAt: row.created_at,
+  }
+}

@@ -1,0 +1,111 @@
+import type { Product } from '@usiku/contracts/catalogue.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Database } from '../../database/open-database.ts'
+import { PICTURE_COLUMNS } from '../../database/picture-columns.ts'
+import type { Schema } from '../../database/schema.ts'
+import { type ProductRow, type ReviewRow, toProduct, type VolumeRow } from './product.mapper.ts'
+
+/** Approved reviews that travel with a product; the rest are counted only. */
+const REVIEWS_PER_PRODUCT = 20
+
+/** Products by id, in the order of the ids, with three queries however many; deleted and unknown ones are left out. */
+export async function findProducts(database: Database, ids: readonly string[]): Promise<Product[]> {
+  if (ids.length === 0) return []
+  const rows = new Map((await findRows(database, ids)).map((row) => [row.id, row]))
+  const volumes = byProduct(await findVolumes(database, ids))
+  const reviews = byProduct(await findReviews(database, ids))
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row === undefined ? [] : [toProduct(row, volumes.get(id) ?? [], reviews.get(id) ?? [])]
+  })
+}
+
+/** The id of the product with this id or slug; `undefined` when there is none or it was deleted. */
+export async function findProductId(database: Database, idOrSlug: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('products')
+    .select('id')
+    .where((where) => where.or([where('id', '=', idOrSlug), where('slug', '=', idOrSlug)]))
+    .where('deleted_at', 'is', null)
+    // Somebody may name a product like another's id.
+    .orderBy((order) => order.case().when('id', '=', idOrSlug).then(0).else(1).end())
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Ids of others of the same category: of the same sub-category first, then the newest. */
+export async function findRelatedIds(database: Database, product: Product, limit: number): Promise<string[]> {
+  const rows = await database
+    .selectFrom('products')
+    .select('id')
+    .where('category_id', '=', product.category._id)
+    .where('id', '!=', product._id)
+    .where('deleted_at', 'is', null)
+    .orderBy((order) => order.case().when('sub_category_id', '=', product.subcategory._id).then(0).else(1).end())
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+function findRows(database: Database, ids: readonly string[]): Promise<ProductRow[]> {
+  return database
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .innerJoin('sub_categories', 'sub_categories.id', 'products.sub_category_id')
+    .innerJoin('brands', 'brands.id', 'products.brand_id')
+    .leftJoin('pictures', 'pictures.id', 'products.picture_id')
+    .selectAll('products')
+    .select(['categories.name as category_name', 'categories.slug as category_slug'])
+    .select(['sub_categories.name as sub_category_name', 'brands.name as brand_name'])
+    .select(PICTURE_COLUMNS)
+    .where('products.id', 'in', ids)
+    .where('products.deleted_at', 'is', null)
+    .execute()
+}
+
+function findVolumes(database: Database, ids: readonly string[]): Promise<VolumeRow[]> {
+  return database
+    .selectFrom('volumes')
+    .select(['id', 'product_id', 'size', 'price', 'discount', 'quantity'])
+    .where('product_id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('product_id')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+function findReviews(database: Database, ids: readonly string[]): Promise<ReviewRow[]> {
+  const ranked = database
+    .selectFrom('reviews')
+    .select(['id', 'product_id', 'user_id', 'description', 'rating', 'created_at'])
+    .select(rankAmongProduct)
+    .where('product_id', 'in', ids)
+    .where('is_approved', '=', 1)
+    .as('ranked')
+  return database
+    .selectFrom(ranked)
+    .innerJoin('users', 'users.id', 'ranked.user_id')
+    .select(['ranked.id', 'ranked.product_id', 'ranked.description', 'ranked.rating', 'ranked.created_at'])
+    .select(sql<string | null>`case when users.deleted_at is null then users.name end`.as('user_name'))
+    .where('ranked.rank', '<=', REVIEWS_PER_PRODUCT)
+    .orderBy('ranked.product_id')
+    .orderBy('ranked.rank')
+    .execute()
+}
+
+/** 1 for a product's newest review. */
+function rankAmongProduct(build: ExpressionBuilder<Schema, 'reviews'>) {
+  return build.fn
+    .agg<number>('row_number')
+    .over((over) => over.partitionBy('product_id').orderBy('created_at', 'desc').orderBy('id'))
+    .as('rank')
+}
+
+function byProduct<R extends { readonly product_id: string }>(rows: readonly R[]): Map<string, R[]> {
+  const groups = new Map<string, R[]>()
+  for (const row of rows) groups.set(row.product_id, [...(groups.get(row.product_id) ?? []), row])
+  return groups
+}

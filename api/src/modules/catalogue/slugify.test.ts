@@ -1,0 +1,40 @@
+import { Slug } from '@usiku/contracts/primitives.ts'
+import { Check } from 'typebox/value'
+import { describe, expect, it } from 'vitest'
+import { freeSlug, slugify } from './slugify.ts'
+
+describe('slugify', () => {
+  it.each([
+    ['Gilbeys Gin', 'gilbeys-gin'],
+    ["Jack Daniel's", 'jack-daniels'],
+    ['Moët & Chandon Rosé', 'moet-and-chandon-rose'],
+    ['Große Straße', 'grosse-strasse'],
+    ['Ægir Øl', 'aegir-ol'],
+    ['7 UP (500ml)', '7-up-500ml'],
+    ['--Gin--', 'gin'],
+    ['Ｇｉｎ', 'gin'],
+    ['🍷', 'product'],
+    ['', 'product'],
+  ])('makes of %j the slug %j', (name, slug) => {
+    expect(slugify(name, 'product')).toBe(slug)
+  })
+
+  it.each(['x'.repeat(300), 'a b '.repeat(100), `${'x'.repeat(109)} yes`])(
+    'keeps %j within what a slug may be',
+    (name) => {
+      const slug = slugify(name, 'product')
+      expect(Check(Slug, slug)).toBe(true)
+      expect(Check(Slug, freeSlug(slug, [slug]))).toBe(true)
+    },
+  )
+})
+
+describe('freeSlug', () => {
+  it('leaves a slug that nobody has', () => {
+    expect(freeSlug('gin', ['gin-dry', 'ginger'])).toBe('gin')
+  })
+
+  it('takes the smallest number that is free', () => {
+    expect(freeSlug('gin', ['gin', 'gin-2', 'gin-4'])).toBe('gin-3')
+  })
+})

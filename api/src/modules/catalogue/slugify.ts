@@ -1,0 +1,39 @@
+/** Longest slug that is made of a name; leaves room for a number behind it. */
+const LONGEST = 110
+
+/** Letters that Unicode does not take apart into a letter and its accent. */
+const UNFOLDED: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+}
+
+/**
+ * A name as a readable part of an address: `Moët & Chandon` is
+ * `moet-and-chandon`, `Jack Daniel's` is `jack-daniels`.
+ *
+ * @param fallback stands for names without any letter or figure that addresses take
+ */
+export function slugify(name: string, fallback: string): string {
+  const folded = name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[ßæœøđðłþ]/g, (letter) => UNFOLDED[letter] ?? '')
+    .replace(/&/g, ' and ')
+    .replace(/['’‘`´]/g, '')
+  const words = folded.replace(/[^a-z0-9]+/g, '-').replace(/^-+/, '')
+  return words.slice(0, LONGEST).replace(/-+$/, '') || fallback
+}
+
+/** The slug itself, or with the smallest number behind it (`gin-2`) that makes it differ from those taken. */
+export function freeSlug(slug: string, taken: readonly string[]): string {
+  let free = slug
+  for (let number = 2; taken.includes(free); number += 1) free = `${slug}-${number}`
+  return free
+}

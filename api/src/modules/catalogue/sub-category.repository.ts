@@ -1,0 +1,66 @@
+import type { SubCategory } from '@usiku/contracts/catalogue.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from '../../database/open-database.ts'
+import type { PageWindow } from '../../database/paging.ts'
+import type { Schema } from '../../database/schema.ts'
+
+/** A page of the active sub-categories by name. */
+export async function pageSubCategories(
+  database: Database,
+  window: PageWindow,
+): Promise<{ readonly subCategories: SubCategory[]; readonly total: number }> {
+  const rows = await active(database).selectAll().limit(window.pageSize).offset(window.offset).execute()
+  const { total } = await active(database)
+    .clearOrderBy()
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { subCategories: rows.map(toSubCategory), total }
+}
+
+/** The active sub-categories of these categories by name. */
+export async function findActiveSubCategories(
+  database: Database,
+  categoryIds: readonly string[],
+): Promise<SubCategory[]> {
+  if (categoryIds.length === 0) return []
+  const rows = await active(database).selectAll().where('category_id', 'in', categoryIds).execute()
+  return rows.map(toSubCategory)
+}
+
+/** A sub-category by id; `undefined` when there is none. */
+export async function findSubCategory(database: Database, id: string): Promise<SubCategory | undefined> {
+  const row = await database.selectFrom('sub_categories').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toSubCategory(row)
+}
+
+/**
+ * Adds a sub-category.
+ *
+ * @returns the sub-category, `undefined` when its category has one of this name in any case
+ */
+export async function insertSubCategory(
+  database: Database,
+  row: Insertable<Schema['sub_categories']>,
+): Promise<SubCategory | undefined> {
+  const added = await database
+    .insertInto('sub_categories')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['category_id', 'name_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return added && toSubCategory(added)
+}
+
+const active = (database: Database) =>
+  database.selectFrom('sub_categories').where('is_active', '=', 1).orderBy('name_key').orderBy('id')
+
+function toSubCategory(row: Selectable<Schema['sub_categories']>): SubCategory {
+  return {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    category: row.category_id,
+    isActive: row.is_active === 1,
+    version: row.version,
+  }
+}

@@ -1,0 +1,30 @@
+import type { Dashboard } from '@usiku/contracts/dashboard.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/open-database.ts'
+
+/**
+ * Charged totals of orders not cancelled, by the day they were placed; 0 on days without any.
+ *
+ * @param days with their first moments as UTC ISO strings, oldest first; the last one is still going on
+ */
+export async function sumRevenue(
+  database: Database,
+  days: readonly { readonly date: string; readonly start: string }[],
+): Promise<Dashboard['revenueByDay']> {
+  const [first] = days
+  if (first === undefined) return []
+  // The latest day that had begun: days come newest first. Plain comparison of moments works in every database.
+  const cases = [...days].reverse().map(({ date, start }) => sql`when created_at >= ${start} then ${date}`)
+  const sums = await database
+    .selectFrom('orders')
+    .select((column) => [
+      sql<string>`case ${sql.join(cases, sql` `)} end`.as('date'),
+      column.fn.sum<number>('total_amount').as('amount'),
+    ])
+    .where('created_at', '>=', first.start)
+    .where('status', '!=', 'cancelled')
+    .groupBy('date')
+    .execute()
+  const amounts = new Map(sums.map(({ date, amount }) => [date, amount]))
+  return days.map(({ date }) => ({ date, amount: amounts.get(date) ?? 0 }))
+}

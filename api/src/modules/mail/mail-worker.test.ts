@@ -1,0 +1,153 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { enqueueMail } from './mail.service.ts'
+import { createMailTransport, type MailTransport, type OutgoingMail } from './mail-transport.ts'
+import { sendDueMails, startMailWorker } from './mail-worker.ts'
+
+const log = () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() })
+
+function fakeTransport(send: (mail: OutgoingMail) => Promise<string> = async () => 'nowhere') {
+  return { send: vi.fn(send), close: vi.fn() } satisfies MailTransport
+}
+
+function write({ database, deps }: TestApp, subject: string, at = deps.now()) {
+  const mail = {
+    recipient: 'amina@example.com',
+    subject,
+    text: 'Karibu, Mwangi wa Nairobi — sawa?',
+    at: at.toISOString(),
+  }
+  return database.transaction().execute((trx) => enqueueMail(trx, mail))
+}
+
+const waiting = ({ database }: TestApp) =>
+  database.selectFrom('mails').select(['subject', 'attempts', 'due_at']).where('sent_at', 'is', null).execute()
+
+describe('sending what is due', () => {
+  it('sends each mail once, the oldest first', async () => {
+    const test = await startTestApp()
+    const transport = fakeTransport()
+    await write(test, 'second')
+    await write(test, 'first', new Date(test.deps.now().getTime() - 1_000))
+    const deps = { ...test.deps, transport, log: log() }
+    expect(await sendDueMails(deps)).toBe(2)
+    expect(await sendDueMails(deps)).toBe(0)
+    expect(transport.send.mock.calls.map(([mail]) => mail.subject)).toEqual(['first', 'second'])
+    expect(await waiting(test)).toEqual([])
+  })
+
+  it('tries again after one minute, then two, and at most an hour', async () => {
+    const test = await startTestApp()
+    const transport = fakeTransport(async () => Promise.reject(new Error('no route to host')))
+    const deps = { ...test.deps, transport, log: log() }
+    await write(test, 'hello')
+    const pauses: number[] = []
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      const before = test.deps.now().getTime()
+      expect(await sendDueMails(deps)).toBe(0)
+      const [mail] = await waiting(test)
+      expect(mail?.attempts).toBe(attempt)
+      const pause = Date.parse(mail?.due_at ?? '') - before
+      pauses.push(Math.floor(pause / 60_000))
+      // Not a moment earlier: nothing is due now.
+      await sendDueMails(deps)
+      expect(transport.send).toHaveBeenCalledTimes(attempt)
+      test.advance(pause + 1)
+    }
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
+    transport.send.mockResolvedValue('nowhere')
+    expect(await sendDueMails(deps)).toBe(1)
+    expect(await waiting(test)).toEqual([])
+  })
+
+  it('does not let one mail hold up the others', async () => {
+    const test = await startTestApp()
+    const transport = fakeTransport(async ({ subject }) => {
+      if (subject === 'bad') throw new Error('no such mailbox')
+      return 'nowhere'
+    })
+    await write(test, 'bad')
+    await write(test, 'good')
+    expect(await sendDueMails({ ...test.deps, transport, log: log() })).toBe(1)
+    expect((await waiting(test)).map((mail) => mail.subject)).toEqual(['bad'])
+  })
+
+  it('holds no transaction while a mail is on its way', async () => {
+    const test = await startTestApp()
+    const transport = fakeTransport(async () => {
+      if (transport.send.mock.calls.length === 1) await write(test, 'written meanwhile')
+      return 'nowhere'
+    })
+    await write(test, 'hello')
+    expect(await sendDueMails({ ...test.deps, transport, log: log() })).toBe(2)
+  })
+})
+
+describe('the worker', () => {
+  it('looks again and again, never twice at once, and stops after the mail in hand', async () => {
+    const test = await startTestApp()
+    const letGo: (() => void)[] = []
+    const transport = fakeTransport(() => new Promise((resolve) => letGo.push(() => resolve('nowhere'))))
+    await write(test, 'one')
+    const stop = startMailWorker({ ...test.deps, transport, log: log() }, 1)
+    await vi.waitFor(() => expect(letGo).toHaveLength(1))
+    letGo[0]?.()
+    await vi.waitFor(async () => expect(await waiting(test)).toEqual([]))
+    await write(test, 'two')
+    await write(test, 'three')
+    await vi.waitFor(() => expect(letGo).toHaveLength(2))
+    const stopped = stop()
+    letGo[1]?.()
+    await stopped
+    expect(transport.send).toHaveBeenCalledTimes(2)
+    expect(transport.close).toHaveBeenCalledTimes(1)
+    expect((await waiting(test)).map((mail) => mail.subject)).toEqual(['three'])
+  })
+
+  it('does not wait long for a mail server that says nothing', async () => {
+    const test = await startTestApp()
+    const transport = fakeTransport(() => new Promise(() => undefined))
+    await write(test, 'stuck')
+    const stop = startMailWorker({ ...test.deps, transport, log: log() }, 1)
+    await vi.waitFor(() => expect(transport.send).toHaveBeenCalled())
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const stopped = stop()
+    await vi.advanceTimersByTimeAsync(1_000)
+    await stopped
+    expect(transport.close).toHaveBeenCalledTimes(1)
+    expect(await waiting(test)).toHaveLength(1)
+  })
+
+  it('survives a database that does not answer', async () => {
+    const test = await startTestApp()
+    const deps = { ...test.deps, transport: fakeTransport(), log: log() }
+    await test.database.schema.alterTable('mails').renameTo('lost').execute()
+    const stop = startMailWorker(deps, 1)
+    onTestFinished(stop)
+    await vi.waitFor(() => expect(deps.log.error).toHaveBeenCalled())
+    await test.database.schema.alterTable('lost').renameTo('mails').execute()
+    await write(test, 'hello')
+    await vi.waitFor(() => expect(deps.transport.send).toHaveBeenCalledTimes(1))
+  })
+})
+
+describe('without a mail server', () => {
+  it('leaves each mail as a file and says where', async () => {
+    const test = await startTestApp({ SHOP_NAME: 'Usiku', PUBLIC_URL: 'https://usiku.example' })
+    const deps = { ...test.deps, transport: createMailTransport(test.deps.config), log: log() }
+    await write(test, 'Your order\r\nBcc: everybody@example.com')
+    expect(await sendDueMails(deps)).toBe(1)
+    const folder = join(test.deps.config.dataDir, 'mail')
+    expect(await readdir(folder)).toEqual(['000001.eml'])
+    expect(deps.log.info).toHaveBeenCalledWith({ mail: 1, where: join(folder, '000001.eml') }, 'mail sent')
+    const mail = await readFile(join(folder, '000001.eml'), 'utf8')
+    expect(mail).toContain('From: Usiku <no-reply@usiku.example>\r\n')
+    expect(mail).toContain('To: amina@example.com\r\n')
+    expect(mail).toContain('Message-ID: <usiku-mail-1@usiku.example>\r\n')
+    expect(mail).not.toMatch(/^Bcc:/m)
+    expect(mail).toContain('Karibu, Mwangi wa Nairobi')
+  })
+})

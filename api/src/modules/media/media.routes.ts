@@ -1,0 +1,23 @@
+import multipart from '@fastify/multipart'
+import { pictureUrl, uploadCategoryImage, uploadProductImage, uploadSliderImage } from '@usiku/contracts/media.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { serve } from '../../operations/serve.ts'
+import { storePicture } from './media.service.ts'
+import { readUpload, UPLOAD_LIMITS } from './upload-reader.ts'
+
+/** The uploads of pictures. */
+export async function mediaRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
+  // Within this scope a body is multipart or refused.
+  app.removeAllContentTypeParsers()
+  await app.register(multipart, { limits: UPLOAD_LIMITS })
+
+  for (const operation of [uploadProductImage, uploadCategoryImage, uploadSliderImage]) {
+    serve(app, operation, ({ request }) => upload(request, operation.fileField))
+  }
+
+  async function upload(request: FastifyRequest, field: string) {
+    const picture = await storePicture(deps, await readUpload(request, field), field)
+    return { data: { url: pictureUrl(picture), public_id: picture.id, picture } }
+  }
+}

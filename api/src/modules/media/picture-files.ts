@@ -1,0 +1,68 @@
+import { access, copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { pictureUrl } from '@usiku/contracts/media.ts'
+import { newId } from '../../database/ids.ts'
+import type { EncodedFile } from './picture-encoder.ts'
+
+/** The folder that holds the files of pictures, within the data folder. */
+export const mediaFolder = (dataDir: string): string => join(dataDir, 'media')
+
+/** The name of one file of a picture: the last part of its address. */
+export function pictureFileName(id: string, file: Pick<EncodedFile, 'width' | 'format'>): string {
+  return basename(pictureUrl({ id, width: file.width }, file.format))
+}
+
+/** Whether all files of these names are there. */
+export async function haveFiles(folder: string, names: readonly string[]): Promise<boolean> {
+  const checks = await Promise.allSettled(names.map((name) => access(join(folder, name))))
+  return checks.every((check) => check.status === 'fulfilled')
+}
+
+/**
+ * Writes the files of a picture so that each is there whole or not at all, and
+ * stays when the power fails right after.
+ */
+export async function writeFiles(folder: string, id: string, files: readonly EncodedFile[]): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await Promise.all(files.map((file) => writeWhole(folder, pictureFileName(id, file), file.bytes)))
+  await sync(folder)
+}
+
+/** Copies finished files of pictures into another folder; those already there are the same and stay. */
+export async function copyFiles(from: string, to: string, names: readonly string[]): Promise<void> {
+  await mkdir(to, { recursive: true })
+  for (const name of names) {
+    const unfinished = join(to, `.${name}.${newId()}`)
+    await copyFile(join(from, name), unfinished)
+    await rename(unfinished, join(to, name))
+  }
+  await sync(to)
+}
+
+async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+  // Begins with a dot, as nothing does that is served.
+  const unfinished = join(folder, `.${name}.${newId()}`)
+  try {
+    const handle = await open(unfinished, 'wx')
+    try {
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(unfinished, join(folder, name))
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+/** Renaming is a change of the folder, which has a sync of its own. */
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,66 @@
+import { MAX_PICTURE_BYTES } from '@usiku/contracts/media.ts'
+import type { FastifyRequest } from 'fastify'
+import { AppError, fieldError } from '../../errors.ts'
+import { tooManyBytes } from './picture-limits.ts'
+
+/** What a form with one picture may hold; @fastify/multipart enforces it while reading. */
+export const UPLOAD_LIMITS = {
+  fileSize: MAX_PICTURE_BYTES,
+  files: 1,
+  fields: 0,
+  parts: 2,
+  headerPairs: 16,
+  fieldNameSize: 100,
+} as const
+
+/**
+ * Reads the one file of a multipart body into memory.
+ *
+ * @param field the name that its part must have
+ * @throws AppError `validation_failed` at `field`, `body_too_large`,
+ *   `malformed_request`, `unsupported_media_type`
+ */
+export async function readUpload(request: FastifyRequest, field: string): Promise<Buffer> {
+  if (!request.isMultipart()) {
+    throw new AppError('unsupported_media_type', { message: 'A picture is sent as multipart/form-data.' })
+  }
+  try {
+    return await onlyFile(request, field)
+  } catch (error) {
+    // Whatever of the body is still coming: read and dropped, or the connection hangs.
+    request.raw.unpipe()
+    request.raw.resume()
+    throw toAppError(error, field)
+  }
+}
+
+async function onlyFile(request: FastifyRequest, field: string): Promise<Buffer> {
+  let bytes: Buffer | undefined
+  for await (const part of request.parts()) {
+    if (part.type !== 'file' || part.fieldname !== field) throw fieldError(field, 'This field is required.')
+    bytes = await part.toBuffer()
+    // A file that is too large may come back cut to the limit instead of failing.
+    if (part.file.truncated) throw tooManyBytes()
+  }
+  if (bytes === undefined || bytes.length === 0) throw fieldError(field, 'This field is required.')
+  return bytes
+}
+
+/** Nothing but the body is touched while reading, so every failure is the client's, whatever the parser calls it. */
+function toAppError(error: unknown, field: string): AppError {
+  if (error instanceof AppError) return error
+  switch (codeOf(error)) {
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return tooManyBytes()
+    case 'FST_FILES_LIMIT':
+      return fieldError(field, 'Must be one picture only.')
+    case 'FST_FIELDS_LIMIT':
+    case 'FST_PARTS_LIMIT':
+      return new AppError('malformed_request', { message: `Only the picture is sent, in the field ${field}.` })
+    default:
+      return new AppError('malformed_request', { message: 'The upload was cut off or could not be read.' })
+  }
+}
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined

@@ -1,0 +1,37 @@
+import type { User } from '@usiku/contracts/accounts.ts'
+import type { OrderPlacement } from '@usiku/contracts/orders.ts'
+import { normalizePhone } from '@usiku/contracts/rules/phone.ts'
+import { AppError } from '../../errors.ts'
+
+/** Who gets the drinks, as the order keeps it. */
+export interface Contact {
+  readonly customerName: string
+  readonly customerEmail: string
+  /** `2547…` or `2541…`. */
+  readonly customerPhone: string
+  readonly customerCity: string
+}
+
+/**
+ * Reads the contact out of an order.
+ *
+ * @throws AppError `validation_failed` naming every field that needs mending
+ */
+export function checkedContact(body: OrderPlacement, customer: User): Contact {
+  const phone = normalizePhone(body.customerPhone)
+  const isOwnEmail = body.customerEmail.toLowerCase() === customer.email.toLowerCase()
+  const fields = {
+    ...(isOwnEmail ? {} : { customerEmail: 'This must be the email of your account.' }),
+    ...(phone ? {} : { customerPhone: 'Please give a Kenyan mobile number, such as 0712 345 678.' }),
+  }
+  if (phone === undefined || !isOwnEmail) {
+    const message = Object.values(fields).join(' ')
+    throw new AppError('validation_failed', { message, fields })
+  }
+  return {
+    customerName: customer.name,
+    customerEmail: customer.email,
+    customerPhone: phone,
+    customerCity: body.customerCity,
+  }
+}

@@ -1,0 +1,61 @@
+import type { PaymentMethod } from '@usiku/contracts/orders.ts'
+import { priceAfterDiscount } from '@usiku/contracts/rules/pricing.ts'
+import { newId } from '../../database/ids.ts'
+import type { Database } from '../../database/open-database.ts'
+import type { ShelfVolume } from './shelf.repository.ts'
+
+/** A line with the shop's own prices. */
+export interface NewLine {
+  readonly shelf: ShelfVolume
+  readonly quantity: number
+}
+
+/** An order that has passed every check. */
+export interface NewOrder {
+  readonly orderId: string
+  readonly clientKey: string
+  readonly userId: string
+  readonly requestHash: string
+  readonly customerName: string
+  readonly customerEmail: string
+  readonly customerPhone: string
+  readonly customerCity: string
+  readonly instructions: string
+  readonly paymentMethod: PaymentMethod | null
+  readonly shippingFee: number
+  readonly totalAmount: number
+  readonly lines: readonly NewLine[]
+  /** A UTC ISO string. */
+  readonly at: string
+}
+
+/** Adds an order with its lines and the first entry of its history; answers `orders.id`. */
+export async function insertOrder(trx: Database, order: NewOrder): Promise<string> {
+  const id = newId()
+  await trx
+    .insertInto('orders')
+    .values({
+      ...{ id, order_id: order.orderId, client_key: order.clientKey, user_id: order.userId },
+      ...{ request_hash: order.requestHash, status: 'pending', holds_stock: 1, created_at: order.at },
+      ...{ customer_name: order.customerName, customer_email: order.customerEmail },
+      ...{ customer_phone: order.customerPhone, customer_city: order.customerCity },
+      ...{ instructions: order.instructions, payment_method: order.paymentMethod },
+      ...{ shipping_fee: order.shippingFee, total_amount: order.totalAmount, delivered_at: null, hidden_at: null },
+    })
+    .execute()
+  await trx
+    .insertInto('order_lines')
+    .values(order.lines.map((line, position) => lineRow(id, position, line)))
+    .execute()
+  await trx.insertInto('order_events').values({ order_id: id, status: 'pending', at: order.at }).execute()
+  return id
+}
+
+/** A copy: what the shop changes later leaves it alone. */
+function lineRow(order_id: string, position: number, { shelf, quantity }: NewLine) {
+  return {
+    ...{ order_id, position, quantity, product_id: shelf.productId, volume_id: shelf.volumeId },
+    ...{ name: shelf.name, slug: shelf.slug, size: shelf.size, thumbnail_image: shelf.thumbnailImage },
+    ...{ list_price: shelf.price, unit_price: priceAfterDiscount(shelf) },
+  }
+}

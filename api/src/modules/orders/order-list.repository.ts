@@ -1,0 +1,58 @@
+import type { Order } from '@usiku/contracts/orders.ts'
+import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { containsPattern } from '../../database/like.ts'
+import type { Database } from '../../database/open-database.ts'
+import type { PageWindow } from '../../database/paging.ts'
+import { completeOrders } from './order-details.repository.ts'
+
+/** Which orders a list holds. */
+export interface OrderFilter {
+  /** Only this user's; without one, all that are not hidden. */
+  readonly userId?: string
+  readonly status?: OrderStatus | undefined
+  /** In order id, client, e-mail, phone or city. */
+  readonly search?: string | undefined
+}
+
+/** A page of orders, newest first, and how many there are. */
+export async function findOrders(
+  database: Database,
+  filter: OrderFilter,
+  window: PageWindow,
+  now: Date,
+): Promise<{ readonly orders: Order[]; readonly total: number }> {
+  const found = matching(database, filter)
+  const rows = await found
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(window.pageSize)
+    .offset(window.offset)
+    .execute()
+  const { total } = await found.select((column) => column.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { orders: await completeOrders(database, rows, now), total }
+}
+
+function matching(database: Database, { userId, status, search }: OrderFilter) {
+  let query = database.selectFrom('orders')
+  // Hiding is for the admin's list; the customer keeps the order.
+  query = userId === undefined ? query.where('hidden_at', 'is', null) : query.where('user_id', '=', userId)
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (search !== undefined && search !== '') query = query.where(({ or }) => or(searchTerms(search)))
+  return query
+}
+
+const SEARCHED = ['order_id', 'customer_name', 'customer_email', 'customer_city'] as const
+
+function searchTerms(search: string): Expression<SqlBool>[] {
+  const terms: Expression<SqlBool>[] = SEARCHED.map((column) => contains(column, search))
+  // Phones are stored as 2547…, typed as 0712 345 678 or +254 712….
+  const figures = search.replace(/[\s()+-]/g, '').replace(/^0/, '')
+  if (/^\d+$/.test(figures)) terms.push(contains('customer_phone', figures))
+  return terms
+}
+
+function contains(column: (typeof SEARCHED)[number] | 'customer_phone', text: string): Expression<SqlBool> {
+  return sql<SqlBool>`lower(${sql.ref(column)}) like ${containsPattern(text)} escape '\\'`
+}

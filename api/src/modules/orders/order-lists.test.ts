@@ -1,0 +1,125 @@
+import { getOrder, getOwnOrder, listOrders, listOwnOrders } from '@usiku/contracts/orders.ts'
+import Sqlite from 'better-sqlite3'
+import { CompiledQuery } from 'kysely'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { addProduct, signUp, signUpAdmin } from '../../../test/builders.ts'
+import { type Customer, place } from '../../../test/order-builders.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+
+async function shop() {
+  const test = await startTestApp()
+  const amina = await signUp(test, { name: 'Amina Njeri', email: 'amina@example.com' })
+  const { volumeIds } = await addProduct(test.database, { volumes: [{ quantity: 50 }, { quantity: 50 }] })
+  const placed = async (customer: Customer, times: number) => {
+    const orders = []
+    for (let time = 0; time < times; time += 1) {
+      test.advance(1_000)
+      orders.push(await place(test, customer, volumeIds))
+    }
+    return orders.reverse()
+  }
+  return { ...test, amina, placed, volumeIds }
+}
+
+const ids = (orders: readonly { orderId: string }[]) => orders.map((order) => order.orderId)
+
+describe("a user's own orders", () => {
+  it('come newest first, whole, and nobody else gets them', async () => {
+    const { call, amina, placed, volumeIds, ...test } = await shop()
+    const baraka = await signUp({ call })
+    const mine = await placed(amina, 3)
+    await placed(baraka, 1)
+    const { reply, headers } = await call(listOwnOrders, { token: amina.token })
+    expect(headers['cache-control']).toBe('no-store')
+    expect(reply.meta).toEqual({ page: 1, pageSize: 100, total: 3 })
+    expect(reply.data).toEqual(mine)
+    expect(reply.data[0]?.items.map((line) => line.volumeId)).toEqual(volumeIds)
+    const [first] = mine
+    const params = { orderId: first?.orderId ?? '' }
+    expect((await call(getOwnOrder, { token: amina.token, params })).reply.data).toEqual(first)
+    expect((await call(getOwnOrder, { token: baraka.token, params })).error.code).toBe('not_found')
+    await test.database.updateTable('orders').set({ hidden_at: 'now' }).execute()
+    expect((await call(listOwnOrders, { token: amina.token })).reply.meta.total).toBe(3)
+  })
+
+  it('come in pages', async () => {
+    const { call, amina, placed } = await shop()
+    const mine = await placed(amina, 3)
+    const page = async (number: number) =>
+      (await call(listOwnOrders, { token: amina.token, query: { page: number, pageSize: 2 } })).reply
+    expect(ids((await page(1)).data)).toEqual(ids(mine.slice(0, 2)))
+    expect(ids((await page(2)).data)).toEqual(ids(mine.slice(2)))
+    expect(await page(3)).toEqual({ data: [], meta: { page: 3, pageSize: 2, total: 3 } })
+  })
+})
+
+describe("the admin's list of orders", () => {
+  async function admins() {
+    const test = await shop()
+    const admin = await signUpAdmin(test)
+    const list = async (query: Record<string, string | number> = {}) =>
+      test.call(listOrders, { token: admin.token, query })
+    return { ...test, admin, list }
+  }
+
+  it("holds everybody's, newest first, but not the hidden ones", async () => {
+    const { call, list, admin, amina, placed, database } = await admins()
+    const orders = await placed(amina, 3)
+    const { reply } = await list()
+    expect(reply).toEqual({ data: orders, meta: { page: 1, pageSize: 20, total: 3 } })
+    const [hidden, ...rest] = orders
+    await database
+      .updateTable('orders')
+      .set({ hidden_at: 'now' })
+      .where('id', '=', hidden?._id ?? '')
+      .execute()
+    expect(ids((await list()).reply.data)).toEqual(ids(rest))
+    const params = { orderId: hidden?.orderId ?? '' }
+    expect((await call(getOrder, { token: admin.token, params })).reply.data).toEqual(hidden)
+    expect((await call(getOrder, { token: admin.token, params: { orderId: '1' } })).status).toBe(404)
+  })
+
+  it('keeps to one status in any case; all is none', async () => {
+    const { list, amina, placed, database } = await admins()
+    const [first] = await placed(amina, 2)
+    await database
+      .updateTable('orders')
+      .set({ status: 'shipping' })
+      .where('id', '=', first?._id ?? '')
+      .execute()
+    expect(ids((await list({ status: 'SHIPPING' })).reply.data)).toEqual([first?.orderId])
+    expect((await list({ status: 'delivered' })).reply.data).toEqual([])
+    expect((await list({ status: 'All' })).reply.meta.total).toBe(2)
+    const { status, error } = await list({ status: 'lost' })
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['status']])
+  })
+
+  it('finds order id, client, email, phone and city', async () => {
+    const { list, amina, placed, database } = await admins()
+    const [order] = await placed(amina, 1)
+    const id = order?.orderId ?? ''
+    const hits = async (search: string) => ids((await list({ search })).reply.data)
+    for (const search of [id, id.slice(3, 9), 'njeri', 'AMINA@', 'westl', '0712 345', '+254 712 345 678', '']) {
+      expect(await hits(search), search).toEqual([id])
+    }
+    for (const search of ['baraka', '%', '_', '\\', '0799']) expect(await hits(search), search).toEqual([])
+    await database.executeQuery(CompiledQuery.raw(`update orders set customer_city = '50% Café_\\ ÉLAN'`))
+    for (const search of ['50%', 'café_', '\\ É', 'ÉLAN']) expect(await hits(search), search).toEqual([id])
+  })
+
+  it('asks the database the same number of questions however long the page is', async () => {
+    const { list, amina, placed } = await admins()
+    const prepare = vi.spyOn(Sqlite.prototype, 'prepare')
+    onTestFinished(() => prepare.mockRestore())
+    const questions = async () => {
+      prepare.mockClear()
+      await list()
+      return prepare.mock.calls.length
+    }
+    await placed(amina, 1)
+    const one = await questions()
+    expect(one).toBeGreaterThan(0)
+    await placed(amina, 5)
+    expect(await questions()).toBe(one)
+  })
+})

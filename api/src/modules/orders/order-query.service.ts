@@ -1,0 +1,60 @@
+import type { QueryOf, ReplyOf } from '@usiku/contracts/operation.ts'
+import type { listOrders, listOwnOrders, Order } from '@usiku/contracts/orders.ts'
+import { pageWindow, pagingOf } from '../../database/paging.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { AppError } from '../../errors.ts'
+import { findOrder, type OrderName } from './order.repository.ts'
+import { findOrders, type OrderFilter } from './order-list.repository.ts'
+import { knownStatus } from './order-requests.ts'
+
+/** Orders a page: a customer's tabs sort a whole history, the admin leafs. */
+const OWN_PAGE_SIZE = 100
+const ADMIN_PAGE_SIZE = 20
+
+/**
+ * One order.
+ *
+ * @throws AppError `not_found`, also for somebody else's
+ */
+export async function orderNamed(deps: Dependencies, name: OrderName): Promise<Order> {
+  const order = await findOrder(deps.database, name, deps.now())
+  if (order === undefined) throw new AppError('not_found', { message: 'There is no such order.' })
+  return order
+}
+
+/** A page of a user's orders, newest first. */
+export function listOrdersOf(
+  deps: Dependencies,
+  userId: string,
+  query: QueryOf<typeof listOwnOrders>,
+): Promise<ReplyOf<typeof listOwnOrders>> {
+  return listOf(deps, { userId }, query, OWN_PAGE_SIZE)
+}
+
+/**
+ * A page of all orders, newest first.
+ *
+ * @throws AppError `validation_failed` when the status is neither one of the five nor 'all'
+ */
+export async function listAllOrders(
+  deps: Dependencies,
+  query: QueryOf<typeof listOrders>,
+): Promise<ReplyOf<typeof listOrders>> {
+  const status = query.status?.toLowerCase() === 'all' ? undefined : query.status
+  const filter: OrderFilter = {
+    status: status === undefined ? undefined : knownStatus('status', status),
+    search: query.search,
+  }
+  return listOf(deps, filter, query, ADMIN_PAGE_SIZE)
+}
+
+async function listOf(
+  deps: Dependencies,
+  filter: OrderFilter,
+  query: QueryOf<typeof listOwnOrders>,
+  defaultSize: number,
+): Promise<ReplyOf<typeof listOwnOrders>> {
+  const window = pageWindow(query, defaultSize)
+  const { orders, total } = await findOrders(deps.database, filter, window, deps.now())
+  return { data: orders, meta: pagingOf(window, total) }
+}

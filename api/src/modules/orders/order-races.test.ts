@@ -1,0 +1,60 @@
+import { cancelOwnOrder, placeOrder, updateOrderStatus } from '@usiku/contracts/orders.ts'
+import { describe, expect, it } from 'vitest'
+import { addProduct, signUp, signUpAdmin } from '../../../test/builders.ts'
+import { expectInvariants } from '../../../test/invariants.ts'
+import { cartLine, place, placement, stockOf } from '../../../test/order-builders.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+
+async function shop(quantity: number) {
+  const test = await startTestApp()
+  const customer = await signUp(test)
+  const { volumeIds } = await addProduct(test.database, { volumes: [{ price: 500, quantity }] })
+  const [volume = ''] = volumeIds
+  return { ...test, customer, volume }
+}
+
+const count = <T>(list: readonly T[], value: T): number => list.filter((entry) => entry === value).length
+
+describe('many at once', () => {
+  it('sells 100 of 100 to 200 who want one', async () => {
+    const { customer, volume, ...test } = await shop(100)
+    const second = await signUp(test)
+    const line = await cartLine(test.database, volume)
+    const wishes = Array.from({ length: 200 }, (_, place) => (place % 2 === 0 ? customer : second))
+    const answers = await Promise.all(
+      wishes.map(({ token, user }) => test.call(placeOrder, { token, body: placement(user, [line]) })),
+    )
+    const outcomes = answers.map(({ status, error }) => (status === 201 ? 'sold' : error.code))
+    expect([count(outcomes, 'sold'), count(outcomes, 'out_of_stock')]).toEqual([100, 100])
+    expect(await stockOf(test.database, volume)).toBe(0)
+    expect(await test.database.selectFrom('orders').selectAll().execute()).toHaveLength(100)
+    await expectInvariants(test.database)
+  })
+
+  it('cancels once and returns the stock once', async () => {
+    const { customer, volume, ...test } = await shop(10)
+    const { orderId } = await place(test, customer, [volume], 4)
+    const request = { token: customer.token, params: { orderId }, body: { orderStatus: 'cancelled' } }
+    const answers = await Promise.all([test.call(cancelOwnOrder, request), test.call(cancelOwnOrder, request)])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    expect(answers.find((answer) => answer.status === 409)?.error.code).toBe('already_cancelled')
+    expect(await stockOf(test.database, volume)).toBe(10)
+    await expectInvariants(test.database)
+  })
+
+  it('lets one of an order and a revived order have the last drinks', async () => {
+    const { customer, volume, ...test } = await shop(4)
+    const admin = await signUpAdmin(test)
+    const { orderId } = await place(test, customer, [volume], 4)
+    const params = { orderId }
+    await test.call(cancelOwnOrder, { token: customer.token, params, body: { orderStatus: 'cancelled' } })
+    const line = await cartLine(test.database, volume, 4)
+    const [placed, revived] = await Promise.all([
+      test.call(placeOrder, { token: customer.token, body: placement(customer.user, [line]) }),
+      test.call(updateOrderStatus, { token: admin.token, params, body: { orderStatus: 'pending' } }),
+    ])
+    expect([placed.status, revived.status].filter((status) => status === 409)).toHaveLength(1)
+    expect(await stockOf(test.database, volume)).toBe(0)
+    await expectInvariants(test.database)
+  })
+})

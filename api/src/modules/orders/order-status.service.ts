@@ -1,0 +1,82 @@
+import type { Order } from '@usiku/contracts/orders.ts'
+import { type OrderStatus, returnsStock } from '@usiku/contracts/rules/order-status.ts'
+import type { Database } from '../../database/open-database.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { AppError } from '../../errors.ts'
+import { fillBasket } from './basket.ts'
+import { findOrder, findOrderState, type OrderName, type OrderState, updateStatus } from './order.repository.ts'
+import { findWantedLines } from './order-details.repository.ts'
+import { isShort, outOfStock } from './quote.ts'
+import { findShelf } from './shelf.repository.ts'
+import { returnStock, type StockCause, takeStock } from './stock.repository.ts'
+
+/**
+ * Cancels one of a user's orders, from every status but cancelled.
+ *
+ * @throws AppError `not_found`, `already_cancelled`
+ */
+export async function cancelOrder(deps: Dependencies, name: Required<OrderName>): Promise<Order> {
+  return changeOrder(deps, name, async (trx, state, at) => {
+    if (state.status === 'cancelled') throw new AppError('already_cancelled')
+    await moveOrder(trx, state, 'cancelled', at)
+  })
+}
+
+/**
+ * Moves an order to any status. The status that it has already is no change: a
+ * repeated request is answered like the first.
+ *
+ * @param version that the admin saw; whatever it is now when left out
+ * @throws AppError `not_found`, `version_conflict`, `out_of_stock`
+ */
+export async function changeStatus(
+  deps: Dependencies,
+  orderId: string,
+  to: OrderStatus,
+  version: number | undefined,
+): Promise<Order> {
+  return changeOrder(deps, { orderId }, async (trx, state, at) => {
+    if (state.status === to) return
+    if (version !== undefined && version !== state.version) throw new AppError('version_conflict')
+    await moveOrder(trx, state, to, at)
+  })
+}
+
+type Change = (trx: Database, state: OrderState, at: string) => Promise<void>
+
+async function changeOrder(deps: Dependencies, name: OrderName, change: Change): Promise<Order> {
+  return deps.database.transaction().execute(async (trx) => {
+    const state = await findOrderState(trx, name)
+    if (state === undefined) throw new AppError('not_found')
+    await change(trx, state, deps.now().toISOString())
+    const order = await findOrder(trx, name, deps.now())
+    if (order === undefined) throw new AppError('not_found')
+    return order
+  })
+}
+
+async function moveOrder(trx: Database, state: OrderState, status: OrderStatus, at: string): Promise<void> {
+  const holdsStock = await moveStock(trx, state, status, at)
+  if (!(await updateStatus(trx, state, { status, holdsStock, at }))) throw new AppError('version_conflict')
+}
+
+/** @returns whether the order holds its drinks afterwards; delivered ones stay out of the shop even when cancelled */
+async function moveStock(trx: Database, state: OrderState, to: OrderStatus, at: string): Promise<boolean> {
+  const cause: StockCause = { orderRow: state.row, at }
+  if (to === 'cancelled' && state.holdsStock && returnsStock(state.status)) {
+    await returnStock(trx, await findWantedLines(trx, state.row), cause)
+    return false
+  }
+  if (state.status === 'cancelled' && !state.holdsStock) {
+    await takeAgain(trx, cause)
+    return true
+  }
+  return state.holdsStock
+}
+
+async function takeAgain(trx: Database, cause: StockCause): Promise<void> {
+  const wanted = await findWantedLines(trx, cause.orderRow)
+  const volumeIds = wanted.map((line) => line.volumeId)
+  const basket = fillBasket(wanted, await findShelf(trx, volumeIds))
+  if (basket.some(isShort) || !(await takeStock(trx, wanted, cause))) throw outOfStock(basket)
+}

@@ -1,0 +1,208 @@
+import { cancelOwnOrder, getOwnOrder, type Order, updateOrderStatus } from '@usiku/contracts/orders.ts'
+import { CompiledQuery } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { addProduct, signUp, signUpAdmin } from '../../../test/builders.ts'
+import { expectInvariants } from '../../../test/invariants.ts'
+import { place, stockOf } from '../../../test/order-builders.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+import { findRevision } from '../../database/revisions.ts'
+
+async function shop() {
+  const test = await startTestApp()
+  const customer = await signUp(test)
+  const admin = await signUpAdmin(test)
+  const { volumeIds } = await addProduct(test.database, { name: 'Tusker', volumes: [{ size: '500ml', quantity: 10 }] })
+  const [volume = ''] = volumeIds
+  const order = await place(test, customer, [volume], 4)
+  const params = { orderId: order.orderId }
+  const move = (orderStatus: string, more: object = {}) =>
+    test.call(updateOrderStatus, { token: admin.token, params, body: { orderStatus, ...more } })
+  const cancel = (body: object = { orderStatus: 'cancelled' }, token = customer.token) =>
+    test.call(cancelOwnOrder, { token, params, body })
+  return { ...test, customer, admin, volume, order, params, move, cancel, stock: () => stockOf(test.database, volume) }
+}
+
+const statuses = (order: Order) => order.history.map((entry) => entry.status)
+
+describe('cancelling', () => {
+  it('returns the stock and says so in ledger and history', async () => {
+    const { cancel, stock, database, order } = await shop()
+    const { status, reply } = await cancel({ orderStatus: 'Cancelled', orderId: order.orderId })
+    expect(status).toBe(200)
+    expect(reply.data).toMatchObject({ orderStatus: 'cancelled', version: 2 })
+    expect(statuses(reply.data)).toEqual(['pending', 'cancelled'])
+    expect(await stock()).toBe(10)
+    const ledger = await database.selectFrom('stock_ledger').selectAll().where('order_id', '=', order._id).execute()
+    expect(ledger.map(({ change, reason }) => [change, reason])).toEqual([
+      [-4, 'sale'],
+      [4, 'return'],
+    ])
+    await expectInvariants(database)
+  })
+
+  it.each([
+    ['processing', 10],
+    ['shipping', 10],
+    ['delivered', 6],
+  ])('works from %s and leaves %i in stock', async (status, left) => {
+    const { move, cancel, stock, database } = await shop()
+    await move(status)
+    const { reply } = await cancel()
+    expect(reply.data).toMatchObject({ orderStatus: 'cancelled', deliveredAt: null })
+    expect(await stock()).toBe(left)
+    await expectInvariants(database)
+  })
+
+  it('is refused the second time', async () => {
+    const { cancel, stock, database } = await shop()
+    await cancel()
+    const { status, error } = await cancel()
+    expect([status, error.code]).toEqual([409, 'already_cancelled'])
+    expect(await stock()).toBe(10)
+    expect(await database.selectFrom('order_events').selectAll().execute()).toHaveLength(2)
+  })
+
+  it('is refused to anybody else, who learns nothing', async () => {
+    const { cancel, stock, ...test } = await shop()
+    const stranger = await signUp(test)
+    const { status, error } = await cancel({ orderStatus: 'cancelled' }, stranger.token)
+    expect([status, error.code]).toEqual([404, 'not_found'])
+    expect((await test.call(getOwnOrder, { token: stranger.token, params: test.params })).status).toBe(404)
+    expect(await stock()).toBe(6)
+  })
+
+  it.each([
+    ['another status', { orderStatus: 'delivered' }, 'orderStatus'],
+    ['a status that there is not', { orderStatus: 'eaten' }, 'orderStatus'],
+    ["another order's number", { orderStatus: 'cancelled', orderId: '1' }, 'orderId'],
+    ['a total', { orderStatus: 'cancelled', totalAmount: 0 }, 'totalAmount'],
+  ])('refuses %s at the field', async (_, body, field) => {
+    const { cancel, database } = await shop()
+    const { status, error } = await cancel(body)
+    expect(status).toBe(400)
+    expect(Object.keys(error.fields ?? {})).toEqual([field])
+    expect(await database.selectFrom('orders').select(['status', 'version']).execute()).toEqual([
+      { status: 'pending', version: 1 },
+    ])
+  })
+
+  it('moves rendered pages when an empty shelf is filled again', async () => {
+    const { cancel, stock, database, volume } = await shop()
+    await database.updateTable('volumes').set({ quantity: 0 }).where('id', '=', volume).execute()
+    const before = await findRevision(database, 'storefront')
+    await cancel()
+    expect(await findRevision(database, 'storefront')).toBe(before + 1)
+    expect(await stock()).toBe(4)
+  })
+
+  it('never fills a shelf over its limit', async () => {
+    const { cancel, stock, database, volume } = await shop()
+    await database.updateTable('volumes').set({ quantity: 999_999 }).where('id', '=', volume).execute()
+    expect((await cancel()).status).toBe(200)
+    expect(await stock()).toBe(1_000_000)
+    const row = await database.selectFrom('stock_ledger').select('change').where('reason', '=', 'return').execute()
+    expect(row).toEqual([{ change: 1 }])
+  })
+})
+
+describe("the admin's change of status", () => {
+  it('goes to any status in any case, each with its moment', async () => {
+    const { move, advance, database } = await shop()
+    for (const status of ['Shipping', 'DELIVERED', 'processing', 'pending']) {
+      advance(60_000)
+      expect((await move(status)).reply.data.orderStatus).toBe(status.toLowerCase())
+    }
+    const { reply } = await move('pending')
+    expect(statuses(reply.data)).toEqual(['pending', 'shipping', 'delivered', 'processing', 'pending'])
+    const moments = reply.data.history.map((entry) => entry.at)
+    expect(moments).toEqual([...moments].sort())
+    expect(new Set(moments).size).toBe(5)
+    await expectInvariants(database)
+  })
+
+  it('knows when it was delivered, and a day later that it is complete', async () => {
+    const { move, advance, call, customer, params } = await shop()
+    const delivered = (await move('delivered')).reply.data
+    expect(delivered.deliveredAt).toBe(delivered.history.at(-1)?.at)
+    expect(delivered.isComplete).toBe(false)
+    advance(24 * 3_600_000)
+    const { reply } = await call(getOwnOrder, { token: customer.token, params })
+    expect(reply.data).toMatchObject({ isComplete: true, orderStatus: 'delivered' })
+    expect((await move('shipping')).reply.data).toMatchObject({ deliveredAt: null, isComplete: false })
+  })
+
+  it('changes nothing when the order has the status already', async () => {
+    const { move, database } = await shop()
+    const { reply } = await move('PENDING', { version: 1 })
+    expect(reply.data).toMatchObject({ orderStatus: 'pending', version: 1 })
+    expect(await database.selectFrom('order_events').selectAll().execute()).toHaveLength(1)
+  })
+
+  it('is refused when somebody changed the order since', async () => {
+    const { move, cancel } = await shop()
+    expect((await move('processing', { version: 1 })).reply.data.version).toBe(2)
+    const { status, error } = await move('shipping', { version: 1 })
+    expect([status, error.code]).toEqual([409, 'version_conflict'])
+    expect((await cancel()).reply.data.version).toBe(3)
+  })
+
+  it('takes the stock again when it leaves cancelled, and returns it when it is back', async () => {
+    const { move, cancel, stock, database } = await shop()
+    await cancel()
+    expect((await move('processing')).reply.data.orderStatus).toBe('processing')
+    expect(await stock()).toBe(6)
+    await move('cancelled')
+    expect(await stock()).toBe(10)
+    await expectInvariants(database)
+  })
+
+  it('takes nothing again of drinks that were delivered before they were cancelled', async () => {
+    const { move, stock, database } = await shop()
+    await move('delivered')
+    await move('cancelled')
+    await move('shipping')
+    expect(await stock()).toBe(6)
+    await expectInvariants(database)
+  })
+
+  it('cannot leave cancelled without stock', async () => {
+    const { move, cancel, stock, database, volume } = await shop()
+    await cancel()
+    await database.updateTable('volumes').set({ quantity: 3 }).where('id', '=', volume).execute()
+    const { status, error } = await move('pending')
+    expect([status, error.code, error.message]).toEqual([409, 'out_of_stock', 'Only 3 left of Tusker (500ml).'])
+    expect(error.quote?.lines).toMatchObject([{ volumeId: volume, quantity: 4, available: 3 }])
+    expect(await stock()).toBe(3)
+    const row = await database.selectFrom('orders').select(['status', 'version', 'holds_stock']).execute()
+    expect(row).toEqual([{ status: 'cancelled', version: 2, holds_stock: 0 }])
+  })
+
+  it.each([
+    ['a status that there is not', { orderStatus: 'complete' }, 'orderStatus'],
+    ['no status', {}, 'orderStatus'],
+    ["another order's number", { orderStatus: 'shipping', orderId: '1' }, 'orderId'],
+    ['a total', { orderStatus: 'shipping', totalAmount: 1 }, 'totalAmount'],
+    ['a version as text', { orderStatus: 'shipping', version: '1' }, 'version'],
+  ])('refuses %s at the field', async (_, body, field) => {
+    const { call, admin, params } = await shop()
+    const { status, error } = await call(updateOrderStatus, { token: admin.token, params, body })
+    expect(status).toBe(400)
+    expect(Object.keys(error.fields ?? {})).toEqual([field])
+  })
+
+  it("is the admin's, and of orders that exist", async () => {
+    const { call, customer, admin, params } = await shop()
+    const body = { orderStatus: 'delivered' }
+    expect((await call(updateOrderStatus, { token: customer.token, params, body })).status).toBe(403)
+    expect((await call(updateOrderStatus, { token: admin.token, params: { orderId: '404' }, body })).status).toBe(404)
+  })
+
+  it('is undone whole when it cannot be noted', async () => {
+    const { cancel, stock, database } = await shop()
+    const trigger = `create trigger broken before insert on order_events begin select raise(abort, 'no'); end`
+    await database.executeQuery(CompiledQuery.raw(trigger))
+    expect((await cancel()).status).toBe(500)
+    expect(await stock()).toBe(6)
+    await expectInvariants(database)
+  })
+})

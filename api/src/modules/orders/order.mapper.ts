@@ -1,0 +1,52 @@
+import type { Order, OrderLine } from '@usiku/contracts/orders.ts'
+import { isComplete } from '@usiku/contracts/rules/order-status.ts'
+import type { Selectable } from 'kysely'
+import type { Schema } from '../../database/schema.ts'
+
+/** Rows of an order's three tables. */
+export type OrderRow = Selectable<Schema['orders']>
+export type OrderLineRow = Selectable<Schema['order_lines']>
+export type OrderEventRow = Selectable<Schema['order_events']>
+
+/** What hangs on an order, in its order. */
+export interface OrderDetails {
+  readonly lines: readonly OrderLineRow[]
+  readonly events: readonly OrderEventRow[]
+}
+
+/** An order as it is answered at `now`. */
+export function toOrder(row: OrderRow, { lines, events }: OrderDetails, now: Date): Order {
+  return {
+    _id: row.id,
+    orderId: row.order_id,
+    orderStatus: row.status,
+    isComplete: isComplete({ orderStatus: row.status, deliveredAt: row.delivered_at }, now),
+    customerName: row.customer_name,
+    customerEmail: row.customer_email,
+    customerPhone: row.customer_phone,
+    customerCity: row.customer_city,
+    orderInstructions: row.instructions,
+    items: lines.map(toLine),
+    shippingFee: row.shipping_fee,
+    totalAmount: row.total_amount,
+    paymentMethod: row.payment_method,
+    createdAt: row.created_at,
+    deliveredAt: row.delivered_at,
+    history: events.map(({ status, at }) => ({ status, at })),
+    version: row.version,
+  }
+}
+
+function toLine(row: OrderLineRow): OrderLine {
+  return {
+    productId: row.product_id,
+    volumeId: row.volume_id,
+    name: row.name,
+    slug: row.slug,
+    size: row.size,
+    quantity: row.quantity,
+    price: row.unit_price,
+    listPrice: row.list_price,
+    thumbnailImage: row.thumbnail_image,
+  }
+}

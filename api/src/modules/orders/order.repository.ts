@@ -1,0 +1,84 @@
+import type { Order } from '@usiku/contracts/orders.ts'
+import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
+import type { Database } from '../../database/open-database.ts'
+import type { OrderRow } from './order.mapper.ts'
+import { completeOrders } from './order-details.repository.ts'
+
+/** Names one order: by the number that people see, among all orders or those of one user. */
+export interface OrderName {
+  readonly orderId: string
+  readonly userId?: string | undefined
+}
+
+/** What a change of status has to know. */
+export interface OrderState {
+  /** `orders.id`. */
+  readonly row: string
+  readonly status: OrderStatus
+  /** Whether its drinks are out of the shop's stock. */
+  readonly holdsStock: boolean
+  readonly version: number
+}
+
+/** An order whole; `undefined` when there is none. */
+export async function findOrder(database: Database, name: OrderName, now: Date): Promise<Order | undefined> {
+  const row = await orderRow(database, name)
+  return row && (await completeOrders(database, [row], now))[0]
+}
+
+/** The state of an order; `undefined` when there is none. */
+export async function findOrderState(database: Database, name: OrderName): Promise<OrderState | undefined> {
+  const row = await orderRow(database, name)
+  return row && { row: row.id, status: row.status, holdsStock: row.holds_stock === 1, version: row.version }
+}
+
+/** The number and request hash of the order that a user's key stands for; `undefined` when it is new. */
+export async function findByKey(
+  database: Database,
+  userId: string,
+  clientKey: string,
+): Promise<{ readonly orderId: string; readonly requestHash: string } | undefined> {
+  return database
+    .selectFrom('orders')
+    .select(['order_id as orderId', 'request_hash as requestHash'])
+    .where('user_id', '=', userId)
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst()
+}
+
+/** Whether an order has this number. */
+export async function isNumberTaken(database: Database, orderId: string): Promise<boolean> {
+  const row = await database.selectFrom('orders').select('id').where('order_id', '=', orderId).executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Moves an order on, if nobody else has since `state` was read, and notes it in its history.
+ *
+ * @returns whether it moved
+ */
+export async function updateStatus(
+  trx: Database,
+  state: OrderState,
+  next: { readonly status: OrderStatus; readonly holdsStock: boolean; readonly at: string },
+): Promise<boolean> {
+  const moved = await trx
+    .updateTable('orders')
+    .set((column) => ({
+      status: next.status,
+      holds_stock: next.holdsStock ? 1 : 0,
+      delivered_at: next.status === 'delivered' ? next.at : null,
+      version: column('version', '+', 1),
+    }))
+    .where('id', '=', state.row)
+    .where('version', '=', state.version)
+    .executeTakeFirst()
+  if (moved.numUpdatedRows === 0n) return false
+  await trx.insertInto('order_events').values({ order_id: state.row, status: next.status, at: next.at }).execute()
+  return true
+}
+
+async function orderRow(database: Database, { orderId, userId }: OrderName): Promise<OrderRow | undefined> {
+  const query = database.selectFrom('orders').selectAll().where('order_id', '=', orderId)
+  return (userId === undefined ? query : query.where('user_id', '=', userId)).executeTakeFirst()
+}

@@ -1,0 +1,47 @@
+import {
+  cancelOwnOrder,
+  getOrder,
+  getOwnOrder,
+  listOrders,
+  listOwnOrders,
+  placeOrder as placeOrderOperation,
+  updateOrderStatus,
+} from '@usiku/contracts/orders.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { serve } from '../../operations/serve.ts'
+import { shopUrl } from '../../shop-url.ts'
+import { listAllOrders, listOrdersOf, orderNamed } from './order-query.service.ts'
+import { assertSameOrder, cancelledOnly, knownStatus } from './order-requests.ts'
+import { cancelOrder, changeStatus } from './order-status.service.ts'
+import { placeOrder } from './place-order.service.ts'
+
+/** Placing, seeing and moving orders: the customer's own and the admin's. */
+export async function ordersRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
+  serve(app, placeOrderOperation, async ({ caller, body }) => {
+    const placing = { userId: caller.userId, body, shopUrl: shopUrl(app, deps.config) }
+    return { data: await placeOrder(deps, placing) }
+  })
+
+  serve(app, listOwnOrders, ({ caller, query }) => listOrdersOf(deps, caller.userId, query))
+
+  serve(app, getOwnOrder, async ({ caller, params }) => ({
+    data: await orderNamed(deps, { orderId: params.orderId, userId: caller.userId }),
+  }))
+
+  serve(app, cancelOwnOrder, async ({ caller, params, body }) => {
+    assertSameOrder(params, body)
+    cancelledOnly(body.orderStatus)
+    return { data: await cancelOrder(deps, { orderId: params.orderId, userId: caller.userId }) }
+  })
+
+  serve(app, listOrders, ({ query }) => listAllOrders(deps, query))
+
+  serve(app, getOrder, async ({ params }) => ({ data: await orderNamed(deps, params) }))
+
+  serve(app, updateOrderStatus, async ({ params, body }) => {
+    assertSameOrder(params, body)
+    const status = knownStatus('orderStatus', body.orderStatus)
+    return { data: await changeStatus(deps, params.orderId, status, body.version) }
+  })
+}

@@ -1,0 +1,96 @@
+import { placeOrder } from '@usiku/contracts/orders.ts'
+import { describe, expect, it } from 'vitest'
+import { addProduct, signUp } from '../../../test/builders.ts'
+import { expectInvariants } from '../../../test/invariants.ts'
+import { cartLine, placement, stockOf } from '../../../test/order-builders.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+
+async function shop() {
+  const test = await startTestApp()
+  const amina = await signUp(test)
+  const { volumeIds } = await addProduct(test.database, { volumes: [{ price: 500, quantity: 10 }] })
+  const [volume = ''] = volumeIds
+  const line = (quantity: number) => cartLine(test.database, volume, quantity)
+  const orders = () => test.database.selectFrom('orders').selectAll().orderBy('created_at').execute()
+  return { ...test, amina, volume, line, orders }
+}
+
+describe('the key of an order', () => {
+  it('makes one order of five requests at once, and one answer', async () => {
+    const { call, database, amina, volume, line, orders } = await shop()
+    const body = placement(amina.user, [await line(2)])
+    const answers = await Promise.all(Array.from({ length: 5 }, () => call(placeOrder, { token: amina.token, body })))
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201, 201])
+    for (const answer of answers) expect(answer.reply).toEqual(answers[0]?.reply)
+    expect(await orders()).toHaveLength(1)
+    expect(await stockOf(database, volume)).toBe(8)
+    expect(await database.selectFrom('mails').selectAll().execute()).toHaveLength(1)
+    await expectInvariants(database)
+  })
+
+  it('does not care in which order the fields come', async () => {
+    const { call, amina, line, orders } = await shop()
+    const body = placement(amina.user, [await line(2)])
+    const turned = Object.fromEntries(Object.entries(body).reverse())
+    const first = await call(placeOrder, { token: amina.token, body })
+    expect((await call(placeOrder, { token: amina.token, body: turned })).reply).toEqual(first.reply)
+    expect(await orders()).toHaveLength(1)
+  })
+
+  it('answers the first order even when prices, stock or the account have changed since', async () => {
+    const { call, database, amina, volume, line, orders } = await shop()
+    const body = placement(amina.user, [await line(10)])
+    const first = await call(placeOrder, { token: amina.token, body })
+    await database.updateTable('volumes').set({ price: 900 }).where('id', '=', volume).execute()
+    await database.updateTable('users').set({ email: 'new@example.com', email_key: 'new@example.com' }).execute()
+    const again = await call(placeOrder, { token: amina.token, body })
+    expect(again.status).toBe(201)
+    expect(again.reply).toEqual(first.reply)
+    expect(await orders()).toHaveLength(1)
+  })
+
+  it('is refused for another order', async () => {
+    const { call, database, amina, volume, line, orders } = await shop()
+    const body = placement(amina.user, [await line(2)])
+    await call(placeOrder, { token: amina.token, body })
+    const { status, error } = await call(placeOrder, { token: amina.token, body: { ...body, customerCity: 'Karen' } })
+    expect([status, error.code]).toEqual([409, 'order_key_reused'])
+    expect(await orders()).toHaveLength(1)
+    expect(await stockOf(database, volume)).toBe(8)
+  })
+
+  it('is free again after a refusal', async () => {
+    const { call, amina, line } = await shop()
+    const body = placement(amina.user, [await line(11)])
+    expect((await call(placeOrder, { token: amina.token, body })).status).toBe(409)
+    const fewer = { ...placement(amina.user, [await line(10)]), orderId: body.orderId }
+    expect((await call(placeOrder, { token: amina.token, body: fewer })).status).toBe(201)
+  })
+
+  it("moves to the next free number when it is another customer's", async () => {
+    const { amina, ...test } = await shop()
+    const baraka = await signUp(test)
+    const chege = await signUp(test)
+    const orderId = '1763670000999'
+    const numbers: string[] = []
+    for (const { token, user } of [amina, baraka, chege]) {
+      const body = placement(user, [await test.line(1)], { orderId })
+      const { reply } = await test.call(placeOrder, { token, body })
+      // The same again: the key stays the number that was asked for.
+      expect((await test.call(placeOrder, { token, body })).reply).toEqual(reply)
+      numbers.push(reply.data.orderId)
+    }
+    expect(numbers).toEqual(['1763670000999', '1763670001000', '1763670001001'])
+    expect((await test.orders()).map((order) => order.client_key)).toEqual([orderId, orderId, orderId])
+    await expectInvariants(test.database)
+  })
+
+  it('begins again behind the last number of 20 figures', async () => {
+    const { amina, ...test } = await shop()
+    const baraka = await signUp(test)
+    const orderId = '9'.repeat(20)
+    await test.call(placeOrder, { token: amina.token, body: placement(amina.user, [await test.line(1)], { orderId }) })
+    const body = placement(baraka.user, [await test.line(1)], { orderId })
+    expect((await test.call(placeOrder, { token: baraka.token, body })).reply.data.orderId).toBe('0')
+  })
+})

@@ -1,0 +1,104 @@
+import type { Order, OrderPlacement } from '@usiku/contracts/orders.ts'
+import { SHIPPING_FEE } from '@usiku/contracts/orders.ts'
+import type { Database } from '../../database/open-database.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { AppError } from '../../errors.ts'
+import { profileOf } from '../accounts/accounts.service.ts'
+import { enqueueMail } from '../mail/mail.service.ts'
+import { type BasketLine, fillBasket, mergeLines } from './basket.ts'
+import { findByKey, findOrder, isNumberTaken } from './order.repository.ts'
+import { type Contact, checkedContact } from './order-contact.ts'
+import { insertOrder, type NewLine } from './order-insert.repository.ts'
+import { nextNumber, requestHash } from './order-key.ts'
+import { orderPlacedMail } from './order-mail.ts'
+import { isShort, outOfStock, quoteOf } from './quote.ts'
+import { findShelf, lineKey } from './shelf.repository.ts'
+import { takeStock } from './stock.repository.ts'
+
+/** Who orders what, and where the shop is for links in the mail. */
+export interface Placing {
+  readonly userId: string
+  readonly body: OrderPlacement
+  readonly shopUrl: string
+}
+
+/**
+ * Places an order in one transaction: all of it or nothing. The same key with the
+ * same body answers the first order as it stands now.
+ *
+ * @throws AppError `validation_failed`, `order_key_reused`, `out_of_stock`, `order_changed`
+ */
+export async function placeOrder(deps: Dependencies, placing: Placing): Promise<Order> {
+  const { userId, body } = placing
+  const customer = await profileOf(deps, userId)
+  const hash = requestHash(body)
+  return deps.database.transaction().execute(async (trx) => {
+    const earlier = await findByKey(trx, userId, body.orderId)
+    if (earlier !== undefined && earlier.requestHash !== hash) throw new AppError('order_key_reused')
+    // A key that was used is answered before anything else is checked: the account's e-mail may have changed since.
+    const orderId = earlier?.orderId ?? (await addOrder(deps, trx, placing, checkedContact(body, customer), hash))
+    return placedOrder(await findOrder(trx, { orderId, userId }, deps.now()))
+  })
+}
+
+/** @returns the number of the new order */
+async function addOrder(
+  deps: Dependencies,
+  trx: Database,
+  { userId, body, shopUrl }: Placing,
+  contact: Contact,
+  hash: string,
+): Promise<string> {
+  const lines = await checkedLines(trx, body)
+  const orderId = await freeNumber(trx, body.orderId)
+  const at = deps.now().toISOString()
+  const order = {
+    ...{ orderId, clientKey: body.orderId, userId, requestHash: hash, ...contact, lines, at },
+    ...{ instructions: body.orderInstructions ?? '', paymentMethod: body.paymentMethod ?? null },
+    ...{ shippingFee: SHIPPING_FEE, totalAmount: quoteOf(lines).totalAmount },
+  }
+  const orderRow = await insertOrder(trx, order)
+  if (!(await takeStock(trx, lines, { orderRow, at }))) throw outOfStock(lines)
+  await enqueueMail(trx, orderPlacedMail(order, { shopName: deps.config.shopName, shopUrl }))
+  return orderId
+}
+
+/** The lines that were asked for, all of them in stock and at the prices that the customer saw. */
+async function checkedLines(trx: Database, body: OrderPlacement): Promise<(BasketLine & NewLine)[]> {
+  const wanted = mergeLines(body.items)
+  const shelf = await findShelf(
+    trx,
+    wanted.map((line) => line.volumeId),
+  )
+  const basket = fillBasket(wanted, shelf)
+  const lines = basket.filter((line): line is BasketLine & NewLine => line.shelf !== undefined && !isShort(line))
+  if (lines.length < basket.length) throw outOfStock(basket, (line) => `items.${placeOf(body, line)}`)
+  const quote = quoteOf(lines)
+  if (!isAsSeen(body, lines) || body.totalAmount !== quote.totalAmount) throw new AppError('order_changed', { quote })
+  return lines
+}
+
+function isAsSeen({ items, shippingFee }: OrderPlacement, lines: readonly NewLine[]): boolean {
+  const shelf = new Map(lines.map((line) => [lineKey(line.shelf), line.shelf]))
+  const samePrices = items.every(({ id, volume }) => {
+    const now = shelf.get(lineKey({ productId: id, volumeId: volume._id }))
+    const { price, discount, priceAfterDiscount } = volume
+    return now?.price === price && now.discount === discount && priceAfterDiscount === price - discount
+  })
+  return samePrices && shippingFee === SHIPPING_FEE
+}
+
+const placeOf = ({ items }: OrderPlacement, line: BasketLine): number =>
+  items.findIndex(({ id, volume }) => id === line.productId && volume._id === line.volumeId)
+
+/** The number that was asked for, or the next one that nobody has. */
+async function freeNumber(trx: Database, asked: string): Promise<string> {
+  let number = asked
+  while (await isNumberTaken(trx, number)) number = nextNumber(number)
+  return number
+}
+
+function placedOrder(order: Order | undefined): Order {
+  if (order === undefined) throw new Error('an order that was just written is gone')
+  return order
+}

@@ -1,0 +1,127 @@
+import { placeOrder } from '@usiku/contracts/orders.ts'
+import { CompiledQuery } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { addProduct, signUp } from '../../../test/builders.ts'
+import { expectInvariants } from '../../../test/invariants.ts'
+import { cartLine, placement, stockOf } from '../../../test/order-builders.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+import { findRevision } from '../../database/revisions.ts'
+
+async function shop() {
+  const test = await startTestApp({ PUBLIC_URL: 'https://usiku.test', SHOP_NAME: 'Usiku' })
+  const customer = await signUp(test, { name: 'Amina Njeri', email: 'Amina@Example.com' })
+  const product = await addProduct(test.database, {
+    name: 'Tusker Lager',
+    volumes: [
+      { size: '500ml', price: 250, discount: 30, quantity: 24 },
+      { size: '330ml', price: 200, quantity: 6 },
+    ],
+  })
+  const [large = '', small = ''] = product.volumeIds
+  return { ...test, ...customer, product, large, small }
+}
+
+describe('placing an order', () => {
+  it('answers it whole and keeps a copy of what was bought', async () => {
+    const { call, database, token, user, product, large, small } = await shop()
+    const items = [await cartLine(database, large, 3), await cartLine(database, small, 2)]
+    const body = placement(user, items, { orderInstructions: ' Blue gate ', paymentMethod: 'mpesa' })
+    const { status, reply } = await call(placeOrder, { token, body })
+    expect(status).toBe(201)
+    expect(reply.data).toMatchObject({
+      ...{ orderId: body.orderId, orderStatus: 'pending', isComplete: false, version: 1, deliveredAt: null },
+      ...{ customerName: 'Amina Njeri', customerEmail: 'Amina@Example.com', customerPhone: '254712345678' },
+      ...{ customerCity: 'Westlands', orderInstructions: 'Blue gate', paymentMethod: 'mpesa' },
+      ...{ shippingFee: 0, totalAmount: 3 * 220 + 2 * 200 },
+      items: [
+        { productId: product.id, volumeId: large, size: '500ml', quantity: 3, price: 220, listPrice: 250 },
+        { productId: product.id, volumeId: small, size: '330ml', quantity: 2, price: 200, listPrice: 200 },
+      ],
+      history: [{ status: 'pending', at: reply.data.createdAt }],
+    })
+    await database.updateTable('products').set({ name: 'Renamed', slug: 'renamed' }).execute()
+    const lines = await database.selectFrom('order_lines').select(['name', 'slug']).execute()
+    expect(lines).toEqual(Array(2).fill({ name: 'Tusker Lager', slug: product.slug }))
+  })
+
+  it('takes the stock with a row in the ledger for each line', async () => {
+    const { call, database, token, user, large, small } = await shop()
+    const items = [await cartLine(database, large, 3), await cartLine(database, small, 2)]
+    const { reply } = await call(placeOrder, { token, body: placement(user, items) })
+    expect([await stockOf(database, large), await stockOf(database, small)]).toEqual([21, 4])
+    const sales = await database.selectFrom('stock_ledger').selectAll().where('reason', '=', 'sale').execute()
+    expect(sales.map(({ volume_id, change, order_id }) => [volume_id, change, order_id])).toEqual([
+      [large, -3, reply.data._id],
+      [small, -2, reply.data._id],
+    ])
+    await expectInvariants(database)
+  })
+
+  it('writes the mail for the customer', async () => {
+    const { call, database, token, user, large } = await shop()
+    const body = placement(user, [await cartLine(database, large, 3)], { paymentMethod: 'cod' })
+    await call(placeOrder, { token, body })
+    const mail = await database.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
+    expect(mail).toMatchObject({
+      recipient: 'Amina@Example.com',
+      subject: `Usiku: order ${body.orderId}`,
+      sent_at: null,
+    })
+    expect(mail.text.replaceAll('\u00a0', ' ')).toBe(
+      [
+        ...['Hello Amina Njeri,', '', `thank you for your order ${body.orderId} at Usiku.`, ''],
+        ...['3 x Tusker Lager (500ml) at Ksh 220: Ksh 660', 'Delivery: Ksh 0', 'Total: Ksh 660', ''],
+        ...['City: Westlands', 'Payment: cash on delivery', 'Status: pending', ''],
+        ...['Your orders: https://usiku.test/account?t=myOrders', '', 'Usiku'],
+      ].join('\n'),
+    )
+  })
+
+  it('makes one of lines of the same volume', async () => {
+    const { call, database, token, user, large } = await shop()
+    const items = [await cartLine(database, large, 3), await cartLine(database, large, 2)]
+    const { reply } = await call(placeOrder, { token, body: placement(user, items) })
+    expect(reply.data.items.map((line) => line.quantity)).toEqual([5])
+    expect(reply.data.totalAmount).toBe(5 * 220)
+  })
+
+  it('moves the catalogue with every sale, rendered pages only when a shelf empties', async () => {
+    const { call, database, token, user, product, small } = await shop()
+    const before = [await findRevision(database, 'catalogue'), await findRevision(database, 'storefront')] as const
+    const sell = async (quantity: number) =>
+      call(placeOrder, { token, body: placement(user, [await cartLine(database, small, quantity)]) })
+    await sell(5)
+    expect(await findRevision(database, 'catalogue')).toBe(before[0] + 1)
+    expect(await findRevision(database, 'storefront')).toBe(before[1])
+    await sell(1)
+    expect(await findRevision(database, 'storefront')).toBe(before[1] + 1)
+    const row = await database.selectFrom('products').select('revision').where('id', '=', product.id).execute()
+    expect(row).toEqual([{ revision: before[0] + 2 }])
+  })
+
+  it('copies the address of a small picture', async () => {
+    const { call, database, token, user, large } = await shop()
+    const picture = { id: 'abc', width: 640, height: 800, widths: '[160,320,640]', placeholder: '', created_at: '' }
+    await database.insertInto('pictures').values(picture).execute()
+    await database.updateTable('products').set({ picture_id: 'abc' }).execute()
+    const { reply } = await call(placeOrder, { token, body: placement(user, [await cartLine(database, large)]) })
+    expect(reply.data.items[0]?.thumbnailImage).toBe('/media/abc-160.webp')
+  })
+
+  it('leaves nothing behind when its last step fails', async () => {
+    const { call, database, token, user, large } = await shop()
+    const trigger = `create trigger broken before insert on mails begin select raise(abort, 'disk on fire'); end`
+    await database.executeQuery(CompiledQuery.raw(trigger))
+    const before = await findRevision(database, 'catalogue')
+    const body = placement(user, [await cartLine(database, large, 3)])
+    const { status, error } = await call(placeOrder, { token, body })
+    expect(status).toBe(500)
+    expect(JSON.stringify(error)).not.toContain('fire')
+    for (const table of ['orders', 'order_lines', 'order_events', 'mails'] as const) {
+      expect(await database.selectFrom(table).selectAll().execute(), table).toEqual([])
+    }
+    expect(await stockOf(database, large)).toBe(24)
+    expect(await findRevision(database, 'catalogue')).toBe(before)
+    await expectInvariants(database)
+  })
+})

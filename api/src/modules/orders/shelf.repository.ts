@@ -1,0 +1,72 @@
+import { pictureUrl } from '@usiku/contracts/media.ts'
+import type { Database } from '../../database/open-database.ts'
+import { PICTURE_COLUMNS, type PictureColumns, toPicture } from '../../database/picture-columns.ts'
+
+/** What somebody wants of one volume. */
+export interface WantedLine {
+  readonly productId: string
+  readonly volumeId: string
+  /** As the customer knows it: the name of what the shop no longer has. */
+  readonly name: string
+  readonly size: string
+  readonly quantity: number
+}
+
+/** A volume as an order sees it: what it costs, how many there are, and what a line copies. */
+export interface ShelfVolume {
+  readonly productId: string
+  readonly volumeId: string
+  readonly name: string
+  readonly slug: string
+  readonly size: string
+  /** Whole shillings. */
+  readonly price: number
+  readonly discount: number
+  /** In stock; 0 when it is gone. */
+  readonly available: number
+  /** The product or the volume was deleted. */
+  readonly isGone: boolean
+  readonly thumbnailImage: string
+}
+
+/** Names a line by product and volume: what makes lines the same. */
+export const lineKey = (line: { readonly productId: string; readonly volumeId: string }): string =>
+  `${line.productId} ${line.volumeId}`
+
+/** The volumes with these ids, deleted ones included, by `lineKey`. */
+export async function findShelf(
+  database: Database,
+  volumeIds: readonly string[],
+): Promise<ReadonlyMap<string, ShelfVolume>> {
+  const rows = await shelfRows(database, volumeIds)
+  const volumes = rows.map(toShelfVolume)
+  return new Map(volumes.map((volume) => [lineKey(volume), volume]))
+}
+
+function shelfRows(database: Database, volumeIds: readonly string[]) {
+  return database
+    .selectFrom('volumes')
+    .innerJoin('products', 'products.id', 'volumes.product_id')
+    .leftJoin('pictures', 'pictures.id', 'products.picture_id')
+    .select(['volumes.id', 'volumes.product_id', 'volumes.size', 'volumes.price', 'volumes.discount'])
+    .select(['volumes.quantity', 'volumes.deleted_at', 'products.deleted_at as product_deleted_at'])
+    .select(['products.name', 'products.slug'])
+    .select(PICTURE_COLUMNS)
+    .where('volumes.id', 'in', volumeIds)
+    .execute()
+}
+
+function toShelfVolume(row: Awaited<ReturnType<typeof shelfRows>>[number]): ShelfVolume {
+  const isGone = row.deleted_at !== null || row.product_deleted_at !== null
+  return {
+    ...{ productId: row.product_id, volumeId: row.id, name: row.name, slug: row.slug, size: row.size },
+    ...{ price: row.price, discount: row.discount, available: isGone ? 0 : row.quantity, isGone },
+    thumbnailImage: thumbnailUrl(row),
+  }
+}
+
+/** A line's picture is small wherever it is shown: the narrowest file is enough. */
+function thumbnailUrl(columns: PictureColumns): string {
+  const picture = toPicture(columns)
+  return picture === null ? '' : pictureUrl(picture, 'webp', picture.widths[0])
+}

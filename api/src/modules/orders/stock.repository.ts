@@ -1,0 +1,88 @@
+import { MAX_STOCK } from '@usiku/contracts/primitives.ts'
+import type { Database } from '../../database/open-database.ts'
+import { bumpRevision } from '../../database/revisions.ts'
+
+/** How many of one volume move. */
+export interface StockMove {
+  readonly volumeId: string
+  readonly quantity: number
+}
+
+/** The order that moves stock, and when. */
+export interface StockCause {
+  /** `orders.id`. */
+  readonly orderRow: string
+  /** A UTC ISO string. */
+  readonly at: string
+}
+
+interface StockChange {
+  readonly volumeId: string
+  readonly productId: string
+  readonly change: number
+  readonly after: number
+}
+
+/**
+ * Takes drinks off the shelf, in the transaction of the order that exists already.
+ *
+ * @param moves one for each volume
+ * @returns `false` when there are too few of one: the transaction must then be undone
+ */
+export async function takeStock(trx: Database, moves: readonly StockMove[], cause: StockCause): Promise<boolean> {
+  const changes: StockChange[] = []
+  for (const { volumeId, quantity } of moves) {
+    const row = await trx
+      .updateTable('volumes')
+      .set((column) => ({ quantity: column('quantity', '-', quantity) }))
+      .where('id', '=', volumeId)
+      .where('quantity', '>=', quantity)
+      .where('deleted_at', 'is', null)
+      .returning(['product_id', 'quantity'])
+      .executeTakeFirst()
+    if (row === undefined) return false
+    changes.push({ volumeId, productId: row.product_id, change: -quantity, after: row.quantity })
+  }
+  await recordChanges(trx, changes, 'sale', cause)
+  return true
+}
+
+/** Puts drinks back on the shelf, in the transaction that cancels their order. */
+export async function returnStock(trx: Database, moves: readonly StockMove[], cause: StockCause): Promise<void> {
+  const changes: StockChange[] = []
+  for (const { volumeId, quantity } of moves) {
+    const before = await trx
+      .selectFrom('volumes')
+      .select(['product_id', 'quantity'])
+      .where('id', '=', volumeId)
+      .executeTakeFirstOrThrow()
+    // An admin may have filled the shelf meanwhile: what passes its limit is not counted.
+    const change = Math.min(quantity, MAX_STOCK - before.quantity)
+    await trx
+      .updateTable('volumes')
+      .set((column) => ({ quantity: column('quantity', '+', change) }))
+      .where('id', '=', volumeId)
+      .execute()
+    changes.push({ volumeId, productId: before.product_id, change, after: before.quantity + change })
+  }
+  await recordChanges(trx, changes, 'return', cause)
+}
+
+async function recordChanges(
+  trx: Database,
+  changes: readonly StockChange[],
+  reason: 'sale' | 'return',
+  { orderRow, at }: StockCause,
+): Promise<void> {
+  await trx
+    .insertInto('stock_ledger')
+    .values(changes.map(({ volumeId, change }) => ({ volume_id: volumeId, change, reason, order_id: orderRow, at })))
+    .execute()
+  const revision = await bumpRevision(trx, 'catalogue')
+  const products = changes.map(({ productId }) => productId)
+  await trx.updateTable('products').set({ revision }).where('id', 'in', products).execute()
+  // Rendered pages say whether a drink is in stock, not how many there are.
+  if (changes.some(crossesZero)) await bumpRevision(trx, 'storefront')
+}
+
+const crossesZero = ({ change, after }: StockChange): boolean => (after === 0) !== (after - change === 0)

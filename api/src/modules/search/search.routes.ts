@@ -1,0 +1,18 @@
+import { searchProducts } from '@usiku/contracts/catalogue.ts'
+import type { FastifyInstance } from 'fastify'
+import { pageWindow, pagingOf } from '../../database/paging.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { serveRevalidated } from '../../operations/serve-revalidated.ts'
+import { productsById } from '../catalogue/catalogue.service.ts'
+import { searchProductIds } from './search.repository.ts'
+
+const FOUND_PER_PAGE = 25
+
+/** The search of the whole shop. */
+export async function searchRoutes(app: FastifyInstance, { database }: Dependencies): Promise<void> {
+  serveRevalidated(app, database, 'catalogue', searchProducts, async ({ query }) => {
+    const window = pageWindow(query, FOUND_PER_PAGE)
+    const { ids, total } = await searchProductIds(database, query.search, window)
+    return { product: await productsById(database, ids), meta: pagingOf(window, total) }
+  })
+}

@@ -1,0 +1,105 @@
+import { searchProducts } from '@usiku/contracts/catalogue.ts'
+import { describe, expect, it } from 'vitest'
+import { addBrand, addCategory, addProduct, addSubCategory } from '../../../test/builders.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+
+const day = (number: number): string => new Date(Date.UTC(2026, 0, number)).toISOString()
+
+async function shop(): Promise<TestApp> {
+  const test = await startTestApp()
+  const { database } = test
+  const category = await addCategory(database, { name: 'Whisky' })
+  const subCategory = await addSubCategory(database, { name: 'Single Malt', category })
+  const brand = await addBrand(database, { name: 'Glenfiddich' })
+  await addProduct(database, {
+    name: 'Solera 15',
+    category,
+    subCategory,
+    brand,
+    tags: ['peat "smoke"'],
+    createdAt: day(1),
+  })
+  await addProduct(database, { name: 'Gin & Tonic 100%', tags: ['mixer'], createdAt: day(2) })
+  await addProduct(database, { name: 'Tonic_water', tags: ['gin'], createdAt: day(3) })
+  await addProduct(database, { name: 'Gin, gone', createdAt: day(4), deletedAt: day(5) })
+  await addProduct(database, { name: '🍷 Rosé', createdAt: day(5) })
+  return test
+}
+
+async function find(test: TestApp, search: string): Promise<string[]> {
+  const { status, reply } = await test.call(searchProducts, { query: { search } })
+  expect(status).toBe(200)
+  expect(reply.meta.total).toBe(reply.product.length)
+  return reply.product.map((product) => product.name)
+}
+
+describe('searchProducts', () => {
+  it.each([
+    ['solera', ['Solera 15']],
+    ['GLENFIDDICH', ['Solera 15']],
+    ['whisky', ['Solera 15']],
+    ['single malt', ['Solera 15']],
+    ['peat', ['Solera 15']],
+    ['  malt   15  glen ', ['Solera 15']],
+    ['malt gin', []],
+    ['nothing like it', []],
+    ['tonic', ['Tonic_water', 'Gin & Tonic 100%']],
+  ])('finds every word of %j, wherever it is', async (text, names) => {
+    expect(await find(await shop(), text)).toEqual(names)
+  })
+
+  it('puts those with every word in the name first, then the newest', async () => {
+    expect(await find(await shop(), 'gin')).toEqual(['Gin & Tonic 100%', 'Tonic_water'])
+  })
+
+  it.each([
+    ['%', ['Gin & Tonic 100%']],
+    ['100%', ['Gin & Tonic 100%']],
+    ['1%0', []],
+    ['_', ['Tonic_water']],
+    ['\\', []],
+    ["'", []],
+    ['"', ['Solera 15']],
+    ['["', []],
+    ["' or 1=1 --", []],
+    ['🍷', ['🍷 Rosé']],
+    ['\u0000', []],
+    ['\ud83c', []],
+  ])('takes %j at its word', async (text, names) => {
+    expect(await find(await shop(), text)).toEqual(names)
+  })
+
+  it.each(['', '   ', '\t\n'])('finds nothing for the blank text %j', async (text) => {
+    expect(await find(await shop(), text)).toEqual([])
+  })
+
+  it.each(['x'.repeat(500), 'ab '.repeat(166), '% '.repeat(250), '🍷'.repeat(500)])(
+    'bears 500 characters (%#)',
+    async (text) => {
+      expect((await (await shop()).call(searchProducts, { query: { search: text } })).status).toBe(200)
+    },
+  )
+
+  it('bears 250 different words', async () => {
+    const words = Array.from({ length: 250 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join(' ')
+    expect(await find(await shop(), words.slice(0, 500))).toEqual([])
+  })
+
+  it('pages, 25 at a time unless told otherwise', async () => {
+    const { call, database } = await startTestApp()
+    for (let count = 0; count < 27; count += 1) await addProduct(database, { name: `Rum ${count}` })
+    const first = (await call(searchProducts, { query: { search: 'rum' } })).reply
+    const second = (await call(searchProducts, { query: { search: 'rum', page: 2 } })).reply
+    expect([first.product.length, second.product.length, second.meta.total]).toEqual([25, 2, 27])
+    expect(new Set([...first.product, ...second.product].map((product) => product._id)).size).toBe(27)
+  })
+
+  it.each([
+    ['no text', {}],
+    ['501 characters', { search: 'x'.repeat(501) }],
+    ['an unknown parameter', { search: 'gin', q: 'gin' }],
+  ])('refuses %s', async (_, query) => {
+    const { call } = await startTestApp()
+    expect((await call(searchProducts, { query })).status).toBe(400)
+  })
+})

@@ -1,0 +1,84 @@
+import { pictureUrl } from '@usiku/contracts/media.ts'
+import type { Settings, Slider } from '@usiku/contracts/store.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from '../../database/open-database.ts'
+import type { PageWindow } from '../../database/paging.ts'
+import { PICTURE_COLUMNS, type PictureColumns, toPicture } from '../../database/picture-columns.ts'
+import type { Schema } from '../../database/schema.ts'
+
+/** A page of the active slides in the admin's order. */
+export async function pageActiveSliders(
+  database: Database,
+  window: PageWindow,
+): Promise<{ readonly sliders: Slider[]; readonly total: number }> {
+  const rows = await withPictures(database)
+    .where('sliders.status', '=', 'active')
+    .orderBy('sliders.position')
+    .orderBy('sliders.id')
+    .limit(window.pageSize)
+    .offset(window.offset)
+    .execute()
+  const { total } = await database
+    .selectFrom('sliders')
+    .where('status', '=', 'active')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { sliders: rows.map(toSlider), total }
+}
+
+/** A slide by id; `undefined` when there is none. */
+export async function findSlider(database: Database, id: string): Promise<Slider | undefined> {
+  const row = await withPictures(database).where('sliders.id', '=', id).executeTakeFirst()
+  return row && toSlider(row)
+}
+
+/** Adds a slide behind the others. */
+export async function insertSlider(
+  database: Database,
+  row: Omit<Insertable<Schema['sliders']>, 'position'>,
+): Promise<void> {
+  const { next } = await database
+    .selectFrom('sliders')
+    .select((select) => select.fn.coalesce(select.fn.max('position'), select.lit(-1)).as('next'))
+    .executeTakeFirstOrThrow()
+  await database
+    .insertInto('sliders')
+    .values({ ...row, position: next + 1 })
+    .execute()
+}
+
+/** The store's settings. */
+export async function findSettings(database: Database): Promise<Settings> {
+  const row = await database.selectFrom('settings').selectAll().executeTakeFirstOrThrow()
+  return { email: row.email, phone: row.phone, address: row.address, notifyUsers: row.notify_users === 1 }
+}
+
+/** Replaces the store's settings. */
+export async function writeSettings(database: Database, settings: Settings): Promise<void> {
+  const { email, phone, address, notifyUsers } = settings
+  await database
+    .updateTable('settings')
+    .set({ email, phone, address, notify_users: notifyUsers ? 1 : 0 })
+    .execute()
+}
+
+const withPictures = (database: Database) =>
+  database
+    .selectFrom('sliders')
+    .leftJoin('pictures', 'pictures.id', 'sliders.picture_id')
+    .selectAll('sliders')
+    .select(PICTURE_COLUMNS)
+
+function toSlider(row: Selectable<Schema['sliders']> & PictureColumns): Slider {
+  const picture = toPicture(row)
+  return {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    link: row.link,
+    image: picture === null ? '' : pictureUrl(picture),
+    picture,
+    status: row.status,
+    version: row.version,
+  }
+}

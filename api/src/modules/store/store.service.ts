@@ -1,0 +1,49 @@
+import { normalizePhone } from '@usiku/contracts/rules/phone.ts'
+import type { Settings, Slider } from '@usiku/contracts/store.ts'
+import { newId } from '../../database/ids.ts'
+import { bumpRevision } from '../../database/revisions.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { WriteDependencies } from '../../dependencies.ts'
+import { fieldError } from '../../errors.ts'
+import { findSettings, findSlider, insertSlider, writeSettings } from './store.repository.ts'
+
+/** What a new slide is made of. */
+export interface NewSlider {
+  readonly name: string
+  readonly description: string
+  /** An address of the shop, such as `/category/gin`. */
+  readonly link: string
+  /** Of a stored picture; `null` for none. */
+  readonly pictureId: string | null
+  /** Shown unless told otherwise. */
+  readonly status?: Slider['status']
+}
+
+/** Adds a slide behind the others. */
+export function createSlider(deps: WriteDependencies, slider: NewSlider): Promise<Slider> {
+  const { name, description, link, pictureId, status = 'active' } = slider
+  return inTransaction(deps.database, async (transaction) => {
+    const id = newId()
+    await insertSlider(transaction, { id, name, description, link, picture_id: pictureId, status })
+    await bumpRevision(transaction, 'storefront')
+    const added = await findSlider(transaction, id)
+    if (added === undefined) throw new Error(`Slide ${id} was just added and is gone`)
+    return added
+  })
+}
+
+/**
+ * Replaces the store's settings. The phone may be empty or a Kenyan mobile number
+ * in any usual spelling, and is kept in one.
+ *
+ * @throws AppError `validation_failed` at `phone`
+ */
+export async function updateSettings(deps: WriteDependencies, settings: Settings): Promise<Settings> {
+  const phone = settings.phone === '' ? '' : normalizePhone(settings.phone)
+  if (phone === undefined) throw fieldError('phone', 'Must be a Kenyan mobile number, such as 0712 345 678.')
+  return inTransaction(deps.database, async (transaction) => {
+    await writeSettings(transaction, { ...settings, phone })
+    await bumpRevision(transaction, 'storefront')
+    return findSettings(transaction)
+  })
+}

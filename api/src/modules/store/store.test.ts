@@ -1,0 +1,76 @@
+import { getSettings, listSliders } from '@usiku/contracts/store.ts'
+import { describe, expect, it } from 'vitest'
+import { addPicture } from '../../../test/builders.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+import { findRevision } from '../../database/revisions.ts'
+import { createSlider, updateSettings } from './store.service.ts'
+
+const slide = (name: string) => ({ name, description: 'Until Sunday', link: '/category/gin', pictureId: null })
+
+describe('listSliders', () => {
+  it('lists the active slides in their order, with pictures', async () => {
+    const { call, database, deps } = await startTestApp()
+    const pictureId = await addPicture(database)
+    const first = await createSlider(deps, { ...slide('First'), pictureId })
+    await createSlider(deps, { ...slide('Hidden'), status: 'inactive' })
+    const last = await createSlider(deps, slide('Last'))
+    const { reply } = await call(listSliders)
+    expect(reply.data).toEqual([first, last])
+    expect(reply.data[0]).toMatchObject({ image: `/media/${pictureId}-640.webp`, picture: { id: pictureId } })
+    expect(reply.data[1]).toMatchObject({ name: 'Last', image: '', picture: null, status: 'active', version: 1 })
+    expect(reply.meta).toEqual({ page: 1, pageSize: 25, total: 2 })
+  })
+
+  it('follows the positions, not the time of making', async () => {
+    const { call, database, deps } = await startTestApp()
+    await createSlider(deps, slide('First'))
+    const last = await createSlider(deps, slide('Last'))
+    await database.updateTable('sliders').set({ position: -1 }).where('id', '=', last._id).execute()
+    const { reply } = await call(listSliders, { query: { page: 1, pageSize: 1 } })
+    expect(reply.data.map((entry) => entry.name)).toEqual(['Last'])
+    expect(reply.meta.total).toBe(2)
+  })
+})
+
+describe('createSlider', () => {
+  it('moves the storefront, not the catalogue', async () => {
+    const { database, deps } = await startTestApp()
+    await createSlider(deps, slide('First'))
+    expect(await findRevision(database, 'storefront')).toBe(2)
+    expect(await findRevision(database, 'catalogue')).toBe(1)
+  })
+
+  it('refuses a picture that is not there, and keeps nothing', async () => {
+    const { database, deps } = await startTestApp()
+    await expect(createSlider(deps, { ...slide('First'), pictureId: 'none' })).rejects.toThrow(/FOREIGN KEY/)
+    expect(await database.selectFrom('sliders').select('id').execute()).toEqual([])
+    expect(await findRevision(database, 'storefront')).toBe(1)
+  })
+})
+
+describe('settings', () => {
+  const settings = { email: 'duka@usiku.test', phone: '0712 345 678', address: 'Westlands', notifyUsers: true }
+
+  it('are empty texts at first', async () => {
+    const { call } = await startTestApp()
+    expect((await call(getSettings)).reply.data).toEqual({ email: '', phone: '', address: '', notifyUsers: false })
+  })
+
+  it('are replaced, with the phone in one spelling', async () => {
+    const { call, database, deps } = await startTestApp()
+    const kept = await updateSettings(deps, settings)
+    expect(kept).toEqual({ ...settings, phone: '254712345678' })
+    expect((await call(getSettings)).reply.data).toEqual(kept)
+    expect(await findRevision(database, 'storefront')).toBe(2)
+    expect(await updateSettings(deps, { ...settings, phone: '' })).toMatchObject({ phone: '' })
+  })
+
+  it('refuse a phone that nobody can call', async () => {
+    const { call, deps } = await startTestApp()
+    await expect(updateSettings(deps, { ...settings, phone: '12345' })).rejects.toMatchObject({
+      code: 'validation_failed',
+      details: { fields: { phone: 'Must be a Kenyan mobile number, such as 0712 345 678.' } },
+    })
+    expect((await call(getSettings)).reply.data.email).toBe('')
+  })
+})

@@ -1,0 +1,28 @@
+import fastifyCors from '@fastify/cors'
+import type { FastifyInstance } from 'fastify'
+import plugin from 'fastify-plugin'
+import type { Config } from '../config.ts'
+
+/** How long a browser remembers what it was allowed, in seconds. */
+const PREFLIGHT_MAX_AGE = 600
+
+/**
+ * Lets browsers call from the origins in `CORS_ORIGINS`. The app itself is
+ * same-origin, so without that setting no answer says anything about origins.
+ */
+export const cors = plugin(
+  async (app: FastifyInstance, { config }: { readonly config: Config }) => {
+    if (config.corsOrigins.length === 0) return
+    await app.register(fastifyCors, {
+      origin: config.corsOrigins.map((origin) => new URL(origin).origin),
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+      // A browser shows a script neither of these unless told to.
+      exposedHeaders: ['etag', 'retry-after'],
+      // Tokens travel in a header that the app sets itself; there are no cookies.
+      credentials: false,
+      maxAge: PREFLIGHT_MAX_AGE,
+    })
+  },
+  { name: 'cors' },
+)

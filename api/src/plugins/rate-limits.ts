@@ -1,0 +1,92 @@
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import { login } from '@usiku/contracts/accounts.ts'
+import type { BodyOf } from '@usiku/contracts/operation.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import plugin from 'fastify-plugin'
+import type { Dependencies } from '../dependencies.ts'
+import { AppError } from '../errors.ts'
+import { INTERNAL_ADDRESS } from '../operations/internal-call.ts'
+import { EVERYTHING, type Limit, OPERATION_LIMITS, WRITES } from './rate-limits/limits.ts'
+import { SignInThrottle } from './rate-limits/sign-in-throttle.ts'
+
+/** How many callers a bucket remembers; beyond it the one not seen for longest is forgotten. */
+const REMEMBERED_CALLERS = 20_000
+
+/** Built files and pictures: a page brings dozens, and sending one costs next to nothing. */
+const STATIC_FILES = /^\/(assets|media)\//
+
+/**
+ * Keeps one caller from taking the shop away from the others, and guessing of
+ * passwords slow. Counted in memory: the shop is one process. `trustProxy` is
+ * off, so an address is that of the socket and nobody can make one up.
+ */
+export const rateLimits = plugin(
+  async (app: FastifyInstance, { config, now }: Dependencies) => {
+    if (!config.rateLimits) return
+    await app.register(rateLimit, { global: false, cache: REMEMBERED_CALLERS })
+    countRequests(app)
+    throttleSignIn(app, new SignInThrottle(now))
+  },
+  { name: 'rate-limits', dependencies: ['error-handler'] },
+)
+
+function countRequests(app: FastifyInstance): void {
+  const everything = bucket(app, EVERYTHING, addressOf)
+  const writes = bucket(app, WRITES, callerOf)
+  const byOperation = new Map(
+    Object.entries(OPERATION_LIMITS).map(([id, limit]) => [id, bucket(app, limit, callerOf)] as const),
+  )
+  app.addHook('onRequest', async (request) => {
+    if (request.ip === INTERNAL_ADDRESS || STATIC_FILES.test(request.url)) return
+    await everything(request)
+  })
+  // The session is known by now, the body not yet read.
+  app.addHook('preParsing', async (request) => {
+    const { operation } = request.routeOptions.config
+    if (operation === undefined || request.ip === INTERNAL_ADDRESS) return
+    if (operation.method !== 'GET') await writes(request)
+    await byOperation.get(operation.id)?.(request)
+  })
+}
+
+/** A bucket that says no when it is full. */
+function bucket(app: FastifyInstance, { max, timeWindow }: Limit, keyGenerator: (request: FastifyRequest) => string) {
+  const count = app.createRateLimit({ max, timeWindow, keyGenerator })
+  return async (request: FastifyRequest): Promise<void> => {
+    const state = await count(request)
+    if (!state.isAllowed && state.isExceeded) {
+      throw new AppError('rate_limited', { retryAfter: Math.max(1, state.ttlInSeconds) })
+    }
+  }
+}
+
+/** An IPv6 customer owns a whole /64 and could wander through it. */
+const addressOf = (request: FastifyRequest): string => normalizeIP(request.ip, 64)
+
+/** Signed-in people are counted by themselves: thousands can share the address of a mobile carrier. */
+const callerOf = (request: FastifyRequest): string => request.caller?.userId ?? addressOf(request)
+
+function throttleSignIn(app: FastifyInstance, throttle: SignInThrottle): void {
+  app.addHook('preHandler', async (request) => {
+    const account = accountOf(request)
+    if (account === undefined) return
+    const wait = throttle.begin(account)
+    if (wait > 0) throw new AppError('rate_limited', { retryAfter: wait, message: waitSentence(wait) })
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const account = accountOf(request)
+    if (account === undefined) return
+    if (reply.statusCode === login.success.status) throttle.succeeded(account)
+    // Our own failure says nothing about the password.
+    if (reply.statusCode >= 500) throttle.takeBack(account)
+  })
+}
+
+function accountOf(request: FastifyRequest): string | undefined {
+  if (request.routeOptions.config.operation?.id !== login.id) return undefined
+  const body = request.body as Partial<BodyOf<typeof login>> | null | undefined
+  return typeof body?.email === 'string' ? body.email.trim().toLowerCase() : undefined
+}
+
+const waitSentence = (seconds: number): string =>
+  `Too many attempts to log in. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`

@@ -1,0 +1,32 @@
+import { login, register } from '@usiku/contracts/accounts.ts'
+import { searchProducts } from '@usiku/contracts/catalogue.ts'
+import { uploadCategoryImage, uploadProductImage, uploadSliderImage } from '@usiku/contracts/media.ts'
+import { placeOrder } from '@usiku/contracts/orders.ts'
+
+/** So many requests in so many milliseconds. */
+export interface Limit {
+  readonly max: number
+  readonly timeWindow: number
+}
+
+const MINUTE = 60_000
+
+/** All requests of one address but built files and pictures. Loose: Kenyan carriers share addresses. */
+export const EVERYTHING: Limit = { max: 3_000, timeWindow: MINUTE }
+
+/** All calls that change something, of one user or, signed out, of one address. */
+export const WRITES: Limit = { max: 300, timeWindow: MINUTE }
+
+const UPLOADS: Limit = { max: 120, timeWindow: MINUTE }
+
+/** Calls that cost more than others, by the operation's id; of one user or, signed out, of one address. */
+export const OPERATION_LIMITS: Readonly<Record<string, Limit>> = {
+  // The hash of a password takes 25 ms of a core. Guessing at one account is throttled besides.
+  [login.id]: { max: 100, timeWindow: MINUTE },
+  [register.id]: { max: 60, timeWindow: 10 * MINUTE },
+  [placeOrder.id]: { max: 60, timeWindow: MINUTE },
+  [searchProducts.id]: { max: 600, timeWindow: MINUTE },
+  [uploadProductImage.id]: UPLOADS,
+  [uploadCategoryImage.id]: UPLOADS,
+  [uploadSliderImage.id]: UPLOADS,
+}

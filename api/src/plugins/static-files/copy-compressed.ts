@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** Files that get smaller; pictures and fonts are compressed already. */
+const COMPRESSIBLE = /\.(js|css|svg|json|map|txt|html)$/
+
+const makeBrotli = promisify(brotliCompress)
+const makeGzip = promisify(gzip)
+
+/** The names under which a file and its compressed copies are kept. */
+export function variantsOf(name: string): string[] {
+  return COMPRESSIBLE.test(name) ? [name, `${name}.br`, `${name}.gz`] : [name]
+}
+
+/** Whether a file is a compressed copy of another. */
+export function isCompressedCopy(name: string): boolean {
+  return /\.(br|gz)$/.test(name)
+}
+
+/**
+ * Copies a file whose name tells its content, together with its compressed
+ * copies. Those that the build has not made are made here, as small as possible,
+ * since it is done once for each file. What is there already is left.
+ */
+export async function copyCompressed(from: string, to: string): Promise<void> {
+  if (variantsOf(to).every((variant) => existsSync(variant))) return
+  const content = await readFile(from)
+  await mkdir(dirname(to), { recursive: true })
+  if (COMPRESSIBLE.test(to)) {
+    const br = await readIfThere(`${from}.br`)
+    const gz = await readIfThere(`${from}.gz`)
+    await writeWhole(`${to}.br`, br ?? (await makeBrotli(content, brotliOptions(content.length))))
+    await writeWhole(`${to}.gz`, gz ?? (await makeGzip(content, { level: constants.Z_BEST_COMPRESSION })))
+  }
+  await writeWhole(to, content)
+}
+
+function brotliOptions(size: number) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: size,
+    },
+  }
+}
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  return existsSync(path) ? readFile(path) : undefined
+}
+
+/** A name is never there with half of its content. */
+async function writeWhole(path: string, content: Buffer): Promise<void> {
+  await writeFile(`${path}.part`, content)
+  await rename(`${path}.part`, path)
+}

@@ -1,0 +1,55 @@
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, relative } from 'node:path'
+import { copyCompressed, isCompressedCopy, variantsOf } from './copy-compressed.ts'
+
+/** How long a browser may still ask for the files of an earlier build, in days. */
+const KEPT_DAYS = 30
+const MS_PER_DAY = 86_400_000
+
+/** When each file was first seen to be no longer part of the build, by name. */
+type Retired = Record<string, string>
+
+/**
+ * Keeps the build's hashed files, with those of builds of the last 30 days: a
+ * page that was opened before an update still finds its later parts. A build
+ * empties its own folder, so they live in the data folder.
+ *
+ * @param built folder of the present build's files
+ * @param kept folder that is served
+ */
+export async function keepAssets(built: string, kept: string, now: Date): Promise<void> {
+  const present = (await filesIn(built)).filter((name) => !isCompressedCopy(name))
+  await Promise.all(present.map((name) => copyCompressed(join(built, name), join(kept, name))))
+  const variants = new Set(present.flatMap(variantsOf))
+  const old = (await filesIn(kept)).filter((name) => !variants.has(name))
+  const register = join(dirname(kept), `${basename(kept)}-retired.json`)
+  const retired = retire(old, await readRegister(register), now)
+  const expired = old.filter((name) => isExpired(retired[name], now))
+  await Promise.all(expired.map((name) => rm(join(kept, name), { force: true })))
+  for (const name of expired) delete retired[name]
+  await writeFile(`${register}.part`, JSON.stringify(retired))
+  await rename(`${register}.part`, register)
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+}
+
+/** A file that came back with the present build is no longer among the old and begins afresh. */
+function retire(old: readonly string[], before: Retired, now: Date): Retired {
+  return Object.fromEntries(old.map((name) => [name, before[name] ?? now.toISOString()]))
+}
+
+function isExpired(since: string | undefined, now: Date): boolean {
+  return since !== undefined && now.getTime() - Date.parse(since) > KEPT_DAYS * MS_PER_DAY
+}
+
+async function readRegister(path: string): Promise<Retired> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Retired
+  } catch {
+    // Missing or damaged: the old files stay another 30 days.
+    return {}
+  }
+}

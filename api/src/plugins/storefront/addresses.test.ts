@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { isPageAddress, isShellPage, pageAddress } from './addresses.ts'
+
+describe('pageAddress', () => {
+  it.each([
+    ['/', '/'],
+    ['/product/gin', '/product/gin'],
+    ['/category/gin?subcategory=London%20Dry', '/category/gin?subcategory=London%20Dry'],
+    ['/?utm_source=wa&fbclid=x', '/'],
+    ['/category/gin?page=2&gclid=x', '/category/gin?page=2'],
+    ['/category/caf%C3%A9', '/category/caf%C3%A9'],
+  ])('takes %s as %s', (url, expected) => {
+    const address = pageAddress(url)
+    expect(address && address.pathname + address.search).toBe(expected)
+  })
+
+  it.each([
+    ['another host', '//evil.example'],
+    ['another host with a backslash', '/\\evil.example'],
+    ['an encoded backslash', '/%5Cevil.example'],
+    ['a null byte', '/product/%00'],
+    ['a line break', '/product/%0D%0Aset-cookie:x'],
+    ['broken percent-encoding', '/product/%zz'],
+    ['half a character', '/product/%C3'],
+    ['2,000 characters', `/${'a'.repeat(2_000)}`],
+  ])('refuses %s', (_, url) => {
+    expect(pageAddress(url)).toBeUndefined()
+  })
+})
+
+describe('isShellPage', () => {
+  it.each([
+    ...['/account', '/account/orders', '/admin', '/admin/dashboard', '/login', '/login/', '/register', '/cart'],
+    ...['/forgot-password', '/reset-password/u1/token', '/checkout', '/wishlist', '/search/gin%20tonic'],
+  ])('leaves %s to the browser', (path) => expect(isShellPage(path)).toBe(true))
+
+  it.each([
+    ...['/', '/product/login', '/administrator', '/accounts', '/login/now', '/reset-password', '/search', '/faqs'],
+  ])('renders %s', (path) => expect(isShellPage(path)).toBe(false))
+})
+
+describe('isPageAddress', () => {
+  it.each(['/api', '/api/v2/x', '/assets/x.js', '/media/x.webp', '/api?x'])('says no to %s', (url) =>
+    expect(isPageAddress(url)).toBe(false),
+  )
+  it.each(['/', '/apis', '/assets-of-ours', '/mediation'])('says yes to %s', (url) =>
+    expect(isPageAddress(url)).toBe(true),
+  )
+})

@@ -1,0 +1,53 @@
+/** Longest address a page has, in characters; search engines take no longer ones either. */
+const LONGEST = 1_000
+
+/** Where everything but pages is served: what is missing there is missing plainly, not a page. */
+const NOT_PAGES = /^\/(api|assets|media)([/?]|$)/
+
+/** Pages that belong to one person or change with every key: the browser draws them. */
+const SHELL_PAGES = [
+  /^\/(account|admin)(\/.*)?$/,
+  /^\/(login|register|forgot-password|checkout|cart|wishlist)$/,
+  /^\/reset-password\/.+$/,
+  /^\/search\/.+$/,
+]
+
+/** What campaigns and chat apps add to a link; it makes no other page of it. */
+const TRACKING = /^(utm_[a-z]+|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|igshid|mc_[ce]id)$/
+
+/** Whether an address is one of pages, existing or not. */
+export function isPageAddress(url: string): boolean {
+  return !NOT_PAGES.test(url)
+}
+
+/**
+ * The address of a page as the renderer gets it, without what only counts visitors.
+ *
+ * @returns `undefined` when it is none that the shop could have: too long, not
+ * readable, or made to be taken for another host's
+ */
+export function pageAddress(url: string): URL | undefined {
+  if (url.length > LONGEST || /^\/[/\\]/.test(url) || !isReadable(url)) return undefined
+  const address = new URL(url, 'http://shop')
+  if (address.host !== 'shop') return undefined
+  for (const name of [...address.searchParams.keys()]) {
+    if (TRACKING.test(name)) address.searchParams.delete(name)
+  }
+  return address
+}
+
+/** Whether the browser draws this page from the bare shell. */
+export function isShellPage(path: string): boolean {
+  const withoutSlash = path.length > 1 ? path.replace(/\/$/, '') : path
+  return SHELL_PAGES.some((pattern) => pattern.test(withoutSlash))
+}
+
+/** Percent-encoding that can be undone, and no control characters, not even encoded ones. */
+function isReadable(url: string): boolean {
+  try {
+    const text = decodeURIComponent(url)
+    return ![...text].some((character) => character < ' ' || character === '\u007f' || character === '\\')
+  } catch {
+    return false
+  }
+}

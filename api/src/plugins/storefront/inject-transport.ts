@@ -1,0 +1,32 @@
+import { API_BASE } from '@usiku/contracts/operation.ts'
+import type { FastifyInstance } from 'fastify'
+import { INTERNAL_ADDRESS } from '../../operations/internal-call.ts'
+import type { Transport } from './built-pwa.ts'
+
+/**
+ * Asks our own API without a socket, as a visitor who is not signed in: a
+ * rendered page is kept and shown to everybody, so it may hold nothing that
+ * only one person may see. Of the headers nothing but `accept` is passed on.
+ */
+export function injectTransport(app: FastifyInstance): Transport {
+  return async ({ method, url, headers }) => {
+    if (method !== 'GET' || !url.startsWith(`${API_BASE}/`)) {
+      throw new Error(`A page may only read from the API while it is rendered, not ${method} ${url}`)
+    }
+    const response = await app.inject({
+      method: 'GET',
+      url,
+      headers: { accept: headers.accept ?? 'application/json' },
+      remoteAddress: INTERNAL_ADDRESS,
+    })
+    return { status: response.statusCode, json: parse(response.payload) }
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

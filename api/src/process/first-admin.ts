@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Dependencies } from '../dependencies.ts'
+import { ensureAdmin } from '../modules/accounts/accounts.service.ts'
+import { keptSecret } from './secret-file.ts'
+
+/** None that look like another when copied from a screen. */
+const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789'
+const GROUPS = 4
+const GROUP_LENGTH = 4
+
+/**
+ * Makes the first administrator if there is none.
+ *
+ * @returns how to sign in, as the start says it
+ */
+export async function firstAdmin(deps: Dependencies): Promise<string> {
+  const { adminEmail, dataDir, secrets } = deps.config
+  const path = join(dataDir, 'admin-password')
+  if (secrets.adminPassword !== undefined) {
+    const isNew = await ensureAdmin(deps, adminEmail, () => secrets.adminPassword ?? '')
+    return isNew ? `${adminEmail} / the password in ADMIN_PASSWORD` : 'as before'
+  }
+  let password = ''
+  // Kept before the account exists: a stop in between must not leave one that nobody can enter.
+  const isNew = await ensureAdmin(deps, adminEmail, () => {
+    password = keptSecret(path, readablePassword).secret
+    return password
+  })
+  if (isNew) return `${adminEmail} / password ${password} (kept in ${path})`
+  return existsSync(path) ? `${adminEmail} / password in ${path}, unless it was changed` : 'as before'
+}
+
+/** About 79 random bits. */
+function readablePassword(): string {
+  const group = () => Array.from({ length: GROUP_LENGTH }, () => READABLE[randomInt(READABLE.length)]).join('')
+  return Array.from({ length: GROUPS }, group).join('-')
+}

@@ -1,0 +1,33 @@
+/** Signals that ask to end; one that comes again ends at once. */
+const SIGNALS: readonly NodeJS.Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP']
+
+/** Whoever still waits for us then has given up, in milliseconds. */
+const LAST_MOMENT = 9_500
+
+/**
+ * Ends the process in good order when it is asked to.
+ *
+ * @param stop finishes what is under way
+ */
+export function stopOnSignals(stop: () => Promise<void>): void {
+  const seen = new Set<NodeJS.Signals>()
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      // Ctrl+C in a terminal may arrive as two different signals; only the same one twice means: now.
+      if (seen.has(signal)) process.exit(1)
+      seen.add(signal)
+      if (seen.size === 1) end(stop)
+    })
+  }
+}
+
+function end(stop: () => Promise<void>): void {
+  setTimeout(() => process.exit(1), LAST_MOMENT).unref()
+  stop().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      process.stderr.write(`The shop could not stop in good order: ${String(error)}\n`)
+      process.exit(1)
+    },
+  )
+}

@@ -1,0 +1,59 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { migrate } from './database/migrate.ts'
+import { closeDatabase, openDatabase } from './database/open-database.ts'
+import type { Dependencies } from './dependencies.ts'
+import { createMailTransport } from './modules/mail/mail-transport.ts'
+import { startMailWorker } from './modules/mail/mail-worker.ts'
+import { REDACTED } from './plugins/request-log.ts'
+import { loadPwa } from './plugins/storefront/built-pwa.ts'
+import { explainFailure } from './process/explain-failure.ts'
+import { firstAdmin } from './process/first-admin.ts'
+import { jwtSecretOf } from './process/jwt-secret.ts'
+import { openLogFile } from './process/log-file.ts'
+import { stopOnSignals } from './process/stop-on-signals.ts'
+import { shopUrl } from './shop-url.ts'
+
+/** The same from `api/src` and from `api/dist`. */
+const BUILT_PWA = join(import.meta.dirname, '../../pwa/dist')
+
+/** Connections that are still busy then are cut, in milliseconds. */
+const DRAIN_TIME = 8_000
+
+async function start(): Promise<void> {
+  const config = readConfig()
+  mkdirSync(config.dataDir, { recursive: true })
+  const database = openDatabase(join(config.dataDir, 'usiku.sqlite'))
+  await migrate(database)
+  const deps: Dependencies = { config, database, jwtSecret: jwtSecretOf(config), now: () => new Date() }
+  const admin = await firstAdmin(deps)
+  const app = await buildApp(deps, { logger: loggerOptions(config), pwa: await loadPwa(BUILT_PWA) })
+  await app.listen({ host: config.host, port: config.port, listenTextResolver: () => '' })
+  const stopMail = startMailWorker({ ...deps, transport: createMailTransport(config), log: app.log })
+  stopOnSignals(async () => {
+    await drain(app)
+    await stopMail()
+    await closeDatabase(database)
+  })
+  process.stdout.write(`${config.shopName} is open: ${shopUrl(app, config)}\nAdmin: ${admin}\n`)
+}
+
+function loggerOptions({ dataDir }: Config) {
+  const stream = openLogFile(join(dataDir, 'logs', 'usiku.log'))
+  return { level: 'info', stream, redact: { paths: [...REDACTED], censor: '[hidden]' } }
+}
+
+/** Takes no new connections and finishes the requests that have begun. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_TIME)
+  await app.close()
+  clearTimeout(cut)
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${explainFailure(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,120 @@
+import { login, register } from '@usiku/contracts/accounts.ts'
+import type { ErrorReply } from '@usiku/contracts/errors.ts'
+import { API_BASE, pathOf } from '@usiku/contracts/operation.ts'
+import { placeOrder } from '@usiku/contracts/orders.ts'
+import { getSettings } from '@usiku/contracts/store.ts'
+import type { InjectOptions } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { signUp } from './builders.ts'
+import { fakePwa } from './fake-pwa.ts'
+import { startTestApp } from './test-app.ts'
+
+/** Nothing of how or where the shop is built. */
+const LEAKS = /node_modules|\bat .*\(|\.ts:\d|FST_|SQLITE|stack|\/work\/|\/home\//
+
+async function refused(request: InjectOptions): Promise<{ status: number; error: ErrorReply }> {
+  const { app } = await startTestApp()
+  const response = await app.inject(request)
+  expect(response.payload).not.toMatch(LEAKS)
+  expect(response.headers['content-type']).toMatch(/^application\/json/)
+  const error: ErrorReply = response.json()
+  expect(error.requestId).toMatch(/^[0-9a-f-]{36}$/)
+  return { status: response.statusCode, error }
+}
+
+const json = { 'content-type': 'application/json' }
+const url = pathOf(login)
+
+describe('a body', () => {
+  it.each<[string, Pick<InjectOptions, 'payload' | 'headers'>, number, string]>([
+    ['of broken JSON', { headers: json, payload: '{"email": ' }, 400, 'malformed_request'],
+    ['that is empty', { headers: json, payload: '' }, 400, 'malformed_request'],
+    ['of plain text', { headers: { 'content-type': 'text/plain' }, payload: 'hello' }, 415, 'unsupported_media_type'],
+    [
+      'of a form',
+      { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'email=a&password=b' },
+      ...([415, 'unsupported_media_type'] as const),
+    ],
+    ['of an unknown kind', { headers: { 'content-type': 'a/b' }, payload: 'x' }, 415, 'unsupported_media_type'],
+    ['that poisons prototypes', { headers: json, payload: '{"__proto__":{"role":"admin"}}' }, 400, 'malformed_request'],
+    [
+      'that is too large',
+      { headers: json, payload: JSON.stringify({ email: 'a'.repeat(70_000) }) },
+      ...([413, 'body_too_large'] as const),
+    ],
+    ['that is a list', { headers: json, payload: '[]' }, 400, 'validation_failed'],
+    ['that is null', { headers: json, payload: 'null' }, 400, 'validation_failed'],
+  ])('%s is refused', async (_, request, status, code) => {
+    const answer = await refused({ method: 'POST', url, ...request })
+    expect([answer.status, answer.error.code]).toEqual([status, code])
+  })
+
+  it('with an unknown field is refused with its name', async () => {
+    const { error } = await refused({ method: 'POST', url, payload: { email: 'a@b.ke', password: 'x', isAdmin: true } })
+    expect(error.fields).toEqual({ isAdmin: 'This field is not known.' })
+  })
+
+  it('with a number as a string, or the reverse, is refused', async () => {
+    const { error } = await refused({ method: 'POST', url, payload: { email: 7, password: 'x' } })
+    expect(error.fields).toEqual({ email: 'Must be text.' })
+    const test = await startTestApp()
+    const { token } = await signUp(test)
+    const order = await test.call(placeOrder, { token, body: { totalAmount: '100' } })
+    expect(order.status).toBe(400)
+    expect(Object.keys(order.error.fields ?? {})).toContain('totalAmount')
+  })
+
+  it('may be as large as an order of many lines', async () => {
+    const { app } = await startTestApp()
+    const payload = { name: 'a', email: 'a@b.ke', password: 'x'.repeat(60_000), confirmPassword: '' }
+    expect((await app.inject({ method: 'POST', url: pathOf(register), payload })).statusCode).toBe(400)
+  })
+})
+
+describe('an address', () => {
+  it.each<[string, InjectOptions, number, string]>([
+    ['unknown to the API', { method: 'GET', url: `${API_BASE}/no/such/call` }, 404, 'not_found'],
+    ['of another version', { method: 'GET', url: '/api/v2/auth/profile' }, 404, 'not_found'],
+    ['that is the base alone', { method: 'GET', url: '/api' }, 404, 'not_found'],
+    ['called by the wrong method', { method: 'DELETE', url }, 404, 'not_found'],
+    ['of a page that is posted to', { method: 'POST', url: '/cart', payload: {} }, 404, 'not_found'],
+    [
+      'with a parameter that is not known',
+      { method: 'GET', url: `${pathOf(getSettings)}?debug=1` },
+      400,
+      'validation_failed',
+    ],
+    ['with broken percent-encoding', { method: 'GET', url: `${API_BASE}/%zz` }, 400, 'malformed_request'],
+    ['posted to with broken percent-encoding', { method: 'POST', url: '/%zz' }, 400, 'malformed_request'],
+    ['of no asset', { method: 'GET', url: '/assets/no-such-file.js' }, 404, 'not_found'],
+    ['of no picture', { method: 'GET', url: '/media/no-such-file.webp' }, 404, 'not_found'],
+    ['that climbs out of the pictures', { method: 'GET', url: '/media/..%2fusiku.sqlite' }, 400, 'malformed_request'],
+    [
+      'of a parameter that is too long',
+      { method: 'GET', url: `${API_BASE}/admin/product/${'x'.repeat(300)}` },
+      404,
+      'not_found',
+    ],
+  ])('%s is refused', async (_, request, status, code) => {
+    const answer = await refused(request)
+    expect([answer.status, answer.error.code]).toEqual([status, code])
+  })
+})
+
+describe('a page address', () => {
+  it.each([
+    ['that is unknown', '/no-such-page', 404],
+    ['with broken percent-encoding', '/product/%zz', 400],
+    ['with a null byte', '/product/%00', 404],
+    ['that looks like another host', '//evil.example/login', 404],
+    ['of 2,000 characters', `/${'a'.repeat(2_000)}`, 404],
+  ])('%s is answered with a page', async (_, address, status) => {
+    const { app } = await startTestApp({}, { pwa: await fakePwa() })
+    const response = await app.inject({ method: 'GET', url: address })
+    expect(response.statusCode).toBe(status)
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(response.headers['content-security-policy']).toBeDefined()
+    expect(response.payload).not.toMatch(LEAKS)
+    expect(response.payload).not.toContain('evil.example')
+  })
+})

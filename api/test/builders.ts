@@ -1,0 +1,196 @@
+import { register, type User } from '@usiku/contracts/accounts.ts'
+import { newId } from '../src/database/ids.ts'
+import type { Database } from '../src/database/open-database.ts'
+import { slugify } from '../src/modules/catalogue/slugify.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A volume as tests write it; what is left out is harmless. */
+export interface VolumeDraft {
+  readonly size?: string
+  readonly price?: number
+  readonly discount?: number
+  readonly quantity?: number
+}
+
+/** What a test wants of a product; what is left out is made up, a new category and brand included. */
+export interface ProductDraft {
+  readonly name?: string
+  readonly slug?: string
+  /** Ids of rows that exist. */
+  readonly category?: string
+  readonly subCategory?: string
+  readonly brand?: string
+  /** Of a row of `pictures`. */
+  readonly picture?: string
+  readonly tags?: readonly string[]
+  readonly volumes?: readonly VolumeDraft[]
+  readonly createdAt?: string
+  readonly deletedAt?: string
+}
+
+/** The rows that a product was made of. */
+export interface AddedProduct {
+  readonly id: string
+  readonly slug: string
+  readonly category: string
+  /** In order; at least one unless the draft had none. */
+  readonly volumeIds: readonly string[]
+}
+
+let made = 0
+const unique = (word: string): string => `${word} ${++made}`
+const slugOf = (name: string): string => slugify(name, unique('named').replace(' ', '-'))
+
+/** Adds a category and answers its id. */
+export async function addCategory(
+  database: Database,
+  draft: { name?: string; slug?: string; isActive?: boolean } = {},
+): Promise<string> {
+  const name = draft.name ?? unique('Category')
+  const id = newId()
+  await database
+    .insertInto('categories')
+    .values({
+      ...{ id, name, name_key: name.toLowerCase(), slug: draft.slug ?? slugOf(name), description: '' },
+      ...{ picture_id: null, is_active: draft.isActive === false ? 0 : 1, created_at: '2026-01-01T00:00:00.000Z' },
+    })
+    .execute()
+  return id
+}
+
+/** Adds a sub-category and answers its id. */
+export async function addSubCategory(
+  database: Database,
+  draft: { name?: string; category?: string; isActive?: boolean } = {},
+): Promise<string> {
+  const name = draft.name ?? unique('Sub-category')
+  const id = newId()
+  const category_id = draft.category ?? (await addCategory(database))
+  const is_active = draft.isActive === false ? 0 : 1
+  await database
+    .insertInto('sub_categories')
+    .values({ id, category_id, name, name_key: name.toLowerCase(), description: '', is_active })
+    .execute()
+  return id
+}
+
+/** Adds a brand and answers its id. */
+export async function addBrand(database: Database, draft: { name?: string; isActive?: boolean } = {}): Promise<string> {
+  const name = draft.name ?? unique('Brand')
+  const id = newId()
+  const is_active = draft.isActive === false ? 0 : 1
+  await database.insertInto('brands').values({ id, name, name_key: name.toLowerCase(), is_active }).execute()
+  return id
+}
+
+/** Adds a product with its volumes, one of Ksh 1,000 with 10 in stock unless told otherwise. */
+export async function addProduct(database: Database, draft: ProductDraft = {}): Promise<AddedProduct> {
+  const name = draft.name ?? unique('Product')
+  const [id, slug, at] = [newId(), draft.slug ?? slugOf(name), draft.createdAt ?? '2026-01-01T00:00:00.000Z']
+  const category = draft.category ?? (await addCategory(database))
+  const sub_category_id = draft.subCategory ?? (await addSubCategory(database, { category }))
+  const brand_id = draft.brand ?? (await addBrand(database))
+  await database
+    .insertInto('products')
+    .values({
+      ...{
+        id,
+        name,
+        slug,
+        picture_id: draft.picture ?? null,
+        category_id: category,
+        sub_category_id,
+        brand_id,
+        revision: 1,
+      },
+      ...{ summary: '', description: '', country_of_origin: 'Kenya', alcohol_percentage: 40 },
+      ...{ tags: JSON.stringify(draft.tags ?? []), meta_title: name, meta_description: '' },
+      ...{ featured_at: null, created_at: at, updated_at: at, deleted_at: draft.deletedAt ?? null },
+    })
+    .execute()
+  return { id, slug, category, volumeIds: await addVolumes(database, id, at, draft.volumes ?? [{}]) }
+}
+
+/** Adds volumes in order, their opening stock in the ledger, and answers their ids. */
+async function addVolumes(database: Database, product_id: string, at: string, drafts: readonly VolumeDraft[]) {
+  const ids: string[] = []
+  for (const [position, { size = '750ml', price = 1_000, discount = 0, quantity = 10 }] of drafts.entries()) {
+    const id = newId()
+    const row = { id, product_id, position, size, price, discount, quantity, deleted_at: null }
+    await database.insertInto('volumes').values(row).execute()
+    const opening = { volume_id: id, change: quantity, reason: 'opening', order_id: null, at } as const
+    await database.insertInto('stock_ledger').values(opening).execute()
+    ids.push(id)
+  }
+  return ids
+}
+
+/** Adds a review, approved unless told otherwise, counts it in the product's rating and answers its id. */
+export async function addReview(
+  database: Database,
+  draft: {
+    product: string
+    user: string
+    rating?: number
+    description?: string
+    isApproved?: boolean
+    createdAt?: string
+  },
+): Promise<string> {
+  const { product, user, rating = 5, description = 'Good.', isApproved = true } = draft
+  const id = newId()
+  const at = { created_at: draft.createdAt ?? '2026-01-01T00:00:00.000Z' }
+  const row = {
+    id,
+    product_id: product,
+    user_id: user,
+    description,
+    rating,
+    is_approved: isApproved ? 1 : 0,
+    ...at,
+  } as const
+  await database.insertInto('reviews').values(row).execute()
+  if (!isApproved) return id
+  await database
+    .updateTable('products')
+    .set((set) => ({ rating_sum: set('rating_sum', '+', rating), rating_count: set('rating_count', '+', 1) }))
+    .where('id', '=', product)
+    .execute()
+  return id
+}
+
+/** Adds a picture's row, without files, and answers its id. */
+export async function addPicture(database: Database): Promise<string> {
+  const id = unique('picture').replace(' ', '')
+  await database
+    .insertInto('pictures')
+    .values({
+      id,
+      width: 640,
+      height: 800,
+      widths: '[160,320,640]',
+      placeholder: 'data:,',
+      created_at: '2026-01-01T00:00:00.000Z',
+    })
+    .execute()
+  return id
+}
+
+/** Registers a customer and answers their session. */
+export async function signUp(
+  test: Pick<TestApp, 'call'>,
+  draft: { name?: string; email?: string; password?: string } = {},
+): Promise<{ token: string; user: User }> {
+  const password = draft.password ?? 'mzinga wa usiku'
+  const email = draft.email ?? `${unique('person').replace(' ', '-')}@example.com`
+  const body = { name: draft.name ?? 'Amina Njeri', email, password, confirmPassword: password }
+  const { reply } = await test.call(register, { body })
+  return { token: reply.accessToken, user: reply.user }
+}
+
+/** Registers somebody and makes them an administrator. */
+export async function signUpAdmin(test: Pick<TestApp, 'call' | 'database'>): Promise<{ token: string; user: User }> {
+  const { token, user } = await signUp(test, { name: 'Shop admin' })
+  await test.database.updateTable('users').set({ role: 'admin' }).where('id', '=', user._id).execute()
+  return { token, user: { ...user, role: 'admin' } }
+}

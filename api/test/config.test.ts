@@ -1,0 +1,81 @@
+import { isAbsolute } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from '../src/config.ts'
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+}
+
+it('has a default for everything', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    ...{ host: '127.0.0.1', port: 3000, seed: 'demo', adminEmail: 'admin@usiku.test', shopName: 'Usiku' },
+    ...{ publicUrl: undefined, corsOrigins: [], rateLimits: true, mailFrom: undefined },
+    secrets: { adminPassword: undefined, jwtSecret: undefined, smtpUrl: undefined },
+  })
+  expect(isAbsolute(config.dataDir)).toBe(true)
+  expect(config.dataDir).toMatch(/\.data$/)
+})
+
+it('takes an empty setting for none', () => {
+  expect(readConfig({ PORT: '', PUBLIC_URL: '', CORS_ORIGINS: '' })).toMatchObject({ port: 3000, corsOrigins: [] })
+})
+
+it('reads what it is given', () => {
+  const config = readConfig({
+    ...{ HOST: '0.0.0.0', PORT: '0', SEED: 'none', PUBLIC_URL: 'https://usiku.example/', SHOP_NAME: 'Mzinga' },
+    ...{ CORS_ORIGINS: 'https://a.example, http://localhost:5173', SMTP_URL: 'smtps://user:word@mail.example' },
+  })
+  expect(config).toMatchObject({
+    ...{ host: '0.0.0.0', port: 0, seed: 'none', publicUrl: 'https://usiku.example', shopName: 'Mzinga' },
+    corsOrigins: ['https://a.example', 'http://localhost:5173'],
+  })
+})
+
+it('cannot be changed', () => {
+  expect(Object.isFrozen(readConfig({}))).toBe(true)
+})
+
+describe('a wrong setting', () => {
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['HOST', 'not a host'],
+    ['SEED', 'yes'],
+    ['RATE_LIMITS', 'true'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['PUBLIC_URL', 'usiku.example'],
+    ['PUBLIC_URL', 'https://usiku.example/shop'],
+    ['PUBLIC_URL', 'ftp://usiku.example'],
+    ['CORS_ORIGINS', 'https://a.example,b'],
+    ['JWT_SECRET', 'too short'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_FROM', 'Usiku'],
+    ['SHOP_NAME', '   '],
+  ])('is named: %s=%s', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name} `)])
+  })
+
+  it('is named together with all others, without its value', () => {
+    const problems = problemsOf({ PORT: 'x', JWT_SECRET: 'my secret', ADMIN_PASSWORD: 'hunter2' })
+    expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual(['ADMIN_PASSWORD', 'JWT_SECRET', 'PORT'])
+    expect(problems.join()).not.toMatch(/my secret|hunter2/)
+  })
+
+  it.each(['0.0.0.0', '192.168.1.5', '::', 'shop.example'])('rate limits off on %s', (HOST) => {
+    expect(problemsOf({ HOST, RATE_LIMITS: 'off' })).toEqual([expect.stringContaining('loopback')])
+  })
+
+  it.each(['127.0.0.1', 'localhost', '::1'])('is not rate limits off on %s', (HOST) => {
+    expect(problemsOf({ HOST, RATE_LIMITS: 'off' })).toEqual([])
+  })
+})

@@ -1,0 +1,38 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { BuiltPwa, Render } from '../src/plugins/storefront/built-pwa.ts'
+
+/** The files of a made-up build; `</style` and `$&` are there to be handled. */
+const FILES: Readonly<Record<string, string>> = {
+  'index.html': `<!doctype html><html><head><meta charset="utf-8" />
+<script type="module" crossorigin fetchpriority="low" src="/assets/main-1.js"></script>
+<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/vendor-1.js">
+<link rel="stylesheet" crossorigin href="/assets/main-1.css">
+<!--app-head--></head><body><div id="root"><!--app-html--></div><!--app-data--></body></html>`,
+  'sw.js': 'self.skipWaiting()',
+  'manifest.webmanifest': '{"name":"Usiku"}',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'assets/main-1.js': `console.log(1)\n${'// padding\n'.repeat(200)}`,
+  'assets/main-1.css': 'a::after{content:"</style><script>$&"}',
+}
+
+/** What most tests render: the address itself; `/no-such-page` is not found. */
+export const echo: Render = async (address) => ({
+  status: address === '/no-such-page' ? 404 : 200,
+  head: `<title>${toText(address)}</title>`,
+  html: `<main>${toText(address)}</main>`,
+  data: '{"cost":"$1 $& $`"}',
+})
+
+const toText = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** A built app whose pages come from `render`, gone when the test ends. */
+export async function fakePwa(render: Render = echo): Promise<BuiltPwa> {
+  const clientFolder = await mkdtemp(join(tmpdir(), 'usiku-pwa-'))
+  onTestFinished(() => rm(clientFolder, { recursive: true, force: true }))
+  await mkdir(join(clientFolder, 'assets'))
+  await Promise.all(Object.entries(FILES).map(([name, text]) => writeFile(join(clientFolder, name), text)))
+  return { clientFolder, render }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { addProduct } from './builders.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+async function get({ app }: TestApp, url: string) {
+  const { statusCode, json, headers } = await app.inject({ method: 'GET', url })
+  expect(headers['cache-control']).toBe('no-store')
+  return [statusCode, json()]
+}
+
+it('lives, and says who it is', async () => {
+  const test = await startTestApp()
+  expect(await get(test, '/healthz')).toEqual([200, { service: 'usiku', status: 'alive' }])
+})
+
+it('is ready when an empty shop was wanted', async () => {
+  const test = await startTestApp({ SEED: 'none' })
+  expect(await get(test, '/readyz')).toEqual([200, { status: 'ready' }])
+})
+
+it('is ready when the demo shop is in the database, not before', async () => {
+  const test = await startTestApp()
+  const reasons = ['The demo shop is not in the database yet.']
+  expect(await get(test, '/readyz')).toEqual([503, { status: 'not ready', reasons }])
+  await addProduct(test.database)
+  test.advance(1_000)
+  expect(await get(test, '/readyz')).toEqual([200, { status: 'ready' }])
+})
+
+it('is not ready over a schema that lacks a migration', async () => {
+  const test = await startTestApp({ SEED: 'none' })
+  await sql`delete from migrations`.execute(test.database)
+  const [status, body] = await get(test, '/readyz')
+  expect([status, body.reasons]).toEqual([503, [expect.stringContaining('0001-shop')]])
+})
+
+it('is not ready when the database takes no writes', async () => {
+  const test = await startTestApp({ SEED: 'none' })
+  await sql`pragma query_only = 1`.execute(test.database)
+  const [status, body] = await get(test, '/readyz')
+  expect([status, body.reasons]).toEqual([503, ['The database does not take writes.']])
+})
+
+it('is not ready once it is stopping', async () => {
+  const test = await startTestApp({ SEED: 'none' })
+  const answers: unknown[] = []
+  // Runs when closing has begun and before the socket is shut.
+  test.app.addHook('preClose', async () => {
+    const response = await fetch(`${test.app.listeningOrigin}/readyz`)
+    answers.push([response.status, await response.json()])
+  })
+  await test.app.listen({ port: 0 })
+  await test.app.close()
+  expect(answers).toEqual([[503, { status: 'not ready', reasons: ['The shop is stopping.'] }]])
+})
+
+it('asks the disk once for many who ask at the same time', async () => {
+  const test = await startTestApp({ SEED: 'none' })
+  await get(test, '/readyz')
+  await sql`pragma query_only = 1`.execute(test.database)
+  expect((await get(test, '/readyz'))[0]).toBe(200)
+  test.advance(1_000)
+  expect((await get(test, '/readyz'))[0]).toBe(503)
+})

@@ -1,0 +1,60 @@
+-- What holds whatever happened: each row of the answer is a rule and something that breaks it.
+
+select 'stock is the sum of its ledger: opening, less sold, plus returned and edited' as rule, volumes.id as culprit
+from volumes
+where quantity <> (select coalesce(sum(change), 0) from stock_ledger where volume_id = volumes.id)
+
+union all
+select 'stock is never negative', id from volumes where quantity < 0
+
+union all
+select 'the total is the sum of quantity and unit price, plus delivery', orders.id
+from orders
+where total_amount <> shipping_fee
+  + (select coalesce(sum(quantity * unit_price), 0) from order_lines where order_id = orders.id)
+
+union all
+select 'no order without lines', id
+from orders
+where not exists (select 1 from order_lines where order_id = orders.id)
+
+union all
+select 'one order for each user and key', min(id) from orders group by user_id, client_key having count(*) > 1
+
+union all
+select 'one order for each number', min(id) from orders group by order_id having count(*) > 1
+
+union all
+-- Sold and not returned is what the order holds; a second return, or a sale without its order, shows here.
+select 'an order that holds its drinks has taken each line once, one that does not has returned it', orders.id
+from orders
+join order_lines on order_lines.order_id = orders.id
+where order_lines.quantity * orders.holds_stock <> -(
+  select coalesce(sum(change), 0) from stock_ledger
+  where stock_ledger.order_id = orders.id and stock_ledger.volume_id = order_lines.volume_id
+)
+
+union all
+select 'no stock moved for an order without such a line', cast(stock_ledger.id as text)
+from stock_ledger
+where reason in ('sale', 'return') and not exists (
+  select 1 from order_lines
+  where order_lines.order_id = stock_ledger.order_id and order_lines.volume_id = stock_ledger.volume_id
+)
+
+union all
+select 'the history ends with the present status', orders.id
+from orders
+where status is not (select status from order_events where order_id = orders.id order by id desc limit 1)
+
+union all
+select 'delivered orders, and only they, know when', id
+from orders
+where (status = 'delivered') <> (delivered_at is not null)
+
+union all
+select 'every order was confirmed by mail', orders.id
+from orders
+where not exists (
+  select 1 from mails where recipient = orders.customer_email and instr(subject, orders.order_id) > 0
+)

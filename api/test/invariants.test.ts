@@ -1,0 +1,29 @@
+import { CompiledQuery } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { addProduct, signUp } from './builders.ts'
+import { findViolations } from './invariants.ts'
+import { place } from './order-builders.ts'
+import { startTestApp } from './test-app.ts'
+
+describe('the invariants', () => {
+  it.each([
+    ['stock that nobody took', 'update volumes set quantity = quantity - 1', 'stock is the sum of its ledger'],
+    ['another total', 'update orders set total_amount = total_amount + 1', 'the total is the sum'],
+    ['an order without lines', 'delete from order_lines', 'no order without lines'],
+    ['a sale that moved no stock', `delete from stock_ledger where reason = 'sale'`, 'an order that holds its drinks'],
+    ['a return that did not happen', 'update orders set holds_stock = 0', 'an order that holds its drinks'],
+    ['a return without an order', `update stock_ledger set order_id = null`, 'no stock moved for an order without'],
+    ['a status without its event', `update orders set status = 'shipping'`, 'the history ends with'],
+    ['a delivery without its moment', `update orders set status = 'delivered'`, 'delivered orders, and only they'],
+    ['an order without its mail', 'delete from mails', 'every order was confirmed by mail'],
+    ['a dangling reference', `pragma foreign_keys = off; delete from users`, 'no dangling reference'],
+  ])('notice %s', async (_, damage, rule) => {
+    const test = await startTestApp()
+    const { volumeIds } = await addProduct(test.database)
+    await place(test, await signUp(test), volumeIds, 2)
+    expect(await findViolations(test.database)).toEqual([])
+    for (const sql of damage.split('; ')) await test.database.executeQuery(CompiledQuery.raw(sql))
+    const broken = await findViolations(test.database)
+    expect(broken.filter((sentence) => sentence.startsWith(rule))).not.toEqual([])
+  })
+})

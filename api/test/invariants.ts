@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { CompiledQuery } from 'kysely'
+import { expect } from 'vitest'
+import type { Database } from '../src/database/open-database.ts'
+
+const RULES = new URL('./invariants.sql', import.meta.url)
+
+/** Asserts what must hold of every database of the shop, whatever was done to it. */
+export async function expectInvariants(database: Database): Promise<void> {
+  expect(await findViolations(database)).toEqual([])
+}
+
+/** Every rule that is broken, with what breaks it; none in a sound database. */
+export async function findViolations(database: Database): Promise<string[]> {
+  const answer = async (sql: string) => (await database.executeQuery(CompiledQuery.raw(sql))).rows
+  const broken = (await answer(await readFile(RULES, 'utf8'))) as { rule: string; culprit: string }[]
+  const integrity = (await answer('pragma integrity_check')) as { integrity_check: string }[]
+  const dangling = await answer('pragma foreign_key_check')
+  return [
+    ...broken.map(({ rule, culprit }) => `${rule}: ${culprit}`),
+    ...integrity.map((row) => row.integrity_check).filter((result) => result !== 'ok'),
+    ...dangling.map((row) => `no dangling reference: ${JSON.stringify(row)}`),
+  ]
+}

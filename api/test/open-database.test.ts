@@ -1,0 +1,69 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { migrate } from '../src/database/migrate.ts'
+import { closeDatabase, type Database, openDatabase } from '../src/database/open-database.ts'
+import { bumpRevision, findRevision } from '../src/database/revisions.ts'
+
+async function databaseFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'usiku-database-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return join(folder, 'inner', 'usiku.sqlite')
+}
+
+function opened(path: string): Database {
+  const database = openDatabase(path)
+  onTestFinished(() => database.destroy())
+  return database
+}
+
+async function pragma(database: Database, name: string): Promise<unknown> {
+  const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database)
+  return Object.values(rows[0] ?? {})[0]
+}
+
+it('keeps what was answered, checks references and waits for others', async () => {
+  const database = opened(await databaseFile())
+  const names = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout']
+  expect(await Promise.all(names.map((name) => pragma(database, name)))).toEqual(['wal', 2, 1, 5_000])
+})
+
+it('lets two handles write at once: a read that turns into a write never fails busy', async () => {
+  const path = await databaseFile()
+  const handles = [opened(path), opened(path)]
+  await migrate(opened(path))
+  const rounds = 50
+  await Promise.all(
+    handles.map(async (handle) => {
+      for (let round = 0; round < rounds; round++) {
+        await handle.transaction().execute(async (transaction) => {
+          await findRevision(transaction, 'catalogue')
+          await bumpRevision(transaction, 'catalogue')
+        })
+      }
+    }),
+  )
+  expect(await findRevision(opened(path), 'catalogue')).toBe(1 + 2 * rounds)
+})
+
+it('takes the write lock with the first word of a transaction', async () => {
+  const path = await databaseFile()
+  const [first, second] = [opened(path), opened(path)]
+  await migrate(first)
+  await sql`pragma busy_timeout = 0`.execute(second)
+  await first.transaction().execute(async () => {
+    const write = second.transaction().execute(async () => 'begun')
+    await expect(write).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
+  })
+})
+
+it('leaves everything in the file itself when it is closed', async () => {
+  const path = await databaseFile()
+  const database = openDatabase(path)
+  await migrate(database)
+  await closeDatabase(database)
+  await expect(stat(`${path}-wal`)).rejects.toMatchObject({ code: 'ENOENT' })
+  expect(await findRevision(opened(path), 'storefront')).toBe(1)
+})

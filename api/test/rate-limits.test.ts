@@ -1,0 +1,132 @@
+import { login, register } from '@usiku/contracts/accounts.ts'
+import { ErrorReply } from '@usiku/contracts/errors.ts'
+import { pathOf } from '@usiku/contracts/operation.ts'
+import { getSettings } from '@usiku/contracts/store.ts'
+import { Check } from 'typebox/value'
+import { describe, expect, it } from 'vitest'
+import { EVERYTHING, OPERATION_LIMITS, WRITES } from '../src/plugins/rate-limits/limits.ts'
+import { signUp } from './builders.ts'
+import { echo, fakePwa } from './fake-pwa.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+const ON = { RATE_LIMITS: 'on' }
+const amina = { name: 'Amina', email: 'amina@example.com', password: 'mzinga wa usiku' }
+
+/** Statuses of as many requests, and how often each came. */
+async function statuses(count: number, ask: (number: number) => Promise<{ statusCode: number }>) {
+  const tally: Record<number, number> = {}
+  for (let number = 0; number < count; number++) {
+    const { statusCode } = await ask(number)
+    tally[statusCode] = (tally[statusCode] ?? 0) + 1
+  }
+  return tally
+}
+
+const tryLogin = ({ app }: TestApp, password: string, { email = amina.email, remoteAddress = '192.0.2.1' } = {}) =>
+  app.inject({ method: 'POST', url: pathOf(login), payload: { email, password }, remoteAddress })
+
+describe('signing in', () => {
+  it('has to wait after five attempts at one account, wherever they come from', async () => {
+    const test = await startTestApp(ON)
+    await signUp(test, amina)
+    const from = (number: number) => ({ remoteAddress: `192.0.2.${number}` })
+    expect(await statuses(5, (number) => tryLogin(test, 'wrong', from(number)))).toEqual({ 401: 5 })
+    const refused = await tryLogin(test, amina.password, { email: ' AMINA@example.com ' })
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
+    expect(refused.json()).toMatchObject({ code: 'rate_limited', message: expect.stringContaining('wait 1 second') })
+    expect(Check(ErrorReply, refused.json())).toBe(true)
+  })
+
+  it('is never locked: after the wait the right password counts, and clears the account', async () => {
+    const test = await startTestApp(ON)
+    await signUp(test, amina)
+    await statuses(5, () => tryLogin(test, 'wrong'))
+    test.advance(1_000)
+    expect((await tryLogin(test, amina.password)).statusCode).toBe(200)
+    expect(await statuses(5, () => tryLogin(test, 'wrong'))).toEqual({ 401: 5 })
+  })
+
+  it('to one account does not keep anybody from another', async () => {
+    const test = await startTestApp(ON)
+    await signUp(test, { ...amina, email: 'baraka@example.com' })
+    await statuses(6, () => tryLogin(test, 'wrong'))
+    expect((await tryLogin(test, amina.password, { email: 'baraka@example.com' })).statusCode).toBe(200)
+  })
+
+  it('counts a hundred attempts at once as a hundred', async () => {
+    const test = await startTestApp(ON)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => tryLogin(test, 'wrong')))
+    expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(5)
+  })
+})
+
+describe('an address', () => {
+  const nonsense = (test: TestApp, remoteAddress: string, url = pathOf(register)) =>
+    test.app.inject({ method: 'POST', url, payload: {}, remoteAddress })
+  const { max = 0 } = OPERATION_LIMITS[register.id] ?? {}
+
+  it('may try so often to register; others still may', async () => {
+    const test = await startTestApp(ON)
+    expect(await statuses(max + 2, () => nonsense(test, '192.0.2.1'))).toEqual({ 400: max, 429: 2 })
+    const refused = await nonsense(test, '192.0.2.1')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await nonsense(test, '192.0.2.2')).statusCode).toBe(400)
+  })
+
+  it('is the whole network of an IPv6 customer', async () => {
+    const test = await startTestApp(ON)
+    const from = (number: number) => nonsense(test, `2001:db8:0:1::${number.toString(16)}`)
+    expect(await statuses(max + 1, from)).toEqual({ 400: max, 429: 1 })
+    expect((await nonsense(test, '2001:db8:0:2::1')).statusCode).toBe(400)
+  })
+
+  it('cannot be made up by a header', async () => {
+    const test = await startTestApp(ON)
+    const ask = (number: number) =>
+      test.app.inject({
+        ...{ method: 'POST', url: pathOf(register), payload: {}, remoteAddress: '192.0.2.1' },
+        headers: { 'x-forwarded-for': `198.51.100.${number}`, 'x-real-ip': `198.51.100.${number}` },
+      })
+    expect(await statuses(max + 1, ask)).toEqual({ 400: max, 429: 1 })
+  })
+
+  it('may ask for so much in all; files and our own rendering are not counted', async () => {
+    const test = await startTestApp(ON, { pwa: await fakePwa() })
+    const get = (url: string) => test.app.inject({ method: 'GET', url, remoteAddress: '192.0.2.1' })
+    expect(await statuses(EVERYTHING.max + 1, () => get('/login'))).toEqual({ 200: EVERYTHING.max, 429: 1 })
+    expect((await get('/assets/main-1.js')).statusCode).toBe(200)
+    expect((await get('/healthz')).statusCode).toBe(429)
+  }, 30_000)
+})
+
+it('counts what a signed-in customer writes by customer, not by address', async () => {
+  const test = await startTestApp(ON)
+  const tokens = [(await signUp(test)).token, (await signUp(test)).token]
+  const write = (token = '') =>
+    test.app.inject({
+      ...{ method: 'POST', url: '/api/v1/user/order/place', payload: 'no order', remoteAddress: '192.0.2.1' },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    })
+  const tally = await statuses(WRITES.max, () => write(tokens[0]))
+  expect(tally[429]).toBeGreaterThan(0)
+  expect((await write(tokens[1])).statusCode).toBe(400)
+})
+
+it('does not count what a page is rendered from', async () => {
+  const statusesSeen = new Set<number>()
+  const pwa = await fakePwa(async (address, options) => {
+    const { status } = await options.transport({ method: 'GET', url: pathOf(getSettings), headers: {} })
+    statusesSeen.add(status)
+    return echo(address, options)
+  })
+  const test = await startTestApp(ON, { pwa })
+  for (let number = 0; number <= EVERYTHING.max; number++) {
+    await test.app.inject({ method: 'GET', url: `/product/${number}`, remoteAddress: `192.0.2.${number % 250}` })
+  }
+  expect([...statusesSeen]).toEqual([200])
+}, 30_000)
+
+it('can be switched off', async () => {
+  const test = await startTestApp()
+  expect(await statuses(8, () => tryLogin(test, 'wrong'))).toEqual({ 401: 8 })
+})

@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { migrate } from '../src/database/migrate.ts'
+import { type Database, openDatabase } from '../src/database/open-database.ts'
+import type { Schema } from '../src/database/schema.ts'
+
+/** The compiler asks for a line here for each table of the schema. */
+const TABLES: Record<keyof Schema, true> = {
+  ...{ users: true, sessions: true, pictures: true, categories: true, sub_categories: true, brands: true },
+  ...{ products: true, volumes: true, stock_ledger: true, reviews: true, orders: true, order_lines: true },
+  ...{ order_events: true, sliders: true, settings: true, mails: true, revisions: true },
+}
+
+async function migrated(): Promise<Database> {
+  const database = openDatabase(':memory:')
+  await migrate(database)
+  return database
+}
+
+it('is what the committed schema.sql says (after a migration: vitest -u)', async () => {
+  const { rows } = await sql<{ sql: string }>`
+    select sql from sqlite_master where sql is not null order by tbl_name, type desc, name`.execute(await migrated())
+  const text = rows.map((row) => `${row.sql.replace(/^ {2}(?=[ )])/gm, '')};\n`).join('\n')
+  await expect(text).toMatchFileSnapshot('../src/database/schema.sql')
+})
+
+it('has the tables that the code knows', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`.execute(await migrated())
+  const names = rows.map((row) => row.name).filter((name) => name !== 'migrations')
+  expect(names.sort()).toEqual(Object.keys(TABLES).sort())
+})
+
+it('applies each migration once', async () => {
+  const database = openDatabase(':memory:')
+  expect(await migrate(database)).toContain('0001-shop')
+  expect(await migrate(database)).toEqual([])
+})
+
+it('leaves nothing of a migration that failed', async () => {
+  const database = openDatabase(':memory:')
+  const up = async (handle: Kysely<unknown>) => {
+    await sql`create table half (id integer) strict`.execute(handle)
+    throw new Error('in the middle')
+  }
+  await expect(migrate(database, [{ name: '0001-broken', up }])).rejects.toThrow('in the middle')
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master where name = 'half'`.execute(database)
+  expect(rows).toEqual([])
+  expect(await migrate(database, [])).toEqual([])
+})
+
+it('refuses a database of a newer version', async () => {
+  const database = await migrated()
+  await expect(migrate(database, [])).rejects.toThrow('does not know: 0001-shop')
+})

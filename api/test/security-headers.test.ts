@@ -1,0 +1,93 @@
+import { login } from '@usiku/contracts/accounts.ts'
+import { pathOf } from '@usiku/contracts/operation.ts'
+import { getSettings } from '@usiku/contracts/store.ts'
+import type { InjectOptions } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { fakePwa } from './fake-pwa.ts'
+import { startTestApp } from './test-app.ts'
+
+async function headersOf(request: InjectOptions, settings: Record<string, string> = {}) {
+  const { app } = await startTestApp(settings, { pwa: await fakePwa() })
+  return (await app.inject(request)).headers
+}
+
+describe('a page', () => {
+  it.each(['/', '/login', '/no-such-page', '/index.html'])('%s lets only our own files run', async (url) => {
+    const headers = await headersOf({ method: 'GET', url })
+    const policy = Object.fromEntries(
+      String(headers['content-security-policy'])
+        .split(';')
+        .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
+    )
+    expect(policy).toEqual({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'style-src': "'self' 'unsafe-inline'",
+      'img-src': "'self' data: blob:",
+      'connect-src': "'self'",
+      'font-src': "'self'",
+      'manifest-src': "'self'",
+      'worker-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    expect(headers['permissions-policy']).toContain('geolocation=()')
+  })
+})
+
+describe('an answer of the API', () => {
+  it('stays small', async () => {
+    const headers = await headersOf({ method: 'GET', url: pathOf(getSettings) })
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['content-security-policy']).toBeUndefined()
+    expect(headers['x-powered-by']).toBeUndefined()
+    const bytes = Object.entries(headers).reduce(
+      (sum, [name, value]) => sum + `${name}: ${String(value)}\r\n`.length,
+      0,
+    )
+    expect(bytes).toBeLessThan(450)
+  })
+
+  it('promises HTTPS only where customers come by HTTPS', async () => {
+    const request: InjectOptions = { method: 'GET', url: pathOf(getSettings) }
+    expect((await headersOf(request))['strict-transport-security']).toBeUndefined()
+    const headers = await headersOf(request, { PUBLIC_URL: 'https://usiku.example' })
+    expect(headers['strict-transport-security']).toBe('max-age=15552000')
+  })
+})
+
+describe('another origin', () => {
+  const preflight: InjectOptions = {
+    method: 'OPTIONS',
+    url: pathOf(login),
+    headers: { origin: 'https://partner.example', 'access-control-request-method': 'POST' },
+  }
+
+  it('is not mentioned without CORS_ORIGINS', async () => {
+    const headers = await headersOf({
+      method: 'GET',
+      url: pathOf(getSettings),
+      headers: { origin: 'https://a.example' },
+    })
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+    expect((await headersOf(preflight))['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it('may call when it is in CORS_ORIGINS, and no other', async () => {
+    const settings = { CORS_ORIGINS: 'https://partner.example/, https://second.example' }
+    expect(await headersOf(preflight, settings)).toMatchObject({
+      'access-control-allow-origin': 'https://partner.example',
+      'access-control-allow-headers': expect.stringContaining('authorization'),
+    })
+    const stranger = { ...preflight, headers: { ...preflight.headers, origin: 'https://evil.example' } }
+    expect((await headersOf(stranger, settings))['access-control-allow-origin']).toBeUndefined()
+  })
+})

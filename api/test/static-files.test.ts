@@ -1,0 +1,67 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { fakePwa } from './fake-pwa.ts'
+import { startTestApp } from './test-app.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+async function shop() {
+  const test = await startTestApp({}, { pwa: await fakePwa() })
+  return { ...test, get: (url: string, headers = {}) => test.app.inject({ method: 'GET', url, headers }) }
+}
+
+it('serves hashed files compressed and for ever', async () => {
+  const { get } = await shop()
+  const { statusCode, headers, rawPayload } = await get('/assets/main-1.js', { 'accept-encoding': 'gzip, br' })
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': FOR_EVER })
+  expect(headers['content-type']).toMatch(/^(text|application)\/javascript/)
+  expect(String(headers.vary).toLowerCase()).toContain('accept-encoding')
+  expect(String(brotliDecompressSync(rawPayload))).toMatch(/^console\.log\(1\)/)
+  expect((await get('/assets/main-1.js')).payload).toMatch(/^console\.log\(1\)/)
+})
+
+it('serves a file of an earlier build', async () => {
+  const { get, deps } = await shop()
+  await writeFile(join(deps.config.dataDir, 'assets', 'main-0.js'), 'console.log(0)')
+  expect((await get('/assets/main-0.js')).payload).toBe('console.log(0)')
+})
+
+it('serves pictures for ever, also those that come later', async () => {
+  const { get, deps } = await shop()
+  expect((await get('/media/abc-320.webp')).statusCode).toBe(404)
+  await mkdir(join(deps.config.dataDir, 'media'), { recursive: true })
+  await writeFile(join(deps.config.dataDir, 'media', 'abc-320.webp'), 'a picture')
+  const { statusCode, headers, payload } = await get('/media/abc-320.webp', { 'accept-encoding': 'br' })
+  expect([statusCode, payload]).toEqual([200, 'a picture'])
+  expect(headers).toMatchObject({ 'cache-control': FOR_EVER, 'content-type': 'image/webp' })
+  expect(headers['content-encoding']).toBeUndefined()
+})
+
+it.each([
+  ['/sw.js', 'no-cache', /javascript/],
+  ['/manifest.webmanifest', 'no-cache', /manifest\+json/],
+  ['/index.html', 'no-cache', /html/],
+  ['/favicon.svg', 'public, max-age=86400', /svg/],
+])('serves %s with the right life', async (url, cacheControl, type) => {
+  const { get } = await shop()
+  const { statusCode, headers } = await get(url)
+  expect([statusCode, headers['cache-control']]).toEqual([200, cacheControl])
+  expect(headers['content-type']).toMatch(type)
+  const again = await get(url, { 'if-none-match': String(headers.etag) })
+  expect(again.statusCode).toBe(304)
+})
+
+it.each(['/assets/..%2f..%2fjwt-secret', '/media/..%2fusiku.sqlite', '/media/.hidden', '/assets/admin'])(
+  'gives nothing else of the data folder: %s',
+  async (url) => {
+    const { get, deps } = await shop()
+    await writeFile(join(deps.config.dataDir, 'media', '.hidden'), 'hidden')
+    const { statusCode, payload } = await get(url)
+    expect(statusCode).toBeGreaterThanOrEqual(400)
+    expect(statusCode).toBeLessThan(500)
+    expect(payload).not.toMatch(/hidden|SQLite/)
+  },
+)

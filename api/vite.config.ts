@@ -1,0 +1,18 @@
+import { defineConfig } from 'vite'
+
+// One file of our own code and of contracts; packages from the registry stay
+// imports, so compiled ones are found where they are installed.
+export default defineConfig({
+  root: import.meta.dirname,
+  ssr: { noExternal: [/^@usiku\//] },
+  build: {
+    ssr: 'src/server.ts',
+    outDir: 'dist',
+    // The folder also holds what the type check remembers.
+    emptyOutDir: false,
+    target: 'node20',
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: { output: { entryFileNames: 'server.js', codeSplitting: false } },
+  },
+})
