@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fingerprint } from './fingerprint.mjs'
+import { npm } from './install.mjs'
+import { inLanes, runStep } from './steps.mjs'
+
+/**
+ * @typedef {object} Build
+ * @property {string} workspace its `build` script makes the outputs
+ * @property {string} label
+ * @property {readonly string[]} inputs folders and files, relative to the root
+ * @property {readonly string[]} outputs files that a complete build leaves
+ */
+
+const SHARED = ['contracts', 'package-lock.json', 'tsconfig.json']
+
+/** Everything that is built, the longest first. @type {readonly Build[]} */
+export const BUILDS = [
+  {
+    workspace: 'scripts',
+    label: 'Building the demo shop (at first its pictures are drawn: about a minute)',
+    inputs: ['scripts', 'api', ...SHARED],
+    outputs: ['scripts/dist/seed.js'],
+  },
+  {
+    workspace: 'pwa',
+    label: 'Building the storefront',
+    inputs: ['pwa', ...SHARED],
+    outputs: ['pwa/dist/client/index.html', 'pwa/dist/server/entry-server.js'],
+  },
+  {
+    workspace: 'api',
+    label: 'Building the server',
+    inputs: ['api', ...SHARED],
+    outputs: ['api/dist/server.js'],
+  },
+]
+
+/** @param {Build} build */
+const stampOf = (build) => `${build.workspace}/dist/.built-from`
+
+/**
+ * Whether a build has to be made: an output is missing, or its inputs are not what it was made from.
+ *
+ * @param {string} root
+ * @param {Build} build
+ */
+export function isStale(root, build) {
+  if (!build.outputs.every((file) => existsSync(join(root, file)))) return true
+  const stamp = join(root, stampOf(build))
+  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint(root, build.inputs)
+}
+
+/**
+ * Makes the builds that are stale, two at a time.
+ *
+ * @param {string} root
+ * @returns {Promise<string[]>} the labels of those that failed
+ */
+export async function ensureBuilt(root) {
+  const stale = BUILDS.filter((build) => isStale(root, build))
+  const failed = await inLanes(
+    2,
+    stale.map((build) => async () => ((await make(root, build)) ? [] : [build.label])),
+  )
+  return failed.flat()
+}
+
+/**
+ * @param {string} root
+ * @param {Build} build
+ */
+async function make(root, build) {
+  // Taken before the build: a file that changes meanwhile makes the next start build again.
+  const inputs = fingerprint(root, build.inputs)
+  rmSync(join(root, stampOf(build)), { force: true })
+  const { ok } = await runStep({
+    label: build.label,
+    ...npm(['run', 'build', '-w', build.workspace, '--loglevel=warn']),
+    env: { NODE_ENV: 'production' },
+  })
+  if (ok) writeBuildStamp(root, build, inputs)
+  return ok
+}
+
+/**
+ * Notes what a finished build was made from.
+ *
+ * @param {string} root
+ * @param {Build} build
+ * @param {string} inputs the fingerprint of its inputs
+ */
+export function writeBuildStamp(root, build, inputs) {
+  const stamp = join(root, stampOf(build))
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, inputs)
+}

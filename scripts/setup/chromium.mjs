@@ -1,0 +1,75 @@
+import { accessSync, constants, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { runStep } from './steps.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Where programs are when the path does not name the folder. */
+const FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin']
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** What to do when no browser is found and none can be installed from here. */
+export const CHROMIUM_ADVICE =
+  'The browser tests need Chromium or Chrome: install one, or name its program in CHROMIUM_PATH.'
+
+/**
+ * The Chromium that browser tests drive: `CHROMIUM_PATH` when set, else the
+ * first one found under its usual names.
+ *
+ * @param {NodeJS.ProcessEnv} [env]
+ * @param {(file: string) => boolean} [exists]
+ * @returns {string | undefined}
+ */
+export function findChromium(env = process.env, exists = isProgram) {
+  if (env.CHROMIUM_PATH) return exists(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined
+  const folders = [...(env.PATH ?? '').split(delimiter).filter(Boolean), ...FOLDERS]
+  const programs = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...programs, ...APPLICATIONS].find(exists)
+}
+
+/**
+ * Finds a Chromium, or installs Debian's where that can be done without asking anybody.
+ *
+ * @returns {Promise<string | undefined>} its path
+ */
+export async function ensureChromium() {
+  const found = findChromium()
+  if (found !== undefined || process.env.CHROMIUM_PATH) return found
+  const prefix = isDebian() ? await rootPrefix() : undefined
+  if (prefix === undefined) return undefined
+  const script = 'apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium'
+  const [command = 'sh', ...args] = [...prefix, 'sh', '-c', script]
+  await runStep({ label: 'Installing Chromium for the browser tests', command, args })
+  return findChromium()
+}
+
+/** @returns {Promise<string[] | undefined>} what to put before a command so that root runs it */
+async function rootPrefix() {
+  if (process.getuid?.() === 0) return []
+  const sudo = await runStep({
+    label: 'Asking for the right to install Chromium',
+    command: 'sudo',
+    args: ['-n', 'true'],
+  })
+  return sudo.ok ? ['sudo', '-n'] : undefined
+}
+
+function isDebian() {
+  try {
+    return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+/** @param {string} file */
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,29 @@
+/** `npm start`: from whatever state the clone is in to a shop that is open. */
+import { ensureBuilt } from './builds.mjs'
+import { runForeground } from './foreground.mjs'
+import { ensureInstalled } from './install.mjs'
+import { requireNode } from './node-version.mjs'
+import { portProblem, wantedAddress } from './port.mjs'
+import { ROOT } from './root.mjs'
+
+const PRODUCTION = { NODE_ENV: 'production' }
+
+/** @returns {Promise<number>} the exit status */
+async function start() {
+  const address = wantedAddress(process.env)
+  const problem = address && (await portProblem(address))
+  if (problem !== undefined) {
+    console.error(problem)
+    return 1
+  }
+  if (!(await ensureInstalled(ROOT))) return 1
+  if ((await ensureBuilt(ROOT)).length > 0) return 1
+  if (process.env.SEED !== 'none') {
+    const seed = await runForeground(process.execPath, ['scripts/dist/seed.js', '--if-empty'], PRODUCTION)
+    if (seed.stopped || seed.status !== 0) return seed.status
+  }
+  return (await runForeground(process.execPath, ['api/dist/server.js'], PRODUCTION)).status
+}
+
+requireNode()
+process.exitCode = await start()

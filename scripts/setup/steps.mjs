@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { ROOT } from './root.mjs'
+
+/**
+ * @typedef {object} Step
+ * @property {string} label what is being done, as a person reads it
+ * @property {string} command
+ * @property {readonly string[]} args
+ * @property {NodeJS.ProcessEnv} [env] added to the process's own
+ *
+ * @typedef {object} Outcome
+ * @property {boolean} ok
+ * @property {number} seconds
+ * @property {string} output everything the command wrote
+ */
+
+/** Signals that mean: come to an end. @type {readonly NodeJS.Signals[]} */
+export const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+
+/**
+ * Runs a command quietly: a line when it begins, a line with the seconds when
+ * it ends, and all that it wrote when it failed.
+ *
+ * @param {Step} step
+ * @returns {Promise<Outcome>}
+ */
+export async function runStep(step) {
+  console.log(`  ${step.label} …`)
+  const began = performance.now()
+  const { code, output } = await collect(step)
+  const seconds = (performance.now() - began) / 1000
+  const ok = code === 0
+  console.log(`${ok ? '✓' : '✗'} ${step.label}: ${ok ? 'done' : 'FAILED'} after ${seconds.toFixed(1)} s`)
+  if (!ok) console.log(output.trimEnd())
+  return { ok, seconds, output }
+}
+
+/**
+ * @param {Step} step
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+function collect({ command, args, env }) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const keep = (/** @type {string} */ part) => {
+      output += part
+    }
+    child.stdout.setEncoding('utf8').on('data', keep)
+    child.stderr.setEncoding('utf8').on('data', keep)
+    track(child)
+    child.once('error', (error) => resolve({ code: null, output: `${command}: ${error.message}` }))
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}
+
+/**
+ * Ends what runs when this process is told to end: a killed parent would leave it behind.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function track(child) {
+  if (running.size === 0) for (const signal of STOPPING) process.on(signal, stopAll)
+  running.add(child)
+  const forget = () => {
+    if (running.delete(child) && running.size === 0) for (const signal of STOPPING) process.off(signal, stopAll)
+  }
+  child.once('error', forget)
+  child.once('close', forget)
+}
+
+/** @param {NodeJS.Signals} signal */
+function stopAll(signal) {
+  for (const child of running) child.kill(signal)
+  process.exit(128 + constants.signals[signal])
+}
+
+/**
+ * Does all tasks, in their order, no more than `lanes` at a time.
+ *
+ * @template T
+ * @param {number} lanes
+ * @param {readonly (() => Promise<T>)[]} tasks
+ * @returns {Promise<T[]>} the results in the order of the tasks
+ */
+export async function inLanes(lanes, tasks) {
+  /** @type {T[]} */
+  const results = []
+  const waiting = tasks.entries()
+  const lane = async () => {
+    for (const [index, task] of waiting) results[index] = await task()
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return results
+}

@@ -1,0 +1,65 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt } from './builds.mjs'
+import { CHROMIUM_ADVICE, ensureChromium } from './chromium.mjs'
+import { ROOT } from './root.mjs'
+import { runStep } from './steps.mjs'
+import { countTests } from './test-counts.mjs'
+
+/** @typedef {import('./test-counts.mjs').Row} Row */
+
+/** The projects of `vitest.workspace.ts`, in the order they run. */
+export const SUITE_NAMES = ['contracts', 'api', 'pwa', 'scripts', 'e2e']
+
+/**
+ * Runs one project of `vitest.workspace.ts`.
+ *
+ * @param {string} kind
+ * @returns {Promise<Row>}
+ */
+export async function runSuite(kind) {
+  const report = `test-results/${kind}.json`
+  // A report of an earlier run must not be counted for one that never wrote its own.
+  rmSync(join(ROOT, report), { force: true })
+  const { ok, seconds } = await runStep({
+    label: kind === 'e2e' ? 'Testing in the browser' : `Testing ${kind}`,
+    command: 'node_modules/.bin/vitest',
+    args: [
+      ...['run', '--config', 'vitest.workspace.ts', '--project', kind],
+      ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`],
+    ],
+    // In CI a snapshot that is not there yet is a failure, not something to write.
+    env: { CI: 'true', NO_COLOR: '1' },
+  })
+  return { kind, ...countTests(readReport(report), ok), seconds }
+}
+
+/**
+ * Runs the browser tests on the built app, once there is one and a browser.
+ *
+ * @returns {Promise<Row>}
+ */
+export async function runBrowserSuite() {
+  const unbuilt = await ensureBuilt(ROOT)
+  if (unbuilt.length > 0) return refused(`The browser tests need what could not be built: ${unbuilt.join(', ')}`)
+  if ((await ensureChromium()) === undefined) return refused(CHROMIUM_ADVICE)
+  return runSuite('e2e')
+}
+
+/**
+ * @param {string} why
+ * @returns {Row}
+ */
+function refused(why) {
+  console.log(`✗ ${why}`)
+  return { kind: 'e2e', passed: 0, failed: 1, skipped: 0, seconds: 0 }
+}
+
+/** @param {string} file */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,46 @@
+/** `npm test`: every kind of test, closed by one line that counts them all. */
+import { CHECK_NAMES, runCheck } from './checks.mjs'
+import { ensureInstalled } from './install.mjs'
+import { requireNode } from './node-version.mjs'
+import { ROOT } from './root.mjs'
+import { inLanes } from './steps.mjs'
+import { runBrowserSuite, runSuite, SUITE_NAMES } from './suites.mjs'
+import { summary } from './test-counts.mjs'
+import { wantedKinds } from './test-options.mjs'
+
+/** @typedef {import('./test-counts.mjs').Row} Row */
+
+/**
+ * The checks share the cores, each suite has them to itself: tests that wait
+ * for each other's processor time out.
+ *
+ * @param {readonly string[]} kinds
+ * @returns {Promise<Row[]>}
+ */
+async function runKinds(kinds) {
+  const checks = CHECK_NAMES.filter((name) => kinds.includes(name))
+  const rows = await inLanes(
+    2,
+    checks.map((name) => () => runCheck(name)),
+  )
+  for (const kind of SUITE_NAMES.filter((name) => kinds.includes(name))) {
+    rows.push(kind === 'e2e' ? await runBrowserSuite() : await runSuite(kind))
+  }
+  return rows
+}
+
+/** @returns {Promise<Row[]>} */
+async function test() {
+  const kinds = wantedKinds(process.argv.slice(2), [...CHECK_NAMES, ...SUITE_NAMES])
+  if ('problem' in kinds) {
+    console.error(kinds.problem)
+    process.exit(2)
+  }
+  if (await ensureInstalled(ROOT)) return runKinds(kinds)
+  return [{ kind: 'install', passed: 0, failed: 1, skipped: 0, seconds: 0 }]
+}
+
+requireNode()
+const rows = await test()
+console.log(`\n${summary(rows)}`)
+process.exitCode = rows.some((row) => row.failed > 0) ? 1 : 0

@@ -1,0 +1,66 @@
+import { API_BASE } from '@usiku/contracts/operation.ts'
+import { operations } from '@usiku/contracts/operations.ts'
+import { getOrder, listOrders } from '@usiku/contracts/orders.ts'
+import { describe, expect, it } from 'vitest'
+import { findPathLiterals, pagesOf } from './path-literals.ts'
+import { sourceFiles, textOfFile } from './source-files.ts'
+
+const linesOf = (source: string, pages: string[] = []) =>
+  findPathLiterals(source, operations, pages).map(({ line }) => line)
+
+describe('findPathLiterals', () => {
+  it('finds the base of the API, alone or within a longer address', () => {
+    expect(linesOf(`const a = 1\nconst b = 'http://shop.test${API_BASE}/x'`)).toEqual([2])
+  })
+
+  it('finds the path of an operation in every kind of string', () => {
+    const { path } = listOrders
+    expect(linesOf(`f('${path}')\nf(\`${path}?page=1\`)\nf(\`\${base}${path}\`)\nf(<a href="${path}" />)`)).toEqual([
+      1, 2, 3, 4,
+    ])
+  })
+
+  it('finds a path whose parameter is filled in or added', () => {
+    const fixed = getOrder.path.replace(/\{.*/, '')
+    expect(linesOf(`f('${fixed}17')\nf(\`${fixed}\${id}\`)\nf('${fixed}' + id)`)).toEqual([1, 2, 3])
+  })
+
+  it('leaves comments, other words and other addresses alone', () => {
+    expect(linesOf(`// ${listOrders.path}\nf('orders', '/orders', '${listOrders.path}x')`)).toEqual([])
+  })
+
+  it('leaves the pages of the app alone, also where one equals a path of the API', () => {
+    const details = `${getOrder.path.replace(/\{.*/, '')}details/`
+    const pages = pagesOf(`fullPaths: | '${listOrders.path}' | '${details}$id'`)
+    expect(linesOf(`f('${listOrders.path}')\nf(\`${details}\${id}\`)`, pages)).toEqual([])
+  })
+})
+
+describe('pagesOf', () => {
+  it('does not take the page for unknown addresses for all of them', () => {
+    expect(linesOf(`f('${listOrders.path}')`, pagesOf("'/' | '/$' | '/cart'"))).toEqual([1])
+  })
+
+  it('knows a page by the address that links give it', () => {
+    expect(pagesOf("'/' | '/account/' | '/product/$slug'")).toEqual(['/', '/account', '/product/$slug'])
+  })
+})
+
+describe('the sources', () => {
+  const pages = pagesOf(textOfFile('pwa/src/route-tree.gen.ts'))
+  /** Only who shows pages may name them: elsewhere such a string would be a call. */
+  const pagesFor = (path: string) => (/^(pwa\/|api\/(src\/plugins|test)\/storefront)/.test(path) ? pages : [])
+
+  it.each([
+    ['api', ['api/src', 'api/test']],
+    ['pwa', ['pwa/src', 'pwa/e2e', 'pwa/vite']],
+    ['scripts', ['scripts/src', 'scripts/bench']],
+  ])('of %s name operations instead of spelling their paths', (_, folders) => {
+    const files = sourceFiles(folders)
+    const found = files.flatMap(({ path, text }) =>
+      findPathLiterals(text, operations, pagesFor(path)).map(({ line, text }) => `${path}:${line} '${text}'`),
+    )
+    expect(files.length).toBeGreaterThan(0)
+    expect(found).toEqual([])
+  })
+})

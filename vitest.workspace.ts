@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config'
+import { findChromium } from './scripts/setup/chromium.mjs'
+
+const chromium = findChromium()
+
+// Vitest looks for this file only when it is named: `vitest --config vitest.workspace.ts`.
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'contracts', root: 'contracts', include: ['src/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'api', root: 'api', include: ['**/*.test.ts'], environment: 'node', pool: 'forks' } },
+      './pwa/vitest.config.ts',
+      {
+        test: {
+          name: 'scripts',
+          root: 'scripts',
+          include: ['**/*.test.ts'],
+          environment: 'node',
+          // Drawing pictures and reading every source takes its time when both cores are busy.
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          root: 'pwa/e2e',
+          include: ['**/*.e2e.ts'],
+          environment: 'node',
+          env: chromium === undefined ? {} : { CHROMIUM_PATH: chromium },
+          // Each file has a server and a browser of its own: two at once are more than two cores bear.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
