@@ -25,6 +25,7 @@ export default defineConfig({
           name: 'e2e',
           root: 'pwa/e2e',
           include: ['**/*.e2e.ts'],
+          globalSetup: './support/demo-data.ts',
           environment: 'node',
           env: chromium === undefined ? {} : { CHROMIUM_PATH: chromium },
           // Each file has a server and a browser of its own: two at once are more than two cores bear.

@@ -8,6 +8,7 @@ import { closeDatabase, openDatabase } from './database/open-database.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createMailTransport } from './modules/mail/mail-transport.ts'
 import { startMailWorker } from './modules/mail/mail-worker.ts'
+import { blockOtherFormats } from './modules/media/block-other-formats.ts'
 import { REDACTED } from './plugins/request-log.ts'
 import { loadPwa } from './plugins/storefront/built-pwa.ts'
 import { explainFailure } from './process/explain-failure.ts'
@@ -25,13 +26,14 @@ const DRAIN_TIME = 8_000
 
 async function start(): Promise<void> {
   const config = readConfig()
+  blockOtherFormats()
   mkdirSync(config.dataDir, { recursive: true })
   const database = openDatabase(join(config.dataDir, 'usiku.sqlite'))
   await migrate(database)
   const deps: Dependencies = { config, database, jwtSecret: jwtSecretOf(config), now: () => new Date() }
   const admin = await firstAdmin(deps)
   const app = await buildApp(deps, { logger: loggerOptions(config), pwa: await loadPwa(BUILT_PWA) })
-  await app.listen({ host: config.host, port: config.port, listenTextResolver: () => '' })
+  await app.listen({ host: config.host, port: config.port })
   const stopMail = startMailWorker({ ...deps, transport: createMailTransport(config), log: app.log })
   stopOnSignals(async () => {
     await drain(app)

@@ -1,17 +1,16 @@
-import Fastify from 'fastify'
-import { expect, it, onTestFinished } from 'vitest'
-import { readConfig } from './config.ts'
+import { expect, it } from 'vitest'
+import { startTestApp } from '../test/test-app.ts'
 import { shopUrl } from './shop-url.ts'
 
-it('is PUBLIC_URL where there is one', () => {
-  expect(shopUrl(Fastify(), readConfig({ PUBLIC_URL: 'https://usiku.example/' }))).toBe('https://usiku.example')
+it('is PUBLIC_URL where there is one', async () => {
+  const { app, deps } = await startTestApp({ PUBLIC_URL: 'https://usiku.example/' })
+  expect(shopUrl(app, deps.config)).toBe('https://usiku.example')
 })
 
-it('is the listening address otherwise', async () => {
-  const app = Fastify()
-  onTestFinished(() => app.close())
-  const config = readConfig({ HOST: '127.0.0.1', PORT: '0' })
-  const address = await app.listen({ host: config.host, port: config.port })
-  expect(shopUrl(app, config)).toBe(address)
-  expect(shopUrl(Fastify(), readConfig({ PORT: '4000' }))).toBe('http://127.0.0.1:4000')
+it.each(['127.0.0.1', '0.0.0.0'])('is else an address that can be gone to when listening on %s', async (host) => {
+  const { app, deps } = await startTestApp()
+  await app.listen({ host, port: 0 })
+  const url = shopUrl(app, deps.config)
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
 })

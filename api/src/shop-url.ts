@@ -7,5 +7,7 @@ import type { Config } from './config.ts'
  */
 export function shopUrl(app: FastifyInstance, config: Config): string {
   if (config.publicUrl !== undefined) return config.publicUrl
-  return app.server.listening ? app.listeningOrigin : `http://${config.host}:${config.port}`
+  const origin = app.server.listening ? app.listeningOrigin : `http://${config.host}:${config.port}`
+  // 'Every address of this machine' can be listened on but not gone to.
+  return origin.replace(/^http:\/\/(0\.0\.0\.0|\[::\])(?=:)/, 'http://127.0.0.1')
 }

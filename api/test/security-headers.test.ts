@@ -87,6 +87,8 @@ describe('another origin', () => {
       'access-control-allow-origin': 'https://partner.example',
       'access-control-allow-headers': expect.stringContaining('authorization'),
     })
+    const page = await headersOf({ method: 'GET', url: '/', headers: { origin: 'https://partner.example' } }, settings)
+    expect(String(page.vary).toLowerCase().split(', ').sort()).toEqual(['accept-encoding', 'origin'])
     const stranger = { ...preflight, headers: { ...preflight.headers, origin: 'https://evil.example' } }
     expect((await headersOf(stranger, settings))['access-control-allow-origin']).toBeUndefined()
   })

@@ -30,6 +30,9 @@ describe('a rendered page', () => {
     expect(payload).toContain('<div id="root"><main>/product/gin</main></div>')
     expect(payload).toContain('<script type="application/json" id="usiku-data">{"cost":"$1 $& $`"}</script>')
     expect(payload).toContain('<style>a::after{content:"<\\/style><script>$&"}</style>')
+    // The loader of later chunks takes a style sheet with a link for loaded; a disabled one loads nothing.
+    expect(payload).toContain('</style><link rel="stylesheet" href="/assets/main-1.css" disabled>')
+    expect(payload.match(/<link rel="stylesheet"/g)).toHaveLength(1)
     expect(payload).toContain('src="/assets/main-1.js"')
     expect(payload).toContain('rel="modulepreload"')
     expect(payload).not.toContain('<!--app-')
@@ -182,6 +185,14 @@ describe('without a page', () => {
     expect(payload).not.toContain('secret reason')
     await get('/')
     // What failed is not kept.
+    expect(addresses).toEqual(['/', '/'])
+  })
+
+  it('the browser draws it: when the app shows its error page', async () => {
+    const { get, addresses } = await shop(async () => ({ status: 500, head: '', html: '<p>Sorry</p>', data: '[]' }))
+    const { statusCode, payload } = await get('/')
+    expect([statusCode, payload.includes('Sorry')]).toEqual([200, false])
+    await get('/')
     expect(addresses).toEqual(['/', '/'])
   })
 

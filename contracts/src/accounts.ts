@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { operation } from './operation.ts'
 import { DataReply, Email, Id, MessageReply, OneOf, Strict, Text, Timestamp, Version } from './primitives.ts'
 

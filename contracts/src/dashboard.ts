@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { operation } from './operation.ts'
 import { Id, PageQuery, Paging, Shillings, Strict } from './primitives.ts'
 

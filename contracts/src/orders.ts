@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { Volume } from './catalogue.ts'
 import { operation } from './operation.ts'
 import {

@@ -1,4 +1,4 @@
-import Type, { type Static, type TProperties, type TSchema, type TUnsafe } from 'typebox'
+import { type Static, type TProperties, type TSchema, type TUnsafe, Type } from 'typebox'
 
 /** An object that refuses fields it does not know. */
 export function Strict<P extends TProperties>(properties: P) {

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { Id, Strict, Timestamp, Version } from './primitives.ts'
 
 const Rating = Type.Integer({ minimum: 1, maximum: 5 })

@@ -35,19 +35,25 @@ export async function findProductId(database: Database, idOrSlug: string): Promi
 
 /** Ids of others of the same category: of the same sub-category first, then the newest. */
 export async function findRelatedIds(database: Database, product: Product, limit: number): Promise<string[]> {
-  const rows = await database
+  const subCategory = product.subcategory._id
+  // Apart, each stops at its limit; ordered together, they would read the whole category.
+  const siblings = await othersOfCategory(database, product, limit).where('sub_category_id', '=', subCategory).execute()
+  const cousins = await othersOfCategory(database, product, limit - siblings.length)
+    .where('sub_category_id', '!=', subCategory)
+    .execute()
+  return [...siblings, ...cousins].map((row) => row.id)
+}
+
+const othersOfCategory = (database: Database, product: Product, limit: number) =>
+  database
     .selectFrom('products')
     .select('id')
     .where('category_id', '=', product.category._id)
     .where('id', '!=', product._id)
     .where('deleted_at', 'is', null)
-    .orderBy((order) => order.case().when('sub_category_id', '=', product.subcategory._id).then(0).else(1).end())
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
-    .execute()
-  return rows.map((row) => row.id)
-}
 
 function findRows(database: Database, ids: readonly string[]): Promise<ProductRow[]> {
   return database

@@ -52,6 +52,8 @@ export class Pages {
   async #make(address: string): Promise<KeptPage> {
     const { template, render, transport, origin } = this.#maker
     const page = await inTime(render(address, { transport, origin: origin() }))
+    // A failure of the moment: it must be neither shown nor kept.
+    if (page.status >= 500) throw new Error(`The page came out with status ${page.status}`)
     if (page.redirect !== undefined) return keepPage('', { status: redirectStatus(page), redirect: ownPath(page) })
     return keepPage(template.fill(page), page)
   }

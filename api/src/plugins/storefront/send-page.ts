@@ -6,7 +6,9 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Kep
   // Asked for anew each time: the answer is a few bytes as long as nothing changed.
   reply.header('cache-control', 'no-cache')
   if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status)
-  reply.header('vary', 'accept-encoding').header('etag', page.etag)
+  // Beside what others have put there: with CORS an answer differs by origin as well.
+  reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', '))
+  reply.header('etag', page.etag)
   if (page.status === 200 && hasCopy(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

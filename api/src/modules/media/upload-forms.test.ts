@@ -1,0 +1,92 @@
+import { uploadProductImage } from '@usiku/contracts/media.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  aPng,
+  cut,
+  expectNothingKept,
+  FIELD,
+  type FormPart,
+  fileOf,
+  formOf,
+  upload,
+  withAdmin,
+} from '../../../test/uploads.ts'
+
+describe('a form that is wrong', () => {
+  it.each([
+    ['without a file', [], 'This field is required.'],
+    ['with an empty file', [fileOf('')], 'This field is required.'],
+    ['with the file in another field', [fileOf('x', 'a.png', 'image')], 'This field is required.'],
+    ['with a second file', 'twice', 'Must be one picture only.'],
+  ])('%s is refused at the field', async (_, parts, sentence) => {
+    const test = await withAdmin()
+    const file = fileOf(await aPng())
+    const { status, error } = await upload(test, ...(parts === 'twice' ? [file, file] : (parts as FormPart[])))
+    expect(status).toBe(400)
+    expect(error.fields).toEqual({ [FIELD]: sentence })
+    await expectNothingKept(test)
+  })
+
+  it.each([
+    ['with a text beside the file', async () => [fileOf(await aPng()), { field: 'name', content: 'Gin' }]],
+    ['with a text before the file', async () => [{ field: 'name', content: 'Gin' }, fileOf(await aPng())]],
+    ['with the text alone', async () => [{ field: FIELD, content: 'data:image/png;base64,' }]],
+    ['with __proto__', async () => [fileOf(await aPng(), 'a.png', '__proto__')]],
+    ['with a hundred parts', async () => Array.from({ length: 100 }, () => ({ field: 'x', content: 'y' }))],
+  ])('%s is refused', async (_, parts) => {
+    const test = await withAdmin()
+    const { status, error } = await upload(test, ...(await parts()))
+    expect([status, error.code]).toEqual([400, 'malformed_request'])
+    await expectNothingKept(test)
+  })
+
+  it.each([
+    ['no boundary', 'multipart/form-data', () => Buffer.from('--x\r\n\r\n--x--')],
+    ['an empty boundary', 'multipart/form-data; boundary=', () => Buffer.from('----')],
+    ['another boundary', 'multipart/form-data; boundary=other', (body: Buffer) => body],
+    ['an end that is missing', '', (body: Buffer) => body.subarray(0, -20)],
+    ['a file that is cut off', '', (body: Buffer) => cut(body, 0.5)],
+    ['a header that is cut off', '', (body: Buffer) => body.subarray(0, 60)],
+    [
+      'a header without an end',
+      '',
+      (body: Buffer) => Buffer.from(body.toString('latin1').replace(/\r\n\r\n/g, ' '), 'latin1'),
+    ],
+    ['nothing in it', '', () => Buffer.alloc(0)],
+  ])('with %s is 400', async (_, type, change) => {
+    const test = await withAdmin()
+    const { body, headers } = await formOf(fileOf(await aPng()))
+    const { status } = await test.call(uploadProductImage, {
+      ...{ token: test.token, body: change(body), headers: type === '' ? headers : { 'content-type': type } },
+    })
+    expect(status).toBe(400)
+    await expectNothingKept(test)
+  })
+
+  it.each([
+    ['JSON', 'application/json', '{"thumbnail_image":"x"}'],
+    ['text', 'text/plain', 'x'],
+    ['an URL-encoded form', 'application/x-www-form-urlencoded', 'thumbnail_image=x'],
+    ['a bare picture', 'image/png', 'x'],
+  ])('that is %s is 415', async (_, type, body) => {
+    const { call, token } = await withAdmin()
+    const { status, error } = await call(uploadProductImage, { token, body, headers: { 'content-type': type } })
+    expect([status, error.code]).toEqual([415, 'unsupported_media_type'])
+  })
+
+  it('that is not there at all is 415', async () => {
+    const { call, token } = await withAdmin()
+    expect((await call(uploadProductImage, { token })).status).toBe(415)
+  })
+
+  it('that is spoilt anywhere is never our fault and never left without an answer', async () => {
+    const test = await withAdmin()
+    const { body, headers } = await formOf(fileOf(await aPng()))
+    for (let place = 0; place < body.length; place += Math.ceil(body.length / 60)) {
+      const spoilt = Buffer.from(body)
+      spoilt[place] = (body[place] ?? 0) ^ 0x2d
+      const { status } = await test.call(uploadProductImage, { token: test.token, body: spoilt, headers })
+      expect([201, 400, 415], `byte ${place}`).toContain(status)
+    }
+  })
+})

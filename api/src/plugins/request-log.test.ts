@@ -1,0 +1,62 @@
+import { login } from '@usiku/contracts/accounts.ts'
+import { pathOf } from '@usiku/contracts/operation.ts'
+import { describe, expect, it } from 'vitest'
+import { echo, fakePwa } from '../../test/fake-pwa.ts'
+import { startTestApp } from '../../test/test-app.ts'
+import { OPENAPI_PATH } from './openapi.ts'
+import { loggedPath, REDACTED } from './request-log.ts'
+
+async function loggedApp(level = 'info', render = echo) {
+  const lines: Record<string, unknown>[] = []
+  const stream = { write: (line: string) => lines.push(JSON.parse(line)) }
+  const logger = { level, stream, redact: [...REDACTED] }
+  return { ...(await startTestApp({}, { logger, pwa: await fakePwa(render) })), lines }
+}
+
+describe('the log', () => {
+  it('has one line for an answer, that names the operation and holds no secret', async () => {
+    const { app, lines } = await loggedApp('debug')
+    const payload = { email: 'amina@example.com', password: 'my secret' }
+    const headers = { authorization: 'Bearer abc', cookie: 'a=b' }
+    await app.inject({ method: 'POST', url: pathOf(login), payload, headers })
+    expect(lines.filter((line) => line.msg === 'answered')).toEqual([
+      expect.objectContaining({ method: 'POST', operation: 'login', path: pathOf(login), status: 401 }),
+    ])
+    expect(lines.at(-1)).toMatchObject({ ms: expect.any(Number), reqId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+    expect(JSON.stringify(lines)).not.toMatch(/my secret|Bearer|a=b|amina/)
+  })
+
+  it('has the reason of our own failures, which the answer has not', async () => {
+    const { app, database, lines } = await loggedApp()
+    await database.destroy()
+    const { payload } = await app.inject({ method: 'POST', url: pathOf(login), payload: { email: 'a', password: 'b' } })
+    const { requestId } = JSON.parse(payload)
+    expect(lines.find((line) => line.level === 50)).toMatchObject({ reqId: requestId, err: expect.anything() })
+    expect(payload).not.toContain('destroyed')
+  })
+
+  it('hides what somebody logs by mistake', async () => {
+    const { app, lines } = await loggedApp()
+    app.log.info({ request: { headers: { authorization: 'x1', 'set-cookie': 'x2' } }, body: { password: 'x3' } }, 'oh')
+    expect(lines.at(-1)?.msg).toBe('oh')
+    expect(JSON.stringify(lines)).not.toMatch(/x[123]/)
+  })
+
+  it('has one line for a page, not one for each of its reads', async () => {
+    const { app, lines } = await loggedApp('info', async (address, options) => {
+      const { status } = await options.transport({ method: 'GET', url: OPENAPI_PATH, headers: {} })
+      return { ...(await echo(address, options)), status }
+    })
+    await app.inject({ method: 'GET', url: '/?utm_source=wa' })
+    expect(lines.filter((line) => line.msg === 'answered').map((line) => line.path)).toEqual(['/?utm_source'])
+  })
+})
+
+describe('loggedPath', () => {
+  it.each([
+    ['/', '/'],
+    ['/category/gin?page=2&q=secret', '/category/gin?page&q'],
+    ['/reset-password/u1/secret-token', '/reset-password/u1/…'],
+    ['/api/v1/auth/reset-password/u1/secret-token?x=1', '/api/v1/auth/reset-password/u1/…?x'],
+  ])('turns %s into %s', (url, expected) => expect(loggedPath(url)).toBe(expected))
+})

@@ -1,0 +1,40 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { openLogFile } from './log-file.ts'
+
+async function logIn(largest?: number) {
+  const folder = await mkdtemp(join(tmpdir(), 'usiku-log-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const path = join(folder, 'logs', 'usiku.log')
+  const terminal: string[] = []
+  const log = openLogFile(path, { write: (line) => terminal.push(line) }, largest)
+  return { log, path, folder, terminal }
+}
+
+const info = '{"level":30,"msg":"answered"}\n'
+const warning = '{"level":40,"msg":"mail not sent"}\n'
+
+it('keeps every line and shows what needs attention', async () => {
+  const { log, path, terminal } = await logIn()
+  for (const line of [info, warning, info]) log.write(line)
+  expect(await readFile(path, 'utf8')).toBe(info + warning + info)
+  expect(terminal).toEqual([warning])
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+})
+
+it('goes on where the last process stopped', async () => {
+  const { log, path } = await logIn()
+  log.write(info)
+  openLogFile(path).write(info)
+  expect(await readFile(path, 'utf8')).toBe(info + info)
+})
+
+it('stays bounded and keeps the file before', async () => {
+  const { log, path, folder } = await logIn(100)
+  for (let number = 0; number < 10; number++) log.write(info)
+  expect((await readdir(join(folder, 'logs'))).sort()).toEqual(['usiku.log', 'usiku.log.1'])
+  expect((await readFile(path, 'utf8')).length).toBeLessThanOrEqual(100)
+  expect((await readFile(`${path}.1`, 'utf8')).length).toBe(3 * info.length)
+})

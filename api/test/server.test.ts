@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { login } from '@usiku/contracts/accounts.ts'
+import { pathOf } from '@usiku/contracts/operation.ts'
+import { expect, it, onTestFinished } from 'vitest'
+
+const SERVER = join(import.meta.dirname, '../src/server.ts')
+
+interface Run {
+  readonly child: ChildProcess
+  readonly output: () => string
+  readonly errors: () => string
+  /** The status it ended with. */
+  readonly ended: Promise<number | null>
+}
+
+async function dataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'usiku-server-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function start(settings: Record<string, string>): Run {
+  const env = { SEED: 'none', PORT: '0', ...settings }
+  const child = spawn(process.execPath, ['--import', 'tsx', SERVER], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const kept = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (part: string) => {
+      kept[name] += part
+    })
+  }
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  return { child, output: () => kept.stdout, errors: () => kept.stderr, ended }
+}
+
+/** Waits for the two lines of a start and answers the address. */
+async function ready(run: Run): Promise<string> {
+  while (!run.output().includes('Admin:')) {
+    const more = run.child.stdout === null ? Promise.reject(new Error('no output')) : once(run.child.stdout, 'data')
+    const ended = run.ended.then((code) => {
+      throw new Error(`The server ended with ${code}: ${run.errors()}`)
+    })
+    await Promise.race([more, ended])
+  }
+  return /http:\/\/127\.0\.0\.1:\d+/.exec(run.output())?.[0] ?? 'no address'
+}
+
+async function stop(run: Run, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  run.child.kill(signal)
+  return run.ended
+}
+
+const signIn = (address: string, password: string) =>
+  fetch(address + pathOf(login), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@usiku.test', password }),
+  })
+
+it('opens, says where and for whom, and stops when it is told to; the next start keeps its secrets', async () => {
+  const DATA_DIR = await dataFolder()
+  const first = start({ DATA_DIR })
+  const address = await ready(first)
+  const password = /Admin: admin@usiku\.test \/ password ([a-z2-9-]{19}) /.exec(first.output())?.[1] ?? ''
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  expect((await signIn(address, password)).status).toBe(200)
+  expect(first.output().trim().split('\n')).toHaveLength(2)
+  expect(await stop(first)).toBe(0)
+  expect(first.errors()).toBe('')
+
+  const file = (name: string) => readFile(join(DATA_DIR, name), 'utf8')
+  expect((await file('admin-password')).trim()).toBe(password)
+  expect(await file('logs/usiku.log')).toContain('"operation":"login"')
+  expect(await file('logs/usiku.log')).not.toContain(password)
+  for (const name of ['admin-password', 'jwt-secret']) {
+    expect((await stat(join(DATA_DIR, name))).mode & 0o777).toBe(0o600)
+  }
+  await expect(stat(join(DATA_DIR, 'usiku.sqlite-wal'))).rejects.toMatchObject({ code: 'ENOENT' })
+
+  const secret = await file('jwt-secret')
+  const second = start({ DATA_DIR })
+  expect((await signIn(await ready(second), password)).status).toBe(200)
+  expect(second.output()).not.toContain(password)
+  expect(second.output()).toContain('admin-password')
+  expect(await stop(second, 'SIGINT')).toBe(0)
+  expect(await file('jwt-secret')).toBe(secret)
+}, 30_000)
+
+it('takes the admin password it is given and shows it nowhere', async () => {
+  const DATA_DIR = await dataFolder()
+  const run = start({ DATA_DIR, ADMIN_PASSWORD: 'a given password' })
+  expect((await signIn(await ready(run), 'a given password')).status).toBe(200)
+  await stop(run)
+  expect(run.output() + run.errors()).not.toContain('a given password')
+  await expect(stat(join(DATA_DIR, 'admin-password'))).rejects.toMatchObject({ code: 'ENOENT' })
+}, 20_000)
+
+it('names every wrong setting and does not start', async () => {
+  const run = start({ DATA_DIR: await dataFolder(), PORT: 'x', SEED: 'maybe', JWT_SECRET: 'short' })
+  expect(await run.ended).toBe(1)
+  expect(run.output()).toBe('')
+  for (const name of ['PORT', 'SEED', 'JWT_SECRET']) expect(run.errors()).toContain(`- ${name} must be`)
+  expect(run.errors()).not.toMatch(/\bat .*:\d+/)
+}, 20_000)
+
+it('says in one sentence that the port is taken', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const address = other.address()
+  const PORT = String(typeof address === 'object' && address !== null ? address.port : 0)
+  const run = start({ DATA_DIR: await dataFolder(), PORT })
+  expect(await run.ended).toBe(1)
+  expect(run.errors().trim()).toBe(
+    `Another program already listens on 127.0.0.1, port ${PORT}. Choose another port with PORT.`,
+  )
+}, 20_000)

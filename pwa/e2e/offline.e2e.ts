@@ -1,0 +1,105 @@
+import { listOwnOrders } from '@usiku/contracts/orders.ts'
+import { describe, expect, it } from 'vitest'
+import { ask, customer } from './support/api.ts'
+import { expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
+import { openShop } from './support/shop.ts'
+import { addToCart, expectToast, fillCheckout, signIn, workerReady } from './support/steps.ts'
+
+withBrowser()
+
+/** What the browser itself says of calls without a network. */
+const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/]
+
+describe('the app', () => {
+  it('can be installed', async () => {
+    const shop = await openShop()
+    const { page } = await visitor(PHONE, shop.origin)
+    await page.goto('/')
+    const address = await page.locator('link[rel=manifest]').getAttribute('href')
+    const manifest = await (await fetch(new URL(address ?? '', shop.origin))).json()
+    expect(manifest).toMatchObject({ name: 'Usiku', start_url: '/', display: 'standalone' })
+    for (const icon of manifest.icons) expect((await fetch(new URL(icon.src, shop.origin))).status).toBe(200)
+    await workerReady(page)
+  })
+
+  it('opens without a network and shows what was seen, and says so', async () => {
+    const shop = await openShop()
+    const { page, context } = await visitor(PHONE, shop.origin, NO_NETWORK)
+    await page.goto('/')
+    await workerReady(page)
+    await page.goto('/product/tusker-lager')
+    await page.getByRole('heading', { name: 'Tusker Lager', level: 1 }).waitFor()
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Latest' }).waitFor()
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Latest' }).waitFor()
+    await page.getByText('You are offline.').waitFor()
+    await expectAccessible(page)
+    await page.goto('/product/tusker-lager')
+    await page.getByRole('heading', { name: 'Tusker Lager', level: 1 }).waitFor()
+    const picture = page.getByRole('main').locator('img').first()
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  })
+
+  it('says what it does not have, instead of hanging', async () => {
+    const shop = await openShop()
+    const { page, context } = await visitor(PHONE, shop.origin, NO_NETWORK)
+    await page.goto('/')
+    await workerReady(page)
+    await context.setOffline(true)
+    await page.goto('/product/campari')
+    await page.getByText(/not on this phone yet/).waitFor()
+  })
+})
+
+describe('an order pressed without a network', () => {
+  it('waits, is shown, and is sent once by itself', async () => {
+    const shop = await openShop()
+    const token = await customer(shop.origin, 'amina@example.com')
+    const { page, context } = await visitor(PHONE, shop.origin, NO_NETWORK)
+    await signIn(page, 'amina@example.com')
+    await workerReady(page)
+    await addToCart(page, 'tusker-lager')
+    await page.getByRole('link', { name: 'Checkout' }).click()
+    await fillCheckout(page)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.getByText('Order waiting for signal').first().waitFor()
+    await page.goto('/account?t=myOrders')
+    await page.getByText('Order waiting for signal').first().waitFor()
+    await expectAccessible(page)
+    expect((await ask(shop.origin, listOwnOrders, { token })).data).toEqual([])
+
+    await context.setOffline(false)
+    await expectToast(page, 'Order placed successfully')
+    await page.getByText('Order waiting for signal').first().waitFor({ state: 'hidden' })
+    await page.reload()
+    await page.getByRole('article').first().waitFor()
+    const { data } = await ask(shop.origin, listOwnOrders, { token })
+    expect(data.map((order) => order.items.map((item) => [item.name, item.quantity]))).toEqual([[['Tusker Lager', 1]]])
+  })
+
+  it('survives a server that is gone and comes back', async () => {
+    const shop = await openShop()
+    const token = await customer(shop.origin, 'amina@example.com')
+    const { page } = await visitor(PHONE, shop.origin, [
+      ...NO_NETWORK,
+      /ERR_CONNECTION_REFUSED/,
+      /ERR_CONNECTION_RESET/,
+      /ERR_EMPTY_RESPONSE/,
+    ])
+    await signIn(page, 'amina@example.com')
+    await workerReady(page)
+    await addToCart(page, 'tusker-lager')
+    await page.getByRole('link', { name: 'Checkout' }).click()
+    await fillCheckout(page)
+    await shop.stop()
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.getByText('Order waiting for signal').first().waitFor()
+    await shop.start()
+    await page.goto('/account?t=myOrders')
+    await page.getByRole('article').getByText('Pending', { exact: true }).first().waitFor()
+    expect((await ask(shop.origin, listOwnOrders, { token })).data).toHaveLength(1)
+  })
+})

@@ -1,0 +1,54 @@
+import { login, register } from '@usiku/contracts/accounts.ts'
+import {
+  type BodyOf,
+  type Operation,
+  type ParamsOf,
+  pathOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@usiku/contracts/operation.ts'
+
+interface Request<O extends Operation> {
+  readonly params?: ParamsOf<O>
+  readonly query?: QueryOf<O>
+  readonly body?: BodyOf<O>
+  readonly token?: string
+}
+
+/** Calls the running shop from outside the browser: to prepare and to look behind the screens. */
+export async function ask<O extends Operation>(
+  origin: string,
+  operation: O,
+  request: Request<O> = {},
+): Promise<ReplyOf<O>> {
+  const { params, query, body, token } = request
+  const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]))
+  const response = await fetch(
+    `${origin}${pathOf(operation, { ...(params as Record<string, string> | undefined) })}?${search}`,
+    {
+      method: operation.method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    },
+  )
+  const answer: unknown = await response.json()
+  if (response.status !== operation.success.status) throw new Error(`${operation.id}: ${JSON.stringify(answer)}`)
+  return answer as ReplyOf<O>
+}
+
+/** The password of every customer in these tests. */
+export const PASSWORD = 'mzinga wa usiku'
+
+/** Opens a customer's account and answers a token of theirs. */
+export async function customer(origin: string, email: string): Promise<string> {
+  const body = { name: 'Amina Njeri', email, password: PASSWORD, confirmPassword: PASSWORD }
+  return (await ask(origin, register, { body })).accessToken
+}
+
+/** A token of the admin's. */
+export async function adminToken(origin: string, admin: BodyOf<typeof login>): Promise<string> {
+  return (await ask(origin, login, { body: admin })).accessToken
+}

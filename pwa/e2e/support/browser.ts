@@ -1,0 +1,96 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+
+/** A cheap phone, as most customers have. */
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 800 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+}
+
+/** The tablet behind the counter. */
+export const TABLET: BrowserContextOptions = { viewport: { width: 1024, height: 768 }, hasTouch: true }
+
+/** A laptop. */
+export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
+
+// The browser's own errands (updates, suggestions) have no place in a test and no network to go to.
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+let browser: Browser | undefined
+
+/** Starts one browser for the tests of a file. Call it at the file's top. */
+export function withBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: executablePath(), args: QUIET })
+  }, 60_000)
+  afterAll(async () => {
+    await browser?.close()
+  })
+}
+
+/** The test run says where it found one. */
+function executablePath(): string {
+  const path = process.env.CHROMIUM_PATH
+  if (path === undefined) throw new Error('No Chromium found: install it or name it in CHROMIUM_PATH')
+  return path
+}
+
+/** A person at a screen: a browser profile with one open page. */
+export interface Visitor {
+  readonly context: BrowserContext
+  readonly page: Page
+}
+
+/**
+ * Somebody new comes to the shop. Anything that goes wrong in the page's
+ * console (an exception, a hydration warning, a refused script) fails the test.
+ *
+ * @param expected complaints that the test provokes, such as refused calls
+ */
+export async function visitor(
+  device: BrowserContextOptions,
+  origin: string,
+  expected: RegExp[] = [],
+): Promise<Visitor> {
+  if (browser === undefined) throw new Error('Call withBrowser() at the top of the file')
+  const context = await browser.newContext({
+    ...device,
+    baseURL: origin,
+    locale: 'en-KE',
+    timezoneId: 'Africa/Nairobi',
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  const complain = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) complaints.push(text)
+  }
+  page.on('pageerror', (error) => complain(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complain(message.text())
+  })
+  onTestFinished(async () => {
+    await context.close()
+    expect(complaints, 'the page complained').toEqual([])
+  })
+  return { context, page }
+}
+
+/** Holds the page, as it is now, against WCAG 2.2 AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  expect(found, `accessibility of ${page.url()}`).toEqual([])
+}

@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import type { TestProject } from 'vitest/node'
+
+const SEED = resolve(import.meta.dirname, '../../../scripts/dist/seed.js')
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A data folder with the demo shop in it: to be copied, never used. */
+    demoData: string
+  }
+}
+
+/** Seeds the demo shop once; every test copies it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'usiku-demo-'))
+  await promisify(execFile)(process.execPath, [SEED], { env: { ...process.env, DATA_DIR: folder, SEED: 'demo' } })
+  project.provide('demoData', folder)
+  return () => rm(folder, { recursive: true, force: true })
+}

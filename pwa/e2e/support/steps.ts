@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core'
+import { PASSWORD } from './api.ts'
+
+/** Signs in through the login page and waits until the shop is open again. */
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login')
+  await fillLogin(page, email, password)
+  await page.waitForURL('/')
+}
+
+/** Fills the login page in and presses Login. */
+export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** Opens a product's page and puts it into the cart. */
+export async function addToCart(page: Page, slug: string): Promise<void> {
+  await page.goto(`/product/${slug}`)
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await page.waitForURL('/cart')
+}
+
+/** Fills the checkout in, as far as it is not filled. */
+export async function fillCheckout(page: Page): Promise<void> {
+  await page.getByLabel('Phone').fill('0712 345 678')
+  await page.getByLabel('City').fill('Nairobi, Kilimani')
+}
+
+/** Waits until the service worker holds the shell and answers for this page. */
+export async function workerReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((controlled) => navigator.serviceWorker.addEventListener('controllerchange', controlled))
+  })
+}
+
+/** Waits for a toast with these words. */
+export async function expectToast(page: Page, words: string): Promise<void> {
+  await page.getByText(words, { exact: true }).first().waitFor()
+}

@@ -1,0 +1,115 @@
+import {
+  type BodyOf,
+  type Operation,
+  type ParamsOf,
+  pathOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@usiku/contracts/operation.ts'
+import { ApiError, NetworkError, toError } from './errors.ts'
+import { noteReachability } from './reachability.ts'
+import { authorization, noteRefusal, readToken } from './token.ts'
+import { send, type TransportReply, type TransportRequest } from './transport.ts'
+
+/** A part of the input: required when the operation declares it, and one of its fields is. */
+type Input<K extends string, V> = V extends undefined
+  ? { readonly [P in K]?: never }
+  : Record<string, never> extends V
+    ? { readonly [P in K]?: V }
+    : { readonly [P in K]: V }
+
+type FileInput<O extends Operation> = O extends { readonly fileField: string }
+  ? { readonly file: File }
+  : { readonly file?: never }
+
+/** What a call of an operation takes besides the operation. */
+export type CallInput<O extends Operation> = Input<'params', ParamsOf<O>> &
+  Input<'query', QueryOf<O>> &
+  Input<'body', BodyOf<O>> &
+  FileInput<O> & {
+    /** Names this write: sent again with the same key, it is carried out once. */
+    readonly idempotencyKey?: string
+    readonly signal?: AbortSignal
+    /** Whose call this is, when it is not simply the signed-in user's. */
+    readonly token?: string
+  }
+
+/** The same input without the operation's types, as the code below reads it. */
+interface LooseInput {
+  readonly params?: Readonly<Record<string, string>> | undefined
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  readonly body?: unknown
+  readonly file?: File | undefined
+  readonly idempotencyKey?: string | undefined
+  readonly signal?: AbortSignal | undefined
+  readonly token?: string | undefined
+}
+
+/** The input may be left out when nothing in it is required. */
+type InputArgs<O extends Operation> =
+  Record<string, never> extends CallInput<O> ? [input?: CallInput<O>] : [input: CallInput<O>]
+
+/**
+ * Calls an operation of the API: the only way to it.
+ *
+ * @returns what the operation answers on success
+ * @throws ApiError when the API says no
+ * @throws NetworkError when no answer of the API arrived
+ * @throws DOMException `AbortError` when `signal` ended the call
+ */
+export async function call<const O extends Operation>(operation: O, ...[input]: InputArgs<O>): Promise<ReplyOf<O>> {
+  const loose: LooseInput = input ?? {}
+  const token = loose.token ?? readToken()
+  const { status, json } = await answer(toRequest(operation, loose, token))
+  const error = isSuccess(status) && json !== undefined ? undefined : toError(status, json)
+  noteReachability(!(error instanceof NetworkError))
+  if (error instanceof ApiError) noteRefusal(error.code, token)
+  if (error) throw error
+  // The API checks its answers against the operation before it sends them.
+  return json as ReplyOf<O>
+}
+
+const isSuccess = (status: number) => status >= 200 && status < 300
+
+async function answer(request: TransportRequest): Promise<TransportReply> {
+  try {
+    return await send(request)
+  } catch (cause) {
+    if (request.signal?.aborted) throw cause
+    noteReachability(false)
+    throw new NetworkError(undefined, cause)
+  }
+}
+
+function toRequest(operation: Operation, input: LooseInput, token: string | undefined): TransportRequest {
+  const { content, type } = bodyOf(operation, input)
+  return {
+    method: operation.method,
+    url: pathOf(operation, input.params) + queryText(input.query),
+    headers: {
+      accept: 'application/json',
+      ...type,
+      ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),
+      ...authorization(operation, token),
+    },
+    ...(content === undefined ? {} : { body: content }),
+    ...(input.signal ? { signal: input.signal } : {}),
+  }
+}
+
+function bodyOf(operation: Operation, { body, file }: LooseInput) {
+  if (operation.fileField !== undefined && file) {
+    const form = new FormData()
+    form.append(operation.fileField, file)
+    // The browser writes the type itself: it alone knows the boundary.
+    return { content: form, type: {} }
+  }
+  if (body === undefined) return { content: undefined, type: {} }
+  return { content: JSON.stringify(body), type: { 'content-type': 'application/json' } }
+}
+
+function queryText(query: LooseInput['query']): string {
+  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}

@@ -1,0 +1,51 @@
+/** One HTTP request to the API, already in words of HTTP. */
+export interface TransportRequest {
+  readonly method: string
+  /** Path and query, from the root: `/api/v1/admin/products?page=1`. */
+  readonly url: string
+  readonly headers: Record<string, string>
+  /** JSON text, or a form with one file. */
+  readonly body?: string | FormData
+  readonly signal?: AbortSignal
+}
+
+/** What came back; `json` is `undefined` when the body was none. */
+export interface TransportReply {
+  readonly status: number
+  readonly json: unknown
+}
+
+/**
+ * Carries a request to the API and its answer back. Rejects when there was no
+ * answer; a failing status is an answer.
+ */
+export type Transport = (request: TransportRequest) => Promise<TransportReply>
+
+/** The browser's transport. */
+export const fetchTransport: Transport = async ({ url, ...request }) => {
+  // A body is passed only where there is one: `undefined` in its place is not the same to fetch.
+  const response = await fetch(new URL(url, location.origin), request)
+  const text = await response.text()
+  return { status: response.status, json: parseJson(text) }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+let current: Transport = fetchTransport
+
+/**
+ * Replaces the transport of every call: the server's rendering asks the API in
+ * its own process. Public pages only are rendered there, so one serves all.
+ */
+export function setTransport(transport: Transport): void {
+  current = transport
+}
+
+/** Sends a request through the transport in force. */
+export const send: Transport = (request) => current(request)

@@ -1,0 +1,53 @@
+import type {
+  FetchInfiniteQueryOptions,
+  FetchQueryOptions,
+  InfiniteData,
+  QueryClient,
+  QueryKey,
+} from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { ApiError } from '../api-client/errors.ts'
+import { deviceIsOnline } from '../offline/connectivity.ts'
+
+/** There is no network and this page was never seen on this phone. */
+export class NotOnThisPhoneError extends Error {
+  override readonly name = 'NotOnThisPhoneError'
+
+  constructor() {
+    super('This page is not on this phone yet. It will open when you are back online.')
+  }
+}
+
+/**
+ * What a route's loader waits for: data already here, however old (the screen's
+ * own query renews it), else the API's answer, unless there is no network.
+ *
+ * @throws NotOnThisPhoneError without data and without a network
+ * @throws a not-found signal when the API knows no such thing
+ */
+export function ensureData<T, K extends QueryKey>(
+  queryClient: QueryClient,
+  options: FetchQueryOptions<T, Error, T, K>,
+): Promise<T> {
+  return knownOrFetched(queryClient.getQueryData<T>(options.queryKey), () => queryClient.fetchQuery(options))
+}
+
+/** The same for a list that comes in pages: the first one, or as many as are here already. */
+export function ensurePages<T, K extends QueryKey, P>(
+  queryClient: QueryClient,
+  options: FetchInfiniteQueryOptions<T, Error, T, K, P>,
+): Promise<InfiniteData<T, P>> {
+  const known = queryClient.getQueryData<InfiniteData<T, P>>(options.queryKey)
+  return knownOrFetched(known, () => queryClient.fetchInfiniteQuery(options))
+}
+
+async function knownOrFetched<T>(known: T | undefined, fetchIt: () => Promise<T>): Promise<T> {
+  if (known !== undefined) return known
+  if (!deviceIsOnline()) throw new NotOnThisPhoneError()
+  try {
+    return await fetchIt()
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') throw notFound()
+    throw error
+  }
+}

@@ -1,0 +1,60 @@
+/** A tag of the page's head. */
+export interface HeadTag {
+  readonly name: 'title' | 'meta' | 'link' | 'script'
+  readonly attributes: Readonly<Record<string, string>>
+  readonly text?: string
+}
+
+/** The part of a route match that speaks of the head. */
+export interface HeadMatch {
+  readonly status?: string
+  /** Set by the router when an address is not among the routes. */
+  readonly _notFound?: boolean | undefined
+  readonly meta?: readonly unknown[] | undefined
+  readonly links?: readonly unknown[] | undefined
+  readonly headScripts?: readonly unknown[] | undefined
+}
+
+const NOT_FOUND: readonly HeadTag[] = [
+  { name: 'title', attributes: {}, text: 'Oops! Page Not Found' },
+  { name: 'meta', attributes: { name: 'robots', content: 'noindex' } },
+]
+
+/** The head of the current page: where two routes say the same, the inner one is believed. */
+export function headTags(matches: readonly HeadMatch[]): readonly HeadTag[] {
+  const isMissing = matches.some((match) => match.status === 'notFound' || match._notFound)
+  const tags = isMissing ? [...matches.slice(0, 1).flatMap(tagsOf), ...NOT_FOUND] : matches.flatMap(tagsOf)
+  const last = new Map(tags.map((tag) => [identity(tag), tag]))
+  // What is not there is not to be indexed under any address.
+  if (isMissing) last.delete('canonical')
+  return [...last.values()]
+}
+
+function tagsOf({ meta, links, headScripts }: HeadMatch): HeadTag[] {
+  return [
+    ...(meta ?? []).map(toMeta),
+    ...(links ?? []).map((link) => ({ name: 'link' as const, attributes: texts(link) })),
+    ...(headScripts ?? []).map(toScript),
+  ]
+}
+
+function toMeta(meta: unknown): HeadTag {
+  const { title, ...attributes } = texts(meta)
+  return title === undefined ? { name: 'meta', attributes } : { name: 'title', attributes: {}, text: title }
+}
+
+function toScript(script: unknown): HeadTag {
+  const { children = '', ...attributes } = texts(script)
+  return { name: 'script', attributes, text: children }
+}
+
+function texts(value: unknown): Record<string, string> {
+  const pairs = Object.entries(value ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+  return Object.fromEntries(pairs)
+}
+
+/** What a page can have only one of. */
+function identity({ name, attributes, text }: HeadTag): string {
+  if (name === 'title') return 'title'
+  return attributes.name ?? attributes.property ?? attributes.rel ?? text ?? name
+}

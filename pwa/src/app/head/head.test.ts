@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { applyHead } from './apply-head.ts'
+import { headHtml } from './head-html.ts'
+import { headTags } from './head-tags.ts'
+import { pageHead } from './page-head.ts'
+
+const origin = 'https://usiku.example'
+const matchOf = (facts: Partial<Parameters<typeof pageHead>[0]>, more = {}) => {
+  const { scripts, ...head } = pageHead({ origin, path: '/', title: 'Usiku', ...facts })
+  return { ...head, headScripts: scripts, status: 'success', ...more }
+}
+
+describe('the head of a page', () => {
+  it('believes the inner route and keeps what only the outer one says', () => {
+    const tags = headTags([
+      matchOf({ description: 'Drinks', image: '/icons/icon-512.png' }),
+      matchOf({ path: '/product/gin', title: 'Gin' }),
+    ])
+    const html = headHtml(tags)
+    expect(html).toContain('<title>Gin | Usiku</title>')
+    expect(html).toContain('<meta name="description" content="Drinks" data-page>')
+    expect(html).toContain('content="https://usiku.example/icons/icon-512.png"')
+    expect(html.match(/rel="canonical"/g)).toHaveLength(1)
+    expect(html).toContain('href="https://usiku.example/product/gin"')
+  })
+
+  it('lets no text end a tag', () => {
+    const evil = '"></title></script><script>alert(1)</script>'
+    const html = headHtml(headTags([matchOf({ title: evil, description: evil, jsonLd: { name: evil } })]))
+    expect(html).not.toContain('<script>')
+    expect(html.match(/<\/script>/g)).toHaveLength(1)
+    expect(html.match(/<\/title>/g)).toHaveLength(1)
+  })
+
+  it('asks that an unknown address is not indexed', () => {
+    const html = headHtml(headTags([matchOf({}, { _notFound: true })]))
+    expect(html).toContain('<title>Oops! Page Not Found</title>')
+    expect(html).toContain('noindex')
+    expect(html).not.toContain('canonical')
+  })
+
+  it('replaces the page before, and only that', () => {
+    document.head.innerHTML = '<meta charset="utf-8"><meta name="description" content="old" data-page>'
+    applyHead(headTags([matchOf({ title: 'Gin', description: 'new', jsonLd: { '@type': 'Product' } })]))
+    expect(document.title).toBe('Gin | Usiku')
+    expect(document.head.querySelectorAll('meta[name=description]')).toHaveLength(1)
+    expect(document.head.querySelector('meta[charset]')).not.toBeNull()
+    expect(document.head.querySelector('script[type="application/ld+json"]')?.textContent).toBe('{"@type":"Product"}')
+  })
+})

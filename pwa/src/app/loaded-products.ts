@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { listCategoryProducts, listProducts, searchProducts } from '@usiku/contracts/catalogue.ts'
+import { allCards, type CardPage } from '../ui/product-card/card-page.ts'
+
+const LISTS: readonly unknown[] = [listProducts.id, listCategoryProducts.id, searchProducts.id]
+
+const hasName = (value: unknown): value is { name: string } =>
+  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
+
+const isPaged = (data: unknown): data is { pages: CardPage[] } =>
+  typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)
+
+function listed(data: unknown): readonly unknown[] {
+  if (isPaged(data)) return allCards(data.pages)
+  return Array.isArray(data) ? data : []
+}
+
+/** The names of the products that lists have brought so far, each once: what the search box suggests from. */
+export function loadedProductNames(queryClient: QueryClient): readonly string[] {
+  const lists = queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => LISTS.includes(queryKey[0]) })
+  const products = lists.flatMap(({ state: { data } }) => listed(data).filter(hasName))
+  return [...new Set(products.map(({ name }) => name))]
+}

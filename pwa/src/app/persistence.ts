@@ -1,0 +1,55 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import {
+  type PersistedClient,
+  persistQueryClientRestore,
+  persistQueryClientSubscribe,
+  removeOldestQuery,
+} from '@tanstack/react-query-persist-client'
+import { STORAGE_KEYS } from '../offline/storage-keys.ts'
+import { KEPT_FOR } from './query-client.ts'
+
+/** Most queries that are kept: about a megabyte, and well under what storage holds. */
+const MOST_KEPT = 80
+const SAVE_EVERY = 2_000
+
+const newestFirst = (a: { state: { dataUpdatedAt: number } }, b: { state: { dataUpdatedAt: number } }) =>
+  b.state.dataUpdatedAt - a.state.dataUpdatedAt
+
+function serialize(client: PersistedClient): string {
+  const queries = [...client.clientState.queries].sort(newestFirst).slice(0, MOST_KEPT)
+  return JSON.stringify({ ...client, clientState: { mutations: [], queries } })
+}
+
+const isKept = (query: Query) => query.meta?.persist === true && query.state.status === 'success'
+
+function persistOptions(queryClient: QueryClient) {
+  return {
+    queryClient,
+    persister: createSyncStoragePersister({
+      storage: localStorage,
+      key: STORAGE_KEYS.queries,
+      throttleTime: SAVE_EVERY,
+      serialize,
+      retry: removeOldestQuery,
+    }),
+    maxAge: KEPT_FOR,
+    // What was kept under other contracts is dropped, not read.
+    buster: import.meta.env.VITE_CONTRACTS_VERSION ?? '',
+    dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false },
+  }
+}
+
+/**
+ * Brings back what earlier visits fetched and keeps it up to date from then on.
+ * Only queries whose `meta.persist` is true are kept. Blocked storage is no error.
+ */
+export async function startPersistence(queryClient: QueryClient): Promise<void> {
+  try {
+    const options = persistOptions(queryClient)
+    await persistQueryClientRestore(options).catch(() => undefined)
+    persistQueryClientSubscribe(options)
+  } catch {
+    // Reading `localStorage` itself throws where it is blocked; the shop then remembers nothing.
+  }
+}

@@ -1,0 +1,23 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ToastHost } from '../ui/toast-host.tsx'
+import { LookProvider } from './theme/look-provider.tsx'
+
+interface ProvidersProps {
+  readonly queryClient: QueryClient
+  /** Whether transitions and portals are left out. */
+  readonly testing?: boolean
+  readonly children: ReactNode
+}
+
+/** What every screen stands on: the store of answers, the shop's look, and a place for toasts. */
+export function Providers({ queryClient, testing = false, children }: ProvidersProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LookProvider testing={testing}>
+        {children}
+        <ToastHost />
+      </LookProvider>
+    </QueryClientProvider>
+  )
+}

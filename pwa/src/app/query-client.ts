@@ -1,0 +1,49 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError, NetworkError } from '../api-client/errors.ts'
+import { deviceIsOnline } from '../offline/connectivity.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Kept in the browser's storage for the next start, also without a network. */
+      persist?: boolean
+      /** Belongs to the signed-in user: gone on sign-out. */
+      personal?: boolean
+    }
+  }
+}
+
+const MINUTE = 60_000
+
+/** How long what was fetched may still be shown, in milliseconds: while there is no network, a week. */
+export const KEPT_FOR = 7 * 24 * 60 * MINUTE
+
+const RETRIES = 2
+
+function isWorthRetrying(error: unknown): boolean {
+  if (error instanceof ApiError) return error.status >= 500 || error.status === 408
+  return error instanceof NetworkError
+}
+
+/**
+ * Makes the store of what the API answered.
+ *
+ * @param options.retries how often a failed read is tried again; the server's rendering and the tests take 0
+ */
+export function createQueryClient({ retries = RETRIES }: { retries?: number } = {}): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Ask first, then wait: a phone's own idea of being offline is often wrong.
+        networkMode: 'offlineFirst',
+        staleTime: MINUTE,
+        gcTime: KEPT_FOR,
+        // Data costs money; what has to be live says so itself.
+        refetchOnWindowFocus: false,
+        // Without a network a retry would pause and whoever waits for it would hang.
+        retry: (count, error) => count < retries && deviceIsOnline() && isWorthRetrying(error),
+      },
+      mutations: { networkMode: 'offlineFirst', retry: false },
+    },
+  })
+}

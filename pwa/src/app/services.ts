@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getProfile } from '@usiku/contracts/accounts.ts'
+import { call } from '../api-client/call.ts'
+import { onTokenRefused, readToken } from '../api-client/token.ts'
+import { startInstall } from '../install/start-install.ts'
+import { onOrderAnswered } from '../offline/drain.ts'
+import { startOutbox } from '../offline/outbox-schedule.ts'
+import { currentSession, onSession, updateUser } from '../offline/session.ts'
+import { endSession } from '../offline/wipe.ts'
+import { notify } from '../ui/notify.ts'
+import { startOrderNews } from './order-news.ts'
+import { startProbe } from './probe.ts'
+
+/** Starts what runs beside the screens once the first of them stands. */
+export function startServices(queryClient: QueryClient): void {
+  onTokenRefused((token) => {
+    // Another tab may have signed in anew meanwhile.
+    if (token === undefined || token !== readToken()) return
+    notify.error('Your session has ended. Please log in again.')
+    void endSession(queryClient)
+  })
+  onSession(askWhoResumes)
+  askWhoResumes()
+  startOrderNews(queryClient)
+  onOrderAnswered(() => {
+    // Whoever orders here wants the phone to keep what it knows of the shop; the browser decides.
+    navigator.storage?.persist?.().catch(() => undefined)
+  })
+  startOutbox()
+  startProbe()
+  startInstall()
+}
+
+/** A token without a user, as in a new tab, is given its name. */
+function askWhoResumes(): void {
+  if (currentSession().status !== 'resuming') return
+  call(getProfile).then(
+    ({ data }) => updateUser(data),
+    // Without a network the next start asks again; a refused token ends the session by itself.
+    () => undefined,
+  )
+}

@@ -1,0 +1,17 @@
+import type { ButtonHTMLAttributes, Ref } from 'react'
+import { UserIcon } from '../../ui/icons/navigation-icons.tsx'
+import classes from './header.module.css'
+
+type AccountButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { readonly ref?: Ref<HTMLButtonElement> }
+
+/** The person in the header; takes what a `button` takes. */
+export function AccountButton(props: AccountButtonProps) {
+  return (
+    <button {...props} type="button" className={classes.action} aria-label="Account menu" aria-haspopup="menu">
+      <UserIcon size={22} />
+      <span className={classes.actionLabel} aria-hidden="true">
+        Account
+      </span>
+    </button>
+  )
+}

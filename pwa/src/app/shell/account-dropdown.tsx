@@ -1,0 +1,45 @@
+import '../../ui/overlay-styles.css'
+import { Menu } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { toAccount, toDashboard, toLogin, toRegister } from '../../ui/destinations.ts'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { AccountButton } from './account-button.tsx'
+import type { AccountMenuProps } from './account-menu.tsx'
+
+/** The part of the account menu that is loaded on first use; it opens at once. */
+export function AccountDropdown({ user, onLogout }: AccountMenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  // This button takes the place of the one that was pressed, and its focus:
+  // the menu gives the focus back to whatever had it when it opened.
+  useEffect(() => {
+    button.current?.focus()
+    setOpened(true)
+  }, [])
+  return (
+    <Menu opened={opened} onChange={setOpened}>
+      <Menu.Target>
+        <AccountButton ref={button} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label="Account">
+        {user === undefined ? (
+          <>
+            <Menu.Item component={SiteLink} {...toLogin}>
+              Login
+            </Menu.Item>
+            <Menu.Item component={SiteLink} {...toRegister}>
+              Register
+            </Menu.Item>
+          </>
+        ) : (
+          <>
+            <Menu.Item component={SiteLink} {...(user.role === 'admin' ? toDashboard : toAccount)}>
+              Account
+            </Menu.Item>
+            <Menu.Item onClick={onLogout}>Logout</Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,57 @@
+import { useId, useState } from 'react'
+import { toCategory } from '../../ui/destinations.ts'
+import { ChevronRightIcon } from '../../ui/icons/sign-icons.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import classes from './category-drawer.module.css'
+import type { ShellCategory } from './shell-categories.ts'
+
+/** What an entry takes. */
+export interface CategoryEntryProps {
+  readonly category: ShellCategory
+  /** Called when a link was followed. */
+  readonly onChosen: () => void
+}
+
+/** A category: a link, or, with sub-categories, a line that unfolds them. */
+export function CategoryEntry({ category, onChosen }: CategoryEntryProps) {
+  const [open, setOpen] = useState(false)
+  const listId = useId()
+  const { name, slug, subCategories } = category
+  if (subCategories.length === 0) {
+    return (
+      <li className={classes.entry}>
+        <SiteLink {...toCategory(slug)} className={classes.line} onClick={onChosen}>
+          {name}
+        </SiteLink>
+      </li>
+    )
+  }
+  return (
+    <li className={classes.entry}>
+      <button
+        type="button"
+        className={classes.line}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+      >
+        {name}
+        <ChevronRightIcon size={18} className={classes.chevron} />
+      </button>
+      <ul id={listId} className={classes.list} hidden={!open}>
+        <li>
+          <SiteLink {...toCategory(slug)} className={classes.sub} onClick={onChosen}>
+            {`All ${name}`}
+          </SiteLink>
+        </li>
+        {subCategories.map((sub) => (
+          <li key={sub._id}>
+            <SiteLink {...toCategory(slug, sub.name)} className={classes.sub} onClick={onChosen}>
+              {sub.name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

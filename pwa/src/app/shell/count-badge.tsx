@@ -1,0 +1,13 @@
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import classes from './count-badge.module.css'
+
+/** How many things are in there: an amber disc, nothing at 0. @param unit what is counted, for screen readers */
+export function CountBadge({ count, unit = 'items' }: { readonly count: number; readonly unit?: string }) {
+  if (count <= 0) return null
+  return (
+    <span className={classes.badge}>
+      {count > 99 ? '99+' : count}
+      <VisuallyHidden> {unit}</VisuallyHidden>
+    </span>
+  )
+}

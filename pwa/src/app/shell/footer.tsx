@@ -1,0 +1,67 @@
+import type { LinkProps } from '@tanstack/react-router'
+import { Container } from '../../ui/container.tsx'
+import { Wordmark } from '../../ui/wordmark.tsx'
+import classes from './footer.module.css'
+import { FooterLinks } from './footer-links.tsx'
+import { contactsOf, PAYBILL_ACCOUNT, PAYBILL_NUMBER, SOCIAL_LINKS } from './shop-facts.ts'
+
+/** A link of the footer. */
+export interface FooterLink {
+  readonly label: string
+  readonly link: LinkProps
+}
+
+/** What the footer takes. */
+export interface FooterProps {
+  /** The shop's settings; the defaults show without them. */
+  readonly settings?: { readonly email: string; readonly phone: string } | undefined
+  /** Shelves and the like: `Latest`. */
+  readonly shopLinks: readonly FooterLink[]
+  /** Pages of words, as far as there are any. */
+  readonly helpLinks: readonly FooterLink[]
+}
+
+/** Who we are, how to pay, how to reach us, and what has to be said about alcohol. */
+export function Footer({ settings, shopLinks, helpLinks }: FooterProps) {
+  const { email, phone, callHref, chatHref } = contactsOf(settings)
+  return (
+    <footer className={classes.footer}>
+      <Container className={classes.columns}>
+        <div className={classes.about}>
+          <span className={classes.mark}>
+            <Wordmark />
+          </span>
+          <p>Nairobi, all night.</p>
+          <p>Excessive alcohol consumption is harmful to your health.</p>
+          <p>Not for sale to persons under 18.</p>
+        </div>
+        <FooterLinks title="Shop" links={shopLinks} />
+        <FooterLinks title="Help" links={helpLinks} />
+        <div>
+          <h2 className={classes.title}>Pay and reach us</h2>
+          <p className={classes.words}>{`Paybill ${PAYBILL_NUMBER}, account ${PAYBILL_ACCOUNT}`}</p>
+          <ul className={classes.list}>
+            <li>
+              <a href={callHref}>{`Call ${phone}`}</a>
+            </li>
+            <li>
+              <a href={chatHref}>Chat with us</a>
+            </li>
+            <li>
+              <a href={`mailto:${email}`}>{email}</a>
+            </li>
+          </ul>
+          <ul className={classes.social} aria-label="Social media">
+            {SOCIAL_LINKS.map(({ name, href }) => (
+              <li key={name}>
+                <a href={href} rel="noreferrer">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Container>
+    </footer>
+  )
+}

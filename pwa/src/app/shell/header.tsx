@@ -1,0 +1,65 @@
+import type { Ref } from 'react'
+import { Container } from '../../ui/container.tsx'
+import { toCart, toHome, toWishlist } from '../../ui/destinations.ts'
+import { BagIcon, HeartIcon, SearchIcon } from '../../ui/icons/navigation-icons.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { Wordmark } from '../../ui/wordmark.tsx'
+import { AccountMenu, type ShellUser } from './account-menu.tsx'
+import { CountBadge } from './count-badge.tsx'
+import classes from './header.module.css'
+import { SearchBox, type SearchBoxProps } from './search-box.tsx'
+
+/** What the header takes. */
+export interface HeaderProps extends Pick<SearchBoxProps, 'productNames' | 'onSearch'> {
+  readonly user: ShellUser | undefined
+  readonly onLogout: () => void
+  /** Quantities of all cart lines together. */
+  readonly cartCount: number
+  /** On phones: whether the search field shows; an icon otherwise. */
+  readonly searchShown: boolean
+  /** On phones: the icon was pressed. */
+  readonly onSearchIcon: () => void
+  readonly searchRef?: Ref<HTMLInputElement>
+  /** On phones: whether the page brings a bar of its own instead. */
+  readonly hiddenOnPhone?: boolean
+}
+
+/** The shop's name, search, and what belongs to the visitor. */
+export function Header(props: HeaderProps) {
+  const { user, onLogout, cartCount, searchShown, searchRef, hiddenOnPhone = false } = props
+  return (
+    <header className={classes.header} data-hidden-on-phone={hiddenOnPhone || undefined}>
+      <Container className={classes.line}>
+        <SiteLink {...toHome} className={classes.mark} aria-label="Usiku, home">
+          <Wordmark />
+        </SiteLink>
+        <div className={classes.search} data-shown={searchShown || undefined}>
+          <SearchBox
+            productNames={props.productNames}
+            onSearch={props.onSearch}
+            {...(searchRef ? { inputRef: searchRef } : {})}
+          />
+        </div>
+        <div className={classes.actions}>
+          {searchShown ? null : (
+            <button type="button" className={classes.searchIcon} aria-label="Open search" onClick={props.onSearchIcon}>
+              <SearchIcon size={22} />
+            </button>
+          )}
+          <SiteLink {...toWishlist} className={classes.action}>
+            <HeartIcon size={22} />
+            <span className={classes.actionLabel}>Wishlist</span>
+          </SiteLink>
+          <SiteLink {...toCart} className={classes.action}>
+            <BagIcon size={22} />
+            <span className={classes.actionLabel}>Cart</span>
+            <span className={classes.badge}>
+              <CountBadge count={cartCount} />
+            </span>
+          </SiteLink>
+          <AccountMenu user={user} onLogout={onLogout} />
+        </div>
+      </Container>
+    </header>
+  )
+}

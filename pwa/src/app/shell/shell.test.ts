@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { surroundingsOf } from './places.ts'
+import { shownCategories } from './shell-categories.ts'
+import { contactsOf } from './shop-facts.ts'
+
+describe('surroundingsOf', () => {
+  it.each([
+    ['/', 'home'],
+    ['/category/gin', 'categories'],
+    ['/search/tusker', 'search'],
+    ['/wishlist', 'wishlist'],
+  ])('shows header, search and bottom bar at %s', (pathname, place) => {
+    expect(surroundingsOf(pathname)).toEqual({ place, search: 'bar', header: 'shown', bottom: 'bar' })
+  })
+
+  it.each(['/product/gin', '/cart', '/checkout'])('leaves the place of both bars to %s', (pathname) => {
+    expect(surroundingsOf(pathname)).toMatchObject({ header: 'own', bottom: 'buy-bar' })
+  })
+
+  it('folds search into an icon elsewhere', () => {
+    expect(surroundingsOf('/account')).toEqual({ place: undefined, search: 'icon', header: 'shown', bottom: 'bar' })
+  })
+})
+
+describe('shownCategories', () => {
+  it('sorts by name and leaves out the shelves', () => {
+    const names = ['Whisky', 'Latest', 'Beer', 'Top Products', 'Gin', 'Flash Sales']
+    const shown = shownCategories(names.map((name) => ({ name })))
+    expect(shown.map(({ name }) => name)).toEqual(['Beer', 'Gin', 'Whisky'])
+  })
+})
+
+describe('contactsOf', () => {
+  it('says what the settings say', () => {
+    expect(contactsOf({ email: 'duka@example.com', phone: '254712345678' })).toEqual({
+      email: 'duka@example.com',
+      phone: '0712 345 678',
+      callHref: 'tel:+254712345678',
+      chatHref: 'https://wa.me/254712345678',
+    })
+  })
+
+  it.each([undefined, { email: '', phone: '' }, { email: '', phone: 'ask at the counter' }])(
+    'falls back for %j',
+    (settings) => {
+      expect(contactsOf(settings)).toMatchObject({ email: 'hello@usiku.test', phone: '0700 000 000' })
+    },
+  )
+})

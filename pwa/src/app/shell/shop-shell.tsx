@@ -1,0 +1,75 @@
+import { type AnyRouter, useLocation, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { toSearch } from '../../ui/destinations.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { CategoryDrawer } from './category-drawer.tsx'
+import { Footer, type FooterProps } from './footer.tsx'
+import { Header, type HeaderProps } from './header.tsx'
+import { surroundingsOf } from './places.ts'
+import type { ShellCategory } from './shell-categories.ts'
+import { ShellContext } from './shell-context.ts'
+import classes from './shop-shell.module.css'
+import { MAIN_ID, SkipLink } from './skip-link.tsx'
+
+/** What the storefront's shell takes; all its data comes from the layout route. */
+export interface ShopShellProps
+  extends FooterProps,
+    Pick<HeaderProps, 'user' | 'onLogout' | 'cartCount' | 'productNames'> {
+  readonly categories: readonly ShellCategory[]
+  /** Above everything: the offline strip. */
+  readonly notice?: ReactNode
+  /** The page. */
+  readonly children: ReactNode
+}
+
+/** Header, content, footer and bottom bar, arranged after the address. */
+export function ShopShell({ categories, notice, children, ...props }: ShopShellProps) {
+  const pathname = useLocation<AnyRouter, string>({ select: (location) => location.pathname })
+  const navigate = useNavigate<AnyRouter>()
+  const searchField = useRef<HTMLInputElement>(null)
+  const [searchedAt, setSearchedAt] = useState<string>()
+  const [drawerOpened, setDrawerOpened] = useState(false)
+  const { place, search, header, bottom } = surroundingsOf(pathname)
+
+  const openSearch = () => {
+    // The keyboard only rises for a focus within the tap itself: the field has to stand before that.
+    flushSync(() => setSearchedAt(pathname))
+    window.scrollTo({ top: 0 })
+    searchField.current?.focus()
+  }
+
+  const searching = searchedAt === pathname
+  return (
+    <ShellContext value={{ cartCount: props.cartCount, openSearch }}>
+      <div className={classes.shell} data-bottom={bottom}>
+        <SkipLink />
+        {notice}
+        <Header
+          user={props.user}
+          onLogout={props.onLogout}
+          cartCount={props.cartCount}
+          productNames={props.productNames}
+          searchShown={search === 'bar' || searching}
+          onSearchIcon={openSearch}
+          onSearch={(text) => void navigate(toSearch(text))}
+          searchRef={searchField}
+          hiddenOnPhone={header === 'own' && !searching}
+        />
+        <main id={MAIN_ID} className={classes.main} tabIndex={-1}>
+          {children}
+        </main>
+        <Footer settings={props.settings} shopLinks={props.shopLinks} helpLinks={props.helpLinks} />
+        {bottom === 'bar' ? (
+          <BottomBar
+            place={place}
+            cartCount={props.cartCount}
+            onCategories={() => setDrawerOpened(true)}
+            onSearch={openSearch}
+          />
+        ) : null}
+        <CategoryDrawer opened={drawerOpened} onClose={() => setDrawerOpened(false)} categories={categories} />
+      </div>
+    </ShellContext>
+  )
+}

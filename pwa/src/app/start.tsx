@@ -1,0 +1,36 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { openStores } from '../offline/open-stores.ts'
+import { App } from './app.tsx'
+import { DATA_ELEMENT_ID, takeEmbeddedData } from './embedded-data.ts'
+import { keepHead } from './head/keep-head.ts'
+import { startPersistence } from './persistence.ts'
+import { createQueryClient } from './query-client.ts'
+import { type AppRouter, createAppRouter } from './router.tsx'
+import { startServices } from './services.ts'
+import { within } from './within.ts'
+
+/** The app starts without what earlier visits left when that takes longer, in milliseconds. */
+const RESTORE_WITHIN = 5_000
+
+/** Starts the app in the page: takes over what the server rendered, or draws it all. */
+export async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) return
+  const queryClient = createQueryClient()
+  await within(RESTORE_WITHIN, Promise.all([startPersistence(queryClient), openStores()]))
+  const embedded = document.getElementById(DATA_ELEMENT_ID)?.textContent ?? ''
+  // Last, since what came with the page is the newest, and what the page shows.
+  if (embedded !== '') takeEmbeddedData(queryClient, embedded)
+  const router = createAppRouter({ queryClient, origin: location.origin })
+  keepHead(router)
+  if (embedded === '') createRoot(root).render(<App router={router} />)
+  else await takeOver(root, router)
+  startServices(queryClient)
+}
+
+async function takeOver(root: HTMLElement, router: AppRouter): Promise<void> {
+  // Tells the router that the page is rendered: its first tree is then the server's.
+  router.ssr = { manifest: undefined }
+  await router.load()
+  hydrateRoot(root, <App router={router} />)
+}

@@ -1,0 +1,46 @@
+import type { DrawerProps, MenuProps, ModalProps, NotificationProps, PopoverProps } from '@mantine/core'
+import type { NotificationsProps } from '@mantine/notifications'
+import { roles } from '../colors.ts'
+import { part } from '../part.ts'
+import classes from './overlays.module.css'
+
+const scrim = { backgroundOpacity: 0.55, color: roles.night }
+const closeButtonProps = { 'aria-label': 'Close' }
+
+/** What opens above the page: dialogs, drawers, menus, toasts. */
+export const overlayParts = {
+  Modal: part<ModalProps>(
+    {
+      centered: true,
+      size: 500,
+      radius: 'xl',
+      padding: 'lg',
+      overlayProps: scrim,
+      closeButtonProps,
+      transitionProps: { duration: 240, transition: 'pop' },
+    },
+    { root: classes.modal, header: classes.header, title: classes.title, content: classes.dialog },
+  ),
+  Drawer: part<DrawerProps>(
+    { size: 320, padding: 'md', overlayProps: scrim, closeButtonProps, transitionProps: { duration: 240 } },
+    { header: classes.header, title: classes.title },
+  ),
+  Popover: part<PopoverProps>({ shadow: 'md' }, { dropdown: classes.dropdown }),
+  Menu: part<MenuProps>(
+    { shadow: 'md', position: 'bottom-end', offset: 6, transitionProps: { duration: 180 } },
+    { dropdown: classes.menu, item: classes.item, divider: classes.divider },
+  ),
+  Notifications: part<NotificationsProps>(
+    { position: 'top-right', autoClose: 5000, containerWidth: 420, zIndex: 500 },
+    { root: classes.toasts },
+  ),
+  Notification: part<NotificationProps>(
+    { radius: 'lg', closeButtonProps },
+    {
+      root: classes.toast,
+      icon: classes.toastIcon,
+      description: classes.toastWords,
+      closeButton: classes.toastClose,
+    },
+  ),
+}

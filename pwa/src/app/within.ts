@@ -1,0 +1,15 @@
+/**
+ * Waits for something, but not for ever: a failure or a delay ends the waiting all the same.
+ *
+ * @param milliseconds the longest wait
+ */
+export async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
+  })
+  await Promise.race([work.then(noop, noop), late])
+  clearTimeout(timer)
+}
+
+const noop = () => undefined

@@ -1,0 +1,62 @@
+// @vitest-environment node
+import { getFeaturedProduct, listCategories, listCategoryProducts, listProducts } from '@usiku/contracts/catalogue.ts'
+import { type Operation, pathOf } from '@usiku/contracts/operation.ts'
+import { getSettings, listSliders } from '@usiku/contracts/store.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { fetchTransport, setTransport, type Transport } from './api-client/transport.ts'
+import { render } from './entry-server.tsx'
+import { productOf } from './testing/catalogue.ts'
+
+const origin = 'https://usiku.example'
+const meta = { page: 1, pageSize: 25, total: 1 }
+const products = Array.from({ length: 9 }, (_, index) =>
+  productOf({ _id: `p${index}`, name: `Drink ${index} </script>` }),
+)
+
+const addressOf = (operation: Operation, params?: Record<string, string>) => pathOf(operation, params)
+const REPLIES: Record<string, unknown> = {
+  [addressOf(listProducts)]: { data: { products }, meta },
+  [addressOf(listCategoryProducts, { slug: 'flash-sales' })]: { data: [], meta },
+  [addressOf(listCategoryProducts, { slug: 'top-products' })]: { data: [], meta },
+  [addressOf(listCategories)]: { data: [], meta },
+  [addressOf(listSliders)]: { data: [], meta },
+  [addressOf(getFeaturedProduct)]: { data: null },
+  [addressOf(getSettings)]: { data: { email: '', phone: '', address: '', notifyUsers: false } },
+}
+
+const shop: Transport = async ({ url }) => ({ status: 200, json: REPLIES[url.split('?')[0] ?? ''] })
+const brokenShop: Transport = async () => ({
+  status: 500,
+  json: { code: 'internal_error', message: 'Broken.', requestId: 'r' },
+})
+
+afterEach(() => setTransport(fetchTransport))
+
+describe('render', () => {
+  it('answers the first page whole, with the data of its cards and no more', async () => {
+    const page = await render('/', { transport: shop, origin })
+    expect(page.status).toBe(200)
+    expect(page.html).toContain('Drink 0')
+    expect(page.head).toContain(`<link rel="canonical" href="${origin}/" data-page>`)
+    expect(page.data).toContain('Drink 7')
+    expect(page.data).not.toContain('Drink 8')
+    expect(page.data).not.toContain(productOf().description)
+    expect(page.data + page.html).not.toContain('</script>')
+  })
+
+  it('answers 404 within the shop’s frame to an unknown address', async () => {
+    const page = await render('/no/such/page', { transport: shop, origin })
+    expect(page.status).toBe(404)
+    expect(page.html).toContain('Oops! Page Not Found')
+    expect(page.html).toContain('<header')
+    expect(page.head).toContain('noindex')
+  })
+
+  it('leaves the page to the browser when the API fails', async () => {
+    expect(await render('/', { transport: brokenShop, origin })).toEqual({ status: 500, head: '', html: '', data: '' })
+  })
+
+  it('puts no script into the page', async () => {
+    expect((await render('/', { transport: shop, origin })).html).not.toContain('<script')
+  })
+})

@@ -1,0 +1,212 @@
+import { act, screen, within } from '@testing-library/react'
+import { getProfile } from '@usiku/contracts/accounts.ts'
+import { cancelOwnOrder, listOwnOrders, type Order, placeOrder } from '@usiku/contracts/orders.ts'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startOrderNews } from '../../app/order-news.ts'
+import { addToCart, cart } from '../../offline/cart.ts'
+import { drain } from '../../offline/drain.ts'
+import { enqueue, outbox } from '../../offline/outbox.ts'
+import { forgetSession, signIn } from '../../offline/session.ts'
+import { userOf } from '../../testing/accounts.ts'
+import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
+import { fakeStorefront } from '../../testing/fake-storefront.ts'
+import { lineOf, orderOf, placementOf } from '../../testing/orders.ts'
+import { emptyPhone, setNetwork } from '../../testing/phone.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const gin = lineOf({ quantity: 2 })
+const order = (orderId: string, facts: Partial<Order> = {}) => orderOf(placementOf([gin], orderId), facts)
+const SHOWN = [
+  order('101'),
+  order('102', { orderStatus: 'shipping' }),
+  order('103', { orderStatus: 'delivered', deliveredAt: '2026-11-20T21:00:00.000Z' }),
+  order('104', { orderStatus: 'delivered', deliveredAt: '2026-11-10T21:00:00.000Z', isComplete: true }),
+  order('105', { orderStatus: 'cancelled' }),
+  order('106', { orderStatus: 'processing' }),
+]
+const numbers = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+const tab = (name: string) => screen.getByRole('button', { name })
+let orders: Order[]
+
+beforeEach(async () => {
+  orders = SHOWN
+  fakeStorefront()
+  fakeOperation(getProfile, () => ({ data: userOf() }))
+  fakeOperation(listOwnOrders, () => ({ data: orders, meta: { page: 1, pageSize: 1_000, total: orders.length } }))
+  await signIn(userOf(), 'token-of-amina')
+})
+afterEach(emptyPhone)
+
+async function openOrders(search = '') {
+  const app = await renderApp({ path: `/account?t=myOrders${search}` })
+  await screen.findByText(/^\d+ orders?$/)
+  return app
+}
+
+describe('the account', () => {
+  it('sends whoever is signed out to the login, and remembers where from', async () => {
+    await forgetSession()
+    const { router } = await renderApp({ path: '/account?t=myOrders' })
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    expect(router.state.location.state.returnTo).toBe('/account?t=myOrders')
+  })
+
+  it('opens on who one is', async () => {
+    await renderApp({ path: '/account' })
+    expect(screen.getByRole('heading', { level: 1, name: 'Account' })).toBeTruthy()
+    const profile = within(screen.getByRole('region', { name: 'Profile' }))
+    expect(profile.getByText('Amina')).toBeTruthy()
+    expect(profile.getByText('amina@usiku.test')).toBeTruthy()
+    expect(profile.getByText('0712 345 678')).toBeTruthy()
+    expect(await profile.findByText('20 Nov 2026')).toBeTruthy()
+    const menu = within(screen.getByRole('navigation', { name: 'Account' }))
+    expect(menu.getByRole('link', { name: 'Account' }).getAttribute('aria-current')).toBe('page')
+    expect(menu.getByRole('link', { name: 'Orders' }).getAttribute('aria-current')).toBeNull()
+  })
+})
+
+describe('the orders', () => {
+  it('open on the pending ones and say once that they came', async () => {
+    await openOrders()
+    expect(await screen.findByText('orders fetched successfully')).toBeTruthy()
+    expect(tab('Pending').getAttribute('aria-pressed')).toBe('true')
+    expect(numbers()).toEqual(['Order 101'])
+    const card = within(screen.getByRole('article'))
+    expect(card.getByText('Qty 2 · 750ml')).toBeTruthy()
+    expect(card.getByText('Total: Ksh 4,000')).toBeTruthy()
+    expect(card.getByRole('img', { name: 'Step 1 of 4: Pending' })).toBeTruthy()
+  })
+
+  it.each([
+    ['Cancelled', ['Order 105']],
+    ['Shipping', ['Order 102']],
+    ['Delivered', ['Order 103', 'Order 104']],
+    ['Complete', ['Order 104']],
+    ['Clear Filters', ['Order 101', 'Order 102', 'Order 103', 'Order 104', 'Order 105', 'Order 106']],
+  ])('%s shows its own, and the address says so', async (name, expected) => {
+    const { user, router } = await openOrders()
+    await user.click(tab(name))
+    await vi.waitFor(() => expect(numbers()).toEqual(expected))
+    const status = name === 'Clear Filters' ? 'all' : name.toLowerCase()
+    expect(router.state.location.href).toBe(`/account?t=myOrders&status=${status}`)
+  })
+
+  it('show the bar for live orders only, and Cancel Order for all but cancelled ones', async () => {
+    await openOrders('&status=all')
+    const have = (name: string, role: string) =>
+      screen
+        .getAllByRole('article')
+        .filter((card) => within(card).queryByRole(role, { name: new RegExp(name) }) !== null)
+        .map((card) => within(card).getByRole('heading').textContent?.slice(-3))
+    expect(have('^Step', 'img')).toEqual(['101', '102', '106'])
+    expect(have('^Cancel Order$', 'button')).toEqual(['101', '102', '103', '104', '106'])
+  })
+
+  it('are cancelled after a question only, and show the pending ones again', async () => {
+    const sent: unknown[] = []
+    fakeOperation(cancelOwnOrder, ({ params, body }) => {
+      sent.push({ orderId: params.orderId, body })
+      orders = SHOWN.map((one) => (one.orderId === '102' ? { ...one, orderStatus: 'cancelled' } : one))
+      return { data: orders[1] as Order }
+    })
+    const { user, router } = await openOrders('&status=shipping')
+    await user.click(tab('Cancel Order'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Are you sure you want to cancel this order ?' }))
+    await user.click(dialog.getByRole('button', { name: 'No' }))
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toEqual([])
+    await user.click(tab('Cancel Order'))
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText('updating order successfull')).toBeTruthy()
+    expect(sent).toEqual([{ orderId: '102', body: { orderStatus: 'cancelled', orderId: '102' } }])
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(numbers()).toEqual(['Order 101'])
+    expect(router.state.location.href).toBe('/account?t=myOrders')
+  })
+
+  it('say that cancelling failed, and close the question', async () => {
+    fakeOperation(cancelOwnOrder, () => new FakeFailure(500, { code: 'internal_error', message: 'Oh.' }))
+    const { user } = await openOrders()
+    await user.click(tab('Cancel Order'))
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText('error updating order')).toBeTruthy()
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('have words for an empty tab', async () => {
+    orders = []
+    await openOrders()
+    expect(screen.getByRole('heading', { name: 'No pending orders' })).toBeTruthy()
+  })
+
+  it('that cannot be fetched say so, with a way to try again', async () => {
+    const message = 'The shop is very busy.'
+    fakeOperation(listOwnOrders, () => new FakeFailure(500, { code: 'overloaded', message }))
+    const { user } = await renderApp({ path: '/account?t=myOrders' })
+    await screen.findByRole('heading', { name: 'Something went wrong' })
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
+    fakeOperation(listOwnOrders, () => ({ data: orders, meta: { page: 1, pageSize: 1_000, total: orders.length } }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await vi.waitFor(() => expect(numbers()).toEqual(['Order 101']))
+  })
+})
+
+describe('an order on its way', () => {
+  const placement = placementOf([gin], '1763700000000')
+
+  beforeEach(async () => {
+    await addToCart(gin)
+    await enqueue(placement, 'u1')
+  })
+
+  it('stands first, says that it waits for a signal, and can be taken back into the cart', async () => {
+    const { user } = await openOrders()
+    act(() => setNetwork(false))
+    const panel = screen.getByRole('status', { name: 'Order waiting for signal' })
+    expect(within(panel).getByText('Total: Ksh 4,000')).toBeTruthy()
+    await user.click(within(panel).getByRole('button', { name: 'Cancel Order' }))
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    await vi.waitFor(() => expect(cart.getSnapshot()).toEqual([gin]))
+    expect(screen.queryByText('Order waiting for signal')).toBeNull()
+    expect(outbox.getSnapshot()).toEqual([])
+  })
+
+  it('moves into the list when the shop answers, and the customer is told', async () => {
+    fakeOperation(placeOrder, ({ body }) => {
+      orders = [orderOf(body), ...SHOWN]
+      return { data: orderOf(body) }
+    })
+    const { queryClient } = await openOrders()
+    const stop = startOrderNews(queryClient)
+    await act(() => drain({ now: true }))
+    expect(await screen.findByText('Order placed successfully')).toBeTruthy()
+    await vi.waitFor(() => expect(numbers()).toEqual(['Order 1763700000000', 'Order 101']))
+    expect(screen.queryByRole('status', { name: /^Order waiting/ })).toBeNull()
+    stop()
+  })
+
+  it('that was refused shows what changed and is placed anew when the customer agrees', async () => {
+    const line = { productId: 'p1', volumeId: 'v1', name: gin.name, size: '750ml', quantity: 2, available: 5 }
+    const quote = { totalAmount: 3_600, lines: [{ ...line, price: 2_000, discount: 200, priceAfterDiscount: 1_800 }] }
+    const sent: string[] = []
+    fakeOperation(placeOrder, ({ body }) => {
+      sent.push(body.orderId)
+      if (sent.length > 1) return { data: orderOf(body) }
+      return new FakeFailure(409, { code: 'order_changed', message: 'Prices have changed.', quote })
+    })
+    const { user } = await openOrders()
+    await act(() => drain({ now: true }))
+    expect(await screen.findByText('Now Ksh 1,800, was Ksh 2,000')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Place at the new total' }))
+    await vi.waitFor(() => expect(outbox.getSnapshot()).toEqual([]))
+    expect(new Set(sent).size).toBe(2)
+  })
+
+  it('of somebody else is not shown', async () => {
+    await signIn(userOf({ _id: 'u2', name: 'Baraka' }), 'token-of-baraka')
+    fakeOperation(placeOrder, () => HttpResponse.error())
+    await openOrders()
+    expect(screen.queryByRole('status', { name: /^Order waiting/ })).toBeNull()
+  })
+})

@@ -1,0 +1,49 @@
+import { formatKsh } from '@usiku/contracts/rules/money.ts'
+import { toProduct } from '../../ui/destinations.ts'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import classes from './order-items.module.css'
+
+/** A line of an order as its card shows it. */
+export interface OrderItem {
+  readonly key: string
+  readonly name: string
+  /** The product's address, when it is known. */
+  readonly slug?: string
+  readonly size: string
+  readonly quantity: number
+  /** What one costs, whole shillings. */
+  readonly price: number
+  readonly thumbnailImage: string
+}
+
+/** What the items take. */
+export interface OrderItemsProps {
+  readonly items: readonly OrderItem[]
+  /** What they stand on; `card` when left out. */
+  readonly ground?: 'card' | 'tint'
+}
+
+/** The lines of an order. Prices show where there is room. */
+export function OrderItems({ items, ground = 'card' }: OrderItemsProps) {
+  return (
+    <ul className={classes.items}>
+      {items.map(({ key, name, slug, size, quantity, price, thumbnailImage }) => (
+        <li key={key} className={classes.item}>
+          <Thumb address={thumbnailImage} size="small" ground={ground === 'tint' ? 'card' : 'stone'} />
+          <div className={classes.words}>
+            {slug === undefined ? (
+              <span>{name}</span>
+            ) : (
+              <SiteLink {...toProduct(slug)} className={classes.name}>
+                {name}
+              </SiteLink>
+            )}
+            <span className={classes.quantity}>{`Qty ${quantity} · ${size}`}</span>
+          </div>
+          <span className={classes.price}>{`Price ${formatKsh(price)}`}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

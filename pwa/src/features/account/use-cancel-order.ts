@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { cancelOwnOrder, listOwnOrders } from '@usiku/contracts/orders.ts'
+import { call } from '../../api-client/call.ts'
+import { notify } from '../../ui/notify.ts'
+import { noteOrder } from './account.queries.ts'
+
+/** Cancels an order of the signed-in user, by its order id. @param onSettled called whether it worked or not */
+export function useCancelOrder(onSettled: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (orderId: string) =>
+      call(cancelOwnOrder, { params: { orderId }, body: { orderStatus: 'cancelled', orderId } }),
+    onSuccess: ({ data }) => {
+      noteOrder(queryClient, data)
+      notify.success('updating order successfull')
+    },
+    onError: () => {
+      // It may have moved on meanwhile: what stands there is looked up again.
+      void queryClient.invalidateQueries({ queryKey: [listOwnOrders.id] })
+      notify.error('error updating order')
+    },
+    onSettled,
+  })
+}

@@ -1,0 +1,57 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { drain } from '../../offline/drain.ts'
+import { cancelWaiting, newOrderId } from '../../offline/outbox.ts'
+import { replaceRefused, requoted } from '../../offline/replace-refused.ts'
+import type { WaitingOrder } from '../../offline/waiting-order.ts'
+import { notify } from '../../ui/notify.ts'
+
+/** What a customer can do with an order that the shop has not taken. */
+export interface WaitingChoices {
+  readonly busy: boolean
+  /** Takes it back; its lines are in the cart again. */
+  readonly cancel: () => void
+  /** Gives a refused one up and goes to the cart with its lines. */
+  readonly backToCart: () => void
+  /** Orders a refused one again as the shop would take it now. */
+  readonly placeAgain: () => void
+}
+
+/** The choices about one waiting order. */
+export function useWaitingOrder(order: WaitingOrder): WaitingChoices {
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+  const { orderId } = order.placement
+
+  const once = async (work: () => Promise<void>) => {
+    if (busy) return
+    setBusy(true)
+    // The order is as it was: nothing is lost, only nothing happened.
+    await work().catch(() => notify.error('error updating order'))
+    setBusy(false)
+  }
+  const takeBack = async () => {
+    await cancelWaiting(orderId)
+    drain({ now: true }).catch(() => undefined)
+  }
+  const cancel = async () => {
+    await takeBack()
+    notify.success('updating order successfull')
+  }
+  const backToCart = async () => {
+    await takeBack()
+    await router.navigate({ to: '/cart' })
+  }
+  const placeAgain = async () => {
+    const placement = requoted(order, newOrderId())
+    if (!placement) return
+    await replaceRefused(orderId, placement)
+    drain({ now: true }).catch(() => undefined)
+  }
+  return {
+    busy,
+    cancel: () => void once(cancel),
+    backToCart: () => void once(backToCart),
+    placeAgain: () => void once(placeAgain),
+  }
+}

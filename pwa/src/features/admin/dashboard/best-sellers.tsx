@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../api-client/errors.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import boxes from '../box.module.css'
+import classes from './best-sellers.module.css'
+import { BestSellersTable } from './best-sellers-table.tsx'
+import { dashboardQuery, SELLERS_PER_PAGE } from './dashboard.queries.ts'
+
+/** What the best sellers take. */
+export interface BestSellersProps {
+  /** From 1. */
+  readonly page: number
+  readonly onPage: (page: number) => void
+}
+
+/** All products by how many were ordered, a page at a time. */
+export function BestSellers({ page, onPage }: BestSellersProps) {
+  const query = useQuery({ ...dashboardQuery(page), placeholderData: keepPreviousData })
+  // The best seller of all: what the others' bars are measured against.
+  const most = useQuery(dashboardQuery(1)).data?.data.bestSellers[0]?.quantity ?? 0
+  const { data } = query
+  return (
+    <section className={`${boxes.box} ${classes.box}`} aria-labelledby="best-sellers">
+      <h2 id="best-sellers" className={`${boxes.title} ${classes.title}`}>
+        Best sellers
+      </h2>
+      {data ? (
+        <>
+          <BestSellersTable
+            sellers={data.data.bestSellers}
+            firstRank={(data.meta.page - 1) * SELLERS_PER_PAGE + 1}
+            most={most}
+            busy={query.isPlaceholderData}
+          />
+          {data.meta.total === 0 ? (
+            <EmptyState title="No products yet">What the shop sells shows here.</EmptyState>
+          ) : null}
+          <div className={classes.pager}>
+            <Pager
+              page={page}
+              pages={Math.ceil(data.meta.total / SELLERS_PER_PAGE)}
+              onChange={onPage}
+              label="Pages of best sellers"
+            />
+          </div>
+        </>
+      ) : query.error ? (
+        <ErrorState
+          message={messageOf(query.error, 'The best sellers could not be fetched.')}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+    </section>
+  )
+}

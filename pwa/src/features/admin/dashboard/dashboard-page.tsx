@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../../api-client/errors.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { BestSellers } from './best-sellers.tsx'
+import { dashboardQuery } from './dashboard.queries.ts'
+import classes from './dashboard-page.module.css'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { ProductShares } from './product-shares.tsx'
+import { Revenue } from './revenue.tsx'
+import { StatCards } from './stat-cards.tsx'
+
+/** What the dashboard takes. */
+export interface DashboardPageProps {
+  /** Of the best sellers, from 1. */
+  readonly page: number
+  readonly onPage: (page: number) => void
+}
+
+/** How the shop does: counts, best sellers, their shares, and what came in by day. */
+export function DashboardPage({ page, onPage }: DashboardPageProps) {
+  // The first page also knows the top of the list, whichever page shows.
+  const { data, error, isFetching, refetch } = useQuery(dashboardQuery(1))
+  if (data === undefined && error === null) return <DashboardSkeleton />
+  if (data === undefined) {
+    const message = messageOf(error, 'The numbers could not be fetched. Please try again.')
+    return <ErrorState message={message} busy={isFetching} onRetry={() => void refetch()} />
+  }
+  const numbers = data.data
+  return (
+    <div className={classes.dashboard}>
+      <StatCards numbers={numbers} />
+      <div className={classes.panels}>
+        <BestSellers page={page} onPage={onPage} />
+        <ProductShares top={numbers.bestSellers} totalQuantity={numbers.totalQuantity} />
+        <Revenue days={numbers.revenueByDay} />
+      </div>
+    </div>
+  )
+}

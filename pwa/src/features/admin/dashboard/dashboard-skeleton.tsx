@@ -1,0 +1,25 @@
+import { Skeleton } from '@mantine/core'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import classes from './dashboard-page.module.css'
+import statClasses from './stat-cards.module.css'
+
+const STATS = ['orders', 'pending', 'delivered', 'users']
+
+/** The dashboard before its numbers are here: every box at its later size. */
+export function DashboardSkeleton() {
+  return (
+    <div className={classes.dashboard} role="status">
+      <VisuallyHidden>Loading …</VisuallyHidden>
+      <div className={statClasses.cards}>
+        {STATS.map((stat) => (
+          <Skeleton key={stat} height={100} radius="lg" />
+        ))}
+      </div>
+      <div className={classes.panels}>
+        <Skeleton height={548} radius="lg" />
+        <Skeleton height={336} radius="lg" />
+        <Skeleton height={200} radius="lg" />
+      </div>
+    </div>
+  )
+}

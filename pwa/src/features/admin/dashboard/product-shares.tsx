@@ -1,0 +1,71 @@
+import { formatFigures, formatKsh } from '@usiku/contracts/rules/money.ts'
+import { lazy, Suspense } from 'react'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import boxes from '../box.module.css'
+import type { BestSeller } from './dashboard.queries.ts'
+import classes from './product-shares.module.css'
+import { sharesOf } from './shares.ts'
+
+const ShareDonut = lazy(async () => ({ default: (await import('./share-donut.tsx')).ShareDonut }))
+
+/** What the shares take. */
+export interface ProductSharesProps {
+  /** The best sellers, best first. */
+  readonly top: readonly BestSeller[]
+  /** Ordered of all products together. */
+  readonly totalQuantity: number
+}
+
+/** How much of everything ordered the four best sellers are: a donut, and the figures as text. */
+export function ProductShares({ top, totalQuantity }: ProductSharesProps) {
+  const shares = sharesOf(top, totalQuantity)
+  return (
+    <section className={`${boxes.box} ${boxes.padded}`} aria-labelledby="shares">
+      <h2 id="shares" className={boxes.title}>
+        Pie Chart View
+      </h2>
+      {shares.length === 0 ? (
+        <EmptyState title="Nothing ordered yet">The best sellers show here.</EmptyState>
+      ) : (
+        <>
+          <div className={classes.chart} aria-hidden="true">
+            <Suspense fallback={<span className={classes.waiting} />}>
+              <ShareDonut shares={shares} />
+            </Suspense>
+            <p className={classes.centre}>
+              <strong>{formatFigures(totalQuantity)}</strong>
+              Products
+            </p>
+          </div>
+          <table className={classes.legend} aria-labelledby="shares">
+            <thead>
+              <tr>
+                {['Product', 'Quantity', 'Share', 'Price × quantity'].map((words) => (
+                  <th key={words} scope="col">
+                    <VisuallyHidden>{words}</VisuallyHidden>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shares.map(({ key, name, quantity, percent, amount, colour }) => (
+                <tr key={key}>
+                  <th scope="row">
+                    <span className={classes.mark} style={{ backgroundColor: colour }} />
+                    <span className={classes.name}>{name}</span>
+                  </th>
+                  <td>{formatFigures(quantity)}</td>
+                  <td>
+                    <VisuallyHidden>{`${Math.round(percent)} %`}</VisuallyHidden>
+                  </td>
+                  <td className={classes.amount}>{amount === undefined ? null : formatKsh(amount)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { BarChart } from '@mantine/charts'
+import '@mantine/charts/styles.layer.css'
+import type { Dashboard } from '@usiku/contracts/dashboard.ts'
+import { formatKsh } from '@usiku/contracts/rules/money.ts'
+import { CHART_MS, useChartMotion } from './chart-motion.ts'
+import { dayWord } from './day-word.ts'
+
+/** The bars alone; loaded with the charts. Their figures are in the table beside them. */
+export function RevenueBars({ days }: { readonly days: Dashboard['revenueByDay'] }) {
+  const moves = useChartMotion()
+  const today = days.at(-1)
+  const data = days.map((day) => ({
+    day: dayWord(day.date),
+    Revenue: day.amount,
+    color: day === today ? 'var(--usiku-amber)' : 'var(--usiku-sand)',
+  }))
+  return (
+    <BarChart
+      h="100%"
+      data={data}
+      dataKey="day"
+      series={[{ name: 'Revenue', color: 'var(--usiku-sand)' }]}
+      valueFormatter={formatKsh}
+      withXAxis={false}
+      withYAxis={false}
+      gridAxis="none"
+      cursorFill="var(--usiku-stone)"
+      accessibilityLayer={false}
+      barChartProps={{ margin: { top: 0, right: 0, bottom: 0, left: 0 }, barCategoryGap: '12%' }}
+      barProps={{ radius: [4, 4, 0, 0], isAnimationActive: moves, animationDuration: CHART_MS }}
+    />
+  )
+}

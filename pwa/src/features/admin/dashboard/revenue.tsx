@@ -1,0 +1,58 @@
+import type { Dashboard } from '@usiku/contracts/dashboard.ts'
+import { formatKsh } from '@usiku/contracts/rules/money.ts'
+import { lazy, Suspense } from 'react'
+import { Price } from '../../../ui/price.tsx'
+import boxes from '../box.module.css'
+import { dayWord } from './day-word.ts'
+import classes from './revenue.module.css'
+
+const RevenueBars = lazy(async () => ({ default: (await import('./revenue-bars.tsx')).RevenueBars }))
+
+/** What came in on the last days, oldest first; the last one is today. */
+export function Revenue({ days }: { readonly days: Dashboard['revenueByDay'] }) {
+  const total = days.reduce((sum, { amount }) => sum + amount, 0)
+  const [first, last] = [days[0], days.at(-1)]
+  return (
+    <section className={`${boxes.box} ${boxes.padded} ${classes.box}`} aria-labelledby="revenue">
+      <div className={classes.head}>
+        <h2 id="revenue" className={boxes.title}>
+          Revenue
+        </h2>
+        <Price amount={total} size="row" />
+      </div>
+      {total === 0 ? (
+        <p className={classes.none}>Nothing came in these days.</p>
+      ) : (
+        <div aria-hidden="true" className={classes.chart}>
+          <Suspense fallback={<span className={classes.waiting} />}>
+            <RevenueBars days={days} />
+          </Suspense>
+        </div>
+      )}
+      {first && last ? (
+        <p className={classes.days} aria-hidden="true">
+          <span>{dayWord(first.date)}</span>
+          <span>{dayWord(last.date)}</span>
+        </p>
+      ) : null}
+      <div className={classes.hidden}>
+        <table aria-labelledby="revenue">
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Revenue</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ date, amount }) => (
+              <tr key={date}>
+                <th scope="row">{dayWord(date)}</th>
+                <td>{formatKsh(amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { DonutChart } from '@mantine/charts'
+import '@mantine/charts/styles.layer.css'
+import { CHART_MS, useChartMotion } from './chart-motion.ts'
+import type { Share } from './shares.ts'
+
+/** The donut alone; loaded with the charts. Its figures are in the legend. */
+export function ShareDonut({ shares }: { readonly shares: readonly Share[] }) {
+  const moves = useChartMotion()
+  return (
+    <DonutChart
+      data={shares.map(({ name, quantity, colour }) => ({ name, value: quantity, color: colour }))}
+      size={138}
+      thickness={21}
+      strokeWidth={2.5}
+      strokeColor="var(--usiku-card)"
+      startAngle={90}
+      endAngle={-270}
+      withTooltip={false}
+      accessibilityLayer={false}
+      pieProps={{ isAnimationActive: moves, animationDuration: CHART_MS, rootTabIndex: -1 }}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { Dashboard } from '@usiku/contracts/dashboard.ts'
+import { formatFigures } from '@usiku/contracts/rules/money.ts'
+import type { ComponentType } from 'react'
+import { UsersIcon } from '../../../ui/icons/admin-icons.tsx'
+import type { IconProps } from '../../../ui/icons/icon.tsx'
+import { ClockIcon, ReceiptIcon, TruckIcon } from '../../../ui/icons/shop-icons.tsx'
+import classes from './stat-cards.module.css'
+
+interface Stat {
+  readonly label: string
+  readonly count: 'totalOrders' | 'pendingOrders' | 'deliveredOrders' | 'users'
+  readonly icon: ComponentType<IconProps>
+  /** Whether anything above 0 waits for somebody. */
+  readonly needsYou?: boolean
+}
+
+const STATS: readonly Stat[] = [
+  { label: 'Total Orders', count: 'totalOrders', icon: ReceiptIcon },
+  { label: 'Pending Orders', count: 'pendingOrders', icon: ClockIcon, needsYou: true },
+  { label: 'Delivered', count: 'deliveredOrders', icon: TruckIcon },
+  { label: 'Users', count: 'users', icon: UsersIcon },
+]
+
+/** The four counts on top of the dashboard; amber where something waits. */
+export function StatCards({ numbers }: { readonly numbers: Dashboard }) {
+  return (
+    <dl className={classes.cards}>
+      {STATS.map(({ label, count, icon: Icon, needsYou = false }) => (
+        <div key={count} className={classes.card} data-needs-you={(needsYou && numbers[count] > 0) || undefined}>
+          <dt className={classes.label}>
+            {label}
+            <Icon size={22} className={classes.icon} />
+          </dt>
+          <dd className={classes.figure}>{formatFigures(numbers[count])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Order, PaymentMethod } from '@usiku/contracts/orders.ts'
+import { formatPhone, normalizePhone } from '@usiku/contracts/rules/phone.ts'
+import type { ReactNode } from 'react'
+import { ChatIcon, PhoneIcon } from '../../../ui/icons/shop-icons.tsx'
+import boxes from '../box.module.css'
+import classes from './order-facts.module.css'
+
+const PAYMENTS: Readonly<Record<PaymentMethod, string>> = { mpesa: 'M-Pesa', cod: 'Cash on delivery' }
+
+/** Whom the order is for, where it goes and how it is paid. */
+export function OrderFacts({ order }: { readonly order: Order }) {
+  const { customerName, customerEmail, customerPhone, customerCity, paymentMethod, orderInstructions } = order
+  return (
+    <section className={`${boxes.box} ${boxes.padded}`} aria-label="Delivery">
+      <dl className={classes.facts}>
+        <Fact term="Client">
+          {customerName}
+          <span className={classes.email}>{customerEmail}</span>
+        </Fact>
+        <Fact term="Phone">
+          {formatPhone(customerPhone)}
+          <Contacts phone={customerPhone} name={customerName} />
+        </Fact>
+        <Fact term="Destination city">{customerCity}</Fact>
+        <Fact term="Payment">{paymentMethod === null ? 'Not chosen' : PAYMENTS[paymentMethod]}</Fact>
+        <Fact term="Instructions" wide>
+          {orderInstructions === '' ? 'None' : orderInstructions}
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+interface FactProps {
+  readonly term: string
+  readonly wide?: boolean
+  readonly children: ReactNode
+}
+
+function Fact({ term, wide = false, children }: FactProps) {
+  return (
+    <div className={classes.fact} data-wide={wide || undefined}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Calls or writes to the client; nothing where the number is none of Kenya's. */
+function Contacts({ phone, name }: { readonly phone: string; readonly name: string }) {
+  const digits = normalizePhone(phone)
+  if (digits === undefined) return null
+  return (
+    <span className={classes.contacts}>
+      <a href={`tel:+${digits}`} aria-label={`Call ${name}`}>
+        <PhoneIcon size={18} />
+        Call
+      </a>
+      <a href={`https://wa.me/${digits}`} target="_blank" rel="noreferrer" aria-label={`WhatsApp ${name}`}>
+        <ChatIcon size={18} />
+        WhatsApp
+      </a>
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Order, OrderLine } from '@usiku/contracts/orders.ts'
+import { formatFigures, formatKsh } from '@usiku/contracts/rules/money.ts'
+import { Price } from '../../../ui/price.tsx'
+import { Thumb } from '../../../ui/thumb.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import boxes from '../box.module.css'
+import classes from './order-lines.module.css'
+
+/** What was ordered and what it comes to. */
+export function OrderLines({ order: { items, shippingFee, totalAmount } }: { readonly order: Order }) {
+  return (
+    <section className={`${boxes.box} ${classes.box}`} aria-label="Items">
+      <ul className={classes.lines}>
+        {items.map((line) => (
+          <Line key={`${line.productId} ${line.volumeId}`} line={line} />
+        ))}
+      </ul>
+      <dl className={classes.totals}>
+        <div className={classes.fee}>
+          <dt>Shipping fee</dt>
+          <dd>{`KSH\u00a0${formatFigures(shippingFee)}`}</dd>
+        </div>
+        <div className={classes.payable}>
+          <dt>Amount payable</dt>
+          <dd>
+            <Price amount={totalAmount} size="bar" currency="KSH" />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function Line({ line: { name, size, quantity, price, thumbnailImage } }: { readonly line: OrderLine }) {
+  return (
+    <li className={classes.line}>
+      <Thumb address={thumbnailImage} size="small" />
+      <div className={classes.words}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.unit}>{`${size} · ${formatKsh(price)}`}</p>
+      </div>
+      <p className={classes.quantity}>
+        <VisuallyHidden>Quantity </VisuallyHidden>
+        {`× ${quantity}`}
+      </p>
+      <p className={classes.total}>{formatFigures(price * quantity)}</p>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import { Skeleton } from '@mantine/core'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import classes from './order-page.module.css'
+
+/** An order before it is here. */
+export function OrderSkeleton() {
+  return (
+    <div className={classes.page} role="status">
+      <VisuallyHidden>Loading …</VisuallyHidden>
+      <div className={classes.main}>
+        <Skeleton height={290} radius="lg" />
+        <Skeleton height={226} radius="lg" />
+      </div>
+      <Skeleton height={310} radius="lg" />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Menu } from '@mantine/core'
+import type { Order } from '@usiku/contracts/orders.ts'
+import { formatFigures } from '@usiku/contracts/rules/money.ts'
+import { SiteLink } from '../../../ui/site-link.tsx'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+import tables from '../admin-table.module.css'
+import boxes from '../box.module.css'
+import { RowMenu } from '../row-menu.tsx'
+import { toOrder } from './order-addresses.ts'
+import classes from './orders-table.module.css'
+
+/** What the table takes. */
+export interface OrdersTableProps {
+  readonly orders: readonly Order[]
+  /** Whether another page is on its way. */
+  readonly busy: boolean
+}
+
+/** A page of orders; a whole row opens its order. */
+export function OrdersTable({ orders, busy }: OrdersTableProps) {
+  return (
+    <div className={`${boxes.box} ${tables.scroller}`}>
+      <table className={`${tables.table} ${classes.table}`} aria-busy={busy}>
+        <caption className={tables.caption}>Orders, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">OrderId</th>
+            <th scope="col">Client</th>
+            <th scope="col">Destination</th>
+            <th scope="col" className={tables.number}>
+              Amount
+            </th>
+            <th scope="col">Status</th>
+            <th scope="col">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <OrderRow key={order._id} order={order} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function OrderRow({ order: { orderId, customerName, customerCity, totalAmount, orderStatus } }: { order: Order }) {
+  return (
+    <tr>
+      <td>
+        <SiteLink {...toOrder(orderId)} className={classes.id}>
+          {orderId}
+        </SiteLink>
+      </td>
+      <td className={classes.words}>{customerName}</td>
+      <td className={classes.words}>{customerCity}</td>
+      <td className={`${tables.number} ${classes.amount}`}>{formatFigures(totalAmount)}</td>
+      <td>
+        <StatusPill status={orderStatus} />
+      </td>
+      <td>
+        <RowMenu label={`Actions for order ${orderId}`}>
+          <Menu.Item component={SiteLink} {...toOrder(orderId)}>
+            View
+          </Menu.Item>
+        </RowMenu>
+      </td>
+    </tr>
+  )
+}

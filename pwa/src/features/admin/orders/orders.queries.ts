@@ -1,0 +1,36 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { getDashboard } from '@usiku/contracts/dashboard.ts'
+import { getOrder, listOrders, listOwnOrders, type Order } from '@usiku/contracts/orders.ts'
+import { call } from '../../../api-client/call.ts'
+import { live } from '../live.ts'
+import { ORDERS_PER_PAGE, type OrdersView } from './orders-view.ts'
+
+/** A page of the orders, newest first; the page before stays until it is here. */
+export function ordersQuery({ status, search, page }: OrdersView) {
+  return queryOptions({
+    ...live,
+    queryKey: [listOrders.id, 'page', status ?? 'all', search, page],
+    queryFn: ({ signal }) => {
+      const filter = { ...(status ? { status } : {}), ...(search === '' ? {} : { search }) }
+      return call(listOrders, { query: { ...filter, page, pageSize: ORDERS_PER_PAGE }, signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One order. */
+export function orderQuery(orderId: string) {
+  return queryOptions({
+    ...live,
+    queryKey: [getOrder.id, orderId],
+    queryFn: async ({ signal }) => (await call(getOrder, { params: { orderId }, signal })).data,
+  })
+}
+
+/** Shows an order as the API has just answered it, and has everything that counts or lists orders looked up again. */
+export function noteOrder(queryClient: QueryClient, order: Order): void {
+  queryClient.setQueryData(orderQuery(order.orderId).queryKey, order)
+  for (const id of [listOrders.id, listOwnOrders.id, getDashboard.id]) {
+    void queryClient.invalidateQueries({ queryKey: [id] })
+  }
+}

@@ -1,0 +1,62 @@
+import { Button, Radio } from '@mantine/core'
+import type { Order } from '@usiku/contracts/orders.ts'
+import { ORDER_STATUSES, parseOrderStatus } from '@usiku/contracts/rules/order-status.ts'
+import { useState } from 'react'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { statusWord } from '../../../ui/status-pill.tsx'
+import classes from './status-dialog.module.css'
+import type { StatusChange } from './use-update-status.ts'
+
+/** What the dialog takes. */
+export interface StatusDialogProps {
+  readonly opened: boolean
+  readonly order: Order
+  /** Whether it is being saved: nothing can be pressed meanwhile. */
+  readonly busy: boolean
+  readonly onSave: (change: StatusChange) => void
+  readonly onClose: () => void
+}
+
+const TITLE = 'Update status'
+
+/** Chooses one of the five statuses. */
+export function StatusDialog({ opened, order, busy, onSave, onClose }: StatusDialogProps) {
+  const close = busy ? () => undefined : onClose
+  return (
+    <Dialog opened={opened} onClose={close} title={TITLE}>
+      <StatusForm order={order} busy={busy} onSave={onSave} onClose={close} />
+    </Dialog>
+  )
+}
+
+/** Made anew each time the dialog opens: what was looked at then is what is changed. */
+function StatusForm({ order, busy, onSave, onClose }: Omit<StatusDialogProps, 'opened'>) {
+  const [status, setStatus] = useState(order.orderStatus)
+  const [version] = useState(order.version)
+  const choose = (text: string) => setStatus((before) => parseOrderStatus(text) ?? before)
+  return (
+    <>
+      <Radio.Group value={status} onChange={choose} aria-label={TITLE}>
+        <div className={classes.cards}>
+          {ORDER_STATUSES.map((one) => (
+            <Radio.Card key={one} value={one} disabled={busy} data-autofocus={one === status || undefined}>
+              <span className={classes.card}>
+                <Radio.Indicator />
+                <span className={classes.word}>{statusWord(one)}</span>
+                {one === order.orderStatus ? <span className={classes.now}>Now</span> : null}
+              </span>
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      <div className={classes.buttons}>
+        <Button variant="outline" onClick={onClose} disabled={busy}>
+          Keep as is
+        </Button>
+        <Button onClick={() => onSave({ status, version })} loading={busy}>
+          Save
+        </Button>
+      </div>
+    </>
+  )
+}

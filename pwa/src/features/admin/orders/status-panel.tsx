@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import type { Order } from '@usiku/contracts/orders.ts'
+import { useState } from 'react'
+import { FormAlert } from '../../../ui/form-alert.tsx'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+import boxes from '../box.module.css'
+import { OrderTimeline } from './order-timeline.tsx'
+import { StatusDialog } from './status-dialog.tsx'
+import classes from './status-panel.module.css'
+import { useUpdateStatus } from './use-update-status.ts'
+
+/** Where the order stands, and moving it on. */
+export function StatusPanel({ order }: { readonly order: Order }) {
+  const [opened, setOpened] = useState(false)
+  const update = useUpdateStatus(order.orderId, () => setOpened(false))
+  const open = () => {
+    update.reset()
+    setOpened(true)
+  }
+  return (
+    <section className={`${boxes.box} ${boxes.padded} ${classes.panel}`} aria-labelledby="status">
+      <div className={classes.head}>
+        <h2 id="status" className={boxes.title}>
+          Status
+        </h2>
+        <StatusPill status={order.orderStatus} />
+      </div>
+      <OrderTimeline order={order} />
+      <FormAlert onDismiss={update.reset}>{update.problem}</FormAlert>
+      <Button fullWidth onClick={open}>
+        Update status
+      </Button>
+      <StatusDialog
+        opened={opened}
+        order={order}
+        busy={update.isPending}
+        onSave={update.save}
+        onClose={() => setOpened(false)}
+      />
+    </section>
+  )
+}

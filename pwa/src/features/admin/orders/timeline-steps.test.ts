@@ -1,0 +1,37 @@
+import type { Order } from '@usiku/contracts/orders.ts'
+import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
+import { describe, expect, it } from 'vitest'
+import { timelineOf } from './timeline-steps.ts'
+
+function stepsOf(...statuses: OrderStatus[]) {
+  const history: Order['history'] = statuses.map((status, hour) => ({ status, at: `2026-11-20T0${hour}:00:00.000Z` }))
+  return timelineOf({ history, orderStatus: statuses.at(-1) ?? 'pending' }).map(({ status, state }) => [status, state])
+}
+
+describe('the timeline', () => {
+  it('shows what was, what is and what follows', () => {
+    expect(stepsOf('pending', 'processing')).toEqual([
+      ['pending', 'done'],
+      ['processing', 'now'],
+      ['shipping', 'later'],
+      ['delivered', 'later'],
+    ])
+  })
+
+  it('promises nothing after cancelling', () => {
+    expect(stepsOf('pending', 'shipping', 'cancelled')).toEqual([
+      ['pending', 'done'],
+      ['shipping', 'done'],
+      ['cancelled', 'now'],
+    ])
+  })
+
+  it('keeps to what happened, steps back and skipped ones too', () => {
+    expect(stepsOf('pending', 'shipping', 'pending', 'delivered')).toEqual([
+      ['pending', 'done'],
+      ['shipping', 'done'],
+      ['pending', 'done'],
+      ['delivered', 'now'],
+    ])
+  })
+})

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { updateOrderStatus } from '@usiku/contracts/orders.ts'
+import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
+import { call } from '../../../api-client/call.ts'
+import { messageOf } from '../../../api-client/errors.ts'
+import { notify } from '../../../ui/notify.ts'
+import { noteOrder, orderQuery } from './orders.queries.ts'
+
+const FAILED = 'error updating order'
+
+/** A change of an order's status. */
+export interface StatusChange {
+  readonly status: OrderStatus
+  /** Of the order as it was looked at: a change made meanwhile is not overwritten. */
+  readonly version: number
+}
+
+/**
+ * Moves an order to another status. Why it could not be moved stays as
+ * `problem` until `reset`.
+ *
+ * @param onSettled called whether it worked or not
+ */
+export function useUpdateStatus(orderId: string, onSettled: () => void) {
+  const queryClient = useQueryClient()
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn: ({ status, version }: StatusChange) =>
+      call(updateOrderStatus, { params: { orderId }, body: { orderStatus: status, orderId, version } }),
+    onSuccess: ({ data }) => {
+      noteOrder(queryClient, data)
+      notify.success('updating order successfull')
+    },
+    onError: () => {
+      // It may have moved on meanwhile: what stands there is looked up again.
+      void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey })
+      notify.error(FAILED)
+    },
+    onSettled,
+  })
+  return { save: mutate, isPending, reset, problem: error === null ? undefined : messageOf(error, FAILED) }
+}

@@ -1,0 +1,27 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { DotsVerticalIcon } from '../../ui/icons/sign-icons.tsx'
+import '../../ui/overlay-styles.css'
+import classes from './row-menu.module.css'
+
+/** What a row's menu takes. */
+export interface RowMenuProps {
+  /** Names the button: `Actions for order 1763641882417`. */
+  readonly label: string
+  /** `Menu.Item`s. */
+  readonly children: ReactNode
+}
+
+/** What can be done with a row of a table, behind three dots. */
+export function RowMenu({ label, children }: RowMenuProps) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon className={classes.button} aria-label={label}>
+          <DotsVerticalIcon size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react'
+import { GaugeIcon } from '../../../ui/icons/admin-icons.tsx'
+import type { IconProps } from '../../../ui/icons/icon.tsx'
+import { ReceiptIcon } from '../../../ui/icons/shop-icons.tsx'
+
+/** An entry of the sidebar. */
+export interface AdminEntry {
+  readonly label: string
+  /** Relative to /admin. */
+  readonly path: string
+  /** How the addresses of one thing of this list begin, relative to /admin. */
+  readonly within?: string
+  readonly icon: ComponentType<IconProps>
+  /** Shows how many orders are pending. */
+  readonly countsPending?: boolean
+}
+
+/** The sidebar, from top to bottom: one line for each part of the back office. */
+export const ADMIN_ENTRIES: readonly AdminEntry[] = [
+  { label: 'Dashboard', path: 'dashboard', icon: GaugeIcon },
+  { label: 'Orders', path: 'orders', within: 'order', icon: ReceiptIcon, countsPending: true },
+]
+
+/**
+ * The entry that an address belongs to: by its last segment, else by the thing
+ * that it is about.
+ *
+ * @param pathname as in the address bar: `/admin/order/details/1763641882417`
+ */
+export function activeEntry(pathname: string): AdminEntry | undefined {
+  const [, thing, ...rest] = pathname.split('/').filter((segment) => segment !== '')
+  const last = rest.at(-1) ?? thing
+  return (
+    ADMIN_ENTRIES.find(({ path }) => path === last) ?? ADMIN_ENTRIES.find(({ within }) => within && within === thing)
+  )
+}

@@ -1,0 +1,47 @@
+import { ActionIcon } from '@mantine/core'
+import { type AnyRouter, useCanGoBack, useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import type { Destination } from '../../../ui/destinations.ts'
+import { MenuIcon } from '../../../ui/icons/navigation-icons.tsx'
+import { ChevronLeftIcon } from '../../../ui/icons/sign-icons.tsx'
+import { SiteLink } from '../../../ui/site-link.tsx'
+import classes from './admin-header.module.css'
+import { UserMenu, type UserMenuProps } from './user-menu.tsx'
+
+/** What the header takes. */
+export interface AdminHeaderProps extends UserMenuProps {
+  readonly title: string
+  /** Where Back leads for whoever came straight here; without it there is no Back. */
+  readonly back: Destination | undefined
+  readonly onMenu: () => void
+}
+
+/** The page's title, the way back, and who is signed in. */
+export function AdminHeader({ title, back, onMenu, ...user }: AdminHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <ActionIcon className={classes.menu} aria-label="Open menu" onClick={onMenu}>
+        <MenuIcon />
+      </ActionIcon>
+      {back === undefined ? null : <Back to={back} />}
+      <h1 className={classes.title}>{title}</h1>
+      <UserMenu {...user} />
+    </header>
+  )
+}
+
+/** Back to the same place in the list, filters and all, for whoever came from there. */
+function Back({ to }: { readonly to: Destination }) {
+  const router = useRouter<AnyRouter>()
+  const canGoBack = useCanGoBack()
+  const goBack = (event: MouseEvent) => {
+    if (!canGoBack) return
+    event.preventDefault()
+    router.history.back()
+  }
+  return (
+    <SiteLink {...to} className={classes.back} aria-label="Back" onClick={goBack}>
+      <ChevronLeftIcon />
+    </SiteLink>
+  )
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { activeEntry } from './admin-entries.ts'
+import { initialsOf } from './initials.ts'
+
+describe('the lit entry', () => {
+  it.each([
+    ['/admin/dashboard', 'Dashboard'],
+    ['/admin/orders', 'Orders'],
+    ['/admin/orders/', 'Orders'],
+    ['/admin/order/details/1763641882417', 'Orders'],
+    ['/admin/elsewhere', undefined],
+    ['/admin', undefined],
+  ])('at %s is %s', (pathname, label) => {
+    expect(activeEntry(pathname)?.label).toBe(label)
+  })
+})
+
+describe('initials', () => {
+  it.each([
+    ['Amina Njeri', 'AN'],
+    ['Amina Wanjiru Njeri', 'AN'],
+    ['  admin ', 'A'],
+    ['', ''],
+    ['Ünal Öz', 'ÜÖ'],
+  ])('of %j are %s', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials)
+  })
+})

@@ -1,0 +1,31 @@
+import { CloseButton, Drawer } from '@mantine/core'
+import { Sidebar, type SidebarProps } from './sidebar.tsx'
+import '../../../ui/overlay-styles.css'
+import classes from './sidebar-drawer.module.css'
+
+/** What the drawer takes. */
+export interface SidebarDrawerProps extends Omit<SidebarProps, 'aside' | 'onChosen'> {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** The sidebar where there is no room beside the page: above it, over a scrim. */
+export function SidebarDrawer({ opened, onClose, ...sidebar }: SidebarDrawerProps) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={260}
+      padding={0}
+      withCloseButton={false}
+      aria-label="Menu"
+      classNames={{ content: classes.content, body: classes.body }}
+    >
+      <Sidebar
+        {...sidebar}
+        onChosen={onClose}
+        aside={<CloseButton className={classes.close} aria-label="Close" onClick={onClose} />}
+      />
+    </Drawer>
+  )
+}

@@ -1,0 +1,112 @@
+import { act, screen } from '@testing-library/react'
+import { login } from '@usiku/contracts/accounts.ts'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readToken } from '../../api-client/token.ts'
+import { currentSession } from '../../offline/session.ts'
+import { userOf } from '../../testing/accounts.ts'
+import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
+import { fakeStorefront } from '../../testing/fake-storefront.ts'
+import { fill } from '../../testing/fill.ts'
+import { emptyPhone } from '../../testing/phone.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const email = () => screen.getByLabelText('Email')
+const password = () => screen.getByLabelText('Password')
+const press = () => screen.getByRole('button', { name: 'Login' })
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  fakeStorefront()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await emptyPhone()
+})
+
+async function signInFrom(path: string) {
+  fakeOperation(login, () => ({ user: userOf(), accessToken: 'token-of-amina' }))
+  const app = await renderApp({ path })
+  await fill(app.user, email(), 'amina@usiku.test')
+  await fill(app.user, password(), 'night shift')
+  await app.user.click(press())
+  await screen.findByText('Login Successful')
+  return app
+}
+const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+describe('the login page', () => {
+  it('names what is missing, on the page and at the fields', async () => {
+    const { user } = await renderApp({ path: '/login' })
+    await user.click(press())
+    expect(screen.getByText('Please fill in all fields.').closest('[role="alert"]')).toBeTruthy()
+    expect(email().getAttribute('aria-invalid')).toBe('true')
+    expect(password().getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(email())
+    await fill(user, email(), 'a')
+    expect(email().getAttribute('aria-invalid')).not.toBe('true')
+  })
+
+  it('signs in and, after two seconds, opens the shop', async () => {
+    const { router } = await signInFrom('/login')
+    expect(currentSession()).toMatchObject({ status: 'signed-in', user: { name: 'Amina' } })
+    expect(readToken()).toBe('token-of-amina')
+    await later(1_500)
+    expect(router.state.location.pathname).toBe('/login')
+    await later(600)
+    expect(router.state.location.pathname).toBe('/')
+  })
+
+  it('goes to the checkout when the address asks for exactly that', async () => {
+    const { router } = await signInFrom('/login?redirect=/checkout')
+    await later(2_100)
+    expect(router.state.location.pathname).toBe('/checkout')
+  })
+
+  it.each(['/admin/dashboard', 'https://elsewhere.test', '//elsewhere.test'])('goes nowhere else: %s', async (wish) => {
+    const { router } = await signInFrom(`/login?redirect=${encodeURIComponent(wish)}`)
+    await later(2_100)
+    expect(router.state.location.pathname).toBe('/')
+  })
+
+  it('shows the answer to a wrong password in a toast and at the field', async () => {
+    const message = 'Wrong email or password.'
+    fakeOperation(login, () => new FakeFailure(401, { code: 'wrong_credentials', message }))
+    const { user } = await renderApp({ path: '/login' })
+    await fill(user, email(), 'amina@usiku.test')
+    await fill(user, password(), 'wrong')
+    await user.click(press())
+    await vi.waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2))
+    expect(password().getAttribute('aria-invalid')).toBe('true')
+    expect(currentSession().status).toBe('guest')
+  })
+
+  it('says on the page that there were too many tries', async () => {
+    const message = 'Too many tries. Please wait a moment.'
+    fakeOperation(login, () => new FakeFailure(429, { code: 'rate_limited', message }))
+    const { user } = await renderApp({ path: '/login' })
+    await fill(user, email(), 'amina@usiku.test')
+    await fill(user, password(), 'wrong')
+    await user.click(press())
+    await vi.waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(0))
+    expect(screen.getAllByText(message).some((said) => said.closest('form'))).toBe(true)
+  })
+
+  it('says that the shop cannot be reached', async () => {
+    fakeOperation(login, () => HttpResponse.error())
+    const { user } = await renderApp({ path: '/login' })
+    await fill(user, email(), 'amina@usiku.test')
+    await fill(user, password(), 'night shift')
+    await user.click(press())
+    expect((await screen.findAllByText(/cannot be reached/)).length).toBeGreaterThan(0)
+  })
+
+  it('lets people paste a password and look at it', async () => {
+    const { user } = await renderApp({ path: '/login' })
+    await user.click(password())
+    await user.paste('night shift')
+    expect(password()).toMatchObject({ value: 'night shift', type: 'password', autocomplete: 'current-password' })
+    await user.click(screen.getByRole('button', { name: 'Show password' }))
+    expect(password()).toMatchObject({ type: 'text' })
+  })
+})

@@ -1,0 +1,100 @@
+import { act, screen } from '@testing-library/react'
+import { register } from '@usiku/contracts/accounts.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readToken } from '../../api-client/token.ts'
+import { currentSession } from '../../offline/session.ts'
+import { userOf } from '../../testing/accounts.ts'
+import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
+import { fill } from '../../testing/fill.ts'
+import { emptyPhone } from '../../testing/phone.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const field = (label: string) => screen.getByLabelText(label)
+const terms = () => screen.getByRole('checkbox', { name: 'I am 18 or older and accept the terms and conditions' })
+const press = () => screen.getByRole('button', { name: 'Register' })
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await emptyPhone()
+})
+
+async function fillIn({ confirm = 'night shift' } = {}) {
+  const app = await renderApp({ path: '/register' })
+  await fill(app.user, field('Username'), 'Amina')
+  await fill(app.user, field('Email'), 'amina@usiku.test')
+  await fill(app.user, field('Password'), 'night shift')
+  await fill(app.user, field('Confirm Password'), confirm)
+  return app
+}
+const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+describe('the register page', () => {
+  it('names what is missing', async () => {
+    const { user } = await renderApp({ path: '/register' })
+    await user.click(press())
+    expect(screen.getByText('Please fill in all fields and accept terms.').closest('[role="alert"]')).toBeTruthy()
+    for (const label of ['Username', 'Email', 'Password', 'Confirm Password']) {
+      expect(field(label).getAttribute('aria-invalid')).toBe('true')
+    }
+    expect(document.activeElement).toBe(field('Username'))
+  })
+
+  it('wants the terms accepted', async () => {
+    const { user } = await fillIn()
+    await user.click(press())
+    expect(screen.getByText('Please fill in all fields and accept terms.')).toBeTruthy()
+    expect(document.activeElement).toBe(terms())
+  })
+
+  it('sends all that the shop asks for, keeps nobody signed in, and goes to the login after three seconds', async () => {
+    let sent: unknown
+    fakeOperation(register, ({ body }) => {
+      sent = body
+      return { user: userOf(), accessToken: 'not to be kept' }
+    })
+    const { user, router } = await fillIn()
+    await user.click(terms())
+    await user.click(press())
+    await screen.findByText('Registration successful. Redirecting to login...')
+    const password = 'night shift'
+    expect(sent).toEqual({ name: 'Amina', email: 'amina@usiku.test', password, confirmPassword: password })
+    expect(readToken()).toBeUndefined()
+    expect(currentSession().status).toBe('guest')
+    await later(2_500)
+    expect(router.state.location.pathname).toBe('/register')
+    await later(600)
+    expect(router.state.location.pathname).toBe('/login')
+    expect(await screen.findByLabelText('Email')).toMatchObject({ value: 'amina@usiku.test' })
+  })
+
+  it('leaves comparing the passwords to the shop, and shows its answer in a toast and at the field', async () => {
+    const message = 'Passwords do not match'
+    fakeOperation(register, ({ body }) => {
+      expect(body.confirmPassword).toBe('night shirt')
+      return new FakeFailure(400, { code: 'validation_failed', message, fields: { confirmPassword: message } })
+    })
+    const { user } = await fillIn({ confirm: 'night shirt' })
+    await user.click(terms())
+    await user.click(press())
+    await vi.waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2))
+    expect(field('Confirm Password').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('says that the email is taken, at the email', async () => {
+    const message = 'There is already an account with this email.'
+    fakeOperation(register, () => new FakeFailure(409, { code: 'email_taken', message, fields: { email: message } }))
+    const { user } = await fillIn()
+    await user.click(terms())
+    await user.click(press())
+    await screen.findAllByText(message)
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('leads to the login', async () => {
+    await renderApp({ path: '/register' })
+    expect(screen.getByRole('link', { name: 'Already have an account? Login' }).getAttribute('href')).toBe('/login')
+  })
+})

@@ -1,0 +1,26 @@
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { useSession } from '../../offline/session.ts'
+import { toLogin } from '../../ui/destinations.ts'
+
+/** What the guard takes. */
+export interface SignedInOnlyProps {
+  /** How the addresses that it guards begin: `/account`. */
+  readonly at: string
+  /** What shows while it is not known yet who this is. */
+  readonly pending: ReactNode
+  readonly children: ReactNode
+}
+
+/** Shows a page to signed-in people only; everybody else goes to /login and comes back from there. */
+export function SignedInOnly({ at, pending, children }: SignedInOnlyProps) {
+  const router = useRouter<AnyRouter>()
+  const { status } = useSession()
+  useEffect(() => {
+    const { pathname, href } = router.latestLocation
+    // Whoever logs out is on the way elsewhere already.
+    if (status !== 'guest' || !pathname.startsWith(at)) return
+    void router.navigate({ ...toLogin, state: { returnTo: href }, replace: true })
+  }, [status, router, at])
+  return status === 'signed-in' ? children : pending
+}

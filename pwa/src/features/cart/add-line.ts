@@ -1,0 +1,25 @@
+import type { CartLine } from '@usiku/contracts/orders.ts'
+import { addToCart, cart } from '../../offline/cart.ts'
+import { isSameLine } from '../../offline/cart-line.ts'
+import { notify } from '../../ui/notify.ts'
+
+/**
+ * Puts a line into the cart and says so.
+ *
+ * @returns whether the cart holds more of it than before
+ */
+export async function addLine(line: CartLine): Promise<boolean> {
+  const held = cart.getSnapshot().find((there) => isSameLine(there, line))?.quantity ?? 0
+  if (held >= line.volume.quantity) {
+    notify.error(held === 0 ? 'Out Of Stock' : `There are only ${line.volume.quantity}, and all are in your cart.`)
+    return false
+  }
+  try {
+    await addToCart(line)
+  } catch {
+    notify.error('There is no room left on this phone for your cart.')
+    return false
+  }
+  notify.success('product added in cart successfully')
+  return true
+}

@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addToCart, cart } from '../../offline/cart.ts'
+import { volumeOf } from '../../testing/catalogue.ts'
+import { fakeStorefront } from '../../testing/fake-storefront.ts'
+import { lineOf } from '../../testing/orders.ts'
+import { emptyPhone } from '../../testing/phone.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const gin = lineOf({ quantity: 2, volume: volumeOf({ price: 3_850, discount: 450 }) })
+const beer = lineOf({
+  id: 'p2',
+  name: 'Tusker',
+  volume: volumeOf({ _id: 'v2', size: '500ml', price: 260, quantity: 3 }),
+})
+
+beforeEach(() => fakeStorefront())
+afterEach(emptyPhone)
+
+const rowOf = (name: RegExp) => screen.getByRole('row', { name })
+const words = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ') ?? ''
+const amountOf = (term: string) => words(screen.getByText(term, { selector: 'dt' }).parentElement ?? document.body)
+
+describe('the cart', () => {
+  it('says that it is empty and leads back to the shop', async () => {
+    await renderApp({ path: '/cart' })
+    expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/')
+    expect(screen.queryByText('Checkout')).toBeNull()
+  })
+
+  it('is a table with what each line costs and what all come to', async () => {
+    await addToCart(gin)
+    await addToCart(beer)
+    await renderApp({ path: '/cart' })
+    const columns = screen.getAllByRole('columnheader').map((column) => column.textContent)
+    expect(columns).toEqual(['Product', 'Price', 'Volume', 'Quantity', 'Subtotal', 'Remove'])
+    const row = words(rowOf(/Gin of the Night/))
+    expect(row).toContain('Ksh 3,400')
+    expect(row).toContain('was 3,850')
+    expect(row).toContain('Ksh 6,800')
+    expect(words(rowOf(/Tusker/))).not.toContain('was')
+    expect(amountOf('SubTotal')).toContain('Ksh 7,060')
+    expect(amountOf('Delivery')).toContain('Ksh 0')
+    expect(amountOf('Total')).toContain('Ksh 7,060')
+    expect(screen.getByText('3 items')).toBeTruthy()
+    for (const link of screen.getAllByRole('link', { name: 'Checkout' })) {
+      expect(link.getAttribute('href')).toBe('/checkout')
+    }
+  })
+
+  it('makes one line of the same volume', async () => {
+    await addToCart(gin)
+    await addToCart({ ...gin, quantity: 1 })
+    await renderApp({ path: '/cart' })
+    expect(screen.getAllByRole('row')).toHaveLength(2)
+    expect(amountOf('SubTotal')).toContain('Ksh 10,200')
+  })
+
+  it('changes quantities up to the stock, by button and by keyboard', async () => {
+    await addToCart(beer)
+    const { user } = await renderApp({ path: '/cart' })
+    const row = within(rowOf(/Tusker/))
+    await user.click(row.getByRole('button', { name: /^Increase/ }))
+    await vi.waitFor(() => expect(amountOf('Total')).toContain('Ksh 520'))
+    await user.type(row.getByRole('textbox'), '{ArrowUp}')
+    await vi.waitFor(() => expect(amountOf('Total')).toContain('Ksh 780'))
+    await user.click(row.getByRole('button', { name: /^Increase/ }))
+    expect(cart.getSnapshot()[0]?.quantity).toBe(3)
+  })
+
+  it('takes a line out below one, and with its button, and goes on reading at the table', async () => {
+    await addToCart(gin)
+    await addToCart(beer)
+    const { user } = await renderApp({ path: '/cart' })
+    await user.click(within(rowOf(/Tusker/)).getByRole('button', { name: /^Decrease/ }))
+    expect(await screen.findByText('Tusker removed')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('table'))
+    await user.click(screen.getByRole('button', { name: 'Remove Gin of the Night, 750ml' }))
+    expect(await screen.findByText('Your cart is empty')).toBeTruthy()
+    expect(cart.getSnapshot()).toEqual([])
+  })
+
+  it('marks what the shop no longer has', async () => {
+    await addToCart(gin)
+    await addToCart({ ...gin, volume: { ...gin.volume, _id: 'v9' } })
+    await renderApp({ path: '/cart' })
+    expect(screen.queryByText('Out Of Stock')).toBeNull()
+    cart.accept([{ ...gin, volume: { ...gin.volume, quantity: 0 } }])
+    expect(await screen.findByText('Out Of Stock')).toBeTruthy()
+  })
+})

@@ -1,0 +1,68 @@
+import { ActionIcon } from '@mantine/core'
+import type { CartLine } from '@usiku/contracts/orders.ts'
+import { MAX_QUANTITY } from '@usiku/contracts/primitives.ts'
+import { formatFigures, formatKsh } from '@usiku/contracts/rules/money.ts'
+import { lineTotal } from '@usiku/contracts/rules/pricing.ts'
+import { CloseIcon } from '../../ui/icons/sign-icons.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { StockLabel } from '../../ui/stock-label.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import classes from './cart-row.module.css'
+
+/** What a row takes. */
+export interface CartRowProps {
+  readonly line: CartLine
+  /** 0 takes the line out. */
+  readonly onQuantity: (quantity: number) => void
+  readonly onRemove: () => void
+}
+
+/** One line of the cart. */
+export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
+  const { name, volume, quantity, thumbnailImage } = line
+  return (
+    <tr className={classes.row}>
+      <td className={classes.product}>
+        <div className={classes.item}>
+          <span className={classes.thumb}>
+            <Thumb address={thumbnailImage} size="line" />
+          </span>
+          <div className={classes.name}>
+            {name}
+            {volume.quantity === 0 ? <StockLabel inStock={false} /> : null}
+          </div>
+        </div>
+      </td>
+      <td className={classes.price}>
+        {formatKsh(volume.priceAfterDiscount)}
+        {volume.discount > 0 ? (
+          <s className={classes.was}>
+            <VisuallyHidden>was </VisuallyHidden>
+            {formatFigures(volume.price)}
+          </s>
+        ) : null}
+      </td>
+      <td className={classes.volume}>{volume.size}</td>
+      <td className={classes.quantity}>
+        <Stepper
+          size="sm"
+          label={`Quantity of ${name}, ${volume.size}`}
+          value={quantity}
+          min={0}
+          max={Math.max(quantity, Math.min(volume.quantity, MAX_QUANTITY))}
+          onChange={onQuantity}
+        />
+      </td>
+      <td className={classes.subtotal}>
+        <Price amount={lineTotal(line)} size="row" />
+      </td>
+      <td className={classes.remove}>
+        <ActionIcon aria-label={`Remove ${name}, ${volume.size}`} onClick={onRemove}>
+          <CloseIcon size={20} />
+        </ActionIcon>
+      </td>
+    </tr>
+  )
+}

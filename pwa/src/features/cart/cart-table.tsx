@@ -1,0 +1,59 @@
+import type { CartLine } from '@usiku/contracts/orders.ts'
+import { useRef, useState } from 'react'
+import { removeLine, setQuantity } from '../../offline/cart.ts'
+import { notify } from '../../ui/notify.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { CartRow } from './cart-row.tsx'
+import classes from './cart-table.module.css'
+
+const COLUMNS = ['Product', 'Price', 'Volume', 'Quantity', 'Subtotal']
+
+/** The lines of the cart: a table where there is room, rows on phones. */
+export function CartTable({ lines }: { readonly lines: readonly CartLine[] }) {
+  const table = useRef<HTMLTableElement>(null)
+  const [removed, setRemoved] = useState('')
+
+  const remove = async ({ id, name, volume }: CartLine) => {
+    await removeLine(id, volume._id)
+    setRemoved(`${name} removed`)
+    // The button that was pressed is gone: reading goes on at the table, not at the top of the page.
+    table.current?.focus()
+  }
+  const change = (line: CartLine, quantity: number) =>
+    quantity < 1 ? remove(line) : setQuantity(line.id, line.volume._id, quantity)
+  const attempt = (work: Promise<void>) => {
+    work.catch(() => notify.error('This phone is full: the change could not be kept.'))
+  }
+
+  return (
+    <>
+      <table ref={table} className={classes.table} tabIndex={-1} aria-label="Cart">
+        <thead className={classes.head}>
+          <tr>
+            {COLUMNS.map((name) => (
+              <th key={name} scope="col" className={classes.column}>
+                {name}
+              </th>
+            ))}
+            <th scope="col" className={classes.column}>
+              <VisuallyHidden>Remove</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <CartRow
+              key={`${line.id} ${line.volume._id}`}
+              line={line}
+              onQuantity={(quantity) => attempt(change(line, quantity))}
+              onRemove={() => attempt(remove(line))}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.said} role="status">
+        {removed}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { Container } from '../../ui/container.tsx'
+import { ProductGridSkeleton } from '../../ui/product-card/product-card-skeleton.tsx'
+import pageClasses from './category-page.module.css'
+import classes from './category-skeleton.module.css'
+
+/** Stands in for a category on its way. */
+export function CategorySkeleton() {
+  return (
+    <Container className={pageClasses.page}>
+      <div className={classes.title} />
+      <div className={classes.text} />
+      <div className={classes.chips} />
+      <ProductGridSkeleton />
+    </Container>
+  )
+}

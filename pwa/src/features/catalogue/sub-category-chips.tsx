@@ -1,0 +1,46 @@
+import { toCategory } from '../../ui/destinations.ts'
+import { SiteLink } from '../../ui/site-link.tsx'
+import type { CategoryFacts } from './catalogue.queries.ts'
+import classes from './sub-category-chips.module.css'
+
+/** What the chips take. */
+export interface SubCategoryChipsProps {
+  readonly category: CategoryFacts
+  /** The chosen one's name; `undefined` for all. */
+  readonly subcategory: string | undefined
+}
+
+/** Shows one sub-category alone, or all; each choice is an address. Nothing without sub-categories. */
+export function SubCategoryChips({ category, subcategory }: SubCategoryChipsProps) {
+  if (category.subCategories.length === 0) return null
+  const chosen = subcategory?.toLowerCase()
+  return (
+    <nav className={classes.chips} aria-label="Sub-categories">
+      <Chip category={category} isChosen={chosen === undefined} name={undefined} />
+      {category.subCategories.map(({ _id, name }) => (
+        <Chip key={_id} category={category} isChosen={name.toLowerCase() === chosen} name={name} />
+      ))}
+    </nav>
+  )
+}
+
+interface ChipProps {
+  readonly category: CategoryFacts
+  readonly name: string | undefined
+  readonly isChosen: boolean
+}
+
+function Chip({ category, name, isChosen }: ChipProps) {
+  return (
+    <SiteLink
+      {...toCategory(category.slug, name)}
+      className={classes.chip}
+      data-chosen={isChosen || undefined}
+      activeOptions={{ exact: true }}
+      replace
+      resetScroll={false}
+    >
+      {name ?? 'All'}
+    </SiteLink>
+  )
+}

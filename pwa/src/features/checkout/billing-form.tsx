@@ -1,0 +1,48 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import classes from './billing-form.module.css'
+import { PaymentChoice } from './payment-choice.tsx'
+import type { useBilling } from './use-billing.ts'
+
+/** What the form takes. */
+export interface BillingFormProps {
+  /** So that buttons elsewhere can submit it. */
+  readonly id: string
+  readonly email: string
+  readonly billing: ReturnType<typeof useBilling>
+  /** Why the last order was not placed; empty when it was. */
+  readonly failure: string
+}
+
+/** Who gets the drinks, where, and how they are paid. */
+export function BillingForm({ id, email, billing, failure }: BillingFormProps) {
+  const { fields, payment, setPayment, alert, leavePhone, submit } = billing
+  return (
+    <form id={id} className={classes.form} noValidate aria-label="Billing" onSubmit={submit}>
+      <FormAlert>{alert || failure}</FormAlert>
+      <TextInput label="Email" type="email" value={email} readOnly />
+      <TextInput
+        {...fields.field('phone')}
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        required
+        onBlur={leavePhone}
+      />
+      <TextInput {...fields.field('city')} label="City" autoComplete="address-level2" maxLength={120} required />
+      <Textarea
+        {...fields.field('instructions')}
+        label={
+          <>
+            Instructions <span className={classes.optional}>(optional)</span>
+          </>
+        }
+        placeholder="Gate, floor, who to call"
+        maxLength={500}
+      />
+      <PaymentChoice value={payment} onChange={setPayment} />
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { type CartLine, SHIPPING_FEE } from '@usiku/contracts/orders.ts'
+import { subTotal } from '@usiku/contracts/rules/pricing.ts'
+import { useId } from 'react'
+import { useCart } from '../../offline/cart.ts'
+import type { SessionUser } from '../../offline/session-copy.ts'
+import { BuyBar } from '../../ui/buy-bar.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import classes from './billing.module.css'
+import { BillingForm } from './billing-form.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { Outcome } from './outcome.tsx'
+import { useBilling } from './use-billing.ts'
+import type { PlacingActions } from './use-placing.ts'
+
+/** What the billing step takes. */
+export interface BillingProps {
+  readonly user: SessionUser
+  readonly actions: PlacingActions
+}
+
+/** The signed-in customer's checkout: form and summary, then what became of the order. What was typed stays. */
+export function Billing({ user, actions }: BillingProps) {
+  const lines = useCart()
+  const billing = useBilling(user, lines, actions.place)
+  if (actions.placing.kind !== 'none') return <Outcome actions={actions} />
+  if (lines.length === 0) {
+    return (
+      <EmptyState title="Your cart is empty" action={<LinkButton to="/">Continue Shopping</LinkButton>}>
+        The night is young.
+      </EmptyState>
+    )
+  }
+  return <Form email={user.email} billing={billing} lines={lines} failure={actions.failure} />
+}
+
+interface FormProps {
+  readonly email: string
+  readonly billing: ReturnType<typeof useBilling>
+  readonly lines: readonly CartLine[]
+  readonly failure: string
+}
+
+function Form({ email, billing, lines, failure }: FormProps) {
+  const formId = useId()
+  const button = (
+    <Button type="submit" form={formId} color="amber" size="lg" fullWidth>
+      Place Order
+    </Button>
+  )
+  return (
+    <div className={classes.columns}>
+      <OrderSummary lines={lines}>
+        <div className={classes.action}>{button}</div>
+      </OrderSummary>
+      <div>
+        <BillingForm id={formId} email={email} billing={billing} failure={failure} />
+        <p className={classes.notice}>Not for sale to persons under 18.</p>
+      </div>
+      <BuyBar label="Total" amount={subTotal(lines) + SHIPPING_FEE}>
+        {button}
+      </BuyBar>
+    </div>
+  )
+}

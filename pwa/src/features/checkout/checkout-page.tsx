@@ -1,0 +1,32 @@
+import { useSession } from '../../offline/session.ts'
+import { Container } from '../../ui/container.tsx'
+import { toCart } from '../../ui/destinations.ts'
+import { PageBar } from '../../ui/page-bar.tsx'
+import { Billing } from './billing.tsx'
+import classes from './checkout-page.module.css'
+import { Outcome } from './outcome.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
+import { usePlacing } from './use-placing.ts'
+
+/** Where the cart becomes an order. */
+export function CheckoutPage() {
+  const session = useSession()
+  const actions = usePlacing()
+  return (
+    <>
+      <PageBar title="Checkout" fallback={toCart} />
+      <Container className={classes.page}>
+        {session.status === 'signed-in' ? (
+          <Billing key={session.user._id} user={session.user} actions={actions} />
+        ) : actions.placing.kind !== 'none' ? (
+          // The session ended while the order was on its way: the order is safe, and says so.
+          <Outcome actions={actions} />
+        ) : session.status === 'guest' ? (
+          <SignInFirst />
+        ) : (
+          <p role="status">Loading …</p>
+        )}
+      </Container>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { Loader } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useOnline } from '../../offline/connectivity.ts'
+import type { WaitingOrder } from '../../offline/waiting-order.ts'
+import { CheckIcon } from '../../ui/icons/sign-icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { nairobiTime } from '../../ui/nairobi-time.ts'
+import { OrderChanges } from '../../ui/order-changes.tsx'
+import { WaitingPanel } from '../../ui/waiting-panel.tsx'
+import { waitingWords } from '../../ui/waiting-words.ts'
+import classes from './outcome.module.css'
+import type { PlacingActions } from './use-placing.ts'
+
+/** How long 'Order placed successfully' stands before the orders, in milliseconds. */
+const REDIRECT_AFTER = 2_000
+
+/** The customer's orders. */
+const ORDERS = { to: '/account', search: { t: 'myOrders' } } as const
+
+/** What became of an order that was pressed, and the way on. */
+export function Outcome({ actions }: { readonly actions: PlacingActions }) {
+  const { placing } = actions
+  switch (placing.kind) {
+    case 'placed':
+      return <Placed delay={REDIRECT_AFTER} />
+    case 'elsewhere':
+      return <Placed delay={0} />
+    case 'waiting':
+    case 'needs-sign-in':
+      return <Waiting order={placing.order} />
+    case 'refused':
+      return placing.order.quote ? <Refused order={placing.order} actions={actions} /> : null
+    default:
+      return <Sending />
+  }
+}
+
+function Sending() {
+  return (
+    <div className={classes.sending} role="status">
+      <Loader />
+      <p>Sending your order …</p>
+    </div>
+  )
+}
+
+function Placed({ delay }: { readonly delay: number }) {
+  const router = useRouter()
+  useEffect(() => {
+    const timer = setTimeout(() => void router.navigate({ ...ORDERS, replace: true }), delay)
+    return () => clearTimeout(timer)
+  }, [router, delay])
+  if (delay === 0) return null
+  return (
+    <section className={classes.placed} aria-labelledby="placed">
+      <span className={classes.moon}>
+        <CheckIcon size={40} />
+      </span>
+      <h2 id="placed">The shop has your order</h2>
+      <LinkButton {...ORDERS}>See my orders</LinkButton>
+    </section>
+  )
+}
+
+function Waiting({ order }: { readonly order: WaitingOrder }) {
+  const online = useOnline()
+  const { title, text } = waitingWords(order.state === 'needs-sign-in' ? 'needs-sign-in' : 'waiting', online)
+  return (
+    <WaitingPanel title={title} since={`Saved on this phone, ${nairobiTime(order.savedAt)}`} level={2}>
+      <p>{text}</p>
+      {order.state === 'needs-sign-in' ? (
+        <LinkButton to="/login" state={{ returnTo: '/account?t=myOrders' }}>
+          Login
+        </LinkButton>
+      ) : (
+        <LinkButton {...ORDERS}>See my orders</LinkButton>
+      )}
+    </WaitingPanel>
+  )
+}
+
+function Refused({ order, actions }: { readonly order: WaitingOrder; readonly actions: PlacingActions }) {
+  const router = useRouter()
+  const { placement, quote, message } = order
+  if (!quote) return null
+  const giveUp = async () => {
+    await actions.giveUp(order)
+    await router.navigate({ to: '/cart', replace: true })
+  }
+  return (
+    <section className={classes.refused} aria-labelledby="order-changes">
+      <div role="alert">
+        <h2 id="order-changes" className={classes.title}>
+          Nothing is ordered yet
+        </h2>
+        <p>{message}</p>
+      </div>
+      <OrderChanges
+        items={placement.items}
+        totalAmount={placement.totalAmount}
+        quote={quote}
+        busy={false}
+        onAccept={() => actions.placeAgain(order)}
+        onReturn={() => void giveUp()}
+      />
+    </section>
+  )
+}

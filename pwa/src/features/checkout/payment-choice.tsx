@@ -1,0 +1,44 @@
+import { Group, Radio } from '@mantine/core'
+import { PAYMENT_METHODS, type PaymentMethod } from '@usiku/contracts/orders.ts'
+import { useId } from 'react'
+import classes from './payment-choice.module.css'
+
+/** What the choice takes. */
+export interface PaymentChoiceProps {
+  /** `undefined` at first: choosing is optional. */
+  readonly value: PaymentMethod | undefined
+  readonly onChange: (method: PaymentMethod) => void
+}
+
+const WORDS: readonly (readonly [PaymentMethod, string])[] = [
+  ['mpesa', 'M-Pesa'],
+  ['cod', 'Cash on delivery'],
+]
+
+/** How the order is paid; the whole card is the button. */
+export function PaymentChoice({ value, onChange }: PaymentChoiceProps) {
+  const headingId = useId()
+  const choose = (chosen: string) => {
+    const method = PAYMENT_METHODS.find((one) => one === chosen)
+    if (method) onChange(method)
+  }
+  return (
+    <section>
+      <h2 id={headingId} className={classes.title}>
+        Payment
+      </h2>
+      <Radio.Group value={value ?? null} onChange={choose} aria-labelledby={headingId}>
+        <div className={classes.cards}>
+          {WORDS.map(([method, words]) => (
+            <Radio.Card key={method} value={method} className={classes.card}>
+              <Group gap="sm" wrap="nowrap">
+                <Radio.Indicator />
+                {words}
+              </Group>
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import type { OrderPlacement } from '@usiku/contracts/orders.ts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useOnline } from '../../offline/connectivity.ts'
+import { drain, onOrderAnswered } from '../../offline/drain.ts'
+import { CartChangedError, cancelWaiting, enqueue, newOrderId, outbox } from '../../offline/outbox.ts'
+import { replaceRefused, requoted } from '../../offline/replace-refused.ts'
+import type { WaitingOrder } from '../../offline/waiting-order.ts'
+import { notify } from '../../ui/notify.ts'
+import { type Placing, type Pressed, placingOf } from './placing.ts'
+
+/** Longer than this nobody is left waiting for an answer, in milliseconds. */
+const PATIENCE = 8_000
+
+const FAILED = 'Something went wrong'
+
+/** What the checkout can do with orders. */
+export interface PlacingActions {
+  readonly placing: Placing
+  /** Why nothing was placed; empty when nothing failed. */
+  readonly failure: string
+  /** Takes the order on and sends it. A second press meanwhile does nothing. */
+  readonly place: (placement: OrderPlacement, userId: string) => void
+  /** Orders a refused order again as the shop would take it now. */
+  readonly placeAgain: (refused: WaitingOrder) => void
+  /** Gives a refused order up: its lines are in the cart again when this resolves. */
+  readonly giveUp: (refused: WaitingOrder) => Promise<void>
+}
+
+/** Follows an order from the press of the button to the shop's answer. */
+export function usePlacing(): PlacingActions {
+  const [pressed, setPressed] = useState<Pressed>()
+  const [failure, setFailure] = useState('')
+  const isBusy = useRef(false)
+  const online = useOnline()
+  const orders = useSyncExternalStore(outbox.subscribe, outbox.getSnapshot, outbox.getServerSnapshot)
+  const order = orders.find(({ placement }) => placement.orderId === pressed?.orderId)
+  const placing = placingOf(pressed, order, online)
+
+  const note = (orderId: string, news: Partial<Pressed>) =>
+    setPressed((before) => (before?.orderId === orderId ? { ...before, ...news } : before))
+  useNews(pressed?.orderId, note)
+
+  const send = (orderId: string) => {
+    setPressed({ orderId, tried: false, late: false, taken: false })
+    drain({ now: true })
+      .catch(() => undefined)
+      .then(() => note(orderId, { tried: true }))
+  }
+  const once = async (work: () => Promise<void>) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setFailure('')
+    await work().catch((error: unknown) => setFailure(error instanceof CartChangedError ? error.message : FAILED))
+    isBusy.current = false
+  }
+  const place = (placement: OrderPlacement, userId: string) =>
+    void once(async () => {
+      await enqueue(placement, userId)
+      send(placement.orderId)
+    })
+  const placeAgain = (refused: WaitingOrder) =>
+    void once(async () => {
+      const placement = requoted(refused, newOrderId())
+      if (!placement) return
+      await replaceRefused(refused.placement.orderId, placement)
+      send(placement.orderId)
+    })
+  const giveUp = (refused: WaitingOrder) =>
+    once(async () => {
+      await cancelWaiting(refused.placement.orderId)
+      setPressed(undefined)
+    })
+  const fail = (message: string) => {
+    notify.error(message)
+    setFailure(message)
+  }
+  useReturnOfRefused(placing, async (refused) => {
+    await giveUp(refused)
+    fail(refused.message ?? FAILED)
+  })
+  return { placing, failure, place, placeAgain, giveUp }
+}
+
+/** Hears when the order is taken, and when its answer is late. */
+function useNews(orderId: string | undefined, note: (orderId: string, news: Partial<Pressed>) => void): void {
+  const latest = useRef(note)
+  latest.current = note
+  useEffect(() => {
+    if (orderId === undefined) return
+    const stop = onOrderAnswered((_order, key) => latest.current(key, { taken: true }))
+    const timer = setTimeout(() => latest.current(orderId, { late: true }), PATIENCE)
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [orderId])
+}
+
+/** An order refused for another reason than prices and stock goes back to the cart by itself, to be mended here. */
+function useReturnOfRefused(placing: Placing, giveBack: (refused: WaitingOrder) => Promise<void>): void {
+  const refused = placing.kind === 'refused' && !placing.order.quote ? placing.order : undefined
+  const latest = useRef(giveBack)
+  latest.current = giveBack
+  useEffect(() => {
+    if (refused) void latest.current(refused)
+  }, [refused])
+}

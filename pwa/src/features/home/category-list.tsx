@@ -1,0 +1,96 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { toCategory } from '../../ui/destinations.ts'
+import { ChevronRightIcon } from '../../ui/icons/sign-icons.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import classes from './category-list.module.css'
+import type { HomeCategory } from './home-category.ts'
+
+/** The categories at the banner's left, on wide screens: links, or a panel of sub-categories beside them. */
+export function CategoryList({ categories }: { readonly categories: readonly HomeCategory[] }) {
+  const [openId, setOpenId] = useState<string>()
+  const panelId = useId()
+  const list = useRef<HTMLElement>(null)
+  const close = () => setOpenId(undefined)
+  useOutsideClick(list, openId !== undefined, close)
+  const open = categories.find(({ _id }) => _id === openId)
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+  }
+  return (
+    <nav ref={list} className={classes.nav} aria-label="Categories" onKeyDown={press}>
+      <ul className={classes.list}>
+        {categories.map((category) => (
+          <li key={category._id} className={classes.entry}>
+            <Entry
+              category={category}
+              panelId={panelId}
+              isOpen={category._id === openId}
+              onToggle={() => setOpenId(category._id === openId ? undefined : category._id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {open === undefined ? null : <Panel id={panelId} category={open} />}
+    </nav>
+  )
+}
+
+interface EntryProps {
+  readonly category: HomeCategory
+  readonly panelId: string
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+function Entry({ category, panelId, isOpen, onToggle }: EntryProps) {
+  if (category.subCategories.length === 0) {
+    return (
+      <SiteLink {...toCategory(category.slug)} className={classes.line}>
+        {category.name}
+      </SiteLink>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={classes.line}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? panelId : undefined}
+      onClick={onToggle}
+    >
+      {category.name}
+      <ChevronRightIcon size={18} className={classes.chevron} />
+    </button>
+  )
+}
+
+function Panel({ id, category: { name, slug, subCategories } }: { id: string; category: HomeCategory }) {
+  return (
+    // A scrolling panel has to be reachable by keyboard, which its links are.
+    <section id={id} className={classes.panel} aria-label={name}>
+      <ul className={classes.subs}>
+        <li>
+          <SiteLink {...toCategory(slug)} className={classes.all}>{`All ${name}`}</SiteLink>
+        </li>
+        {subCategories.map((sub) => (
+          <li key={sub._id}>
+            <SiteLink {...toCategory(slug, sub.name)} className={classes.sub}>
+              {sub.name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useOutsideClick(element: { readonly current: HTMLElement | null }, active: boolean, onOutside: () => void) {
+  useEffect(() => {
+    if (!active) return
+    const press = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !element.current?.contains(target)) onOutside()
+    }
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+  })
+}

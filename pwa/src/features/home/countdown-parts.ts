@@ -1,0 +1,34 @@
+import { FEATURED_DAYS } from '@usiku/contracts/catalogue.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** What is left of an offer. */
+export interface TimeLeft {
+  readonly days: number
+  readonly hours: number
+  readonly minutes: number
+  readonly seconds: number
+}
+
+/**
+ * Whole seconds until a featured offer ends; 0 once it has.
+ *
+ * @param featuredDate when it began, as a UTC ISO string
+ * @param now in milliseconds
+ */
+export function secondsLeft(featuredDate: string, now: number): number {
+  const end = Date.parse(featuredDate) + FEATURED_DAYS * DAY * 1_000
+  return Math.max(0, Math.ceil((end - now) / 1_000))
+}
+
+/** Seconds as days, hours, minutes and seconds. */
+export function timeLeft(seconds: number): TimeLeft {
+  return {
+    days: Math.floor(seconds / DAY),
+    hours: Math.floor((seconds % DAY) / HOUR),
+    minutes: Math.floor((seconds % HOUR) / MINUTE),
+    seconds: seconds % MINUTE,
+  }
+}

@@ -1,0 +1,32 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import classes from './countdown.module.css'
+import { secondsLeft, timeLeft } from './countdown-parts.ts'
+
+const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
+
+const everySecond = (tick: () => void) => {
+  const timer = setInterval(tick, 1_000)
+  return () => clearInterval(timer)
+}
+
+/**
+ * What is left of an offer, second by second and silently. A rendered page may
+ * be hours old, so it shows dashes; the figures come once the app has taken over.
+ */
+export function Countdown({ featuredDate }: { readonly featuredDate: string }) {
+  const read = useCallback(() => secondsLeft(featuredDate, Date.now()), [featuredDate])
+  const seconds = useSyncExternalStore(everySecond, read, () => undefined)
+  const left = seconds === undefined ? undefined : timeLeft(seconds)
+  return (
+    <div className={classes.countdown} role="timer" aria-live="off" aria-label="Time left">
+      {UNITS.map((unit) => (
+        <div key={unit} className={classes.cell}>
+          <span className={classes.figure}>
+            {left === undefined ? '\u2013\u2013' : String(left[unit]).padStart(2, '0')}
+          </span>
+          <span className={classes.unit}>{unit}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { FeaturedProduct } from '@usiku/contracts/catalogue.ts'
+import { useId } from 'react'
+import { toProduct } from '../../ui/destinations.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { Countdown } from './countdown.tsx'
+import classes from './featured-offer.module.css'
+
+/** The featured product on the night panel, in the moon, with what is left of its week. */
+export function FeaturedOffer({ product }: { readonly product: FeaturedProduct }) {
+  const id = useId()
+  return (
+    <section className={classes.panel} aria-labelledby={id} data-ground="night">
+      <div className={classes.moon}>
+        <Picture
+          className={classes.picture}
+          picture={product.picture}
+          src={product.thumbnailImage}
+          alt=""
+          sizes="(min-width: 62em) 420px, 220px"
+        />
+      </div>
+      <div className={classes.words}>
+        <p className={classes.kicker}>Offer of the week</p>
+        <h2 id={id} className={classes.name}>
+          {product.name}
+        </h2>
+        <p className={classes.slogan}>Poured slowly, remembered long.</p>
+      </div>
+      <div className={classes.offer}>
+        <Countdown featuredDate={product.featuredDate} />
+        <SiteLink {...toProduct(product.slug)} className={classes.order}>
+          Order Now!
+        </SiteLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,163 @@
+import { act, screen, within } from '@testing-library/react'
+import { type FeaturedProduct, getFeaturedProduct, listCategories } from '@usiku/contracts/catalogue.ts'
+import { listSliders, type Slider } from '@usiku/contracts/store.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { categoryOf, productOf } from '../../testing/catalogue.ts'
+import { fakeOperation } from '../../testing/fake-api.ts'
+import { fakeStorefront } from '../../testing/fake-storefront.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const twelve = Array.from({ length: 12 }, (_, index) =>
+  productOf({ _id: `p${index}`, name: `Drink ${index}`, slug: `drink-${index}` }),
+)
+
+const featured: FeaturedProduct = {
+  _id: 'p1',
+  name: 'Hennessy V.S',
+  slug: 'hennessy-v-s',
+  thumbnailImage: '',
+  picture: null,
+  featuredDate: '2026-11-20T18:00:00.000Z',
+}
+
+const sliderOf = (facts: Partial<Slider>): Slider => ({
+  _id: 's1',
+  name: 'Gin for the small hours',
+  description: 'London dry from Ksh 1,150',
+  link: '/category/gin',
+  image: '',
+  picture: null,
+  status: 'active',
+  version: 1,
+  ...facts,
+})
+
+const sectionOf = (heading: HTMLElement) => heading.closest('section') as HTMLElement
+
+describe('the home page', () => {
+  it('shows the first eight products under Latest and four on each other shelf', async () => {
+    fakeStorefront(twelve)
+    await renderApp({ path: '/' })
+    const cardsUnder = (name: string) =>
+      within(sectionOf(screen.getByRole('heading', { name, level: 2 }))).getAllByRole('article')
+    expect(cardsUnder('Latest')).toHaveLength(8)
+    expect(cardsUnder('Flash Sales')).toHaveLength(4)
+    expect(cardsUnder('Top Products')).toHaveLength(4)
+  })
+
+  it('says so at an address that is not the shop’s', async () => {
+    fakeStorefront()
+    await renderApp({ path: '/no/such/page' })
+    expect(await screen.findByRole('heading', { name: 'Oops! Page Not Found' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Go Back Home' }).getAttribute('href')).toBe('/')
+  })
+
+  it('names what the shop stands for', async () => {
+    fakeStorefront()
+    await renderApp({ path: '/' })
+    const service = within(screen.getByRole('list', { name: 'Our service' }))
+    for (const words of ['Convenient Delivery', '100% Secure', 'Quality Products', '24/7 Support']) {
+      expect(service.getByText(words)).toBeDefined()
+    }
+  })
+
+  it('opens a panel of sub-categories beside the list, and links where there are none', async () => {
+    fakeStorefront()
+    const sub = {
+      _id: 's1',
+      name: 'London Dry',
+      description: '',
+      category: 'c1',
+      isActive: true,
+      version: 1,
+    }
+    fakeOperation(listCategories, () => ({
+      data: [categoryOf({ subCategories: [sub] }), categoryOf({ _id: 'c2', name: 'Vodka', slug: 'vodka' })],
+      meta: { page: 1, pageSize: 1_000, total: 2 },
+    }))
+    const { user } = await renderApp({ path: '/' })
+    const list = within(screen.getByRole('navigation', { name: 'Categories' }))
+    expect(list.getByRole('link', { name: 'Vodka' }).getAttribute('href')).toBe('/category/vodka')
+    await user.click(list.getByRole('button', { name: 'Gin' }))
+    expect(list.getByRole('link', { name: 'London Dry' }).getAttribute('href')).toBe(
+      '/category/gin?subcategory=London+Dry',
+    )
+    await user.click(list.getByRole('button', { name: 'Gin' }))
+    expect(list.queryByRole('link', { name: 'London Dry' })).toBeNull()
+  })
+})
+
+describe('the featured offer', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('is not there without a featured product', async () => {
+    fakeStorefront()
+    await renderApp({ path: '/' })
+    expect(screen.queryByRole('timer')).toBeNull()
+    expect(screen.queryByText('Order Now!')).toBeNull()
+  })
+
+  it('counts down to zeros and stays', async () => {
+    fakeStorefront()
+    fakeOperation(getFeaturedProduct, () => ({ data: featured }))
+    await renderAtSecondBeforeEnd()
+    const cells = () => Array.from(screen.getByRole('timer').children, (cell) => cell.textContent)
+    expect(cells()).toEqual(['00days', '00hours', '00minutes', '01seconds'])
+    await act(() => vi.advanceTimersByTime(1_000))
+    expect(cells()).toEqual(['00days', '00hours', '00minutes', '00seconds'])
+    await act(() => vi.advanceTimersByTime(60_000))
+    expect(cells()).toEqual(['00days', '00hours', '00minutes', '00seconds'])
+    expect(screen.getByRole('link', { name: 'Order Now!' }).getAttribute('href')).toBe('/product/hennessy-v-s')
+  })
+})
+
+async function renderAtSecondBeforeEnd() {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-11-27T17:59:59.000Z') })
+  await renderApp({ path: '/' })
+}
+
+describe('the banner', () => {
+  beforeEach(() => {
+    fakeStorefront()
+    fakeOperation(listSliders, () => ({
+      data: [
+        sliderOf({}),
+        sliderOf({ _id: 's2', name: 'A dram after dark', link: '/category/whisky' }),
+        sliderOf({ _id: 's3', name: 'Not shown', status: 'inactive' }),
+      ],
+      meta: { page: 1, pageSize: 25, total: 3 },
+    }))
+  })
+  afterEach(() => vi.useRealTimers())
+
+  it('moves on every five seconds, endlessly, unless it is paused', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const { user } = await renderApp({ path: '/' })
+    expect(currentSlide()).toContain('Gin for the small hours')
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    expect(currentSlide()).toContain('A dram after dark')
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    expect(currentSlide()).toContain('Gin for the small hours')
+    await user.click(screen.getByRole('button', { name: 'Pause slides' }))
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(currentSlide()).toContain('Gin for the small hours')
+    expect(screen.getByRole('button', { name: 'Play slides' })).toBeDefined()
+  })
+
+  it('leads where the slide says', async () => {
+    const { user } = await renderApp({ path: '/' })
+    expect(screen.getByRole('link', { name: /^Shop Now.*Gin for the small hours$/ }).getAttribute('href')).toBe(
+      '/category/gin',
+    )
+    await user.click(screen.getByRole('button', { name: 'Next slide' }))
+    expect(currentSlide()).toContain('A dram after dark')
+  })
+})
+
+/** What the slide that is not `inert` says; happy-dom does not hide the others from roles. */
+function currentSlide(): string {
+  const slides = screen
+    .getAllByRole('group', { hidden: true })
+    .filter((slide) => slide.hasAttribute('aria-roledescription'))
+  return slides.find((slide) => !slide.hasAttribute('inert'))?.textContent ?? ''
+}

@@ -1,0 +1,29 @@
+import { Container } from '../../ui/container.tsx'
+import { ProductGridSkeleton } from '../../ui/product-card/product-card-skeleton.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import pageClasses from './home-page.module.css'
+import classes from './home-skeleton.module.css'
+import topClasses from './home-top.module.css'
+
+/** Stands in for the home page on its way: the banner's panel, the tiles, the first cards. */
+export function HomeSkeleton() {
+  return (
+    <div className={pageClasses.page}>
+      <Container className={topClasses.top}>
+        <p className={topClasses.open}>
+          <strong>Open now.</strong> Nairobi CBD in about 30 minutes
+        </p>
+        <div className={classes.list} />
+        <div className={classes.banner} />
+      </Container>
+      <Container>
+        <SectionHeading>Top Categories</SectionHeading>
+        <div className={classes.tiles} />
+      </Container>
+      <Container>
+        <SectionHeading>Latest</SectionHeading>
+        <ProductGridSkeleton />
+      </Container>
+    </div>
+  )
+}

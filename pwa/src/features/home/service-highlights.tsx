@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Container } from '../../ui/container.tsx'
+import { BoltIcon, ChatIcon, LockIcon, MedalIcon } from '../../ui/icons/shop-icons.tsx'
+import classes from './service-highlights.module.css'
+
+const HIGHLIGHTS: readonly { readonly title: string; readonly text: string; readonly icon: ReactNode }[] = [
+  { title: 'Convenient Delivery', text: '30 minutes in the CBD', icon: <BoltIcon size={22} /> },
+  { title: '100% Secure', text: 'M-Pesa or cash on delivery', icon: <LockIcon size={22} /> },
+  { title: 'Quality Products', text: 'Sealed and genuine', icon: <MedalIcon size={22} /> },
+  { title: '24/7 Support', text: 'Chat, call or e-mail', icon: <ChatIcon size={22} /> },
+]
+
+/** What the shop stands for, in four lines. */
+export function ServiceHighlights() {
+  return (
+    <Container>
+      <ul className={classes.list} aria-label="Our service">
+        {HIGHLIGHTS.map(({ title, text, icon }) => (
+          <li key={title} className={classes.item}>
+            <span className={classes.icon}>{icon}</span>
+            <p>
+              <strong className={classes.title}>{title}</strong>
+              <span className={classes.text}>{text}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Container>
+  )
+}

@@ -1,0 +1,33 @@
+import { useReducedMotion } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { FIRST_SLIDE, moved, prepared } from './slide-show.ts'
+
+/** How long a slide stands, in milliseconds. */
+const SLIDE_STANDS = 5_000
+
+/**
+ * The state behind the banner: endless, on by itself every 5 s, except while it
+ * is paused, held (pointer or focus in it), or less motion is wished for.
+ */
+export function useSlideShow(count: number) {
+  const [show, setShow] = useState(FIRST_SLIDE)
+  const [isPaused, setPaused] = useState(false)
+  const [isHeld, setHeld] = useState(false)
+  const isStill = useReducedMotion() || count < 2
+  const isRunning = !(isStill || isPaused || isHeld)
+  const go = (step: 1 | -1) => setShow((now) => moved(now, count, step))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide, however it came, stands its full time
+  useEffect(() => {
+    if (!isRunning) return
+    // The next picture is fetched while this one is looked at, not all of them at once.
+    const half = setTimeout(() => setShow((now) => prepared(now, count)), SLIDE_STANDS / 2)
+    const full = setTimeout(() => setShow((now) => moved(now, count, 1)), SLIDE_STANDS)
+    return () => {
+      clearTimeout(half)
+      clearTimeout(full)
+    }
+  }, [isRunning, count, show.current])
+
+  return { show, isPaused, isStill, setPaused, setHeld, go }
+}

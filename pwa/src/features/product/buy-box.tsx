@@ -1,0 +1,53 @@
+import type { Product } from '@usiku/contracts/catalogue.ts'
+import type { ReactNode } from 'react'
+import { BoltIcon } from '../../ui/icons/shop-icons.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { VolumeChips } from '../../ui/volume-chips.tsx'
+import classes from './buy-box.module.css'
+import type { Choice } from './use-choice.ts'
+
+/** What the box with the choices takes. */
+export interface BuyBoxProps {
+  readonly product: Product
+  readonly choice: Choice
+  /** The buy button; shown here where no bar holds it. */
+  readonly children: ReactNode
+}
+
+/** Price, volume, quantity: all that has to be decided. */
+export function BuyBox({ product, choice, children }: BuyBoxProps) {
+  const { volume } = choice
+  return (
+    <div className={classes.box}>
+      <p aria-live="polite">
+        <Price amount={volume.priceAfterDiscount} was={volume.price} size="page" />
+      </p>
+      <div>
+        <p className={classes.line}>
+          <span className={classes.label}>Volume</span>
+          <span className={classes.origin}>{originOf(product)}</span>
+        </p>
+        <VolumeChips volumes={product.volumes} value={volume._id} onChange={choice.choose} />
+      </div>
+      <div className={classes.line}>
+        <span className={classes.label}>Quantity</span>
+        <Stepper label="Quantity" value={choice.quantity} max={choice.most} onChange={choice.setQuantity} />
+      </div>
+      <div className={classes.action}>{children}</div>
+      <p className={classes.delivery}>
+        <BoltIcon size={24} />
+        <span>
+          <strong>In the CBD within about 30 minutes</strong>
+          <span className={classes.free}>Free delivery within 6 km</span>
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** Where it comes from and how strong it is: `Scotland · 40%`. */
+function originOf({ countryOfOrigin, alcoholPercentage }: Product): string {
+  const strength = alcoholPercentage > 0 ? `${alcoholPercentage}%` : ''
+  return [countryOfOrigin, strength].filter((part) => part !== '').join(' \u00b7 ')
+}

@@ -1,0 +1,91 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { Product, Volume } from '@usiku/contracts/catalogue.ts'
+import { chatOrderLink } from '@usiku/contracts/rules/chat-order.ts'
+import { type FormEvent, useState } from 'react'
+import { Price } from '../../ui/price.tsx'
+import { clampQuantity } from '../../ui/quantity.ts'
+import { Stepper } from '../../ui/stepper.tsx'
+import classes from './chat-order-form.module.css'
+import { mostOf } from './use-choice.ts'
+
+/** What the form takes. */
+export interface ChatOrderFormProps {
+  readonly product: Product
+  /** Chosen on the page; the form begins with it where it is in stock. */
+  readonly volume: Volume
+  readonly quantity: number
+  /** The number that chats go to, as the settings have it. */
+  readonly phone: string
+  /** The shop's own address, for the link to the product. */
+  readonly origin: string
+  /** Called once the chat is open. */
+  readonly onDone: () => void
+}
+
+/** Who, where, what and how many: opens a chat with the order written in it. */
+export function ChatOrderForm({ product, volume, quantity, phone, origin, onDone }: ChatOrderFormProps) {
+  const available = product.volumes.filter((one) => one.quantity > 0)
+  const [name, setName] = useState('')
+  const [destination, setDestination] = useState('')
+  const [volumeId, setVolumeId] = useState(volume._id)
+  const [wanted, setWanted] = useState(quantity)
+  const chosen = available.find(({ _id }) => _id === volumeId) ?? available[0]
+  const most = chosen === undefined ? 1 : mostOf(chosen)
+  const count = clampQuantity(wanted, 1, most)
+  const isReady = name.trim() !== '' && destination.trim() !== '' && chosen !== undefined
+
+  const order = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    const link = chatOrderLink(phone, {
+      customerName: name.trim(),
+      product: product.name,
+      unitPrice: chosen.priceAfterDiscount,
+      quantity: count,
+      volume: chosen.size,
+      deliveryLocation: destination.trim(),
+      productLink: `${origin}/product/${product.slug}`,
+    })
+    window.open(link, '_blank', 'noopener')
+    onDone()
+  }
+
+  return (
+    <form className={classes.form} onSubmit={order}>
+      <p className={classes.what}>{product.name}</p>
+      <TextInput
+        label="Customer name"
+        autoComplete="name"
+        maxLength={120}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        data-autofocus
+      />
+      <TextInput
+        label="Destination"
+        placeholder="Street, building, gate"
+        autoComplete="street-address"
+        maxLength={200}
+        value={destination}
+        onChange={(event) => setDestination(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label="Volume"
+        data={available.map(({ _id, size }) => ({ value: _id, label: size }))}
+        value={chosen?._id ?? ''}
+        onChange={(event) => setVolumeId(event.currentTarget.value)}
+      />
+      <div className={classes.line}>
+        <span className={classes.label}>Quantity</span>
+        <Stepper label="Quantity" value={count} max={most} onChange={setWanted} />
+      </div>
+      <div className={classes.line}>
+        <span className={classes.label}>Total</span>
+        <Price amount={(chosen?.priceAfterDiscount ?? 0) * count} size="row" />
+      </div>
+      <Button type="submit" fullWidth disabled={!isReady}>
+        Order
+      </Button>
+    </form>
+  )
+}

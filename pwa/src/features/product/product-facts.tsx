@@ -1,0 +1,32 @@
+import type { Product } from '@usiku/contracts/catalogue.ts'
+import { toCategory } from '../../ui/destinations.ts'
+import { SiteLink } from '../../ui/site-link.tsx'
+import classes from './product-facts.module.css'
+
+/** Where a drink comes from, how strong it is, who makes it and what kind it is. */
+export function ProductFacts({ product }: { readonly product: Product }) {
+  const { countryOfOrigin, alcoholPercentage, brand, category, subcategory } = product
+  const facts = [
+    ['Country', countryOfOrigin],
+    ['Alcohol', alcoholPercentage > 0 ? `${alcoholPercentage}%` : ''],
+    ['Brand', brand.name],
+  ].filter(([, value]) => value !== '')
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={classes.fact}>
+          <dt className={classes.name}>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className={classes.fact}>
+        <dt className={classes.name}>Kind</dt>
+        <dd>
+          <SiteLink {...toCategory(category.slug, subcategory.name || undefined)} className={classes.link}>
+            {subcategory.name || category.name}
+          </SiteLink>
+        </dd>
+      </div>
+    </dl>
+  )
+}

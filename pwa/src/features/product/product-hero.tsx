@@ -1,0 +1,35 @@
+import type { Product, Volume } from '@usiku/contracts/catalogue.ts'
+import type { ReactNode } from 'react'
+import { DiscountBadge } from '../../ui/discount-badge.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import classes from './product-hero.module.css'
+
+/** What the picture of a product's page takes. */
+export interface ProductHeroProps {
+  readonly product: Product
+  /** The chosen volume, for the badge. */
+  readonly volume: Volume
+  /** Puts the product into the wishlist. */
+  readonly heart: ReactNode
+}
+
+/** The bottle before the pale moon. */
+export function ProductHero({ product, volume, heart }: ProductHeroProps) {
+  return (
+    <div className={classes.hero}>
+      <div className={classes.disc} />
+      <Picture
+        className={classes.picture}
+        picture={product.picture}
+        src={product.thumbnailImage}
+        alt={product.name}
+        sizes="(min-width: 62em) 480px, 250px"
+        priority
+      />
+      <div className={classes.badge}>
+        <DiscountBadge volume={volume} size="lg" />
+      </div>
+      <div className={classes.heart}>{heart}</div>
+    </div>
+  )
+}

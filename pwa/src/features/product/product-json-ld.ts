@@ -1,0 +1,68 @@
+import type { Product } from '@usiku/contracts/catalogue.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/**
+ * A product as search engines read it, with the way to it through its category.
+ *
+ * @param origin the shop's own address without a trailing slash
+ */
+export function productJsonLd(product: Product, origin: string): Json {
+  const url = `${origin}/product/${product.slug}`
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [productNode(product, origin, url), trail(product, origin, url)],
+  }
+}
+
+function productNode(product: Product, origin: string, url: string): Json {
+  const { name, summary, metaDescription, brand, category, thumbnailImage, rating } = product
+  return {
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name,
+    description: metaDescription || summary,
+    sku: product._id,
+    category: category.name,
+    url,
+    ...(thumbnailImage === '' ? {} : { image: new URL(thumbnailImage, `${origin}/`).href }),
+    ...(brand.name === '' ? {} : { brand: { '@type': 'Brand', name: brand.name } }),
+    offers: product.volumes.map((volume) => ({
+      '@type': 'Offer',
+      name: `${name} ${volume.size}`,
+      sku: volume._id,
+      price: volume.priceAfterDiscount,
+      priceCurrency: 'KES',
+      availability: `https://schema.org/${volume.quantity > 0 ? 'InStock' : 'OutOfStock'}`,
+      url,
+    })),
+    ...(rating.count === 0 ? {} : { aggregateRating: aggregate(rating) }),
+  }
+}
+
+function aggregate({ average, count }: Product['rating']): Json {
+  return {
+    '@type': 'AggregateRating',
+    ratingValue: Number(average.toFixed(2)),
+    reviewCount: count,
+    bestRating: 5,
+    worstRating: 1,
+  }
+}
+
+function trail({ name, category }: Product, origin: string, url: string): Json {
+  const steps = [
+    ['Home', `${origin}/`],
+    [category.name, `${origin}/category/${category.slug}`],
+    [name, url],
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([step, item], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step,
+      item,
+    })),
+  }
+}

@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { getProduct, type Product } from '@usiku/contracts/catalogue.ts'
+import { getSettings } from '@usiku/contracts/store.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cart, clearCart } from '../../offline/cart.ts'
+import { productOf, volumeOf } from '../../testing/catalogue.ts'
+import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
+import { fakeStorefront } from '../../testing/fake-storefront.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const whisky = productOf({
+  name: 'Black Label',
+  slug: 'black-label',
+  countryOfOrigin: 'Scotland',
+  volumes: [
+    volumeOf({ _id: 'v1', size: '750ml', price: 3_850, discount: 450, quantity: 3 }),
+    volumeOf({ _id: 'v2', size: '375ml', price: 2_000, quantity: 40 }),
+    volumeOf({ _id: 'v3', size: '1L', price: 4_500, quantity: 0 }),
+  ],
+})
+
+function fakeProduct(product: Product = whisky, related: Product[] = []): void {
+  fakeStorefront()
+  fakeOperation(getProduct, ({ params }) =>
+    params.id === product.slug
+      ? { data: product, related }
+      : new FakeFailure(404, { code: 'not_found', message: 'There is no such product.' }),
+  )
+}
+
+const open = () => renderApp({ path: '/product/black-label' })
+const volume = (size: string) => screen.getByRole('radio', { name: new RegExp(`^${size}`) })
+const quantity = () => screen.getByRole('textbox', { name: 'Quantity' }) as HTMLInputElement
+/** The bar at the bottom: what and how much. */
+const bar = () => screen.getByRole('region', { name: 'Buy' }).textContent
+const buyButtons = (name: string) => screen.getAllByRole('button', { name }) as HTMLButtonElement[]
+
+afterEach(clearCart)
+
+describe('a product’s page', () => {
+  it('begins with the first volume: its price, its discount, its stock', async () => {
+    fakeProduct()
+    await open()
+    expect(screen.getByRole('heading', { level: 1, name: 'Black Label' })).toBeDefined()
+    expect(bar()).toContain('1 × 750ml')
+    expect(bar()).toContain('3,400')
+    expect(screen.getByText('−12%')).toBeDefined()
+    expect(screen.getByText('In Stock')).toBeDefined()
+    expect(screen.getByText('0 Reviews')).toBeDefined()
+  })
+
+  it('follows the chosen volume, also to one that is out of stock', async () => {
+    fakeProduct()
+    const { user } = await open()
+    await user.click(volume('375ml'))
+    expect(bar()).toContain('1 × 375ml')
+    expect(bar()).toContain('2,000')
+    expect(screen.queryByText('−12%')).toBeNull()
+    await user.click(volume('1L'))
+    expect(screen.queryByText('In Stock')).toBeNull()
+    for (const button of buyButtons('Out Of Stock')) expect(button.disabled).toBe(true)
+  })
+
+  it('takes quantities from 1 to what is in stock', async () => {
+    fakeProduct()
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Decrease Quantity' }))
+    expect(quantity().value).toBe('1')
+    await user.clear(quantity())
+    await user.type(quantity(), '99{Enter}')
+    expect(quantity().value).toBe('3')
+    expect(bar()).toContain('10,200')
+    await user.clear(quantity())
+    await user.type(quantity(), '0{Enter}')
+    expect(quantity().value).toBe('1')
+  })
+
+  it('keeps a quantity within the stock of the volume chosen next', async () => {
+    fakeProduct()
+    const { user } = await open()
+    await user.click(volume('375ml'))
+    await user.clear(quantity())
+    await user.type(quantity(), '20{Enter}')
+    await user.click(volume('750ml'))
+    expect(quantity().value).toBe('3')
+  })
+
+  it('puts what was chosen into the cart, says so and goes there', async () => {
+    fakeProduct()
+    const { user, router } = await open()
+    await user.click(volume('375ml'))
+    await user.click(screen.getByRole('button', { name: 'Increase Quantity' }))
+    await user.click(buyButtons('Add To Cart')[0] as HTMLButtonElement)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
+    expect(cart.getSnapshot()).toMatchObject([{ id: 'p1', volume: { _id: 'v2' }, quantity: 2 }])
+    expect(await screen.findByText('product added in cart successfully')).toBeDefined()
+  })
+
+  it('does not add more than there are', async () => {
+    fakeProduct()
+    const { user, router } = await open()
+    await user.clear(quantity())
+    await user.type(quantity(), '3{Enter}')
+    await user.click(buyButtons('Add To Cart')[0] as HTMLButtonElement)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
+    await router.navigate({ to: '/product/$slug', params: { slug: 'black-label' } })
+    await user.click((await screen.findAllByRole('button', { name: 'Add To Cart' }))[0] as HTMLButtonElement)
+    expect(await screen.findByText('There are only 3, and all are in your cart.')).toBeDefined()
+    expect(router.state.location.pathname).toBe('/product/black-label')
+  })
+
+  it('shows approved reviews under an address of their own', async () => {
+    const review = { _id: 'r1', rating: 5, userName: 'Amina N.', createdAt: '2026-11-20T22:30:00.000Z' }
+    fakeProduct({
+      ...whisky,
+      rating: { average: 4.5, count: 2 },
+      reviews: [
+        { ...review, description: 'Smoke and honey.', isApproved: true },
+        { ...review, _id: 'r2', description: 'Not yet looked at.', isApproved: false },
+      ],
+    })
+    const { user, router } = await open()
+    expect(screen.getByRole('link', { name: '2 Reviews' }).getAttribute('href')).toContain('tab=reviews')
+    await user.click(screen.getByRole('tab', { name: 'Reviews (2)' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'reviews' }))
+    const panel = within(await screen.findByRole('tabpanel', { name: 'Reviews (2)' }))
+    expect(panel.getByText('Smoke and honey.')).toBeDefined()
+    // Half past ten at night in London is the next day in Nairobi.
+    expect(panel.getByText('11/21/2026')).toBeDefined()
+    expect(panel.queryByText('Not yet looked at.')).toBeNull()
+  })
+
+  it('shows up to four related products', async () => {
+    const others = ['a', 'b', 'c', 'd', 'e'].map((id) =>
+      productOf({ _id: id, name: `Other ${id}`, slug: `other-${id}` }),
+    )
+    fakeProduct(whisky, others)
+    await open()
+    const section = screen.getByRole('region', { name: 'Related' })
+    expect(within(section).getAllByRole('article')).toHaveLength(4)
+  })
+
+  it('is not found when there is no such product', async () => {
+    fakeProduct()
+    await renderApp({ path: '/product/no-such-thing' })
+    expect(await screen.findByRole('heading', { name: 'Oops! Page Not Found' })).toBeDefined()
+  })
+})
+
+describe('ordering by chat', () => {
+  const openWindow = vi.fn()
+  beforeEach(() => vi.stubGlobal('open', openWindow))
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    openWindow.mockReset()
+  })
+
+  async function openForm() {
+    fakeProduct()
+    fakeOperation(getSettings, () => ({ data: { email: '', phone: '254712345678', address: '', notifyUsers: false } }))
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Order by chat' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Order by chat' }))
+    return { user, dialog, order: await dialog.findByRole<HTMLButtonElement>('button', { name: 'Order' }) }
+  }
+
+  it('waits for a name and a destination', async () => {
+    const { user, dialog, order } = await openForm()
+    expect(order.disabled).toBe(true)
+    await user.type(dialog.getByLabelText('Customer name'), 'Amina')
+    expect(order.disabled).toBe(true)
+    await user.type(dialog.getByLabelText('Destination'), '   ')
+    expect(order.disabled).toBe(true)
+    await user.type(dialog.getByLabelText('Destination'), 'Kilimani')
+    expect(order.disabled).toBe(false)
+  })
+
+  it('offers only volumes in stock, and no more of one than there are', async () => {
+    const { user, dialog } = await openForm()
+    const sizes = within(dialog.getByLabelText('Volume')).getAllByRole('option')
+    expect(sizes.map((size) => size.textContent)).toEqual(['750ml', '375ml'])
+    const count = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' })
+    await user.clear(count)
+    await user.type(count, '12{Tab}')
+    expect(count.value).toBe('3')
+  })
+
+  it('opens the chat with the whole order in it', async () => {
+    const { user, dialog, order } = await openForm()
+    await user.type(dialog.getByLabelText('Customer name'), 'Amina & co')
+    await user.type(dialog.getByLabelText('Destination'), 'Kilimani, gate #4')
+    await user.selectOptions(dialog.getByLabelText('Volume'), '375ml')
+    await user.click(dialog.getByRole('button', { name: 'Increase Quantity' }))
+    await user.click(order)
+    const [address, target, features] = openWindow.mock.calls[0] ?? []
+    expect(String(address)).toMatch(/^https:\/\/wa\.me\/254712345678\?text=/)
+    expect([target, features]).toEqual(['_blank', 'noopener'])
+    const text = decodeURIComponent(String(address).split('?text=')[1] ?? '')
+    for (const line of [
+      'Customer name: Amina & co',
+      'Quantity: 2',
+      'Volume: 375ml',
+      'Delivery location: Kilimani, gate #4',
+    ]) {
+      expect(text.split('\n')).toContain(line)
+    }
+    expect(text).toContain('Product link: https://usiku.test/product/black-label')
+  })
+})

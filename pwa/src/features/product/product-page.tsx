@@ -1,0 +1,74 @@
+import { type AnyRouter, useNavigate } from '@tanstack/react-router'
+import type { Product } from '@usiku/contracts/catalogue.ts'
+import type { CartLine } from '@usiku/contracts/orders.ts'
+import type { ReactNode } from 'react'
+import { BuyBar } from '../../ui/buy-bar.tsx'
+import { toCart, toCategory } from '../../ui/destinations.ts'
+import { PageBar } from '../../ui/page-bar.tsx'
+import { type ProductCardData, toCard } from '../../ui/product-card/product-card-data.ts'
+import type { ProductGridProps } from '../../ui/product-card/product-grid.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { BuyButton } from './buy-button.tsx'
+import { ChatOrder } from './chat-order.tsx'
+import { ProductHero } from './product-hero.tsx'
+import classes from './product-page.module.css'
+import { type ProductTab, ProductTabs } from './product-tabs.tsx'
+import { ProductTitle } from './product-title.tsx'
+import { RelatedProducts } from './related-products.tsx'
+import { useChoice } from './use-choice.ts'
+
+/** What a product's page takes. */
+export interface ProductPageProps extends Pick<ProductGridProps, 'heart' | 'add'> {
+  readonly product: Product
+  readonly related: readonly ProductCardData[]
+  /** From the address. */
+  readonly tab: ProductTab
+  /** At the end of the page's own bar on phones. */
+  readonly barAside: ReactNode
+  /** Puts a line into the cart. @returns whether it did */
+  readonly addLine: (line: CartLine) => Promise<boolean>
+  /** The number that chats go to, as the settings have it. */
+  readonly chatPhone: string
+  /** The shop's own address, for links that leave it. */
+  readonly origin: string
+}
+
+/** A drink: how it looks, what it costs, and buying it. */
+export function ProductPage({ product, related, tab, barAside, addLine, heart, add, ...shop }: ProductPageProps) {
+  const navigate = useNavigate<AnyRouter>()
+  const choice = useChoice(product)
+  const { volume, quantity, inStock } = choice
+  const buy = async () => {
+    const { _id: id, name, thumbnailImage } = product
+    if (await addLine({ id, name, volume, quantity, thumbnailImage })) await navigate(toCart)
+  }
+  const button = <BuyButton inStock={inStock} onBuy={buy} />
+  return (
+    <>
+      <div className={classes.bar}>
+        <PageBar fallback={toCategory(product.category.slug)} aside={barAside} />
+      </div>
+      <div className={classes.columns}>
+        <ProductHero product={product} volume={volume} heart={heart?.(toCard(product))} />
+        <div className={classes.facts}>
+          <ProductTitle product={product} inStock={inStock} />
+          <BuyBox product={product} choice={choice}>
+            {button}
+          </BuyBox>
+          <ProductTabs product={product} tab={tab} />
+          <ChatOrder
+            product={product}
+            volume={volume}
+            quantity={quantity}
+            phone={shop.chatPhone}
+            origin={shop.origin}
+          />
+        </div>
+      </div>
+      <RelatedProducts products={related} {...(heart ? { heart } : {})} {...(add ? { add } : {})} />
+      <BuyBar label={`${quantity} \u00d7 ${volume.size}`} amount={volume.priceAfterDiscount * quantity}>
+        {button}
+      </BuyBar>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import heroClasses from './product-hero.module.css'
+import pageClasses from './product-page.module.css'
+import classes from './product-skeleton.module.css'
+
+/** Stands in for a product on its way: its ground, its moon, and the boxes of what is said about it. */
+export function ProductSkeleton() {
+  return (
+    <div role="status" className={classes.page}>
+      <VisuallyHidden>Loading the product</VisuallyHidden>
+      <div className={classes.bar} />
+      <div className={pageClasses.columns}>
+        <div className={heroClasses.hero}>
+          <div className={heroClasses.disc} />
+        </div>
+        <div className={pageClasses.facts}>
+          <div className={classes.name} />
+          <div className={classes.price} />
+          <div className={classes.chips} />
+          <div className={classes.chips} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Tabs } from '@mantine/core'
+import { type AnyRouter, useNavigate } from '@tanstack/react-router'
+import type { Product } from '@usiku/contracts/catalogue.ts'
+import { toProduct } from '../../ui/destinations.ts'
+import { ProductFacts } from './product-facts.tsx'
+import classes from './product-tabs.module.css'
+import { ReviewList } from './review-list.tsx'
+
+/** What the tabs of a product's page can show. */
+export const PRODUCT_TABS = ['description', 'reviews'] as const
+export type ProductTab = (typeof PRODUCT_TABS)[number]
+
+/** The id of the tabs, for links to them. */
+export const REVIEWS_ID = 'reviews' satisfies ProductTab
+
+/** What a product is, and what others say about it. The open tab is in the address. */
+export function ProductTabs({ product, tab }: { readonly product: Product; readonly tab: ProductTab }) {
+  const navigate = useNavigate<AnyRouter>()
+  const open = (value: string | null) => {
+    const search = value === 'reviews' ? ({ tab: 'reviews' } as const) : {}
+    void navigate({ ...toProduct(product.slug), search, replace: true, resetScroll: false })
+  }
+  return (
+    <Tabs value={tab} onChange={open} id={REVIEWS_ID} className={classes.tabs}>
+      <Tabs.List>
+        <Tabs.Tab value="description">Description</Tabs.Tab>
+        <Tabs.Tab value="reviews">{`Reviews (${product.rating.count})`}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="description" className={classes.panel}>
+        <p className={classes.text}>{product.summary}</p>
+        <p className={classes.text}>{product.description}</p>
+        <ProductFacts product={product} />
+      </Tabs.Panel>
+      <Tabs.Panel value="reviews" className={classes.panel}>
+        <ReviewList reviews={product.reviews} total={product.rating.count} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

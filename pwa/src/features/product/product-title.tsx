@@ -1,0 +1,37 @@
+import type { Product } from '@usiku/contracts/catalogue.ts'
+import { toProduct } from '../../ui/destinations.ts'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { StockLabel } from '../../ui/stock-label.tsx'
+import { REVIEWS_ID } from './product-tabs.tsx'
+import classes from './product-title.module.css'
+
+/** How many reviews there are, in words: `128 Reviews`. */
+export function reviewsLabel(count: number): string {
+  return count === 1 ? '1 Review' : `${count} Reviews`
+}
+
+/** The name, what others think of it, and whether the chosen volume is there. */
+export function ProductTitle({ product, inStock }: { readonly product: Product; readonly inStock: boolean }) {
+  const { average, count } = product.rating
+  return (
+    <header className={classes.title}>
+      <h1>{product.name}</h1>
+      <div className={classes.line}>
+        <Stars average={average} size="page" />
+        <SiteLink
+          {...toProduct(product.slug)}
+          search={{ tab: 'reviews' }}
+          hash={REVIEWS_ID}
+          replace
+          className={classes.reviews}
+        >
+          {reviewsLabel(count)}
+        </SiteLink>
+        <span className={classes.stock}>
+          <StockLabel inStock={inStock} />
+        </span>
+      </div>
+    </header>
+  )
+}

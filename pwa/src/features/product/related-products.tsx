@@ -1,0 +1,17 @@
+import { useId } from 'react'
+import { Container } from '../../ui/container.tsx'
+import { ProductGrid, type ProductGridProps } from '../../ui/product-card/product-grid.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import classes from './product-page.module.css'
+
+/** Up to four others of the same category; nothing without any. */
+export function RelatedProducts({ products, ...controls }: Pick<ProductGridProps, 'products' | 'heart' | 'add'>) {
+  const id = useId()
+  if (products.length === 0) return null
+  return (
+    <Container as="section" className={classes.related} labelledBy={id}>
+      <SectionHeading id={id}>Related</SectionHeading>
+      <ProductGrid products={products} {...controls} />
+    </Container>
+  )
+}

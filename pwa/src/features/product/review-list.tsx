@@ -1,0 +1,36 @@
+import type { PublicReview } from '@usiku/contracts/reviews.ts'
+import { Stars } from '../../ui/stars.tsx'
+import { reviewDate } from './review-date.ts'
+import classes from './review-list.module.css'
+
+/** What the reviews take. */
+export interface ReviewListProps {
+  /** The newest ones. */
+  readonly reviews: readonly PublicReview[]
+  /** How many there are in all. */
+  readonly total: number
+}
+
+/** What customers say, newest first. */
+export function ReviewList({ reviews, total }: ReviewListProps) {
+  // Only approved ones come from the shop; what a browser kept may be older than that rule.
+  const shown = reviews.filter((review) => review.isApproved)
+  if (shown.length === 0) return <p className={classes.none}>0 Reviews. Whoever bought it can write the first one.</p>
+  return (
+    <>
+      <ul className={classes.list}>
+        {shown.map(({ _id, description, rating, userName, createdAt }) => (
+          <li key={_id} className={classes.review}>
+            <p className={classes.line}>
+              <Stars average={rating} />
+              <strong>{userName}</strong>
+              <time dateTime={createdAt}>{reviewDate(createdAt)}</time>
+            </p>
+            <p className={classes.text}>{description}</p>
+          </li>
+        ))}
+      </ul>
+      {shown.length < total ? <p className={classes.none}>{`The newest ${shown.length} of ${total}.`}</p> : null}
+    </>
+  )
+}

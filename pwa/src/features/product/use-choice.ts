@@ -1,0 +1,38 @@
+import type { Product, Volume } from '@usiku/contracts/catalogue.ts'
+import { MAX_QUANTITY } from '@usiku/contracts/primitives.ts'
+import { useState } from 'react'
+import { clampQuantity } from '../../ui/quantity.ts'
+
+/** What is about to be bought, and how it is changed. */
+export interface Choice {
+  readonly volume: Volume
+  /** At least 1, at most `most`. */
+  readonly quantity: number
+  /** How many can be bought of this volume; at least 1, also when there are none. */
+  readonly most: number
+  readonly inStock: boolean
+  readonly choose: (volumeId: string) => void
+  readonly setQuantity: (quantity: number) => void
+}
+
+/** Most of a volume that can be bought at once: what is in stock, and no more than an order takes. */
+export function mostOf(volume: Volume): number {
+  return Math.max(1, Math.min(volume.quantity, MAX_QUANTITY))
+}
+
+/** The volume and quantity that a visitor has in mind: at first one of the first volume. */
+export function useChoice({ slug, volumes }: Product): Choice {
+  const [chosenId, choose] = useState<string>()
+  const [wanted, setQuantity] = useState(1)
+  const volume = volumes.find(({ _id }) => _id === chosenId) ?? volumes[0]
+  if (volume === undefined) throw new Error(`The product ${slug} has no volume`)
+  const most = mostOf(volume)
+  return {
+    volume,
+    most,
+    quantity: clampQuantity(wanted, 1, most),
+    inStock: volume.quantity > 0,
+    choose,
+    setQuantity,
+  }
+}

@@ -1,0 +1,15 @@
+import { Container } from '../../ui/container.tsx'
+import { ProductGridSkeleton } from '../../ui/product-card/product-card-skeleton.tsx'
+import classes from './search-page.module.css'
+
+/** Stands in for results on their way. @param term what is searched for */
+export function SearchSkeleton({ term }: { readonly term: string }) {
+  return (
+    <Container className={classes.page}>
+      <div className={classes.heading}>
+        <h1 className={classes.title}>{`Results for \u2018${term}\u2019`}</h1>
+      </div>
+      <ProductGridSkeleton />
+    </Container>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { renewWishes, toggleWish, useWishlist, type Wish } from '../../offline/wishlist.ts'
+import { notify } from '../../ui/notify.ts'
+import type { LoadProduct } from './load-product.ts'
+
+const isWhole = (wish: Wish) => 'volumes' in wish
+
+/**
+ * Whether a product is in the wishlist, and putting it in or out. What a card
+ * knows is kept at once, with or without a network, and the whole product takes
+ * its place as soon as it is there.
+ */
+export function useWish(product: Wish, load: LoadProduct) {
+  const queryClient = useQueryClient()
+  const isWished = useWishlist().some((wish) => wish._id === product._id)
+  const toggle = async () => {
+    try {
+      const outcome = await toggleWish(product)
+      notify.success(outcome === 'added' ? 'Product added to wishlist' : 'Product removed from wishlist')
+      if (outcome === 'added' && !isWhole(product)) await renewWishes([await load(queryClient, product.slug)])
+    } catch (error) {
+      // Only the phone's own storage throws this; what could not be loaded is what the card knew.
+      if (error instanceof DOMException) notify.error('There is no room left on this phone for your wishlist.')
+    }
+  }
+  return { isWished, toggle: () => void toggle() }
+}

@@ -1,0 +1,42 @@
+import { useWishlist } from '../../offline/wishlist.ts'
+import { Container } from '../../ui/container.tsx'
+import { toHome } from '../../ui/destinations.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { toCard } from '../../ui/product-card/product-card-data.ts'
+import { ProductGrid, type ProductGridProps } from '../../ui/product-card/product-grid.tsx'
+import type { LoadProduct } from './load-product.ts'
+import { useRenewedWishes } from './use-renewed-wishes.ts'
+import classes from './wishlist-page.module.css'
+
+/** What the wishlist takes: the controls of its cards, and where products come from. */
+export interface WishlistPageProps extends Pick<ProductGridProps, 'heart' | 'add'> {
+  readonly load: LoadProduct
+}
+
+/** The products that were put aside on this phone, last ones first. */
+export function WishlistPage({ load, heart, add }: WishlistPageProps) {
+  const wishes = useWishlist()
+  useRenewedWishes(wishes, load)
+  if (wishes.length === 0) {
+    return (
+      <EmptyState
+        level={1}
+        title="Your wishlist is empty"
+        action={<LinkButton {...toHome}>Continue Shopping</LinkButton>}
+      >
+        Press the heart on a drink and it waits for you here, also without a network.
+      </EmptyState>
+    )
+  }
+  const cards = wishes.map((wish) => ('volumes' in wish ? toCard(wish) : wish)).reverse()
+  return (
+    <Container className={classes.page}>
+      <div className={classes.heading}>
+        <h1>Wishlist</h1>
+        <p className={classes.count}>{cards.length === 1 ? '1 drink' : `${cards.length} drinks`}</p>
+      </div>
+      <ProductGrid products={cards} {...(heart ? { heart } : {})} {...(add ? { add } : {})} priorityCount={2} />
+    </Container>
+  )
+}

@@ -1,0 +1,4 @@
+import './app/styles.ts'
+import { start } from './app/start.tsx'
+
+void start()

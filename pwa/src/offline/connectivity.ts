@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react'
+import { onReachability } from '../api-client/reachability.ts'
+
+/** Failed calls in a row after which the phone's 'online' is no longer believed. */
+const DOUBT_AFTER = 2
+
+let failures = 0
+const listeners = new Set<() => void>()
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function noteCall(reachable: boolean): void {
+  const before = isOnline()
+  failures = reachable ? 0 : failures + 1
+  if (before !== isOnline()) tell()
+}
+
+onReachability(noteCall)
+
+function noteChange(): void {
+  // A new network deserves a fresh try.
+  failures = 0
+  tell()
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', noteChange)
+  window.addEventListener('offline', noteChange)
+}
+
+/** What the device itself believes, whatever calls say; a server is always online. */
+export function deviceIsOnline(): boolean {
+  return typeof navigator === 'undefined' || navigator.onLine !== false
+}
+
+/** Whether the shop can be expected to answer. */
+export function isOnline(): boolean {
+  return deviceIsOnline() && failures < DOUBT_AFTER
+}
+
+/**
+ * Calls `listener` whenever `isOnline` changes.
+ *
+ * @returns stops that
+ */
+export function onConnectivity(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether the shop can be expected to answer, kept up to date. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(onConnectivity, isOnline, () => true)
+}

@@ -1,0 +1,39 @@
+import type { CartLine, OrderPlacement } from '@usiku/contracts/orders.ts'
+import { changeKept } from './kept.ts'
+import { outbox } from './outbox.ts'
+import { linesToReturn, type WaitingOrder } from './waiting-order.ts'
+
+/**
+ * A refused order as the shop would take it now: today's prices, no more of
+ * anything than there is, nothing that is gone, and a name of its own.
+ *
+ * @param orderId the new one's
+ * @returns `undefined` when the shop named no new total, or nothing is left to order
+ */
+export function requoted(refused: WaitingOrder, orderId: string): OrderPlacement | undefined {
+  const { placement, quote } = refused
+  if (!quote) return undefined
+  const items = linesToReturn(refused).flatMap(availableOf)
+  return items.length === 0 ? undefined : { ...placement, orderId, items, totalAmount: quote.totalAmount }
+}
+
+function availableOf(line: CartLine): CartLine[] {
+  const quantity = Math.min(line.quantity, line.volume.quantity)
+  return quantity < 1 ? [] : [{ ...line, quantity }]
+}
+
+/**
+ * Puts an order in the place of one that the shop refused, in one step; the cart
+ * is not touched. Nothing happens when that one is not refused, or gone: another
+ * tab was quicker.
+ *
+ * @throws DOMException when the phone is full; the refused order is as it was
+ */
+export async function replaceRefused(orderId: string, placement: OrderPlacement): Promise<void> {
+  const fresh = { placement, state: 'waiting', savedAt: new Date().toISOString(), attempts: 0, nextTryAt: 0 } as const
+  await changeKept(outbox, (orders) =>
+    orders.map((order) =>
+      order.placement.orderId === orderId && order.state === 'refused' ? { userId: order.userId, ...fresh } : order,
+    ),
+  )
+}

@@ -1,0 +1,67 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, describe, expect, it } from 'vitest'
+import { userOf } from '../testing/accounts.ts'
+import { lineOf, placementOf } from '../testing/orders.ts'
+import { addToCart, cart, clearCart } from './cart.ts'
+import { enqueue, outbox } from './outbox.ts'
+import { currentSession, forgetSession, openSession, signIn, updateUser } from './session.ts'
+import { readKept, transact } from './store.ts'
+import { endSession } from './wipe.ts'
+
+afterEach(async () => {
+  await forgetSession()
+  await transact(['outbox'], () => ({ values: [undefined], result: undefined }))
+  await outbox.load()
+  await clearCart()
+})
+
+describe('the session', () => {
+  it('is there again after a start without a network', async () => {
+    await signIn(userOf(), 'token-1')
+    sessionStorage.clear()
+    await openSession()
+    expect(currentSession()).toMatchObject({ status: 'signed-in', token: 'token-1', user: { city: 'Westlands' } })
+  })
+
+  it('asks who it is when the token is another than the one that the user came with', async () => {
+    await signIn(userOf(), 'token-of-amina')
+    localStorage.setItem('token', 'token-of-otieno')
+    await openSession()
+    expect(currentSession()).toEqual({ status: 'resuming', token: 'token-of-otieno' })
+    await updateUser(userOf({ _id: 'u2', name: 'Otieno' }))
+    expect(currentSession()).toMatchObject({ status: 'signed-in', user: { name: 'Otieno' } })
+  })
+
+  it('ends here when it is ended in another tab', async () => {
+    await signIn(userOf(), 'token-1')
+    await openSession()
+    localStorage.removeItem('token')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    await Promise.resolve()
+    expect(currentSession()).toEqual({ status: 'guest' })
+  })
+
+  it('leaves nothing personal behind but orders that wait', async () => {
+    const queryClient = new QueryClient()
+    queryClient.getQueryCache().build(queryClient, { queryKey: ['orders'], meta: { personal: true } }, undefined)
+    queryClient.getQueryCache().build(queryClient, { queryKey: ['products'], meta: { persist: true } }, undefined)
+    localStorage.setItem('usiku-queries', 'amina@usiku.test')
+    await signIn(userOf(), 'token-1')
+    const line = lineOf()
+    await addToCart(line)
+    await addToCart(lineOf({ id: 'p2' }))
+    await enqueue(placementOf([line]), 'u1')
+    await endSession(queryClient)
+    expect(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey[0]),
+    ).toEqual(['products'])
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/amina|token-1/i)
+    expect(await readKept('session')).toBeUndefined()
+    expect(cart.getSnapshot().map(({ id }) => id)).toEqual(['p2'])
+    expect(outbox.getSnapshot()).toMatchObject([{ userId: 'u1', state: 'waiting' }])
+    expect(JSON.stringify(await readKept('outbox'))).not.toContain('token-1')
+  })
+})

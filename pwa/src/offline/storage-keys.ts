@@ -1,0 +1,21 @@
+/**
+ * Every name under which this app keeps something in the browser. A value whose
+ * shape changes carries its version inside, so that an old one is recognised.
+ */
+export const STORAGE_KEYS = {
+  /** `localStorage`: answers of the API for the next start. */
+  queries: 'usiku-queries',
+  /** `sessionStorage`: the signed-in user, per tab. */
+  user: 'user',
+  /** IndexedDB: lines of the cart. */
+  cart: 'cart',
+  /** IndexedDB: whole products. */
+  wishlist: 'favourites',
+  /** IndexedDB: a small copy of token and user for a start without a network. */
+  session: 'session',
+  /** IndexedDB: orders on their way. */
+  outbox: 'outbox',
+} as const
+
+/** The database that holds what is kept in IndexedDB. */
+export const DATABASE = { name: 'usiku', store: 'kept' } as const

@@ -1,0 +1,72 @@
+import { ERROR_CODES, type ErrorCode, type OrderQuote } from '@usiku/contracts/errors.ts'
+import type { CartLine, OrderPlacement } from '@usiku/contracts/orders.ts'
+import { parseLines } from './cart-line.ts'
+
+/**
+ * Where an order on its way stands. `waiting`: saved, not answered yet.
+ * `sending`: on the line. `refused`: the shop said no, the lines can go back to the
+ * cart. `needs-sign-in`: goes on after the next sign-in. `cancelling`: cancelled by
+ * the customer after a try whose fate is unknown; the shop has still to be told.
+ */
+export type WaitingState = 'waiting' | 'sending' | 'refused' | 'needs-sign-in' | 'cancelling'
+
+const STATES: readonly WaitingState[] = ['waiting', 'sending', 'refused', 'needs-sign-in', 'cancelling']
+
+/** An order that the shop has not answered yet. It holds no token. */
+export interface WaitingOrder {
+  /** Who made it: never sent or shown for anybody else. */
+  readonly userId: string
+  /** As pressed; its `orderId` is its key with the shop. */
+  readonly placement: OrderPlacement
+  readonly state: WaitingState
+  /** When it was pressed, UTC. */
+  readonly savedAt: string
+  /** Tries so far; after the first one only the shop knows whether it has the order. */
+  readonly attempts: number
+  /** Not tried by itself before this moment, in milliseconds since 1970. */
+  readonly nextTryAt: number
+  /** The shop's sentence; only when refused. */
+  readonly message?: string
+  readonly code?: ErrorCode
+  /** The order as it would be now; only when prices or stock have changed. */
+  readonly quote?: OrderQuote
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** An order as it was stored; `undefined` when there is not enough left of it to be sent. */
+export function parseWaitingOrder(raw: unknown): WaitingOrder | undefined {
+  if (typeof raw !== 'object' || raw === null) return undefined
+  const { userId, placement, state, savedAt, attempts, nextTryAt, code, ...more } = raw as Record<string, unknown>
+  const known = STATES.find((one) => one === state)
+  const knownCode = ERROR_CODES.find((one) => one === code)
+  if (!isText(userId) || !isPlacement(placement) || known === undefined || !isText(savedAt)) return undefined
+  return {
+    userId,
+    placement,
+    state: known,
+    savedAt,
+    attempts: Number(attempts) || 0,
+    nextTryAt: Number(nextTryAt) || 0,
+    ...(isText(more.message) ? { message: more.message } : {}),
+    ...(knownCode ? { code: knownCode } : {}),
+    ...(more.quote ? { quote: more.quote as OrderQuote } : {}),
+  }
+}
+
+function isPlacement(raw: unknown): raw is OrderPlacement {
+  if (typeof raw !== 'object' || raw === null) return false
+  const { orderId, items, totalAmount } = raw as Record<string, unknown>
+  if (!isText(orderId) || !Array.isArray(items) || typeof totalAmount !== 'number') return false
+  return items.length > 0 && parseLines(items).length === items.length
+}
+
+/** The lines of an order as they go back to the cart: with today's prices and stock where the shop has told them. */
+export function linesToReturn({ placement, quote }: WaitingOrder): readonly CartLine[] {
+  return placement.items.map((line) => {
+    const now = quote?.lines.find((one) => one.productId === line.id && one.volumeId === line.volume._id)
+    if (!now) return line
+    const { price, discount, priceAfterDiscount, available } = now
+    return { ...line, volume: { ...line.volume, price, discount, priceAfterDiscount, quantity: available } }
+  })
+}

@@ -1,0 +1,19 @@
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { pageHead, SHOP_NAME } from '../app/head/page-head.ts'
+import type { RouterContext } from '../app/router.tsx'
+
+const DESCRIPTION =
+  'Whisky, gin, wine, beer and more, delivered in Nairobi day and night. Pay with M-Pesa or cash on delivery.'
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  head: ({ match, matches }) =>
+    pageHead({
+      origin: match.context.origin,
+      // The address as a whole, for routes that say nothing of their own.
+      path: matches.at(-1)?.pathname ?? '/',
+      title: SHOP_NAME,
+      description: DESCRIPTION,
+      image: '/icons/icon-512.png',
+    }),
+  component: Outlet,
+})

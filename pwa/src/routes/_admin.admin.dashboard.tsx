@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageFrom } from '../app/address.ts'
+import { pageHead } from '../app/head/page-head.ts'
+import { DashboardPage } from '../features/admin/dashboard/dashboard-page.tsx'
+
+/** What the address says. */
+export interface DashboardSearch {
+  /** Of the best sellers; the first when left out. */
+  readonly page?: number
+}
+
+export const Route = createFileRoute('/_admin/admin/dashboard')({
+  validateSearch: ({ page }: Record<string, unknown>): DashboardSearch => pageFrom(page),
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Dashboard' }),
+  staticData: { admin: { title: 'Dashboard' } },
+  component: Dashboard,
+})
+
+function Dashboard() {
+  const { page = 1 } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const show = (next: number) => void navigate({ search: pageFrom(next), resetScroll: false })
+  return <DashboardPage page={page} onPage={show} />
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../app/head/page-head.ts'
+import { OrderPage } from '../features/admin/orders/order-page.tsx'
+
+const titleOf = (orderId: string | undefined) => `Order ${orderId ?? ''}`
+
+export const Route = createFileRoute('/_admin/admin/order/details/$orderId')({
+  head: ({ match }) =>
+    pageHead({ origin: match.context.origin, path: match.pathname, title: titleOf(match.params.orderId) }),
+  staticData: { admin: { title: ({ orderId }) => titleOf(orderId), back: { to: '/admin/orders' } } },
+  component: OrderDetails,
+})
+
+function OrderDetails() {
+  const { orderId } = Route.useParams()
+  return <OrderPage key={orderId} orderId={orderId} />
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { adminsOnly } from '../app/admins-only.ts'
+
+export const Route = createFileRoute('/_admin')({
+  beforeLoad: ({ location }) => adminsOnly(location.href),
+})

@@ -1,0 +1,56 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { ensureData } from '../app/ensure-data.ts'
+import { pageHead } from '../app/head/page-head.ts'
+import { PageBarIcons } from '../app/shell/page-bar-icons.tsx'
+import { addLine } from '../features/cart/add-line.ts'
+import { productQuery } from '../features/product/product.queries.ts'
+import { productJsonLd } from '../features/product/product-json-ld.ts'
+import { ProductPage } from '../features/product/product-page.tsx'
+import { ProductSkeleton } from '../features/product/product-skeleton.tsx'
+import { settingsQuery } from '../features/store/store.queries.ts'
+import { cardControls } from './-card-controls.tsx'
+
+export const Route = createFileRoute('/_shop/product/$slug')({
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'reviews' } => (tab === 'reviews' ? { tab } : {}),
+  loader: async ({ context: { queryClient }, params }) =>
+    (await ensureData(queryClient, productQuery(params.slug))).product,
+  head: ({ match, loaderData: product }) =>
+    product
+      ? pageHead({
+          origin: match.context.origin,
+          // Also found by its id, it has one address.
+          path: `/product/${product.slug}`,
+          title: product.metaTitle || product.name,
+          description: product.metaDescription || product.summary,
+          keywords: product.tags,
+          image: product.thumbnailImage || undefined,
+          type: 'product',
+          jsonLd: productJsonLd(product, match.context.origin),
+        })
+      : {},
+  component: ProductRoute,
+  pendingComponent: ProductSkeleton,
+})
+
+function ProductRoute() {
+  const { slug } = Route.useParams()
+  const { origin } = Route.useRouteContext()
+  const { tab = 'description' } = Route.useSearch()
+  const { data } = useSuspenseQuery(productQuery(slug))
+  const { data: settings } = useQuery(settingsQuery())
+  return (
+    <ProductPage
+      // What was chosen of one product means nothing for the next.
+      key={data.product._id}
+      product={data.product}
+      related={data.related}
+      tab={tab}
+      barAside={<PageBarIcons />}
+      addLine={addLine}
+      chatPhone={settings?.phone ?? ''}
+      origin={origin}
+      {...cardControls}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, linkOptions, Outlet } from '@tanstack/react-router'
+import { ensureData } from '../app/ensure-data.ts'
+import { loadedProductNames } from '../app/loaded-products.ts'
+import { ShopShell } from '../app/shell/shop-shell.tsx'
+import { useSignOut } from '../app/use-sign-out.ts'
+import { categoriesQuery, settingsQuery } from '../features/store/store.queries.ts'
+import { OfflineStrip } from '../install/offline-strip.tsx'
+import { UpdateOffer } from '../install/update-offer.tsx'
+import { cartCount, useCart } from '../offline/cart.ts'
+import { useSession } from '../offline/session.ts'
+
+export const Route = createFileRoute('/_shop')({
+  // Every page of the shop needs it: not a chunk of its own.
+  codeSplitGroupings: [],
+  loader: async ({ context: { queryClient } }) => {
+    // The shop opens without either; screens that need them say so themselves.
+    await Promise.allSettled([ensureData(queryClient, categoriesQuery()), ensureData(queryClient, settingsQuery())])
+  },
+  component: ShopLayout,
+})
+
+const shelf = (label: string, slug: string) => ({
+  label,
+  link: linkOptions({ to: '/category/$slug', params: { slug } }),
+})
+
+const SHOP_LINKS = [
+  shelf('Latest', 'latest'),
+  shelf('Flash Sales', 'flash-sales'),
+  shelf('Top Products', 'top-products'),
+]
+
+function ShopLayout() {
+  const queryClient = useQueryClient()
+  const session = useSession()
+  const signOut = useSignOut()
+  // Lists that arrive have more names to suggest.
+  useIsFetching()
+  return (
+    <ShopShell
+      categories={useQuery(categoriesQuery()).data ?? []}
+      settings={useQuery(settingsQuery()).data}
+      user={session.status === 'signed-in' ? session.user : undefined}
+      cartCount={cartCount(useCart())}
+      productNames={loadedProductNames(queryClient)}
+      onLogout={() => void signOut()}
+      shopLinks={SHOP_LINKS}
+      helpLinks={[]}
+      notice={<OfflineStrip />}
+    >
+      <Outlet />
+      <UpdateOffer />
+    </ShopShell>
+  )
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../app/head/page-head.ts'
+import { LoginPage } from '../features/auth/login-page.tsx'
+
+/** What the address says. */
+export interface LoginSearch {
+  /** Where to go after signing in; only `/checkout` is honoured. */
+  readonly redirect?: string
+}
+
+export const Route = createFileRoute('/login')({
+  validateSearch: ({ redirect }: Record<string, unknown>): LoginSearch =>
+    typeof redirect === 'string' ? { redirect } : {},
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Login' }),
+  component: Login,
+})
+
+function Login() {
+  const { redirect } = Route.useSearch()
+  return <LoginPage redirect={redirect} />
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../app/head/page-head.ts'
+import { RegisterPage } from '../features/auth/register-page.tsx'
+
+export const Route = createFileRoute('/register')({
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Join Us!' }),
+  component: RegisterPage,
+})

@@ -1,0 +1,50 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response'
+import { clientsClaim } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+
+// The types of a worker's globals know the scope by its general name only.
+declare const self: ServiceWorkerGlobalScope & {
+  readonly __WB_MANIFEST: { readonly url: string; readonly revision: string | null }[]
+}
+
+const DAY = 24 * 60 * 60
+const SHELL = '/index.html'
+
+/** The app itself: the page and the storefront's chunks; old ones go when a new worker takes over. */
+precacheAndRoute(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+/** The first visit's own pictures are kept too. */
+clientsClaim()
+
+/**
+ * Pages come from the phone at once and draw from what is kept; the server's
+ * rendering serves first visits. Not for the API, pictures, and files with a name.
+ */
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: [/^\/(?:api|media)\//, /\/[^/?]+\.[^/?]+$/] }),
+)
+
+/**
+ * Pictures are named after their content, so the first answer is good for ever.
+ * Bounded: a phone with 2 GB has better uses for its memory. Whatever was asked
+ * for with a token is nobody else's to see.
+ */
+registerRoute(
+  ({ url, sameOrigin, request }) =>
+    sameOrigin && url.pathname.startsWith('/media/') && !request.headers.has('authorization'),
+  new CacheFirst({
+    cacheName: 'pictures',
+    plugins: [
+      new CacheableResponsePlugin({ statuses: [200] }),
+      new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }),
+    ],
+  }),
+)
+
+/** A new version waits until the customer takes it. */
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+})

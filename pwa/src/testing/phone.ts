@@ -1,0 +1,23 @@
+import { notifications } from '@mantine/notifications'
+import { vi } from 'vitest'
+import { clearCart } from '../offline/cart.ts'
+import { changeKept } from '../offline/kept.ts'
+import { outbox } from '../offline/outbox.ts'
+import { forgetSession } from '../offline/session.ts'
+
+/** Takes the phone off the network, or back onto it, as far as it believes itself. */
+export function setNetwork(online: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+  window.dispatchEvent(new Event(online ? 'online' : 'offline'))
+}
+
+/** Forgets what a test left on the phone, toasts that still stand among it. */
+export async function emptyPhone(): Promise<void> {
+  setNetwork(true)
+  vi.restoreAllMocks()
+  notifications.clean()
+  notifications.cleanQueue()
+  await changeKept(outbox, () => [])
+  await clearCart()
+  await forgetSession()
+}

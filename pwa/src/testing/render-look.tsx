@@ -1,0 +1,28 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { LookProvider } from '../app/theme/look-provider.tsx'
+
+/**
+ * Shows one component in the shop's look, with links that lead somewhere but
+ * without the pages they lead to.
+ *
+ * @returns the user's hands, the text that is shown, and the history that links and navigation change
+ */
+export function renderLook(component: ReactNode, { path = '/' }: { readonly path?: string } = {}) {
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createRouter({ history, routeTree: createRootRoute(), isServer: false })
+  const around = (children: ReactNode) => (
+    <LookProvider testing>
+      <RouterContextProvider router={router as never}>
+        <div data-testid="look">{children}</div>
+      </RouterContextProvider>
+    </LookProvider>
+  )
+  const view = render(around(component))
+  const show = (next: ReactNode) => view.rerender(around(next))
+  // Mantine puts a style sheet of its own beside what it shows.
+  const text = () => view.getByTestId('look').textContent
+  return { ...view, text, show, user: userEvent.setup(), history }
+}

@@ -1,0 +1,26 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useOnceTrue } from './use-once-true.ts'
+
+/** What a dialog takes. */
+export interface DialogProps {
+  readonly opened: boolean
+  /** Called for Escape, the scrim and the close button. */
+  readonly onClose: () => void
+  /** The serif line on top, which also names the dialog. */
+  readonly title: string
+  /** Whether there is a close button; true when left out. */
+  readonly closable?: boolean
+  readonly children: ReactNode
+}
+
+const DialogModal = lazy(async () => ({ default: (await import('./dialog-modal.tsx')).DialogModal }))
+
+/** A dialog of 500 px; its script is fetched when the first one opens. */
+export function Dialog(props: DialogProps) {
+  if (!useOnceTrue(props.opened)) return null
+  return (
+    <Suspense fallback={null}>
+      <DialogModal {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { CloudOffIcon } from './icons/shop-icons.tsx'
+import classes from './state-block.module.css'
+
+/** What an error state takes. */
+export interface ErrorStateProps {
+  /** What happened, in a few words; `Something went wrong` when left out. */
+  readonly title?: string
+  /** The heading's level; 2 when left out. */
+  readonly level?: 1 | 2
+  /** A sentence for the person in front of the screen. */
+  readonly message: string
+  readonly onRetry: () => void
+  /** Whether trying again is under way. */
+  readonly busy?: boolean
+}
+
+/** Something could not be shown: what happened, and a way to try again. */
+export function ErrorState({
+  title = 'Something went wrong',
+  level = 2,
+  message,
+  onRetry,
+  busy = false,
+}: ErrorStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className={classes.block} role="alert">
+      <span className={classes.sign}>
+        <CloudOffIcon size={40} />
+      </span>
+      <Heading className={classes.title}>{title}</Heading>
+      <p className={classes.text}>{message}</p>
+      <div className={classes.action}>
+        <Button onClick={onRetry} loading={busy}>
+          Try again
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+const TIME_ZONE = 'Africa/Nairobi'
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' })
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, day: 'numeric', month: 'short' })
+const withYear = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
+
+const MS_PER_DAY = 86_400_000
+
+/** The time of day in Nairobi: `00:42`. @param at UTC, ISO */
+export function nairobiTime(at: string): string {
+  return clock.format(new Date(at))
+}
+
+/** The date in Nairobi: `14 Nov 2026`. @param at UTC, ISO */
+export function nairobiDate(at: string): string {
+  return withYear.format(new Date(at))
+}
+
+/**
+ * A moment as people in Nairobi name it: `Today, 00:42`, `Yesterday, 23:10`,
+ * `14 Nov, 23:10`, and with its year in other years.
+ *
+ * @param at UTC, ISO
+ */
+export function nairobiMoment(at: string, now = new Date()): string {
+  return `${dayWord(new Date(at), now)}, ${nairobiTime(at)}`
+}
+
+function dayWord(at: Date, now: Date): string {
+  const day = isoDay.format(at)
+  if (day === isoDay.format(now)) return 'Today'
+  if (day === isoDay.format(now.getTime() - MS_PER_DAY)) return 'Yesterday'
+  return day.slice(0, 4) === isoDay.format(now).slice(0, 4) ? dayAndMonth.format(at) : withYear.format(at)
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { volumeOf } from '../testing/catalogue.ts'
+import { lineOf } from '../testing/orders.ts'
+import { canStillBuy, orderChanges } from './order-change.ts'
+
+const quoted = (facts: Partial<Parameters<typeof orderChanges>[1]['lines'][number]> = {}) => ({
+  productId: 'p1',
+  volumeId: 'v1',
+  name: 'Gin of the Night',
+  size: '750ml',
+  quantity: 2,
+  available: 10,
+  price: 2_000,
+  discount: 0,
+  priceAfterDiscount: 2_000,
+  ...facts,
+})
+const wordsOf = (facts: Parameters<typeof quoted>[0]) =>
+  orderChanges([lineOf({ quantity: 2, volume: volumeOf() })], { totalAmount: 0, lines: [quoted(facts)] }).map(
+    (change) => change.words,
+  )
+
+describe('what the shop has changed about an order', () => {
+  it('leaves out what is as it was', () => {
+    expect(wordsOf({})).toEqual([])
+  })
+
+  it('names a new price and the old one', () => {
+    expect(wordsOf({ priceAfterDiscount: 2_150 })).toEqual(['Now Ksh\u00a02,150, was Ksh\u00a02,000'])
+  })
+
+  it('says how many are left', () => {
+    expect(wordsOf({ available: 1 })).toEqual(['Only 1 left of the 2 you asked for'])
+  })
+
+  it('says both when both have changed', () => {
+    expect(wordsOf({ available: 1, priceAfterDiscount: 1_900 })).toEqual([
+      'Only 1 left of the 2 you asked for. Now Ksh\u00a01,900, was Ksh\u00a02,000',
+    ])
+  })
+
+  it('says of what is gone nothing about its price', () => {
+    expect(wordsOf({ available: 0, priceAfterDiscount: 0 })).toEqual(['Out Of Stock'])
+    expect(canStillBuy({ totalAmount: 0, lines: [quoted({ available: 0 })] })).toBe(false)
+  })
+})

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import type { OrderQuote } from '@usiku/contracts/errors.ts'
+import type { CartLine } from '@usiku/contracts/orders.ts'
+import { formatKsh } from '@usiku/contracts/rules/money.ts'
+import { canStillBuy, orderChanges } from './order-change.ts'
+import classes from './order-changes.module.css'
+import { Price } from './price.tsx'
+
+/** What the changes of an order take. */
+export interface OrderChangesProps {
+  /** The lines as they were ordered. */
+  readonly items: readonly CartLine[]
+  /** What they came to, whole shillings. */
+  readonly totalAmount: number
+  /** The order as it would be now. */
+  readonly quote: OrderQuote
+  /** Whether a choice is being carried out. */
+  readonly busy: boolean
+  readonly onAccept: () => void
+  readonly onReturn: () => void
+}
+
+/** What the shop has changed about an order, and the customer's choice: take it so, or go back to the cart. */
+export function OrderChanges({ items, totalAmount, quote, busy, onAccept, onReturn }: OrderChangesProps) {
+  const buyable = canStillBuy(quote)
+  return (
+    <div className={classes.changes}>
+      <ul className={classes.list}>
+        {orderChanges(items, quote).map(({ key, name, size, words }) => (
+          <li key={key} className={classes.line}>
+            <span className={classes.name}>{`${name} · ${size}`}</span>
+            <span className={classes.words}>{words}</span>
+          </li>
+        ))}
+      </ul>
+      {buyable ? (
+        <p className={classes.total}>
+          New total <Price amount={quote.totalAmount} size="bar" />
+          <span className={classes.before}>{`before: ${formatKsh(totalAmount)}`}</span>
+        </p>
+      ) : null}
+      <div className={classes.choices}>
+        {buyable ? (
+          <Button color="amber" loading={busy} onClick={onAccept}>
+            Place at the new total
+          </Button>
+        ) : null}
+        <Button variant="outline" disabled={busy} onClick={onReturn}>
+          Back to the cart
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { toProduct } from '../destinations.ts'
+import { DiscountBadge } from '../discount-badge.tsx'
+import { Picture } from '../picture.tsx'
+import { Price } from '../price.tsx'
+import { SiteLink } from '../site-link.tsx'
+import { Stars } from '../stars.tsx'
+import classes from './product-card.module.css'
+import type { ProductCardData } from './product-card-data.ts'
+
+/** What a product card takes. */
+export interface ProductCardProps {
+  readonly product: ProductCardData
+  /** `row-on-phone` lies down where the screen is narrow; `card` when left out. */
+  readonly layout?: 'card' | 'row-on-phone'
+  /** Whether it is on the first screen. */
+  readonly priority?: boolean
+  /** Puts it into the wishlist: a `HeartButton`. */
+  readonly heart?: ReactNode
+  /** Puts it into the cart: an `AddDisc`. */
+  readonly add?: ReactNode
+}
+
+const SIZES = {
+  card: '(min-width: 62em) 250px, (min-width: 48em) 23vw, 44vw',
+  'row-on-phone': '(min-width: 62em) 250px, (min-width: 48em) 23vw, 77px',
+}
+
+/** A product in a grid. The whole of it opens the product; heart and disc lie above that. */
+export function ProductCard({ product, layout = 'card', priority = false, heart, add }: ProductCardProps) {
+  const { volume } = product
+  const hasDisc = add !== undefined && add !== null
+  return (
+    <article className={classes.card} data-layout={layout} data-with-disc={hasDisc || undefined}>
+      <div className={classes.tile}>
+        <Picture
+          className={classes.picture}
+          picture={product.picture}
+          src={product.thumbnailImage}
+          alt=""
+          sizes={SIZES[layout]}
+          priority={priority}
+        />
+      </div>
+      <div className={classes.badge}>
+        <DiscountBadge volume={volume} />
+      </div>
+      {heart === undefined ? null : <div className={classes.heart}>{heart}</div>}
+      {hasDisc ? <div className={classes.add}>{add}</div> : null}
+      {volume.quantity === 0 ? <div className={classes.soldOut}>Out Of Stock</div> : null}
+      <div className={classes.price}>
+        <Price amount={volume.priceAfterDiscount} was={volume.price} />
+      </div>
+      <h3 className={classes.name}>
+        <SiteLink {...toProduct(product.slug)} className={classes.link}>
+          {product.name}
+        </SiteLink>
+      </h3>
+      <div className={classes.meta}>
+        <span>{volume.size}</span>
+        {product.rating.count === 0 ? null : (
+          <span className={classes.stars}>
+            <Stars average={product.rating.average} count={product.rating.count} />
+          </span>
+        )}
+      </div>
+    </article>
+  )
+}

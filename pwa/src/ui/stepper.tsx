@@ -1,0 +1,96 @@
+import { type KeyboardEvent, useState } from 'react'
+import { MinusIcon, PlusIcon } from './icons/sign-icons.tsx'
+import { clampQuantity, parseQuantity } from './quantity.ts'
+import classes from './stepper.module.css'
+
+/** What a stepper takes. */
+export interface StepperProps {
+  /** What is counted, for the field's name and the buttons': `Quantity`. */
+  readonly label: string
+  readonly value: number
+  /** Called only with whole numbers from `min` to `max`, and only when they differ from `value`. */
+  readonly onChange: (value: number) => void
+  /** 1 when left out; 0 where going below 1 removes the line. */
+  readonly min?: number
+  /** 1,000 when left out; the stock where it is known. */
+  readonly max?: number
+  /** 44 px high in the cart, 48 when left out. */
+  readonly size?: 'sm' | 'md'
+}
+
+/** Fewer, a figure that can be typed, more: one pill. */
+export function Stepper({ label, value, onChange, min = 1, max = 1_000, size = 'md' }: StepperProps) {
+  // Half-typed figures, the empty field among them, live here until they are whole or given up.
+  const [draft, setDraft] = useState<string>()
+
+  const change = (wanted: number) => {
+    const next = clampQuantity(wanted, min, max)
+    setDraft(undefined)
+    if (next !== value) onChange(next)
+  }
+
+  const type = (text: string) => {
+    setDraft(text)
+    const typed = parseQuantity(text)
+    // Only what is in bounds counts at once: the 1 of 12 must not remove or jump.
+    if (typed !== undefined && typed >= Math.max(min, 1) && typed <= max && typed !== value) onChange(typed)
+  }
+
+  const settle = () => {
+    const typed = draft === undefined ? undefined : parseQuantity(draft)
+    if (typed === undefined) setDraft(undefined)
+    else change(typed)
+  }
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') settle()
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    change(value + (event.key === 'ArrowUp' ? 1 : -1))
+  }
+
+  return (
+    <fieldset className={classes.stepper} data-size={size} aria-label={label}>
+      <StepButton label={`Decrease ${label}`} spent={value <= min} onPress={() => change(value - 1)}>
+        <MinusIcon size={20} />
+      </StepButton>
+      <input
+        className={classes.figure}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        maxLength={7}
+        value={draft ?? value}
+        onChange={(event) => type(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={settle}
+        onKeyDown={press}
+      />
+      <StepButton label={`Increase ${label}`} spent={value >= max} onPress={() => change(value + 1)}>
+        <PlusIcon size={20} />
+      </StepButton>
+    </fieldset>
+  )
+}
+
+interface StepButtonProps {
+  readonly label: string
+  /** At its end: it stays where it is, and focusable, but does nothing. */
+  readonly spent: boolean
+  readonly onPress: () => void
+  readonly children: React.ReactNode
+}
+
+function StepButton({ label, spent, onPress, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes.step}
+      aria-label={label}
+      aria-disabled={spent || undefined}
+      onClick={spent ? undefined : onPress}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('focus', listener)
+  window.addEventListener('blur', listener)
+  return () => {
+    window.removeEventListener('focus', listener)
+    window.removeEventListener('blur', listener)
+  }
+}
+
+/** Whether the window has the focus, as it comes and goes. */
+export function useWindowFocus(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.hasFocus(),
+    () => true,
+  )
+}

@@ -1,0 +1,42 @@
+import type { Volume } from '@usiku/contracts/catalogue.ts'
+import { formatFigures } from '@usiku/contracts/rules/money.ts'
+import { useId } from 'react'
+import classes from './volume-chips.module.css'
+
+/** What volume chips take. */
+export interface VolumeChipsProps {
+  readonly volumes: readonly Volume[]
+  /** The `_id` of the chosen one. */
+  readonly value: string
+  readonly onChange: (volumeId: string) => void
+  /** Names the group; `Volume` when left out. */
+  readonly label?: string
+}
+
+/**
+ * The sizes of a drink, each with its price. One that is out of stock says so
+ * and can still be looked at.
+ */
+export function VolumeChips({ volumes, value, onChange, label = 'Volume' }: VolumeChipsProps) {
+  const name = useId()
+  return (
+    <fieldset className={classes.group} aria-label={label}>
+      {volumes.map((volume) => (
+        <label key={volume._id} className={classes.chip} data-sold-out={volume.quantity === 0 || undefined}>
+          <input
+            type="radio"
+            className={classes.radio}
+            name={name}
+            value={volume._id}
+            checked={volume._id === value}
+            onChange={() => onChange(volume._id)}
+          />
+          <span className={classes.size}>{volume.size}</span>
+          <span className={classes.price}>
+            {volume.quantity === 0 ? 'Out Of Stock' : formatFigures(volume.priceAfterDiscount)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import classes from './waiting-panel.module.css'
+
+/** What a waiting panel takes. */
+export interface WaitingPanelProps {
+  /** What waits: `Order waiting for signal`. */
+  readonly title: string
+  /** Since when: `Saved on this phone, 00:42`. */
+  readonly since?: string
+  /** The heading's level; 3 when left out. */
+  readonly level?: 2 | 3
+  readonly children: ReactNode
+}
+
+/** Something saved on this phone that the shop has not answered yet: amber, with a moon that is not full. */
+export function WaitingPanel({ title, since, level = 3, children }: WaitingPanelProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <section className={classes.panel} role="status" aria-label={title}>
+      <div className={classes.head}>
+        <Moon />
+        <div>
+          <Heading className={classes.title}>{title}</Heading>
+          {since === undefined ? null : <p className={classes.since}>{since}</p>}
+        </div>
+      </div>
+      <div className={classes.body}>{children}</div>
+    </section>
+  )
+}
+
+function Moon() {
+  return (
+    <svg width="36" height="36" viewBox="0 0 36 36" className={classes.moon} aria-hidden="true" focusable="false">
+      <circle cx="18" cy="18" r="18" fill="var(--usiku-night)" />
+      <path d="M21.5 1a17.6 17.6 0 0 1 0 34 24 24 0 0 0 0-34z" fill="var(--usiku-amber)" />
+    </svg>
+  )
+}

@@ -1,0 +1,37 @@
+/** What an order on its way waits for. */
+export type WaitingReason = 'waiting' | 'sending' | 'needs-sign-in' | 'cancelling'
+
+/** What is said of an order on its way. */
+export interface WaitingWords {
+  readonly title: string
+  readonly text: string
+}
+
+const NO_SIGNAL: WaitingWords = {
+  title: 'Order waiting for signal',
+  text: 'Nothing is lost. It goes out once, by itself, the moment you are back on the network.',
+}
+const NO_ANSWER: WaitingWords = {
+  title: 'Order waiting for the shop',
+  text: 'Nothing is lost. The shop has not answered yet; it is asked again by itself, and the order is placed once.',
+}
+const OTHERS: Readonly<Record<Exclude<WaitingReason, 'waiting'>, WaitingWords>> = {
+  sending: {
+    title: 'Sending your order',
+    text: 'It stays saved on this phone until the shop has answered.',
+  },
+  'needs-sign-in': {
+    title: 'Order waiting for you to log in',
+    text: 'Your session has ended. It goes out once, by itself, when you have logged in again.',
+  },
+  cancelling: {
+    title: 'Cancelling your order',
+    text: 'The shop is told as soon as it can be reached. Everything is back in your cart.',
+  },
+}
+
+/** How an order on its way is spoken of. @param online whether the shop can be expected to answer */
+export function waitingWords(reason: WaitingReason, online: boolean): WaitingWords {
+  if (reason !== 'waiting') return OTHERS[reason]
+  return online ? NO_ANSWER : NO_SIGNAL
+}

@@ -1,0 +1,45 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { pwaOptions } from './pwa.config.ts'
+import { adminStyles, chunkFileName, firstScript, storefrontStyles } from './vite/chunks.ts'
+import { compressedAssets } from './vite/compressed-assets.ts'
+import { contractsVersion } from './vite/contracts-version.ts'
+import { lowPriorityScripts } from './vite/low-priority-scripts.ts'
+import { routerOptions } from './vite/router-options.ts'
+import { schemasLeftOut } from './vite/schemas-left-out.ts'
+
+const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
+
+const client = {
+  outDir: 'dist/client',
+  modulePreload: { polyfill: false },
+  rolldownOptions: {
+    output: { chunkFileNames: chunkFileName, codeSplitting: { groups: [storefrontStyles, adminStyles, firstScript] } },
+  },
+}
+
+const server = {
+  outDir: 'dist/server',
+  copyPublicDir: false,
+  rolldownOptions: { output: { entryFileNames: 'entry-server.js' } },
+}
+
+// Resolve conditions are left at Vite's own: replacing them would take the
+// browser's half of the router into the server's build, or the reverse.
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    tanstackRouter(routerOptions),
+    react(),
+    ...(isSsrBuild ? [] : [schemasLeftOut(), lowPriorityScripts(), compressedAssets(), VitePWA(pwaOptions)]),
+  ],
+  define: {
+    'import.meta.env.VITE_CONTRACTS_VERSION': JSON.stringify(contractsVersion()),
+    // The server's bundle is React's production build whoever starts it.
+    ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}),
+  },
+  ssr: { noExternal: true },
+  build: isSsrBuild ? server : client,
+  server: { proxy: { '/api': api, '/media': api } },
+}))

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { chunkFileName, isAdminModule, storefrontStyles } from './chunks.ts'
+
+it('keeps the back office and its charts apart from the storefront', () => {
+  expect(isAdminModule('/x/pwa/src/features/admin/orders/orders-table.tsx')).toBe(true)
+  expect(isAdminModule('/x/pwa/src/routes/_admin.admin.orders.tsx?tsr-split=component')).toBe(true)
+  expect(isAdminModule('/x/pwa/src/routes/_admin.admin.orders.tsx')).toBe(false)
+  expect(isAdminModule('/x/node_modules/recharts/es6/index.js')).toBe(true)
+  expect(isAdminModule('/x/pwa/src/app/admin-styles.css')).toBe(true)
+  expect(isAdminModule('/x/pwa/src/features/home/home-page.tsx')).toBe(false)
+})
+
+it('files chunks with anything of the back office where the precache leaves them out', () => {
+  expect(chunkFileName({ name: 'chart', moduleIds: ['/x/a.ts', '/x/node_modules/@mantine/charts/x.mjs'] })).toMatch(
+    /^assets\/admin\//,
+  )
+  expect(chunkFileName({ name: 'core', moduleIds: ['/x/pwa/src/features/admin/names.ts'] })).toMatch(
+    /^assets\/\[name\]/,
+  )
+})
+
+it('puts every style sheet but the back office’s into the storefront’s', () => {
+  expect(storefrontStyles.test('/x/pwa/src/features/home/home-page.module.css')).toBe(true)
+  expect(storefrontStyles.test('/x/pwa/src/features/admin/table.module.css')).toBe(false)
+  expect(storefrontStyles.test('/x/pwa/src/app/app.tsx')).toBe(false)
+})

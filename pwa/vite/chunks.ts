@@ -1,0 +1,41 @@
+/** What only the back office loads: its screens, the split parts of its routes, and the charts. */
+const ADMIN =
+  /\/src\/features\/admin\/|\/src\/routes\/_admin[^?]*\?|\/@mantine\/charts\/|\/recharts\/|\/src\/app\/admin-styles/
+
+/** Whether a module belongs to the back office, so that no customer pays for it. */
+export function isAdminModule(id: string): boolean {
+  return ADMIN.test(id.replaceAll('\\', '/'))
+}
+
+const CORE = 'core'
+
+/**
+ * The address of a chunk in the built app: `assets/admin/` is left out of the
+ * precache, so nothing that the first page needs may go there.
+ */
+export function chunkFileName(chunk: { readonly name: string; readonly moduleIds: readonly string[] }): string {
+  const isAdmin = chunk.name !== CORE && chunk.moduleIds.some(isAdminModule)
+  return isAdmin ? 'assets/admin/[name]-[hash].js' : 'assets/[name]-[hash].js'
+}
+
+/** Styles that come with the first dialog, drawer, menu or toast. */
+const ON_FIRST_USE = '/src/ui/overlay-styles.css'
+
+/** One style sheet for the whole storefront, so that a rendered page can carry it inline. */
+export const storefrontStyles = {
+  name: 'storefront',
+  test: (id: string) => /\.css($|\?)/.test(id) && !isAdminModule(id) && !id.includes(ON_FIRST_USE),
+}
+
+/** One style sheet for the back office and one for its charts; their names keep them out of the precache. */
+export const adminStyles = {
+  name: (id: string) => (id.includes('/@mantine/charts/') ? 'admin-charts' : 'admin'),
+  test: (id: string) => /\.css($|\?)/.test(id) && isAdminModule(id),
+}
+
+/** What every first page runs, in one script: dozens of small ones compress worse and each costs a request. */
+export const firstScript = {
+  name: CORE,
+  tags: ['$initial' as const],
+  test: (id: string) => !/\.css($|\?)/.test(id),
+}

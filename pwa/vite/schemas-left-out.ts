@@ -1,0 +1,29 @@
+import type { Plugin } from 'vite'
+
+const ID = '\0usiku:schemas-left-out'
+
+/**
+ * Stands in for TypeBox: whatever is built of it is one object that cannot be
+ * looked into, so that code which tries says so at once.
+ */
+const SOURCE = `
+const refuse = () => { throw new Error('The browser has the operations, but not their schemas') }
+const left = new Proxy({}, { get: (_, name) => typeof name === 'symbol' ? undefined : refuse() })
+export const Type = new Proxy({}, { get: () => () => left })
+export default Type
+`
+
+/**
+ * Leaves the schemas out of the browser's build. It calls operations by method
+ * and path and checks nothing against them, the API does; TypeBox would be a
+ * tenth of the first script.
+ */
+export function schemasLeftOut(): Plugin {
+  return {
+    name: 'usiku:schemas-left-out',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source) => (source === 'typebox' ? ID : undefined),
+    load: (id) => (id === ID ? SOURCE : undefined),
+  }
+}
