@@ -49,7 +49,7 @@ describe('the first page', () => {
       const shop = await openShop()
       const { page } = await visitor(DESKTOP, shop.origin)
       await page.goto(path, { waitUntil: 'networkidle' })
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      expect(await page.locator('h1').count()).toBe(1)
     },
   )
 
@@ -59,10 +59,10 @@ describe('the first page', () => {
     expect(html).toContain('<title>Tanqueray London Dry')
     expect(html).toContain('property="og:title"')
     const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
-    const found: Record<string, unknown>[] = blocks.flatMap(([, text]) => JSON.parse(text ?? ''))
+    const found: Record<string, unknown>[] = blocks.flatMap(([, text]) => JSON.parse(text ?? '')['@graph'])
     const product = found.find((block) => block['@type'] === 'Product')
     expect(product).toMatchObject({ name: 'Tanqueray London Dry' })
-    expect(JSON.stringify(product)).toContain('"priceCurrency":"KES"')
+    expect(product?.offers).toMatchObject([{ priceCurrency: 'KES', price: 2_600 }, { priceCurrency: 'KES' }])
   })
 })
 

@@ -44,7 +44,7 @@ describe('the app', () => {
 
   it('says what it does not have, instead of hanging', async () => {
     const shop = await openShop()
-    const { page, context } = await visitor(PHONE, shop.origin, NO_NETWORK)
+    const { page, context } = await visitor(PHONE, shop.origin, [...NO_NETWORK, /NotOnThisPhoneError/])
     await page.goto('/')
     await workerReady(page)
     await context.setOffline(true)

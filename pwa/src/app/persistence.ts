@@ -3,6 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import {
   type PersistedClient,
   persistQueryClientRestore,
+  persistQueryClientSave,
   persistQueryClientSubscribe,
   removeOldestQuery,
 } from '@tanstack/react-query-persist-client'
@@ -49,7 +50,26 @@ export async function startPersistence(queryClient: QueryClient): Promise<void> 
     const options = persistOptions(queryClient)
     await persistQueryClientRestore(options).catch(() => undefined)
     persistQueryClientSubscribe(options)
+    saveOnLeaving(options)
   } catch {
     // Reading `localStorage` itself throws where it is blocked; the shop then remembers nothing.
+  }
+}
+
+/** Whoever leaves right after the page has come would lose it: nothing delayed runs any more then. */
+function saveOnLeaving(options: ReturnType<typeof persistOptions>): void {
+  const persister = { ...options.persister, persistClient: saveNow }
+  const save = () => void persistQueryClientSave({ ...options, persister })
+  addEventListener('pagehide', save)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') save()
+  })
+}
+
+function saveNow(client: PersistedClient): void {
+  try {
+    localStorage.setItem(STORAGE_KEYS.queries, serialize(client))
+  } catch {
+    // Full: what was saved a moment ago has to do.
   }
 }

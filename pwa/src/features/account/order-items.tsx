@@ -27,7 +27,7 @@ export interface OrderItemsProps {
 /** The lines of an order. Prices show where there is room. */
 export function OrderItems({ items, ground = 'card' }: OrderItemsProps) {
   return (
-    <ul className={classes.items}>
+    <ul className={classes.items} data-ground={ground}>
       {items.map(({ key, name, slug, size, quantity, price, thumbnailImage }) => (
         <li key={key} className={classes.item}>
           <Thumb address={thumbnailImage} size="small" ground={ground === 'tint' ? 'card' : 'stone'} />

@@ -1,9 +1,9 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api-client/errors.ts'
 import { Container } from '../../ui/container.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
 import { allCards } from '../../ui/product-card/card-page.ts'
-import { ProductGrid, type ProductGridProps } from '../../ui/product-card/product-grid.tsx'
+import type { ProductGridProps } from '../../ui/product-card/product-grid.tsx'
+import { ProductPages } from '../../ui/product-card/product-pages.tsx'
 import { type CategoryFacts, categoryProductsQuery } from './catalogue.queries.ts'
 import { CategoryEmpty } from './category-empty.tsx'
 import classes from './category-page.module.css'
@@ -17,7 +17,7 @@ export interface CategoryPageProps extends Pick<ProductGridProps, 'heart' | 'add
 }
 
 /** All drinks of a kind. */
-export function CategoryPage({ category, subcategory, heart, add }: CategoryPageProps) {
+export function CategoryPage({ category, subcategory, ...controls }: CategoryPageProps) {
   const pages = useSuspenseInfiniteQuery(categoryProductsQuery(category.slug, subcategory))
   const cards = allCards(pages.data.pages)
   const total = pages.data.pages.at(-1)?.paging.total ?? 0
@@ -29,15 +29,18 @@ export function CategoryPage({ category, subcategory, heart, add }: CategoryPage
         {category.description === '' ? null : <p className={classes.description}>{category.description}</p>}
       </header>
       <SubCategoryChips category={category} subcategory={subcategory} />
-      {cards.length === 0 ? <CategoryEmpty category={category} subcategory={subcategory} /> : null}
-      <ProductGrid products={cards} priorityCount={2} {...(heart ? { heart } : {})} {...(add ? { add } : {})} />
-      <LoadMore
-        shown={cards.length}
-        total={pages.hasNextPage ? total : cards.length}
-        onMore={() => void pages.fetchNextPage()}
-        busy={pages.isFetchingNextPage}
-        problem={pages.isFetchNextPageError ? messageOf(pages.error, 'error fetching product categories') : undefined}
-      />
+      {cards.length === 0 ? (
+        <CategoryEmpty category={category} subcategory={subcategory} />
+      ) : (
+        <ProductPages
+          products={cards}
+          total={pages.hasNextPage ? total : undefined}
+          onMore={() => void pages.fetchNextPage()}
+          busy={pages.isFetchingNextPage}
+          problem={pages.isFetchNextPageError ? messageOf(pages.error, 'error fetching product categories') : undefined}
+          {...controls}
+        />
+      )}
     </Container>
   )
 }

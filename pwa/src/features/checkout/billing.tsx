@@ -52,15 +52,25 @@ function Form({ email, billing, lines, failure }: FormProps) {
   return (
     <div className={classes.columns}>
       <OrderSummary lines={lines}>
-        <div className={classes.action}>{button}</div>
+        <div className={classes.action}>
+          {button}
+          <Notice />
+        </div>
       </OrderSummary>
       <div>
         <BillingForm id={formId} email={email} billing={billing} failure={failure} />
-        <p className={classes.notice}>Not for sale to persons under 18.</p>
+        <div className={classes.aboveBar}>
+          <Notice />
+        </div>
       </div>
       <BuyBar label="Total" amount={subTotal(lines) + SHIPPING_FEE}>
         {button}
       </BuyBar>
     </div>
   )
+}
+
+/** Stands beside the button: under it where the button is in the summary, above the bar on phones. */
+function Notice() {
+  return <p className={classes.notice}>Not for sale to persons under 18.</p>
 }

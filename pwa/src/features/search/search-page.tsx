@@ -4,9 +4,9 @@ import { Container } from '../../ui/container.tsx'
 import { toHome } from '../../ui/destinations.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
 import { allCards } from '../../ui/product-card/card-page.ts'
-import { ProductGrid, type ProductGridProps } from '../../ui/product-card/product-grid.tsx'
+import type { ProductGridProps } from '../../ui/product-card/product-grid.tsx'
+import { ProductPages } from '../../ui/product-card/product-pages.tsx'
 import { searchQuery } from './search.queries.ts'
 import classes from './search-page.module.css'
 
@@ -17,7 +17,7 @@ export interface SearchPageProps extends Pick<ProductGridProps, 'heart' | 'add'>
 }
 
 /** What a search found. */
-export function SearchPage({ term, heart, add }: SearchPageProps) {
+export function SearchPage({ term, ...controls }: SearchPageProps) {
   const pages = useSuspenseInfiniteQuery(searchQuery(term))
   const cards = allCards(pages.data.pages)
   if (cards.length === 0) {
@@ -38,13 +38,13 @@ export function SearchPage({ term, heart, add }: SearchPageProps) {
         <h1 className={classes.title}>{`Results for \u2018${term}\u2019`}</h1>
         <p className={classes.count}>{total === 1 ? '1 product' : `${total} products`}</p>
       </div>
-      <ProductGrid products={cards} priorityCount={2} {...(heart ? { heart } : {})} {...(add ? { add } : {})} />
-      <LoadMore
-        shown={cards.length}
-        total={pages.hasNextPage ? total : cards.length}
+      <ProductPages
+        products={cards}
+        total={pages.hasNextPage ? total : undefined}
         onMore={() => void pages.fetchNextPage()}
         busy={pages.isFetchingNextPage}
         problem={pages.isFetchNextPageError ? messageOf(pages.error, 'More results could not be had.') : undefined}
+        {...controls}
       />
     </Container>
   )

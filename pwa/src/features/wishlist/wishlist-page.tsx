@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toCard } from '../../ui/product-card/product-card-data.ts'
 import { ProductGrid, type ProductGridProps } from '../../ui/product-card/product-grid.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { LoadProduct } from './load-product.ts'
 import { useRenewedWishes } from './use-renewed-wishes.ts'
 import classes from './wishlist-page.module.css'
@@ -36,6 +37,9 @@ export function WishlistPage({ load, heart, add }: WishlistPageProps) {
         <h1>Wishlist</h1>
         <p className={classes.count}>{cards.length === 1 ? '1 drink' : `${cards.length} drinks`}</p>
       </div>
+      <h2>
+        <VisuallyHidden>Products</VisuallyHidden>
+      </h2>
       <ProductGrid products={cards} {...(heart ? { heart } : {})} {...(add ? { add } : {})} priorityCount={2} />
     </Container>
   )

@@ -12,13 +12,13 @@ export function DashboardSkeleton() {
       <VisuallyHidden>Loading …</VisuallyHidden>
       <div className={statClasses.cards}>
         {STATS.map((stat) => (
-          <Skeleton key={stat} height={100} radius="lg" />
+          <Skeleton key={stat} height={96} radius="lg" />
         ))}
       </div>
       <div className={classes.panels}>
-        <Skeleton height={548} radius="lg" />
-        <Skeleton height={336} radius="lg" />
-        <Skeleton height={200} radius="lg" />
+        <Skeleton height={564} radius="lg" />
+        <Skeleton height={357} radius="lg" />
+        <Skeleton height={195} radius="lg" />
       </div>
     </div>
   )

@@ -52,8 +52,10 @@ export function ProductShares({ top, totalQuantity }: ProductSharesProps) {
               {shares.map(({ key, name, quantity, percent, amount, colour }) => (
                 <tr key={key}>
                   <th scope="row">
-                    <span className={classes.mark} style={{ backgroundColor: colour }} />
-                    <span className={classes.name}>{name}</span>
+                    <span className={classes.product}>
+                      <span className={classes.mark} style={{ backgroundColor: colour }} />
+                      <span className={classes.name}>{name}</span>
+                    </span>
                   </th>
                   <td>{formatFigures(quantity)}</td>
                   <td>

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { Order } from '@usiku/contracts/orders.ts'
-import { formatFigures } from '@usiku/contracts/rules/money.ts'
+import { formatKsh } from '@usiku/contracts/rules/money.ts'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import tables from '../admin-table.module.css'
@@ -30,7 +30,9 @@ export function OrdersTable({ orders, busy }: OrdersTableProps) {
             <th scope="col" className={tables.number}>
               Amount
             </th>
-            <th scope="col">Status</th>
+            <th scope="col" className={classes.status}>
+              Status
+            </th>
             <th scope="col">Actions</th>
           </tr>
         </thead>
@@ -54,8 +56,8 @@ function OrderRow({ order: { orderId, customerName, customerCity, totalAmount, o
       </td>
       <td className={classes.words}>{customerName}</td>
       <td className={classes.words}>{customerCity}</td>
-      <td className={`${tables.number} ${classes.amount}`}>{formatFigures(totalAmount)}</td>
-      <td>
+      <td className={`${tables.number} ${classes.amount}`}>{formatKsh(totalAmount)}</td>
+      <td className={classes.status}>
         <StatusPill status={orderStatus} />
       </td>
       <td>

@@ -1,0 +1,115 @@
+import { screen, within } from '@testing-library/react'
+import { getDashboard } from '@usiku/contracts/dashboard.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fakeDashboard, fakeOrders, sellerOf, signInAs } from '../../../testing/back-office.ts'
+import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+const seven = [
+  sellerOf('Tusker Lager', 340, 260),
+  sellerOf('Sweet Red', 211, 1_150),
+  sellerOf('Black Label', 128, 3_400),
+  sellerOf('Irish Whiskey', 97, 2_950),
+  sellerOf('London Dry', 86),
+  sellerOf('Kenya Cane', 64),
+  sellerOf('Richot', 0),
+]
+
+const cellsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+
+beforeEach(async () => {
+  fakeOrders(() => [])
+  await signInAs('admin')
+})
+
+describe('the dashboard', () => {
+  it('counts orders and users', async () => {
+    fakeDashboard(seven, { totalOrders: 1_482, pendingOrders: 12, deliveredOrders: 1_391, users: 628 })
+    await renderApp({ path: '/admin/dashboard' })
+    const pending = await screen.findByText('Pending Orders')
+    const cards = ['Total Orders', 'Pending Orders', 'Delivered', 'Users'].map(
+      (label) => screen.getByText(label).closest('div')?.textContent,
+    )
+    expect(cards).toEqual(['Total Orders1,482', 'Pending Orders12', 'Delivered1,391', 'Users628'])
+    expect(pending.closest('div')?.dataset.needsYou).toBe('true')
+  })
+
+  it('is calm when nothing waits', async () => {
+    fakeDashboard(seven, { pendingOrders: 0 })
+    await renderApp({ path: '/admin/dashboard' })
+    expect((await screen.findByText('Pending Orders')).closest('div')?.dataset.needsYou).toBeUndefined()
+  })
+
+  it('pages through the best sellers, in the address', async () => {
+    fakeDashboard(seven)
+    const { user, router } = await renderApp({ path: '/admin/dashboard' })
+    const table = await screen.findByRole('table', { name: 'Best sellers' })
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Product Name', 'Price', 'OrderedItems', 'Actions'])
+    expect(cellsOf(table)[0]).toBe('1Tusker Lagerksh\u00a0260340')
+    expect(screen.getByText('Page 1 of 2')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('Richot')).toBeDefined()
+    expect(screen.getByText('Page 2 of 2')).toBeDefined()
+    expect(cellsOf(screen.getByRole('table', { name: 'Best sellers' }))).toEqual([
+      '6Kenya Caneksh\u00a01,00064',
+      '7Richotksh\u00a01,0000',
+    ])
+    expect(router.state.location.search).toEqual({ page: 2 })
+  })
+
+  it('leads from a product to its page in the shop', async () => {
+    fakeDashboard(seven)
+    const { user } = await renderApp({ path: '/admin/dashboard' })
+    await user.click(await screen.findByRole('button', { name: 'Actions for Tusker Lager' }))
+    const view = await screen.findByRole('menuitem', { name: 'View in shop' })
+    expect(view.getAttribute('href')).toBe('/product/tusker-lager')
+  })
+
+  it('says the shares as text, whichever page of the best sellers shows', async () => {
+    fakeDashboard(seven)
+    await renderApp({ path: '/admin/dashboard?page=2' })
+    const legend = await screen.findByRole('table', { name: 'Pie Chart View' })
+    expect(cellsOf(legend)).toEqual([
+      'Tusker Lager34037 %Ksh\u00a088,400',
+      'Sweet Red21123 %Ksh\u00a0242,650',
+      'Black Label12814 %Ksh\u00a0435,200',
+      'Irish Whiskey9710 %Ksh\u00a0286,150',
+      'All others15016 %',
+    ])
+  })
+
+  it('says the revenue of each day as text', async () => {
+    const revenueByDay = [
+      { date: '2026-11-19', amount: 12_000 },
+      { date: '2026-11-20', amount: 400 },
+    ]
+    fakeDashboard(seven, { revenueByDay })
+    await renderApp({ path: '/admin/dashboard' })
+    const table = await screen.findByRole('table', { name: 'Revenue' })
+    expect(cellsOf(table)).toEqual(['11/19Ksh\u00a012,000', '11/20Ksh\u00a0400'])
+  })
+
+  it('says so while nothing was ordered', async () => {
+    fakeDashboard([sellerOf('Richot', 0)])
+    await renderApp({ path: '/admin/dashboard' })
+    expect(await screen.findByRole('heading', { name: 'Nothing ordered yet' })).toBeDefined()
+    expect(screen.getByText('Nothing came in these days.')).toBeDefined()
+  })
+
+  it('offers another try when the numbers cannot be had', async () => {
+    fakeOperation(getDashboard, () => new FakeFailure(503, { code: 'overloaded', message: 'The shop is very busy.' }))
+    const { user } = await renderApp({ path: '/admin/dashboard' })
+    expect(await screen.findByText('The shop is very busy.')).toBeDefined()
+    fakeDashboard(seven)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Total Orders')).toBeDefined()
+  })
+})

@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { getOrder, type Order, updateOrderStatus } from '@usiku/contracts/orders.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { counterOrder, fakeDashboard, fakeOrders, signInAs } from '../../../testing/back-office.ts'
+import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
+import { lineOf, orderOf, placementOf } from '../../../testing/orders.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+const at = (minute: number) => `2025-11-20T21:${minute}:00.000Z`
+const path = '/admin/order/details/1763000000001'
+
+const processing = counterOrder(1, {
+  orderStatus: 'processing',
+  history: [
+    { status: 'pending', at: at(42) },
+    { status: 'processing', at: at(47) },
+  ],
+  version: 2,
+})
+
+const shipped: Order = {
+  ...processing,
+  orderStatus: 'shipping',
+  history: [...processing.history, { status: 'shipping', at: at(55) }],
+  version: 3,
+}
+
+/** What the shop has; tests put another order in its place. */
+let stored: Order
+
+const steps = () =>
+  within(screen.getByRole('list', { name: 'Timeline' }))
+    .getAllByRole('listitem')
+    .map((step) => [step.dataset.state, step.textContent])
+
+async function openDialog() {
+  const app = await renderApp({ path })
+  await app.user.click(await screen.findByRole('button', { name: 'Update status' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Update status' })
+  const choose = (name: string) => app.user.click(within(dialog).getByRole('radio', { name }))
+  const save = () => app.user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  return { ...app, dialog, choose, save }
+}
+
+beforeEach(async () => {
+  stored = processing
+  fakeOrders(() => [stored])
+  fakeDashboard([])
+  fakeOperation(getOrder, () => ({ data: stored }))
+  await signInAs('admin')
+})
+
+describe('an order', () => {
+  it('says what was ordered, for whom and what it comes to', async () => {
+    const lines = [lineOf({ quantity: 2 }), lineOf({ id: 'p2', name: 'Sweet Red' })]
+    stored = orderOf(placementOf(lines, '1763000000001'), { paymentMethod: 'mpesa', orderInstructions: 'Blue gate.' })
+    await renderApp({ path })
+    expect(await screen.findByRole('heading', { name: 'Order 1763000000001', level: 1 })).toBeDefined()
+    const items = within(await screen.findByRole('region', { name: 'Items' }))
+    expect(items.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      'Gin of the Night750ml · Ksh\u00a02,000Quantity × 24,000',
+      'Sweet Red750ml · Ksh\u00a02,000Quantity × 12,000',
+    ])
+    expect(items.getByText('Shipping fee').parentElement?.textContent).toBe('Shipping feeKSH\u00a00')
+    expect(items.getByText('Amount payable').parentElement?.textContent).toBe('Amount payableKSH\u00a06,000')
+    const facts = screen.getByRole('region', { name: 'Delivery' }).textContent
+    for (const fact of ['Amina', 'Westlands', 'M-Pesa', 'Blue gate.', '0712 345 678']) expect(facts).toContain(fact)
+    expect(screen.getByRole('link', { name: 'Call Amina' }).getAttribute('href')).toBe('tel:+254712345678')
+    expect(screen.getByRole('link', { name: 'WhatsApp Amina' }).getAttribute('href')).toBe('https://wa.me/254712345678')
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/admin/orders')
+  })
+
+  it('shows what was, what is and what follows', async () => {
+    await renderApp({ path })
+    await screen.findByRole('list', { name: 'Timeline' })
+    expect(steps()).toEqual([
+      ['done', 'Pending21 Nov 2025, 00:42'],
+      ['now', 'Processing21 Nov 2025, 00:47'],
+      ['later', 'Shipping'],
+      ['later', 'Delivered'],
+    ])
+  })
+
+  it('promises nothing once it is cancelled', async () => {
+    const history: Order['history'] = [...processing.history, { status: 'cancelled', at: at(50) }]
+    stored = { ...processing, orderStatus: 'cancelled', history }
+    await renderApp({ path })
+    await screen.findByRole('list', { name: 'Timeline' })
+    expect(steps().at(-1)).toEqual(['now', 'Cancelled21 Nov 2025, 00:50'])
+    expect(steps()).toHaveLength(3)
+  })
+
+  it('is not found under an unknown number', async () => {
+    fakeOperation(getOrder, () => new FakeFailure(404, { code: 'not_found', message: 'There is nothing here.' }))
+    await renderApp({ path })
+    expect(await screen.findByRole('heading', { name: 'Oops! Page Not Found' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'All orders' }).getAttribute('href')).toBe('/admin/orders')
+    expect(await screen.findByText('error fetching order')).toBeDefined()
+  })
+
+  it('has a way on when it cannot be had', async () => {
+    fakeOperation(getOrder, () => new FakeFailure(503, { code: 'overloaded', message: 'The shop is very busy.' }))
+    const { user } = await renderApp({ path })
+    expect(await screen.findByText('The shop is very busy.')).toBeDefined()
+    fakeOperation(getOrder, () => ({ data: stored }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('region', { name: 'Items' })).toBeDefined()
+  })
+})
+
+describe('moving an order on', () => {
+  it('offers the five statuses with the present one marked', async () => {
+    const { dialog } = await openDialog()
+    const words = within(dialog)
+      .getAllByRole('radio')
+      .map((radio) => radio.textContent)
+    expect(words).toEqual(['Pending', 'ProcessingNow', 'Shipping', 'Delivered', 'Cancelled'])
+    expect(within(dialog).getByRole('radio', { checked: true }).textContent).toBe('ProcessingNow')
+  })
+
+  it('sends the status with the version looked at, shows the answer and closes', async () => {
+    const sent: unknown[] = []
+    fakeOperation(updateOrderStatus, ({ body }) => {
+      sent.push(body)
+      stored = shipped
+      return { data: shipped }
+    })
+    const { choose, save } = await openDialog()
+    await choose('Shipping')
+    await save()
+    expect(await screen.findByText('updating order successfull')).toBeDefined()
+    expect(sent).toEqual([{ orderStatus: 'shipping', orderId: '1763000000001', version: 2 }])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(steps()[2]?.[0]).toBe('now')
+  })
+
+  it('changes nothing when it is to be kept as it is', async () => {
+    const { user, choose, dialog } = await openDialog()
+    await choose('Cancelled')
+    await user.click(within(dialog).getByRole('button', { name: 'Keep as is' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(steps()[1]?.[0]).toBe('now')
+  })
+
+  it('closes and keeps saying why it failed', async () => {
+    const message = 'Gin of the Night (750ml) is out of stock.'
+    fakeOperation(updateOrderStatus, () => new FakeFailure(409, { code: 'out_of_stock', message }))
+    const { user, choose, save } = await openDialog()
+    await choose('Delivered')
+    await save()
+    expect(await screen.findByText('error updating order')).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText(message)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText(message)).toBeNull()
+  })
+
+  it('looks again when somebody else was faster', async () => {
+    const message = 'Somebody else has changed this meanwhile. Please look at it again.'
+    fakeOperation(updateOrderStatus, () => {
+      stored = shipped
+      return new FakeFailure(409, { code: 'version_conflict', message })
+    })
+    const { choose, save } = await openDialog()
+    await choose('Cancelled')
+    await save()
+    expect(await screen.findByText(message)).toBeDefined()
+    await waitFor(() => expect(steps()[2]).toEqual(['now', 'Shipping21 Nov 2025, 00:55']))
+  })
+})

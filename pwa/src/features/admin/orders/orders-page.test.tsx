@@ -1,0 +1,114 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { listOrders, type Order } from '@usiku/contracts/orders.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { counterOrder, fakeOrders, signInAs } from '../../../testing/back-office.ts'
+import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+const eight: Order[] = [1, 2, 3, 4, 5, 6, 7, 8].map((number) =>
+  counterOrder(number, {
+    customerName: `Client ${number}`,
+    orderStatus: number > 6 ? 'delivered' : 'pending',
+    totalAmount: number * 1_000,
+  }),
+)
+
+const clients = () => screen.queryAllByText(/^Client \d$/).map((cell) => cell.textContent)
+const pressed = () => screen.getAllByRole('button', { pressed: true }).map((button) => button.textContent)
+
+beforeEach(async () => {
+  fakeOrders(() => eight)
+  await signInAs('admin')
+})
+
+describe('the list of orders', () => {
+  it('shows five a page, newest first, and says that they are here', async () => {
+    const { user, router } = await renderApp({ path: '/admin/orders' })
+    const table = await screen.findByRole('table', { name: 'Orders, newest first' })
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['OrderId', 'Client', 'Destination', 'Amount', 'Status', 'Actions'])
+    expect(within(table).getAllByRole('row')[1]?.textContent).toBe(
+      '1763000000008Client 8WestlandsKsh\u00a08,000Delivered',
+    )
+    expect(await screen.findByText('orders fetch successfull')).toBeDefined()
+    expect(screen.getByText('Page 1 of 2')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(clients()).toEqual(['Client 3', 'Client 2', 'Client 1']))
+    expect(router.state.location.search).toEqual({ page: 2 })
+  })
+
+  it('filters by status in the address, from its first page', async () => {
+    const { user, router } = await renderApp({ path: '/admin/orders?page=2' })
+    expect(await screen.findByText('Client 1')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Delivered' }))
+    await waitFor(() => expect(clients()).toEqual(['Client 8', 'Client 7']))
+    expect(router.state.location.search).toEqual({ status: 'delivered' })
+    expect(pressed()).toEqual(['Delivered'])
+    await user.click(screen.getByRole('button', { name: 'Reset Filters' }))
+    await waitFor(() => expect(clients()).toHaveLength(5))
+    expect(router.state.location.search).toEqual({})
+    expect(pressed()).toEqual(['All'])
+  })
+
+  it('searches once typing rests, in the address', async () => {
+    const { user, router } = await renderApp({ path: '/admin/orders' })
+    const field = await screen.findByRole('searchbox', { name: 'Search orders' })
+    await user.type(field, 'Client 4')
+    await waitFor(() => expect(clients()).toEqual(['Client 4']))
+    expect(router.state.location.search).toEqual({ search: 'Client 4' })
+    await user.click(screen.getByRole('button', { name: 'Reset Filters' }))
+    await waitFor(() => expect((field as HTMLInputElement).value).toBe(''))
+    expect(clients()).toHaveLength(5)
+  })
+
+  it('opens as the address says, figures in it too', async () => {
+    await renderApp({ path: '/admin/orders?search=1763000000002&status=Pending' })
+    expect(await screen.findByText('Client 2')).toBeDefined()
+    expect(clients()).toEqual(['Client 2'])
+    expect(pressed()).toEqual(['Pending'])
+  })
+
+  it('goes to the last page when the address asks for a later one', async () => {
+    const { router } = await renderApp({ path: '/admin/orders?page=9' })
+    await waitFor(() => expect(router.state.location.search).toEqual({ page: 2 }))
+    expect(await screen.findByText('Client 1')).toBeDefined()
+  })
+
+  it('shows what comes in without a reload or another word', async () => {
+    const orders = [...eight]
+    fakeOrders(() => orders)
+    const { queryClient } = await renderApp({ path: '/admin/orders' })
+    await screen.findByText('Client 8')
+    orders.push(counterOrder(9, { customerName: 'Client 9' }))
+    await act(() => queryClient.invalidateQueries({ queryKey: [listOrders.id] }))
+    expect(await screen.findByText('Client 9')).toBeDefined()
+  })
+
+  it('has a way on when nothing matches', async () => {
+    const { user } = await renderApp({ path: '/admin/orders?status=cancelled' })
+    expect(await screen.findByRole('heading', { name: 'No such orders' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Show all orders' }))
+    await waitFor(() => expect(clients()).toHaveLength(5))
+  })
+
+  it('says so when they cannot be had, and tries again', async () => {
+    fakeOperation(listOrders, () => new FakeFailure(503, { code: 'overloaded', message: 'The shop is very busy.' }))
+    const { user } = await renderApp({ path: '/admin/orders' })
+    expect(await screen.findByText('orders fetch failed')).toBeDefined()
+    expect(screen.getByText('The shop is very busy.')).toBeDefined()
+    fakeOrders(() => eight)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(clients()).toHaveLength(5))
+  })
+
+  it('leads to an order from its number and from its menu', async () => {
+    const { user } = await renderApp({ path: '/admin/orders' })
+    const address = '/admin/order/details/1763000000008'
+    expect((await screen.findByRole('link', { name: '1763000000008' })).getAttribute('href')).toBe(address)
+    await user.click(screen.getByRole('button', { name: 'Actions for order 1763000000008' }))
+    expect((await screen.findByRole('menuitem', { name: 'View' })).getAttribute('href')).toBe(address)
+  })
+})

@@ -1,0 +1,100 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { getProfile, logout } from '@usiku/contracts/accounts.ts'
+import { listOrders, listOwnOrders } from '@usiku/contracts/orders.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { writeToken } from '../../../api-client/token.ts'
+import { userOf } from '../../../testing/accounts.ts'
+import { counterOrder, fakeDashboard, fakeOrders, signInAs } from '../../../testing/back-office.ts'
+import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
+import { fakeStorefront } from '../../../testing/fake-storefront.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+beforeEach(() => {
+  fakeStorefront()
+  fakeDashboard([])
+  fakeOrders(() => [])
+})
+
+describe('the way into the back office', () => {
+  it('sends guests to log in and brings them back', async () => {
+    const { router } = await renderApp({ path: '/admin/orders?status=pending' })
+    expect(router.state.location.pathname).toBe('/login')
+    expect(router.state.location.state.returnTo).toBe('/admin/orders?status=pending')
+  })
+
+  it('sends customers to their account', async () => {
+    const meta = { page: 1, pageSize: 5, total: 0 }
+    fakeOperation(getProfile, () => ({ data: userOf() }))
+    fakeOperation(listOwnOrders, () => ({ data: [], meta }))
+    await signInAs('customer')
+    const { router } = await renderApp({ path: '/admin/dashboard' })
+    expect(router.state.location.pathname).toBe('/account')
+  })
+
+  it('opens for administrators, on the dashboard', async () => {
+    await signInAs('admin')
+    const { router } = await renderApp({ path: '/admin' })
+    expect(router.state.location.pathname).toBe('/admin/dashboard')
+    expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeDefined()
+  })
+
+  it('asks the shop first whose token this is', async () => {
+    fakeOperation(getProfile, () => ({ data: userOf({ role: 'admin' }) }))
+    writeToken('kept from yesterday')
+    const { router } = await renderApp({ path: '/admin/dashboard' })
+    expect(router.state.location.pathname).toBe('/admin/dashboard')
+  })
+
+  it('takes a refused token for a guest’s', async () => {
+    fakeOperation(getProfile, () => new FakeFailure(401, { code: 'invalid_token', message: 'Please log in again.' }))
+    writeToken('kept from last year')
+    const { router } = await renderApp({ path: '/admin/dashboard' })
+    expect(router.state.location.pathname).toBe('/login')
+  })
+})
+
+describe('the back office’s shell', () => {
+  it('counts what is pending and lights the entry of the page', async () => {
+    fakeOrders(() => [counterOrder(1), counterOrder(2), counterOrder(3, { orderStatus: 'delivered' })])
+    await signInAs('admin')
+    await renderApp({ path: '/admin/orders' })
+    const entry = await screen.findByRole('link', { name: 'Orders 2 pending' })
+    expect(entry.getAttribute('aria-current')).toBe('page')
+    expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Usiku' }).getAttribute('href')).toBe('/')
+  })
+
+  it('says quietly when an order comes in', async () => {
+    const orders = [counterOrder(1)]
+    fakeOrders(() => orders)
+    await signInAs('admin')
+    const { queryClient } = await renderApp({ path: '/admin/orders' })
+    await screen.findByRole('link', { name: 'Orders 1 pending' })
+    expect(screen.queryByText(/^New order/)).toBeNull()
+    orders.push(counterOrder(2, { customerName: 'Otieno' }))
+    await act(() => queryClient.invalidateQueries({ queryKey: [listOrders.id] }))
+    expect((await screen.findByText('New order 1763000000002 from Otieno')).closest('[role="status"]')).not.toBeNull()
+  })
+
+  it('logs out to the shop', async () => {
+    fakeOperation(logout, () => ({ message: 'Bye.' }))
+    await signInAs('admin')
+    const { user, router } = await renderApp({ path: '/admin/dashboard' })
+    const menu = await screen.findByRole('button', { name: 'Account menu' })
+    expect(menu.textContent).toBe('AN')
+    await user.click(menu)
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+    await waitFor(() => expect(localStorage.getItem('token')).toBeNull())
+    expect(router.state.location.pathname).toBe('/')
+  })
+
+  it('opens its menu where there is no room for the sidebar', async () => {
+    await signInAs('admin')
+    const { user, router } = await renderApp({ path: '/admin/dashboard' })
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Menu' })
+    await user.click(drawer.querySelector('a[href="/admin/orders"]') as HTMLElement)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { WaitingOrder, WaitingState } from '../../offline/waiting-order.ts'
+import { lineOf, placementOf } from '../../testing/orders.ts'
+import { type Pressed, placingOf } from './placing.ts'
+
+const pressed: Pressed = { orderId: '1', tried: false, late: false, taken: false }
+const waiting = (state: WaitingState, attempts = 0): WaitingOrder => ({
+  ...{ userId: 'u1', placement: placementOf([lineOf()], '1'), state, savedAt: '', attempts, nextTryAt: 0 },
+})
+const kindOf = (facts: Partial<Pressed>, order: WaitingOrder | undefined, online = true) =>
+  placingOf({ ...pressed, ...facts }, order, online).kind
+
+describe('what has become of an order', () => {
+  it('is nothing before it is pressed', () => {
+    expect(placingOf(undefined, undefined, true).kind).toBe('none')
+  })
+
+  it('is on its way until the first try is over', () => {
+    expect(kindOf({}, waiting('waiting'))).toBe('sending')
+    expect(kindOf({}, waiting('sending', 1))).toBe('sending')
+    expect(kindOf({}, undefined)).toBe('sending')
+  })
+
+  it('waits at once without a network, after a try in vain, and when the answer is late', () => {
+    expect(kindOf({}, waiting('waiting'), false)).toBe('waiting')
+    expect(kindOf({}, waiting('waiting', 1))).toBe('waiting')
+    // Another order went before it and got stuck.
+    expect(kindOf({ tried: true }, waiting('waiting'))).toBe('waiting')
+    expect(kindOf({ late: true }, waiting('sending', 1))).toBe('waiting')
+  })
+
+  it('is placed only when the shop has said so', () => {
+    expect(kindOf({ taken: true, late: true }, undefined)).toBe('placed')
+    expect(kindOf({ tried: true }, undefined)).toBe('elsewhere')
+    expect(kindOf({ tried: true }, waiting('cancelling', 1))).toBe('elsewhere')
+  })
+
+  it('is refused, or waits for a sign-in, as the outbox says', () => {
+    expect(kindOf({ tried: true }, waiting('refused', 1))).toBe('refused')
+    expect(kindOf({ tried: true }, waiting('needs-sign-in', 1))).toBe('needs-sign-in')
+  })
+})

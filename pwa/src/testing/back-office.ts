@@ -1,0 +1,64 @@
+import { type Dashboard, getDashboard } from '@usiku/contracts/dashboard.ts'
+import { listOrders, type Order } from '@usiku/contracts/orders.ts'
+import { signIn } from '../offline/session.ts'
+import { userOf } from './accounts.ts'
+import { fakeOperation } from './fake-api.ts'
+import { lineOf, orderOf, placementOf } from './orders.ts'
+
+/** Signs somebody in before the app opens. */
+export async function signInAs(role: 'admin' | 'customer'): Promise<void> {
+  await signIn(userOf({ name: 'Amina Njeri', role }), `token of the ${role}`)
+}
+
+/** An order at the counter, for tests. @param number its order id, and later ones are newer */
+export function counterOrder(number: number, facts: Partial<Order> = {}): Order {
+  const orderId = String(1_763_000_000_000 + number)
+  const createdAt = new Date(Number(orderId)).toISOString()
+  return orderOf(placementOf([lineOf()], orderId), { createdAt, ...facts })
+}
+
+/**
+ * Answers the list of orders as the shop does: filtered, newest first, in pages.
+ *
+ * @param orders may change between calls
+ */
+export function fakeOrders(orders: () => readonly Order[]): void {
+  fakeOperation(listOrders, ({ query }) => {
+    const [status, search] = [query.get('status'), query.get('search') ?? '']
+    const [page, pageSize] = [Number(query.get('page')), Number(query.get('pageSize'))]
+    const found = orders()
+      .filter((order) => status === null || order.orderStatus === status)
+      .filter((order) => `${order.orderId} ${order.customerName} ${order.customerCity}`.includes(search))
+      .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+    const start = (page - 1) * pageSize
+    return { data: found.slice(start, start + pageSize), meta: { page, pageSize, total: found.length } }
+  })
+}
+
+/** A product of the best sellers, for tests. */
+export function sellerOf(name: string, quantity: number, price = 1_000): Dashboard['bestSellers'][number] {
+  const _id = name.toLowerCase().replaceAll(' ', '-')
+  return { _id, slug: _id, name, thumbnailImage: '', price, quantity, amount: price * quantity }
+}
+
+/** Answers the dashboard over best sellers, in pages. */
+export function fakeDashboard(
+  sellers: Dashboard['bestSellers'],
+  facts: Partial<Omit<Dashboard, 'bestSellers'>> = {},
+): void {
+  fakeOperation(getDashboard, ({ query }) => {
+    const [page, pageSize] = [Number(query.get('page')), Number(query.get('pageSize'))]
+    const start = (page - 1) * pageSize
+    const data = {
+      totalOrders: 0,
+      pendingOrders: 0,
+      deliveredOrders: 0,
+      users: 1,
+      totalQuantity: sellers.reduce((sum, { quantity }) => sum + quantity, 0),
+      revenueByDay: [{ date: '2026-11-20', amount: 0 }],
+      ...facts,
+      bestSellers: sellers.slice(start, start + pageSize),
+    }
+    return { data, meta: { page, pageSize, total: sellers.length } }
+  })
+}
