@@ -56,7 +56,7 @@ async function chooseAndAdd(page: Page): Promise<void> {
 }
 
 async function changeCart(page: Page): Promise<void> {
-  const quantity = page.getByLabel('Quantity of Tanqueray London Dry, 1L')
+  const quantity = page.getByRole('textbox', { name: 'Quantity of Tanqueray London Dry, 1L' })
   await expect.poll(() => quantity.inputValue()).toBe('2')
   await expectAccessible(page)
   await quantity.fill('3')

@@ -5,7 +5,14 @@ import type { DialogProps } from './dialog.tsx'
 /** The part of a dialog that is loaded on first use. */
 export function DialogModal({ opened, onClose, title, closable = true, children }: DialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title} withCloseButton={closable}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      withCloseButton={closable}
+      // Mantine makes it a <header>, which outside of an article is the page's banner: there is one already.
+      attributes={{ header: { role: 'presentation' } }}
+    >
       {children}
     </Modal>
   )

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { toCategory } from '../../ui/destinations.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import type { CategoryFacts } from './catalogue.queries.ts'
@@ -12,16 +13,25 @@ export interface SubCategoryChipsProps {
 
 /** Shows one sub-category alone, or all; each choice is an address. Nothing without sub-categories. */
 export function SubCategoryChips({ category, subcategory }: SubCategoryChipsProps) {
+  const row = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chip chosen by the address alone may lie outside the row
+  useEffect(() => showChosen(row.current), [subcategory])
   if (category.subCategories.length === 0) return null
   const chosen = subcategory?.toLowerCase()
   return (
-    <nav className={classes.chips} aria-label="Sub-categories">
+    <nav ref={row} className={classes.chips} aria-label="Sub-categories">
       <Chip category={category} isChosen={chosen === undefined} name={undefined} />
       {category.subCategories.map(({ _id, name }) => (
         <Chip key={_id} category={category} isChosen={name.toLowerCase() === chosen} name={name} />
       ))}
     </nav>
   )
+}
+
+/** Scrolls the row, and nothing else, until the chosen chip stands in its middle. */
+function showChosen(row: HTMLElement | null): void {
+  const chip = row?.querySelector<HTMLElement>('[data-chosen]')
+  if (row && chip) row.scrollLeft = chip.offsetLeft - row.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
 }
 
 interface ChipProps {

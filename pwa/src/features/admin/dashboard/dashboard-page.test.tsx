@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { getDashboard } from '@usiku/contracts/dashboard.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeDashboard, fakeOrders, sellerOf, signInAs } from '../../../testing/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -22,9 +22,13 @@ const cellsOf = (table: HTMLElement) =>
     .map((row) => row.textContent)
 
 beforeEach(async () => {
+  // Charts draw nothing without a size.
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 140))
   fakeOrders(() => [])
   await signInAs('admin')
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 describe('the dashboard', () => {
   it('counts orders and users', async () => {
@@ -95,6 +99,19 @@ describe('the dashboard', () => {
     await renderApp({ path: '/admin/dashboard' })
     const table = await screen.findByRole('table', { name: 'Revenue' })
     expect(cellsOf(table)).toEqual(['11/19Ksh\u00a012,000', '11/20Ksh\u00a0400'])
+  })
+
+  it('draws a bar for each day, today’s in another colour', async () => {
+    const days = ['18', '19', '20'].map((day) => ({ date: `2026-11-${day}`, amount: 1_000 }))
+    fakeDashboard(seven, { revenueByDay: days })
+    const { container } = await renderApp({ path: '/admin/dashboard' })
+    await waitFor(() => {
+      const colours = [...container.querySelectorAll('.recharts-bar-rectangle path')].map((bar) =>
+        bar.getAttribute('fill'),
+      )
+      expect(colours).toEqual(['var(--usiku-sand)', 'var(--usiku-sand)', 'var(--usiku-amber)'])
+    })
+    expect(container.querySelectorAll('.recharts-pie-sector')).toHaveLength(5)
   })
 
   it('says so while nothing was ordered', async () => {

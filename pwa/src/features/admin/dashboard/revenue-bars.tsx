@@ -24,7 +24,7 @@ export function RevenueBars({ days }: { readonly days: Dashboard['revenueByDay']
       withXAxis={false}
       withYAxis={false}
       gridAxis="none"
-      cursorFill="var(--usiku-stone)"
+      tooltipProps={{ cursor: { fill: 'var(--usiku-stone)' } }}
       accessibilityLayer={false}
       barChartProps={{ margin: { top: 0, right: 0, bottom: 0, left: 0 }, barCategoryGap: '12%' }}
       barProps={{ radius: [4, 4, 0, 0], isAnimationActive: moves, animationDuration: CHART_MS }}

@@ -77,14 +77,19 @@ describe('the back office’s shell', () => {
   })
 
   it('logs out to the shop', async () => {
-    fakeOperation(logout, () => ({ message: 'Bye.' }))
+    const ended: (string | null)[] = []
+    fakeOperation(logout, ({ headers }) => {
+      ended.push(headers.get('authorization'))
+      return { message: 'Bye.' }
+    })
     await signInAs('admin')
     const { user, router } = await renderApp({ path: '/admin/dashboard' })
     const menu = await screen.findByRole('button', { name: 'Account menu' })
     expect(menu.textContent).toBe('AN')
     await user.click(menu)
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
-    await waitFor(() => expect(localStorage.getItem('token')).toBeNull())
+    await waitFor(() => expect(ended).toEqual(['Bearer token of the admin']))
+    expect(localStorage.getItem('token')).toBeNull()
     expect(router.state.location.pathname).toBe('/')
   })
 

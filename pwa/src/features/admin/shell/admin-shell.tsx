@@ -38,7 +38,7 @@ export function AdminShell({ userName, onLogout, mainId, notice, children }: Adm
       </div>
       <div className={classes.page}>
         {notice}
-        <div className={classes.content}>
+        <main id={mainId} className={classes.content} tabIndex={-1}>
           <AdminHeader
             title={place && match ? titleOf(place, match.params) : ''}
             back={place?.back}
@@ -46,10 +46,8 @@ export function AdminShell({ userName, onLogout, mainId, notice, children }: Adm
             onMenu={() => setMenuOpened(true)}
             onLogout={onLogout}
           />
-          <main id={mainId} tabIndex={-1}>
-            {children}
-          </main>
-        </div>
+          {children}
+        </main>
       </div>
       <SidebarDrawer {...sidebar} opened={menuOpened} onClose={() => setMenuOpened(false)} />
       <div role="status">

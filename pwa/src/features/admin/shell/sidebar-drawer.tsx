@@ -18,7 +18,7 @@ export function SidebarDrawer({ opened, onClose, ...sidebar }: SidebarDrawerProp
       size={260}
       padding={0}
       withCloseButton={false}
-      aria-label="Menu"
+      attributes={{ content: { 'aria-label': 'Menu' } }}
       classNames={{ content: classes.content, body: classes.body }}
     >
       <Sidebar

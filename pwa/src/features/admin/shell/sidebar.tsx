@@ -20,25 +20,23 @@ export interface SidebarProps {
 /** The shop's name, which leads back to the shop, and the parts of the back office. */
 export function Sidebar({ active, pendingCount, aside, onChosen }: SidebarProps) {
   return (
-    <div className={classes.sidebar} data-ground="night">
+    <nav className={classes.sidebar} data-ground="night" aria-label="Back office">
       <div className={classes.top}>
         <SiteLink {...toHome} className={classes.name}>
           <Wordmark />
         </SiteLink>
         {aside}
       </div>
-      <nav aria-label="Back office" className={classes.entries}>
-        {ADMIN_ENTRIES.map((entry) => (
-          <Entry
-            key={entry.path}
-            entry={entry}
-            isActive={entry === active}
-            count={entry.countsPending ? pendingCount : 0}
-            onChosen={onChosen}
-          />
-        ))}
-      </nav>
-    </div>
+      {ADMIN_ENTRIES.map((entry) => (
+        <Entry
+          key={entry.path}
+          entry={entry}
+          isActive={entry === active}
+          count={entry.countsPending ? pendingCount : 0}
+          onChosen={onChosen}
+        />
+      ))}
+    </nav>
   )
 }
 
