@@ -181,9 +181,10 @@ export async function addPicture(database: Database): Promise<string> {
 /** What everybody signs in with. */
 export const PASSWORD = 'mzinga wa usiku'
 /** Of that password, made once: a test that is not about signing up need not wait for it. */
-const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$Y785MuNJ/jvJhtK2LwN9ug$+mAZO72ERRi4ORSqsK5wxZMrOMzxEOtIpny1QtJB2V4'
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$Y785MuNJ/jvJhtK2LwN9ug$+mAZO72ERRi4ORSqsK5wxZMrOMzxEOtIpny1QtJB2V4'
 
-const SESSION_MS = 86_400_000
+const SESSION_MS = 30 * 86_400_000
 
 /** Somebody with a session. */
 export interface SignedUp {

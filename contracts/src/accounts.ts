@@ -4,6 +4,8 @@ import { DataReply, Email, Id, MessageReply, OneOf, Strict, Text, Timestamp, Ver
 
 /** Shortest password that registration takes, in characters. */
 export const MIN_PASSWORD_LENGTH = 8
+/** Longest password that anybody can have, in characters. */
+export const MAX_PASSWORD_LENGTH = 200
 
 /** Where a customer's drinks go; every part may be empty. */
 export const ShippingInfo = Strict({
@@ -47,8 +49,8 @@ export const register = operation({
     name: Text(1, 80),
     email: Email,
     /** Never trimmed. */
-    password: Type.String({ minLength: MIN_PASSWORD_LENGTH, maxLength: 200 }),
-    confirmPassword: Type.String({ minLength: 1, maxLength: 200 }),
+    password: Type.String({ minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_LENGTH }),
+    confirmPassword: Type.String({ minLength: 1, maxLength: MAX_PASSWORD_LENGTH }),
   }),
   success: { status: 201, reply: SessionReply },
   errors: ['email_taken'],
@@ -63,7 +65,7 @@ export const login = operation({
   access: 'public',
   body: Strict({
     email: Text(1, 254),
-    password: Type.String({ minLength: 1, maxLength: 200 }),
+    password: Type.String({ minLength: 1, maxLength: MAX_PASSWORD_LENGTH }),
   }),
   success: { status: 200, reply: SessionReply },
   errors: ['wrong_credentials', 'account_suspended'],

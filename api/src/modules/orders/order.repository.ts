@@ -74,7 +74,10 @@ export async function updateStatus(
     .where('version', '=', state.version)
     .executeTakeFirst()
   if (moved.numUpdatedRows === 0n) return false
-  await transaction.insertInto('order_events').values({ order_id: state.row, status: next.status, at: next.at }).execute()
+  await transaction
+    .insertInto('order_events')
+    .values({ order_id: state.row, status: next.status, at: next.at })
+    .execute()
   return true
 }
 
