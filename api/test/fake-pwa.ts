@@ -10,7 +10,7 @@ const FILES: Readonly<Record<string, string>> = {
 <script type="module" crossorigin fetchpriority="low" src="/assets/main-1.js"></script>
 <link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/vendor-1.js">
 <link rel="stylesheet" crossorigin href="/assets/main-1.css">
-<!--app-head--></head><body><div id="root"><!--app-html--></div><!--app-data--></body></html>`,
+<!--app-head--><title>Usiku</title><!--/app-head--></head><body><div id="root"><!--app-html--><noscript>No script</noscript><!--/app-html--></div><!--app-data--></body></html>`,
   'sw.js': 'self.skipWaiting()',
   'manifest.webmanifest': '{"name":"Usiku"}',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

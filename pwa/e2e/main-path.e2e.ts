@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { adminToken, ask, PASSWORD } from './support/api.ts'
 import { expectAccessible, PHONE, TABLET, visitor, withBrowser } from './support/browser.ts'
 import { openShop, type Shop } from './support/shop.ts'
-import { expectToast, fillCheckout, fillLogin } from './support/steps.ts'
+import { expectToast, fillCheckout, fillLogin, openCheckout, pressPlaceOrder } from './support/steps.ts'
 
 withBrowser()
 
@@ -67,7 +67,7 @@ async function changeCart(page: Page): Promise<void> {
 }
 
 async function registerAndLogin(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Checkout' }).click()
+  await openCheckout(page)
   await page.getByText('Please Login here to complete checkout').waitFor()
   await expectAccessible(page)
   await page.goto('/register')
@@ -92,12 +92,12 @@ async function registerAndLogin(page: Page): Promise<void> {
 /** @returns the number of the order */
 async function checkOut(page: Page, shop: Shop): Promise<string> {
   await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(EMAIL)
-  await page.getByRole('button', { name: 'Place Order' }).click()
+  await pressPlaceOrder(page)
   await page.getByRole('alert').getByText('Please fill in all required fields.').waitFor()
   await fillCheckout(page)
   await page.getByRole('radio', { name: 'Cash on delivery' }).check({ force: true })
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Place Order' }).click()
+  await pressPlaceOrder(page)
   await expectToast(page, 'Order placed successfully')
   await page.waitForURL(/\/account\?t=myOrders/)
   await page.getByRole('article').getByText('Pending', { exact: true }).first().waitFor()

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { ask, customer } from './support/api.ts'
 import { expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
 import { openShop } from './support/shop.ts'
-import { addToCart, expectToast, fillCheckout, signIn, workerReady } from './support/steps.ts'
+import {
+  addToCart,
+  expectToast,
+  fillCheckout,
+  openCheckout,
+  pressPlaceOrder,
+  signIn,
+  workerReady,
+} from './support/steps.ts'
 
 withBrowser()
 
@@ -61,10 +69,10 @@ describe('an order pressed without a network', () => {
     await signIn(page, 'amina@example.com')
     await workerReady(page)
     await addToCart(page, 'tusker-lager')
-    await page.getByRole('link', { name: 'Checkout' }).click()
+    await openCheckout(page)
     await fillCheckout(page)
     await context.setOffline(true)
-    await page.getByRole('button', { name: 'Place Order' }).click()
+    await pressPlaceOrder(page)
     await page.getByText('Order waiting for signal').first().waitFor()
     await page.goto('/account?t=myOrders')
     await page.getByText('Order waiting for signal').first().waitFor()
@@ -92,11 +100,11 @@ describe('an order pressed without a network', () => {
     await signIn(page, 'amina@example.com')
     await workerReady(page)
     await addToCart(page, 'tusker-lager')
-    await page.getByRole('link', { name: 'Checkout' }).click()
+    await openCheckout(page)
     await fillCheckout(page)
     await shop.stop()
-    await page.getByRole('button', { name: 'Place Order' }).click()
-    await page.getByText('Order waiting for signal').first().waitFor()
+    await pressPlaceOrder(page)
+    await page.getByText('Order waiting for the shop').first().waitFor()
     await shop.start()
     await page.goto('/account?t=myOrders')
     await page.getByRole('article').getByText('Pending', { exact: true }).first().waitFor()

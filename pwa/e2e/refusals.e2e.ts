@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { ask, customer } from './support/api.ts'
 import { expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
 import { openShop } from './support/shop.ts'
-import { addToCart, expectToast, fillCheckout, fillLogin, signIn } from './support/steps.ts'
+import {
+  addToCart,
+  expectToast,
+  fillCheckout,
+  fillLogin,
+  openCheckout,
+  pressPlaceOrder,
+  signIn,
+} from './support/steps.ts'
 
 withBrowser()
 
@@ -61,10 +69,10 @@ describe('a drink that sells out while the customer is at checkout', () => {
     const { page } = await visitor(PHONE, shop.origin, [/409/])
     await signIn(page, 'amina@example.com')
     await addToCart(page, 'tusker-lager')
-    await page.getByRole('link', { name: 'Checkout' }).click()
+    await openCheckout(page)
     await fillCheckout(page)
     await buyAll(shop.origin, other, 'tusker-lager')
-    await page.getByRole('button', { name: 'Place Order' }).click()
+    await pressPlaceOrder(page)
     await page
       .getByText(/out of stock|no longer|sold out/i)
       .first()

@@ -22,6 +22,17 @@ export async function addToCart(page: Page, slug: string): Promise<void> {
   await page.waitForURL('/cart')
 }
 
+/** Goes from the cart to the checkout. By key: a tap so soon after another page's button would count as that one's second. */
+export async function openCheckout(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Checkout' }).press('Enter')
+  await page.waitForURL('/checkout')
+}
+
+/** Presses Place Order, by key for the same reason. */
+export async function pressPlaceOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Place Order' }).press('Enter')
+}
+
 /** Fills the checkout in, as far as it is not filled. */
 export async function fillCheckout(page: Page): Promise<void> {
   await page.getByLabel('Phone').fill('0712 345 678')

@@ -21,10 +21,20 @@ export interface TransportReply {
  */
 export type Transport = (request: TransportRequest) => Promise<TransportReply>
 
+let cache: RequestCache = 'default'
+
+/**
+ * From now on nothing that the browser has kept of the API is shown unasked: some
+ * of it has turned out to be wrong, and it would still count as fresh.
+ */
+export function distrustBrowserCache(): void {
+  cache = 'no-cache'
+}
+
 /** The browser's transport. */
 export const fetchTransport: Transport = async ({ url, ...request }) => {
   // A body is passed only where there is one: `undefined` in its place is not the same to fetch.
-  const response = await fetch(new URL(url, location.origin), request)
+  const response = await fetch(new URL(url, location.origin), { ...request, cache })
   const text = await response.text()
   return { status: response.status, json: parseJson(text) }
 }

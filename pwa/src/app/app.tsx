@@ -1,4 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
+import { PageNews } from './navigation/page-news.tsx'
 import { Providers } from './providers.tsx'
 import type { AppRouter } from './router.tsx'
 
@@ -7,6 +8,7 @@ export function App({ router, testing = false }: { readonly router: AppRouter; r
   return (
     <Providers queryClient={router.options.context.queryClient} testing={testing}>
       <RouterProvider router={router} />
+      <PageNews router={router} />
     </Providers>
   )
 }

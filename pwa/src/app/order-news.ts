@@ -2,13 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { noteOrder } from '../features/account/account.queries.ts'
 import { onOrderAnswered, onOrderRefused } from '../offline/drain.ts'
 import { notify } from '../ui/notify.ts'
+import { renewProducts } from './renew-products.ts'
 
 /** The page that says itself what became of the order that was pressed on it. */
 const SAYS_ITSELF = '/checkout'
 
 /**
  * Says what the shop has answered to an order, wherever the customer is by then,
- * and brings a placed one into their list.
+ * brings a placed one into their list, and has the products looked up again
+ * whose prices or stock were not what this phone had of them.
  *
  * @returns stops that
  */
@@ -16,8 +18,10 @@ export function startOrderNews(queryClient: QueryClient): () => void {
   const stopAnswered = onOrderAnswered((order) => {
     notify.success('Order placed successfully')
     noteOrder(queryClient, order)
+    renewProducts(queryClient, new Set(order.items.map(({ productId }) => productId)))
   })
-  const stopRefused = onOrderRefused((message) => {
+  const stopRefused = onOrderRefused(({ message, quote }) => {
+    if (quote) renewProducts(queryClient, new Set(quote.lines.map(({ productId }) => productId)))
     if (location.pathname !== SAYS_ITSELF) notify.error(`${message} Your order waits under Account, Orders.`)
   })
   return () => {

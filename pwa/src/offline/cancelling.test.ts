@@ -30,7 +30,7 @@ describe('getting lines back', () => {
     const stop = onOrderRefused(told)
     await drain()
     stop()
-    expect(told).toHaveBeenCalledExactlyOnceWith('The shop says no.')
+    expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'The shop says no.' }))
     expect(orders()[0]).toMatchObject({ state: 'refused', message: 'The shop says no.', code: 'out_of_stock' })
     await cancelWaiting(placement.orderId)
     expect(orders()).toEqual([])

@@ -38,7 +38,7 @@ export function isOnline(): boolean {
 }
 
 /**
- * Calls `listener` whenever `isOnline` changes.
+ * Calls `listener` whenever `isOnline` or `deviceIsOnline` changes.
  *
  * @returns stops that
  */
@@ -49,4 +49,9 @@ export function onConnectivity(listener: () => void): () => void {
 /** Whether the shop can be expected to answer, kept up to date. */
 export function useOnline(): boolean {
   return useSyncExternalStore(onConnectivity, isOnline, () => true)
+}
+
+/** Whether the device believes to have a network, kept up to date: without one it waits for a signal, else for the shop. */
+export function useDeviceOnline(): boolean {
+  return useSyncExternalStore(onConnectivity, deviceIsOnline, () => true)
 }

@@ -16,7 +16,7 @@ export function pauseAfter(attempts: number): number {
 }
 
 const answered = makeListeners<[order: Order, orderId: string]>()
-const refused = makeListeners<[message: string]>()
+const refused = makeListeners<[order: WaitingOrder]>()
 
 /**
  * Tells when the shop has taken an order.
@@ -31,10 +31,10 @@ export function onOrderAnswered(listener: (order: Order, orderId: string) => voi
 /**
  * Tells when the shop has refused an order, so that the customer has to choose.
  *
- * @param listener gets the shop's sentence
+ * @param listener gets the order as it stands now, with the shop's sentence and quote
  * @returns stops telling
  */
-export function onOrderRefused(listener: (message: string) => void): () => void {
+export function onOrderRefused(listener: (order: WaitingOrder) => void): () => void {
   return refused.add(listener)
 }
 
@@ -110,7 +110,7 @@ async function notPlaced(orderId: string, result: Failure): Promise<TryResult['k
     if (isCancelled) return { nextTryAt }
     return { nextTryAt, state: result.kind === 'needs-sign-in' ? 'needs-sign-in' : 'waiting' }
   })
-  if (after && result.kind === 'refused') refused.tell(result.error.message)
+  if (after && result.kind === 'refused') refused.tell(after)
   return result.kind
 }
 

@@ -6,11 +6,14 @@ import { DashboardPage } from '../features/admin/dashboard/dashboard-page.tsx'
 /** What the address says. */
 export interface DashboardSearch {
   /** Of the best sellers; the first when left out. */
-  readonly page?: number
+  readonly page?: number | undefined
 }
 
+// The key is always answered: else the router keeps what the address says.
+const toSearch = (page: unknown): DashboardSearch => ({ page: pageFrom(page).page })
+
 export const Route = createFileRoute('/_admin/admin/dashboard')({
-  validateSearch: ({ page }: Record<string, unknown>): DashboardSearch => pageFrom(page),
+  validateSearch: ({ page }: Record<string, unknown>) => toSearch(page),
   head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Dashboard' }),
   staticData: { admin: { title: 'Dashboard' } },
   component: Dashboard,
@@ -19,6 +22,7 @@ export const Route = createFileRoute('/_admin/admin/dashboard')({
 function Dashboard() {
   const { page = 1 } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const show = (next: number) => void navigate({ search: pageFrom(next), resetScroll: false })
+  const show = (next: number, { replace = false }: { replace?: boolean } = {}) =>
+    void navigate({ search: toSearch(next), replace, resetScroll: false })
   return <DashboardPage page={page} onPage={show} />
 }

@@ -7,15 +7,21 @@ import type { OrdersView } from '../features/admin/orders/orders-view.ts'
 
 /** What the address says; what is usual is left out. */
 export interface OrdersSearch {
-  readonly status?: OrderStatus
-  readonly search?: string
-  readonly page?: number
+  readonly status?: OrderStatus | undefined
+  readonly search?: string | undefined
+  readonly page?: number | undefined
 }
 
+/** As much as the API searches for. */
+const LONGEST_SEARCH = 200
+
+// Every key is answered: the router keeps what the address says of those that are not.
 function toSearch({ status, search, page }: Record<string, unknown>): OrdersSearch {
-  const known = parseOrderStatus(textFrom(status))
-  const text = textFrom(search)
-  return { ...(known ? { status: known } : {}), ...(text === '' ? {} : { search: text }), ...pageFrom(page) }
+  return {
+    status: parseOrderStatus(textFrom(status)),
+    search: textFrom(search).slice(0, LONGEST_SEARCH) || undefined,
+    page: pageFrom(page).page,
+  }
 }
 
 export const Route = createFileRoute('/_admin/admin/orders')({

@@ -1,4 +1,4 @@
-import { createLazyFileRoute, Navigate, Outlet, useNavigate } from '@tanstack/react-router'
+import { createLazyFileRoute, Navigate, Outlet } from '@tanstack/react-router'
 import '../app/admin-styles.ts'
 import { MAIN_ID, SkipLink } from '../app/shell/skip-link.tsx'
 import { PendingPage } from '../app/states/pending-page.tsx'
@@ -23,19 +23,18 @@ function AdminLayout() {
 
 function BackOffice() {
   const session = useSession()
-  const navigate = useNavigate()
   const signOut = useSignOut()
   if (session.status !== 'signed-in') return null
   if (session.user.role !== 'admin') return <Navigate to="/account" replace />
-  const leave = async () => {
-    // First, or the guard would take the ended session for one to come back to.
-    await navigate({ to: '/' })
-    await signOut()
-  }
   return (
     <>
       <SkipLink />
-      <AdminShell userName={session.user.name} mainId={MAIN_ID} notice={<OfflineStrip />} onLogout={() => void leave()}>
+      <AdminShell
+        userName={session.user.name}
+        mainId={MAIN_ID}
+        notice={<OfflineStrip />}
+        onLogout={() => void signOut()}
+      >
         <Outlet />
       </AdminShell>
       <UpdateOffer />

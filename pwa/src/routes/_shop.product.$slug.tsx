@@ -9,6 +9,7 @@ import { productJsonLd } from '../features/product/product-json-ld.ts'
 import { ProductPage } from '../features/product/product-page.tsx'
 import { ProductSkeleton } from '../features/product/product-skeleton.tsx'
 import { settingsQuery } from '../features/store/store.queries.ts'
+import { toCard } from '../ui/product-card/product-card-data.ts'
 import { cardControls } from './-card-controls.tsx'
 
 export const Route = createFileRoute('/_shop/product/$slug')({
@@ -46,7 +47,7 @@ function ProductRoute() {
       product={data.product}
       related={data.related}
       tab={tab}
-      barAside={<PageBarIcons />}
+      barAside={<PageBarIcons heart={cardControls.heart(toCard(data.product))} />}
       addLine={addLine}
       chatPhone={settings?.phone ?? ''}
       origin={origin}

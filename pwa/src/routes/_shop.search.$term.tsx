@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_shop/search/$term')({
     await ensurePages(queryClient, searchQuery(term))
   },
   head: ({ match, params: { term } }) => {
-    const head = pageHead({ origin: match.context.origin, path: match.pathname, title: `Search: ${term}` })
+    const head = pageHead({ origin: match.context.origin, path: match.pathname, title: `Search: ${term.trim()}` })
     // Whatever anybody types is an address; none of them is a page of its own.
     return { ...head, meta: [...head.meta, { name: 'robots', content: 'noindex' }] }
   },
@@ -21,10 +21,10 @@ export const Route = createFileRoute('/_shop/search/$term')({
 
 function SearchRoute() {
   const { term } = Route.useParams()
-  return <SearchPage term={term} {...cardControls} />
+  return <SearchPage term={term.trim()} {...cardControls} />
 }
 
 function SearchPending() {
   const { term } = Route.useParams()
-  return <SearchSkeleton term={term} />
+  return <SearchSkeleton term={term.trim()} />
 }

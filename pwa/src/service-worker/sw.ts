@@ -21,12 +21,13 @@ clientsClaim()
 
 /**
  * Pages come from the phone at once and draw from what is kept; the server's
- * rendering serves first visits. Not for the API, pictures, and files at the root;
+ * rendering serves first visits. Not for the API, pictures, the server's own pages,
+ * and files at the root;
  * a dot further down belongs to a page: `/search/st. remy`.
  */
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL(SHELL), {
-    denylist: [/^\/(?:api|assets|icons|media)\//, /^\/[^/?]+\.\w+$/],
+    denylist: [/^\/(?:api|assets|icons|media|unsubscribe)\//, /^\/[^/?]+\.\w+$/],
   }),
 )
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './buy-bar.module.css'
+import { useLateTapGuard } from './late-taps.ts'
 import { Price } from './price.tsx'
 
 /** What the buy bar takes. */
@@ -14,8 +15,9 @@ export interface BuyBarProps {
 
 /** What and how much at the left, the amber button under the thumb; stands in the bottom bar's place. */
 export function BuyBar({ label, amount, children }: BuyBarProps) {
+  const guard = useLateTapGuard()
   return (
-    <section className={classes.bar} aria-label="Buy">
+    <section className={classes.bar} aria-label="Buy" onClickCapture={guard}>
       <p className={classes.what}>
         <span className={classes.label}>{label}</span>
         <Price amount={amount} size="bar" />

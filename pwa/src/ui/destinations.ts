@@ -31,7 +31,10 @@ export function toCategory(slug: string, subcategory?: string): Destination {
   return subcategory === undefined ? destination : { ...destination, search: { subcategory } }
 }
 
-/** What a search finds. */
+/**
+ * What a search finds. Dots alone would be taken for the folder above, encoded
+ * or not; with a space behind them they are a name like any other.
+ */
 export function toSearch(term: string): Destination {
-  return { to: '/search/$term', params: { term } }
+  return { to: '/search/$term', params: { term: /^\.\.?$/.test(term) ? `${term} ` : term } }
 }

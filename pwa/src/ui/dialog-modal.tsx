@@ -1,16 +1,13 @@
 import './overlay-styles.css'
 import { Modal } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import type { DialogProps } from './dialog.tsx'
+import { useOpenedAfterMount } from './use-opened-after-mount.ts'
 
 /** The part of a dialog that is loaded on first use. */
 export function DialogModal({ opened, onClose, title, closable = true, children }: DialogProps) {
-  // Mantine gives the focus back to what had it when `opened` turned true: that turn has to be seen, the first one too.
-  const [shown, setShown] = useState(false)
-  useEffect(() => setShown(opened), [opened])
   return (
     <Modal
-      opened={shown}
+      opened={useOpenedAfterMount(opened)}
       onClose={onClose}
       title={title}
       withCloseButton={closable}

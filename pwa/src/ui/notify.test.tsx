@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderLook } from '../testing/render-look.tsx'
-import { notify } from './notify.ts'
+import { dropOldToasts, notify } from './notify.ts'
 import { ToastHost } from './toast-host.tsx'
 
 afterEach(() => {
@@ -28,13 +28,43 @@ it('is put away by its close button', async () => {
   await vi.waitFor(() => expect(screen.queryByText('Login Successful')).toBeNull())
 })
 
-it('does not repeat what still stands', async () => {
+it('says the same again in the place of what still stands, for its whole time', async () => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   renderLook(<ToastHost />)
-  act(() => {
-    notify.success('Product added to wishlist')
-    notify.success('Product added to wishlist')
-  })
-  expect(await screen.findAllByText('Product added to wishlist')).toHaveLength(1)
+  act(() => notify.success('Product added to wishlist'))
+  const first = await screen.findByRole('status')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    act(() => void vi.advanceTimersByTime(4_000))
+    act(() => notify.success('Product added to wishlist'))
+    await vi.waitFor(() => expect(screen.getByRole('status')).not.toBe(first))
+    act(() => void vi.advanceTimersByTime(4_000))
+    expect(screen.queryByText('Product added to wishlist')).toBeTruthy()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('takes the place of what was said about the same', async () => {
+  renderLook(<ToastHost />)
+  act(() => notify.error('Login failed', 'login'))
+  await screen.findByText('Login failed')
+  act(() => notify.success('Login Successful', 'login'))
+  await screen.findByText('Login Successful')
+  await vi.waitFor(() => expect(screen.queryByText('Login failed')).toBeNull())
+})
+
+it('goes when the page changes, unless it was said just now', async () => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
+  renderLook(<ToastHost />)
+  act(() => notify.success('Product added to wishlist'))
+  await screen.findByText('Product added to wishlist')
+  now.mockReturnValue(1_003_000)
+  act(() => notify.success('product added in cart successfully'))
+  await screen.findByText('product added in cart successfully')
+  act(dropOldToasts)
+  await vi.waitFor(() => expect(screen.queryByText('Product added to wishlist')).toBeNull())
+  expect(screen.queryByText('product added in cart successfully')).toBeTruthy()
 })
 
 it('leaves after 5 seconds, but waits while the window is left', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { volumeOf } from '../testing/catalogue.ts'
 import { lineOf } from '../testing/orders.ts'
-import { canStillBuy, orderChanges } from './order-change.ts'
+import { canStillBuy, leftOutWords, orderChanges } from './order-change.ts'
 
 const quoted = (facts: Partial<Parameters<typeof orderChanges>[1]['lines'][number]> = {}) => ({
   productId: 'p1',
@@ -42,5 +42,21 @@ describe('what the shop has changed about an order', () => {
   it('says of what is gone nothing about its price', () => {
     expect(wordsOf({ available: 0, priceAfterDiscount: 0 })).toEqual(['Out Of Stock'])
     expect(canStillBuy({ totalAmount: 0, lines: [quoted({ available: 0 })] })).toBe(false)
+  })
+})
+
+describe('what the new total leaves out', () => {
+  const leftOut = (...names: string[]) =>
+    leftOutWords({ totalAmount: 0, lines: [quoted(), ...names.map((name) => quoted({ name, available: 0 }))] })
+
+  it('is nothing while some of everything is left', () => {
+    expect(leftOut()).toBe('')
+  })
+
+  it('is named, each with its size', () => {
+    expect(leftOut('Tusker')).toBe('Tusker (750ml) is left out.')
+    expect(leftOut('Tusker', 'Chrome Gin', 'Baileys')).toBe(
+      'Tusker (750ml), Chrome Gin (750ml) and Baileys (750ml) are left out.',
+    )
   })
 })

@@ -36,6 +36,15 @@ function priceWords({ volume }: CartLine, { available, priceAfterDiscount }: Quo
   return `Now ${formatKsh(priceAfterDiscount)}, was ${formatKsh(volume.priceAfterDiscount)}`
 }
 
+/** What an order at the new total leaves out, in a sentence; empty when all of it can still be bought. */
+export function leftOutWords(quote: OrderQuote): string {
+  const gone = quote.lines.filter(({ available }) => available === 0).map(({ name, size }) => `${name} (${size})`)
+  const last = gone.at(-1)
+  if (last === undefined) return ''
+  if (gone.length === 1) return `${last} is left out.`
+  return `${gone.slice(0, -1).join(', ')} and ${last} are left out.`
+}
+
 /** Whether anything of the order can still be bought. */
 export function canStillBuy(quote: OrderQuote): boolean {
   return quote.lines.some((line) => line.available > 0)

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import type { OrderQuote } from '@usiku/contracts/errors.ts'
 import type { CartLine } from '@usiku/contracts/orders.ts'
 import { formatKsh } from '@usiku/contracts/rules/money.ts'
-import { canStillBuy, orderChanges } from './order-change.ts'
+import { useId } from 'react'
+import { canStillBuy, leftOutWords, orderChanges } from './order-change.ts'
 import classes from './order-changes.module.css'
 import { Price } from './price.tsx'
 
@@ -23,6 +24,8 @@ export interface OrderChangesProps {
 /** What the shop has changed about an order, and the customer's choice: take it so, or go back to the cart. */
 export function OrderChanges({ items, totalAmount, quote, busy, onAccept, onReturn }: OrderChangesProps) {
   const buyable = canStillBuy(quote)
+  const leftOut = buyable ? leftOutWords(quote) : ''
+  const leftOutId = useId()
   return (
     <div className={classes.changes}>
       <ul className={classes.list}>
@@ -39,9 +42,15 @@ export function OrderChanges({ items, totalAmount, quote, busy, onAccept, onRetu
           <span className={classes.before}>{`before: ${formatKsh(totalAmount)}`}</span>
         </p>
       ) : null}
+      {leftOut === '' ? null : <p id={leftOutId}>{leftOut}</p>}
       <div className={classes.choices}>
         {buyable ? (
-          <Button color="amber" loading={busy} onClick={onAccept}>
+          <Button
+            color="amber"
+            loading={busy}
+            onClick={onAccept}
+            {...(leftOut === '' ? {} : { 'aria-describedby': leftOutId })}
+          >
             Place at the new total
           </Button>
         ) : null}

@@ -15,7 +15,9 @@ function Counted({ onChange, value: first, ...props }: StepperProps) {
 
 function renderStepper(props: Partial<StepperProps> = {}) {
   const onChange = vi.fn()
-  const { user } = renderLook(<Counted label="Quantity" value={2} max={6} onChange={onChange} {...props} />)
+  const { user } = renderLook(
+    <Counted label="Quantity" value={2} max={6} limit="Only 6 left" onChange={onChange} {...props} />,
+  )
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' })
   return { user, onChange, field }
 }
@@ -54,6 +56,19 @@ describe('Stepper', () => {
     await user.type(field, '0{Enter}')
     expect(onChange).toHaveBeenLastCalledWith(6)
     expect(field.value).toBe('6')
+  })
+
+  it('says why it is less than was typed, until that changes again', async () => {
+    const { user, field } = renderStepper()
+    const said = screen.getByRole('status')
+    expect(said.textContent).toBe('')
+    await user.clear(field)
+    await user.type(field, '99')
+    expect(said.textContent).toBe('Only 6 left')
+    await user.tab()
+    expect(said.textContent).toBe('Only 6 left')
+    await user.click(button('Decrease Quantity'))
+    expect(said.textContent).toBe('')
   })
 
   it.each(['', '-3', '1.5', 'two', '1e3'])('goes back to what it was after %j', async (text) => {

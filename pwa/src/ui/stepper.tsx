@@ -14,24 +14,30 @@ export interface StepperProps {
   readonly min?: number
   /** 1,000 when left out; the stock where it is known. */
   readonly max?: number
+  /** Said to whoever wants more than `max`: `Only 52 left`. */
+  readonly limit: string
   /** 44 px high in the cart, 48 when left out. */
   readonly size?: 'sm' | 'md'
 }
 
 /** Fewer, a figure that can be typed, more: one pill. */
-export function Stepper({ label, value, onChange, min = 1, max = 1_000, size = 'md' }: StepperProps) {
+export function Stepper({ label, value, onChange, min = 1, max = 1_000, limit, size = 'md' }: StepperProps) {
   // Half-typed figures, the empty field among them, live here until they are whole or given up.
   const [draft, setDraft] = useState<string>()
+  const [isOver, setOver] = useState(false)
 
   const change = (wanted: number) => {
     const next = clampQuantity(wanted, min, max)
     setDraft(undefined)
+    setOver(wanted > max)
     if (next !== value) onChange(next)
   }
 
   const type = (text: string) => {
     setDraft(text)
     const typed = parseQuantity(text)
+    // Said while it is typed: whoever presses the buy button next would not read it any more.
+    setOver(typed !== undefined && typed > max)
     // Only what is in bounds counts at once: the 1 of 12 must not remove or jump.
     if (typed !== undefined && typed >= Math.max(min, 1) && typed <= max && typed !== value) onChange(typed)
   }
@@ -50,26 +56,31 @@ export function Stepper({ label, value, onChange, min = 1, max = 1_000, size = '
   }
 
   return (
-    <fieldset className={classes.stepper} data-size={size} aria-label={label}>
-      <StepButton label={`Decrease ${label}`} spent={value <= min} onPress={() => change(value - 1)}>
-        <MinusIcon size={20} />
-      </StepButton>
-      <input
-        className={classes.figure}
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={label}
-        maxLength={7}
-        value={draft ?? value}
-        onChange={(event) => type(event.currentTarget.value)}
-        onFocus={(event) => event.currentTarget.select()}
-        onBlur={settle}
-        onKeyDown={press}
-      />
-      <StepButton label={`Increase ${label}`} spent={value >= max} onPress={() => change(value + 1)}>
-        <PlusIcon size={20} />
-      </StepButton>
-    </fieldset>
+    <div className={classes.counter}>
+      <fieldset className={classes.stepper} data-size={size} aria-label={label}>
+        <StepButton label={`Decrease ${label}`} spent={value <= min} onPress={() => change(value - 1)}>
+          <MinusIcon size={20} />
+        </StepButton>
+        <input
+          className={classes.figure}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          maxLength={7}
+          value={draft ?? value}
+          onChange={(event) => type(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={settle}
+          onKeyDown={press}
+        />
+        <StepButton label={`Increase ${label}`} spent={value >= max} onPress={() => change(value + 1)}>
+          <PlusIcon size={20} />
+        </StepButton>
+      </fieldset>
+      <p className={classes.limit} role="status">
+        {isOver ? limit : ''}
+      </p>
+    </div>
   )
 }
 

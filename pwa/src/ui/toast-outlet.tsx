@@ -5,15 +5,46 @@ import { useWindowFocus } from './use-window-focus.ts'
 
 /** How long a toast stays, in milliseconds. */
 const TOAST_LIFE = 5_000
+/** What was said so recently goes along to the next page, in milliseconds; 'Login Successful' leads there after 2 s. */
+const LAST_MOMENT = 2_500
 
 const KINDS = {
   success: { role: 'status', color: 'var(--usiku-amber)', icon: <CheckIcon size={16} /> },
   error: { role: 'alert', color: 'var(--usiku-toast-error)', icon: <CrossIcon size={14} /> },
 } as const
 
-/** Shows a message; one that still stands is not repeated. */
-export function showToast(kind: keyof typeof KINDS, message: string): void {
-  notifications.show({ ...KINDS[kind], id: `${kind}: ${message}`, message })
+/** A toast and what it is about. */
+interface Standing {
+  readonly id: string
+  /** In milliseconds since 1970. */
+  readonly since: number
+}
+
+const standing = new Map<string, Standing>()
+let count = 0
+
+/**
+ * Shows a message, for its whole time, in the place of an older one about the same.
+ *
+ * @param about the action; the words themselves when left out
+ */
+export function showToast(kind: keyof typeof KINDS, message: string, about = `${kind}: ${message}`): void {
+  const before = standing.get(about)
+  if (before) notifications.hide(before.id)
+  count += 1
+  const id = `toast-${count}`
+  standing.set(about, { id, since: Date.now() })
+  const onClose = () => {
+    if (standing.get(about)?.id === id) standing.delete(about)
+  }
+  notifications.show({ ...KINDS[kind], id, message, onClose })
+}
+
+/** Puts away every toast but those of the last moment: they may be why the page changes. */
+export function dropOldToasts(): void {
+  for (const { id, since } of [...standing.values()]) {
+    if (Date.now() - since > LAST_MOMENT) notifications.hide(id)
+  }
 }
 
 /** Where toasts appear. They can be dragged away, and wait while the pointer is on one or the window is left. */

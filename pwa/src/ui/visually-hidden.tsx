@@ -1,7 +1,17 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import classes from './visually-hidden.module.css'
 
+/** What hidden words take. */
+export interface VisuallyHiddenProps {
+  readonly ref?: Ref<HTMLSpanElement>
+  readonly children?: ReactNode
+}
+
 /** Words for screen readers only. */
-export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
-  return <span className={classes.hidden}>{children}</span>
+export function VisuallyHidden({ ref, children }: VisuallyHiddenProps) {
+  return (
+    <span ref={ref} className={classes.hidden}>
+      {children}
+    </span>
+  )
 }

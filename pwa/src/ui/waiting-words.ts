@@ -30,7 +30,7 @@ const OTHERS: Readonly<Record<Exclude<WaitingReason, 'waiting'>, WaitingWords>> 
   },
 }
 
-/** How an order on its way is spoken of. @param online whether the shop can be expected to answer */
+/** How an order on its way is spoken of. @param online whether the phone has a network, whatever the shop answers */
 export function waitingWords(reason: WaitingReason, online: boolean): WaitingWords {
   if (reason !== 'waiting') return OTHERS[reason]
   return online ? NO_ANSWER : NO_SIGNAL

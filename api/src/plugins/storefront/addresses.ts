@@ -4,12 +4,11 @@ const LONGEST = 1_000
 /** Where everything but pages is served: what is missing there is missing plainly, not a page. */
 const NOT_PAGES = /^\/(api|assets|media)([/?]|$)/
 
-/** Pages that belong to one person or change with every key: the browser draws them. */
+/** Pages that belong to one person: the browser draws them. */
 const SHELL_PAGES = [
   /^\/(account|admin)(\/.*)?$/,
   /^\/(login|register|forgot-password|checkout|cart|wishlist)$/,
   /^\/reset-password\/.+$/,
-  /^\/search\/.+$/,
 ]
 
 /** What campaigns and chat apps add to a link; it makes no other page of it. */
@@ -40,6 +39,11 @@ export function pageAddress(url: string): URL | undefined {
 export function isShellPage(path: string): boolean {
   const withoutSlash = path.length > 1 ? path.replace(/\/$/, '') : path
   return SHELL_PAGES.some((pattern) => pattern.test(withoutSlash))
+}
+
+/** Whether anybody can make such an address up, and there is a page at each of them. */
+export function isSearchPage(path: string): boolean {
+  return path.startsWith('/search/')
 }
 
 /** Percent-encoding that can be undone, and no control characters, not even encoded ones. */

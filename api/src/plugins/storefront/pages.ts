@@ -1,3 +1,4 @@
+import { isSearchPage } from './addresses.ts'
 import type { Render, RenderedPage, Transport } from './built-pwa.ts'
 import { keepPage } from './keep-page.ts'
 import { type KeptPage, PageCache } from './page-cache.ts'
@@ -6,8 +7,8 @@ import type { Template } from './template.ts'
 const MIB = 1024 * 1024
 /** Room for a few hundred pages, in bytes. */
 const CACHE_BYTES = 64 * MIB
-/** Pages that say 'not found' have their own: whoever makes addresses up must not push the shop's pages out. */
-const MISSING_BYTES = 4 * MIB
+/** Searches and pages that say 'not found' have their own: whoever makes addresses up must not push the shop's pages out. */
+const MADE_UP_BYTES = 4 * MIB
 /** A page takes some 10 ms; one that takes this long, in milliseconds, is stuck. */
 const RENDER_TIMEOUT = 5_000
 /** Beyond so many at once visitors get the shell: rendering holds up everybody else's calls meanwhile. */
@@ -25,7 +26,7 @@ export interface PageMaker {
 /** Makes pages, once for each storefront revision. */
 export class Pages {
   readonly #found = new PageCache(CACHE_BYTES)
-  readonly #missing = new PageCache(MISSING_BYTES)
+  readonly #madeUp = new PageCache(MADE_UP_BYTES)
   readonly #running = new Map<string, Promise<KeptPage>>()
   readonly #maker: PageMaker
   constructor(maker: PageMaker) {
@@ -40,7 +41,7 @@ export class Pages {
    * @throws whatever the renderer throws
    */
   async find(address: string, revision: number): Promise<KeptPage | undefined> {
-    const kept = this.#found.get(address, revision) ?? this.#missing.get(address, revision)
+    const kept = this.#found.get(address, revision) ?? this.#madeUp.get(address, revision)
     if (kept) return kept
     const key = `${revision} ${address}`
     const running = this.#running.get(key)
@@ -49,7 +50,7 @@ export class Pages {
     const making = this.#make(address).finally(() => this.#running.delete(key))
     this.#running.set(key, making)
     const page = await making
-    const cache = page.status === 404 ? this.#missing : this.#found
+    const cache = page.status === 404 || isSearchPage(address) ? this.#madeUp : this.#found
     cache.set(address, revision, page)
     return page
   }

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RenderedPage } from './built-pwa.ts'
 
-const HEAD = '<!--app-head-->'
-const HTML = '<!--app-html-->'
+/** Each stands around what the bare page has in its place, as `<!--app-head-->…<!--/app-head-->`. */
+const [HEAD, HTML] = ['app-head', 'app-html']
 const DATA = '<!--app-data-->'
 
 /** The built `index.html` as two pages are made of it. */
 export interface Template {
-  /** The page without content, which the browser fills. */
+  /** The page without content, which the browser fills; it says so where there is no script. */
   readonly shell: string
   /** The page with what the server rendered. */
   readonly fill: (page: Pick<RenderedPage, 'head' | 'html' | 'data'>) => string
@@ -23,11 +23,11 @@ export interface Template {
 export function readTemplate(clientFolder: string): Template {
   const built = readFileSync(join(clientFolder, 'index.html'), 'utf8')
   const page = inlineStyles(built, (href) => readFileSync(join(clientFolder, href), 'utf8'))
-  const [beforeHead, afterHead] = cut(page, HEAD)
-  const [beforeHtml, afterHtml] = cut(afterHead, HTML)
+  const [beforeHead, bareHead, afterHead] = cutAround(page, HEAD)
+  const [beforeHtml, bareHtml, afterHtml] = cutAround(afterHead, HTML)
   const [beforeData, afterData] = cut(afterHtml, DATA)
   return {
-    shell: beforeHead + beforeHtml + beforeData + afterData,
+    shell: [beforeHead, bareHead, beforeHtml, bareHtml, beforeData, afterData].join(''),
     fill: ({ head, html, data }) =>
       [beforeHead, head, beforeHtml, html, beforeData, dataElement(data), afterData].join(''),
   }
@@ -35,6 +35,11 @@ export function readTemplate(clientFolder: string): Template {
 
 function dataElement(data: string): string {
   return `<script type="application/json" id="usiku-data">${data}</script>`
+}
+
+function cutAround(text: string, name: string): [string, string, string] {
+  const [before, rest] = cut(text, `<!--${name}-->`)
+  return [before, ...cut(rest, `<!--/${name}-->`)]
 }
 
 function cut(text: string, mark: string): [string, string] {

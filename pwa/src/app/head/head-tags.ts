@@ -30,6 +30,11 @@ export function headTags(matches: readonly HeadMatch[]): readonly HeadTag[] {
   return [...last.values()]
 }
 
+/** The title of the current page, with the shop's name. */
+export function pageTitle(matches: readonly HeadMatch[]): string {
+  return headTags(matches).find(({ name }) => name === 'title')?.text ?? ''
+}
+
 function tagsOf({ meta, links, headScripts }: HeadMatch): HeadTag[] {
   return [
     ...(meta ?? []).map(toMeta),

@@ -17,14 +17,15 @@ export function AccountDropdown({ user, onLogout }: AccountMenuProps) {
     setOpened(true)
   }, [])
   return (
-    <Menu opened={opened} onChange={setOpened}>
+    // Within the header, which is a landmark; and a menu holds menu items only, so no place of Mantine's to focus first.
+    <Menu opened={opened} onChange={setOpened} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <AccountButton ref={button} />
       </Menu.Target>
       <Menu.Dropdown aria-label="Account">
         {user === undefined ? (
           <>
-            <Menu.Item component={SiteLink} {...toLogin}>
+            <Menu.Item component={SiteLink} {...toLogin} data-autofocus>
               Login
             </Menu.Item>
             <Menu.Item component={SiteLink} {...toRegister}>
@@ -33,7 +34,7 @@ export function AccountDropdown({ user, onLogout }: AccountMenuProps) {
           </>
         ) : (
           <>
-            <Menu.Item component={SiteLink} {...(user.role === 'admin' ? toDashboard : toAccount)}>
+            <Menu.Item data-autofocus component={SiteLink} {...(user.role === 'admin' ? toDashboard : toAccount)}>
               Account
             </Menu.Item>
             <Menu.Item onClick={onLogout}>Logout</Menu.Item>

@@ -37,6 +37,13 @@ describe('AccountMenu', () => {
     expect(onLogout).toHaveBeenCalledOnce()
   })
 
+  it('holds nothing but its entries, and begins at the first', async () => {
+    await openMenu(undefined)
+    const children = Array.from(screen.getByRole('menu').children, (child) => child.getAttribute('role'))
+    expect(children.every((role) => role === 'menuitem')).toBe(true)
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Login' })))
+  })
+
   it('gives the focus back when it is closed', async () => {
     const { user } = await openMenu(undefined)
     await user.keyboard('{Escape}')

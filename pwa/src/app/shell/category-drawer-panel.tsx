@@ -1,5 +1,6 @@
 import '../../ui/overlay-styles.css'
 import { Drawer } from '@mantine/core'
+import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.ts'
 import classes from './category-drawer.module.css'
 import type { CategoryDrawerProps } from './category-drawer.tsx'
 import { CategoryEntry } from './category-entry.tsx'
@@ -7,7 +8,13 @@ import { CategoryEntry } from './category-entry.tsx'
 /** The part of the category drawer that is loaded on first use. */
 export function CategoryDrawerPanel({ opened, onClose, categories }: CategoryDrawerProps) {
   return (
-    <Drawer opened={opened} onClose={onClose} title="Categories">
+    <Drawer
+      opened={useOpenedAfterMount(opened)}
+      onClose={onClose}
+      title="Categories"
+      // Mantine makes it a <header>, which outside of an article is the page's banner: there is one already.
+      attributes={{ header: { role: 'presentation' } }}
+    >
       <ul className={classes.list}>
         {categories.map((category) => (
           <CategoryEntry key={category._id} category={category} onChosen={onClose} />

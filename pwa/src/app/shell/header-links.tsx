@@ -4,7 +4,7 @@ import { SiteLink } from '../../ui/site-link.tsx'
 import { CountBadge } from './count-badge.tsx'
 import classes from './header.module.css'
 
-/** Wishlist and cart, in the header and in a page's own bar. @param cartCount quantities of all cart lines together */
+/** Wishlist and cart. @param cartCount quantities of all cart lines together */
 export function HeaderLinks({ cartCount }: { readonly cartCount: number }) {
   return (
     <>
@@ -12,13 +12,20 @@ export function HeaderLinks({ cartCount }: { readonly cartCount: number }) {
         <HeartIcon size={22} />
         <span className={classes.actionLabel}>Wishlist</span>
       </SiteLink>
-      <SiteLink {...toCart} className={classes.action}>
-        <BagIcon size={22} />
-        <span className={classes.actionLabel}>Cart</span>
-        <span className={classes.badge}>
-          <CountBadge count={cartCount} />
-        </span>
-      </SiteLink>
+      <CartLink cartCount={cartCount} />
     </>
+  )
+}
+
+/** The cart, in the header and in a page's own bar. @param cartCount quantities of all cart lines together */
+export function CartLink({ cartCount }: { readonly cartCount: number }) {
+  return (
+    <SiteLink {...toCart} className={classes.action}>
+      <BagIcon size={22} />
+      <span className={classes.actionLabel}>Cart</span>
+      <span className={classes.badge}>
+        <CountBadge count={cartCount} />
+      </span>
+    </SiteLink>
   )
 }

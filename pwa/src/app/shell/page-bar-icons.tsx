@@ -1,11 +1,15 @@
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import { SearchIcon } from '../../ui/icons/navigation-icons.tsx'
 import classes from './header.module.css'
-import { HeaderLinks } from './header-links.tsx'
+import { CartLink } from './header-links.tsx'
 import { ShellContext } from './shell-context.ts'
 
-/** Search, wishlist and cart at the end of a page's own bar; the product page's `aside`. */
-export function PageBarIcons() {
+/**
+ * Search, heart and cart at the end of a page's own bar; the product page's `aside`.
+ *
+ * @param heart puts what the page shows into the wishlist
+ */
+export function PageBarIcons({ heart }: { readonly heart: ReactNode }) {
   const shell = use(ShellContext)
   if (shell === undefined) return null
   return (
@@ -13,7 +17,8 @@ export function PageBarIcons() {
       <button type="button" className={classes.searchIcon} aria-label="Open search" onClick={shell.openSearch}>
         <SearchIcon size={22} />
       </button>
-      <HeaderLinks cartCount={shell.cartCount} />
+      {heart}
+      <CartLink cartCount={shell.cartCount} />
     </div>
   )
 }

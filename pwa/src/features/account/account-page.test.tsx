@@ -1,18 +1,14 @@
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { getProfile } from '@usiku/contracts/accounts.ts'
-import { cancelOwnOrder, listOwnOrders, type Order, placeOrder } from '@usiku/contracts/orders.ts'
+import { cancelOwnOrder, listOwnOrders, type Order } from '@usiku/contracts/orders.ts'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startOrderNews } from '../../app/order-news.ts'
-import { addToCart, cart } from '../../offline/cart.ts'
-import { drain } from '../../offline/drain.ts'
-import { enqueue, outbox } from '../../offline/outbox.ts'
 import { forgetSession, signIn } from '../../offline/session.ts'
 import { userOf } from '../../testing/accounts.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
 import { fakeStorefront } from '../../testing/fake-storefront.ts'
 import { lineOf, orderOf, placementOf } from '../../testing/orders.ts'
-import { emptyPhone, setNetwork } from '../../testing/phone.ts'
+import { emptyPhone } from '../../testing/phone.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const gin = lineOf({ quantity: 2 })
@@ -134,6 +130,15 @@ describe('the orders', () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('say that cancelling needs a signal, where that was missing', async () => {
+    fakeOperation(cancelOwnOrder, () => HttpResponse.error())
+    const { user } = await openOrders()
+    await user.click(tab('Cancel Order'))
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText('error updating order')).toBeTruthy()
+    expect(await screen.findByText('Cancelling needs a signal. Please try again when you have one.')).toBeTruthy()
+  })
+
   it('have words for an empty tab', async () => {
     orders = []
     await openOrders()
@@ -150,63 +155,11 @@ describe('the orders', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await vi.waitFor(() => expect(numbers()).toEqual(['Order 101']))
   })
-})
 
-describe('an order on its way', () => {
-  const placement = placementOf([gin], '1763700000000')
-
-  beforeEach(async () => {
-    await addToCart(gin)
-    await enqueue(placement, 'u1')
-  })
-
-  it('stands first, says that it waits for a signal, and can be taken back into the cart', async () => {
-    const { user } = await openOrders()
-    act(() => setNetwork(false))
-    const panel = screen.getByRole('status', { name: 'Order waiting for signal' })
-    expect(within(panel).getByText('Total: Ksh 4,000')).toBeTruthy()
-    await user.click(within(panel).getByRole('button', { name: 'Cancel Order' }))
-    await user.click(await screen.findByRole('button', { name: 'Yes' }))
-    await vi.waitFor(() => expect(cart.getSnapshot()).toEqual([gin]))
-    expect(screen.queryByText('Order waiting for signal')).toBeNull()
-    expect(outbox.getSnapshot()).toEqual([])
-  })
-
-  it('moves into the list when the shop answers, and the customer is told', async () => {
-    fakeOperation(placeOrder, ({ body }) => {
-      orders = [orderOf(body), ...SHOWN]
-      return { data: orderOf(body) }
-    })
-    const { queryClient } = await openOrders()
-    const stop = startOrderNews(queryClient)
-    await act(() => drain({ now: true }))
-    expect(await screen.findByText('Order placed successfully')).toBeTruthy()
-    await vi.waitFor(() => expect(numbers()).toEqual(['Order 1763700000000', 'Order 101']))
-    expect(screen.queryByRole('status', { name: /^Order waiting/ })).toBeNull()
-    stop()
-  })
-
-  it('that was refused shows what changed and is placed anew when the customer agrees', async () => {
-    const line = { productId: 'p1', volumeId: 'v1', name: gin.name, size: '750ml', quantity: 2, available: 5 }
-    const quote = { totalAmount: 3_600, lines: [{ ...line, price: 2_000, discount: 200, priceAfterDiscount: 1_800 }] }
-    const sent: string[] = []
-    fakeOperation(placeOrder, ({ body }) => {
-      sent.push(body.orderId)
-      if (sent.length > 1) return { data: orderOf(body) }
-      return new FakeFailure(409, { code: 'order_changed', message: 'Prices have changed.', quote })
-    })
-    const { user } = await openOrders()
-    await act(() => drain({ now: true }))
-    expect(await screen.findByText('Now Ksh 1,800, was Ksh 2,000')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Place at the new total' }))
-    await vi.waitFor(() => expect(outbox.getSnapshot()).toEqual([]))
-    expect(new Set(sent).size).toBe(2)
-  })
-
-  it('of somebody else is not shown', async () => {
-    await signIn(userOf({ _id: 'u2', name: 'Baraka' }), 'token-of-baraka')
-    fakeOperation(placeOrder, () => HttpResponse.error())
-    await openOrders()
-    expect(screen.queryByRole('status', { name: /^Order waiting/ })).toBeNull()
+  it('that were never here say without a network that they will be', async () => {
+    fakeOperation(listOwnOrders, () => HttpResponse.error())
+    await renderApp({ path: '/account?t=myOrders' })
+    expect(await screen.findByText('They appear here when you are back online.')).toBeTruthy()
+    expect(screen.queryByText('Something went wrong')).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import { FilterPills } from '../../ui/filter-pills.tsx'
 import { filterWord, ORDER_FILTERS, type OrderView } from './order-filter.ts'
 import classes from './order-filters.module.css'
 
@@ -13,19 +14,7 @@ export interface OrderFiltersProps {
 export function OrderFilters({ view, count, onView }: OrderFiltersProps) {
   return (
     <div>
-      <fieldset className={classes.tabs} aria-label="Show orders">
-        {ORDER_FILTERS.map((filter) => (
-          <button
-            key={filter}
-            type="button"
-            className={classes.tab}
-            aria-pressed={filter === view}
-            onClick={() => onView(filter)}
-          >
-            {filterWord(filter)}
-          </button>
-        ))}
-      </fieldset>
+      <FilterPills label="Show orders" filters={ORDER_FILTERS} active={view} wordOf={filterWord} onChoose={onView} />
       <div className={classes.line}>
         <p role="status">{count === undefined ? '' : `${count} ${count === 1 ? 'order' : 'orders'}`}</p>
         <button type="button" className={classes.clear} aria-pressed={view === 'all'} onClick={() => onView('all')}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@usiku/contracts/orders.ts'
 import { useState } from 'react'
-import { messageOf } from '../../api-client/errors.ts'
+import { messageOf, NetworkError } from '../../api-client/errors.ts'
 import { useOutbox } from '../../offline/outbox.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -44,11 +44,7 @@ export function OrdersSection({ userId, view, onView }: OrdersSectionProps) {
       {query.data ? (
         <OrderList orders={ordersIn(view, query.data)} view={view} onCancel={setAsked} />
       ) : query.isError ? (
-        <ErrorState
-          message={messageOf(query.error, 'error fetching order')}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState {...wordsOf(query.error)} busy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
         <OrderListSkeleton />
       )}
@@ -61,6 +57,12 @@ export function OrdersSection({ userId, view, onView }: OrdersSectionProps) {
       />
     </section>
   )
+}
+
+/** Without an answer of the shop nothing has gone wrong with the orders: they are only not here. */
+function wordsOf(error: Error): { readonly title?: string; readonly message: string } {
+  if (!(error instanceof NetworkError)) return { message: messageOf(error, 'error fetching order') }
+  return { title: 'Your orders cannot be shown yet', message: 'They appear here when you are back online.' }
 }
 
 interface OrderListProps {

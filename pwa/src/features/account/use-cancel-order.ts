@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cancelOwnOrder, listOwnOrders } from '@usiku/contracts/orders.ts'
 import { call } from '../../api-client/call.ts'
+import { NetworkError } from '../../api-client/errors.ts'
 import { notify } from '../../ui/notify.ts'
 import { noteOrder } from './account.queries.ts'
 
@@ -12,12 +13,13 @@ export function useCancelOrder(onSettled: () => void) {
       call(cancelOwnOrder, { params: { orderId }, body: { orderStatus: 'cancelled', orderId } }),
     onSuccess: ({ data }) => {
       noteOrder(queryClient, data)
-      notify.success('updating order successfull')
+      notify.success('updating order successfull', 'order')
     },
-    onError: () => {
+    onError: (error) => {
       // It may have moved on meanwhile: what stands there is looked up again.
       void queryClient.invalidateQueries({ queryKey: [listOwnOrders.id] })
-      notify.error('error updating order')
+      notify.error('error updating order', 'order')
+      if (error instanceof NetworkError) notify.error('Cancelling needs a signal. Please try again when you have one.')
     },
     onSettled,
   })

@@ -27,7 +27,7 @@ export function useWaitingOrder(order: WaitingOrder): WaitingChoices {
     if (busy) return
     setBusy(true)
     // The order is as it was: nothing is lost, only nothing happened.
-    await work().catch(() => notify.error('error updating order'))
+    await work().catch(() => notify.error('error updating order', 'order'))
     setBusy(false)
   }
   const takeBack = async () => {
@@ -36,7 +36,7 @@ export function useWaitingOrder(order: WaitingOrder): WaitingChoices {
   }
   const cancel = async () => {
     await takeBack()
-    notify.success('updating order successfull')
+    notify.success('updating order successfull', 'order')
   }
   const backToCart = async () => {
     await takeBack()

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatKsh } from '@usiku/contracts/rules/money.ts'
 import { useState } from 'react'
-import { useOnline } from '../../offline/connectivity.ts'
+import { useDeviceOnline } from '../../offline/connectivity.ts'
 import type { WaitingOrder } from '../../offline/waiting-order.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -15,7 +15,7 @@ import classes from './waiting-order-card.module.css'
 
 /** An order that the shop has not answered yet, or has refused: where it stands and what can be done. */
 export function WaitingOrderCard({ order }: { readonly order: WaitingOrder }) {
-  const online = useOnline()
+  const online = useDeviceOnline()
   const choices = useWaitingOrder(order)
   const { state, placement, savedAt } = order
   const words =

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DotsVerticalIcon } from '../../ui/icons/sign-icons.tsx'
-import '../../ui/overlay-styles.css'
+import { AdminMenu } from './admin-menu.tsx'
 import classes from './row-menu.module.css'
 
 /** What a row's menu takes. */
@@ -15,13 +15,13 @@ export interface RowMenuProps {
 /** What can be done with a row of a table, behind three dots. */
 export function RowMenu({ label, children }: RowMenuProps) {
   return (
-    <Menu>
+    <AdminMenu>
       <Menu.Target>
         <ActionIcon className={classes.button} aria-label={label}>
           <DotsVerticalIcon size={20} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
+    </AdminMenu>
   )
 }

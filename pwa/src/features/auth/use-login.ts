@@ -36,7 +36,7 @@ export function useLogin({ email, destination }: LoginStart) {
   const refuse = (form: HTMLFormElement, error: unknown) => {
     const message = messageOf(error, 'Login failed')
     const wrong = fieldErrors(error)
-    notify.error(message)
+    notify.error(message, 'login')
     fields.setErrors(wrong)
     setAlert(Object.keys(wrong).length === 0 ? message : '')
     focusFirst(form, wrong)
@@ -47,7 +47,7 @@ export function useLogin({ email, destination }: LoginStart) {
     try {
       const { user, accessToken } = await call(login, { body: fields.values })
       await signIn(user, accessToken)
-      notify.success('Login Successful')
+      notify.success('Login Successful', 'login')
       setState('done')
     } catch (error) {
       setState('idle')

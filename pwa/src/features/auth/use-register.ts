@@ -37,7 +37,7 @@ export function useRegister(returnTo: string | undefined) {
   const refuse = (form: HTMLFormElement, error: unknown) => {
     const message = messageOf(error, 'Registration failed')
     const wrong = error instanceof ApiError ? fieldsOf(error.fields, REQUIRED) : {}
-    notify.error(message)
+    notify.error(message, 'register')
     fields.setErrors(wrong)
     setAlert(Object.keys(wrong).length === 0 ? message : '')
     focusFirst(form, wrong)
@@ -48,7 +48,7 @@ export function useRegister(returnTo: string | undefined) {
     try {
       // The answer brings a session; the shop's way is to log in, so it is not kept.
       await call(register, { body: fields.values })
-      notify.success('Registration successful. Redirecting to login...')
+      notify.success('Registration successful. Redirecting to login...', 'register')
       setState('done')
     } catch (error) {
       setState('idle')

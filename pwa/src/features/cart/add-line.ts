@@ -11,15 +11,18 @@ import { notify } from '../../ui/notify.ts'
 export async function addLine(line: CartLine): Promise<boolean> {
   const held = cart.getSnapshot().find((there) => isSameLine(there, line))?.quantity ?? 0
   if (held >= line.volume.quantity) {
-    notify.error(held === 0 ? 'Out Of Stock' : `There are only ${line.volume.quantity}, and all are in your cart.`)
+    notify.error(
+      held === 0 ? 'Out Of Stock' : `There are only ${line.volume.quantity}, and all are in your cart.`,
+      'cart',
+    )
     return false
   }
   try {
     await addToCart(line)
   } catch {
-    notify.error('There is no room left on this phone for your cart.')
+    notify.error('There is no room left on this phone for your cart.', 'cart')
     return false
   }
-  notify.success('product added in cart successfully')
+  notify.success('product added in cart successfully', 'cart')
   return true
 }

@@ -1,9 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addToCart, cart } from '../../offline/cart.ts'
+import { drain } from '../../offline/drain.ts'
+import { enqueue } from '../../offline/outbox.ts'
+import { signIn } from '../../offline/session.ts'
+import { userOf } from '../../testing/accounts.ts'
 import { volumeOf } from '../../testing/catalogue.ts'
+import { answerPlacing, failing } from '../../testing/fake-placing.ts'
 import { fakeStorefront } from '../../testing/fake-storefront.ts'
-import { lineOf } from '../../testing/orders.ts'
+import { lineOf, placementOf, quoteOf } from '../../testing/orders.ts'
 import { emptyPhone } from '../../testing/phone.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
@@ -27,6 +32,18 @@ describe('the cart', () => {
     expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/')
     expect(screen.queryByText('Checkout')).toBeNull()
+  })
+
+  it('points to the order in which the shop refused what was in it', async () => {
+    await signIn(userOf(), 'token-of-amina')
+    await addToCart(beer)
+    const placement = placementOf([beer])
+    await enqueue(placement, 'u1')
+    answerPlacing(failing(409, 'out_of_stock', { quote: quoteOf(placement, { price: 260, available: 0 }) }))
+    await drain()
+    await renderApp({ path: '/cart' })
+    expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See your order' }).getAttribute('href')).toBe('/checkout')
   })
 
   it('is a table with what each line costs and what all come to', async () => {

@@ -1,4 +1,5 @@
 import { cartCount, useCart } from '../../offline/cart.ts'
+import { useOutbox } from '../../offline/outbox.ts'
 import { useStorageState } from '../../offline/storage-state.ts'
 import { Container } from '../../ui/container.tsx'
 import { EmptyCart } from '../../ui/empty-cart.tsx'
@@ -6,11 +7,13 @@ import { PageBar } from '../../ui/page-bar.tsx'
 import classes from './cart-page.module.css'
 import { CartSummary } from './cart-summary.tsx'
 import { CartTable } from './cart-table.tsx'
+import { RefusedCart } from './refused-cart.tsx'
 
 /** What is about to be bought. */
 export function CartPage() {
   const lines = useCart()
   const storage = useStorageState()
+  const isRefused = useOutbox().some(({ state }) => state === 'refused')
   const count = cartCount(lines)
   return (
     <>
@@ -20,7 +23,11 @@ export function CartPage() {
           <p className={classes.note}>This browser keeps nothing: the cart ends when you close the page.</p>
         ) : null}
         {lines.length === 0 ? (
-          <EmptyCart />
+          isRefused ? (
+            <RefusedCart />
+          ) : (
+            <EmptyCart />
+          )
         ) : (
           <div className={classes.columns}>
             <CartTable lines={lines} />

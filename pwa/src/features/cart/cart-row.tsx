@@ -6,6 +6,7 @@ import { formatFigures, formatKsh } from '@usiku/contracts/rules/money.ts'
 import { lineTotal } from '@usiku/contracts/rules/pricing.ts'
 import { CloseIcon } from '../../ui/icons/sign-icons.tsx'
 import { Price } from '../../ui/price.tsx'
+import { limitWords } from '../../ui/quantity.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { StockLabel } from '../../ui/stock-label.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
@@ -53,6 +54,7 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
           value={quantity}
           min={0}
           max={Math.max(quantity, Math.min(volume.quantity, MAX_QUANTITY))}
+          limit={limitWords(volume.quantity)}
           onChange={onQuantity}
         />
       </td>

@@ -1,6 +1,8 @@
 import '../../ui/form-styles.css'
 import { Textarea, TextInput } from '@mantine/core'
+import { useRef } from 'react'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { focusFirst } from '../../ui/use-fields.ts'
 import classes from './billing-form.module.css'
 import { PaymentChoice } from './payment-choice.tsx'
 import type { useBilling } from './use-billing.ts'
@@ -13,14 +15,22 @@ export interface BillingFormProps {
   readonly billing: ReturnType<typeof useBilling>
   /** Why the last order was not placed; empty when it was. */
   readonly failure: string
+  readonly onDismissFailure: () => void
 }
 
 /** Who gets the drinks, where, and how they are paid. */
-export function BillingForm({ id, email, billing, failure }: BillingFormProps) {
-  const { fields, payment, setPayment, alert, leavePhone, submit } = billing
+export function BillingForm({ id, email, billing, failure, onDismissFailure }: BillingFormProps) {
+  const { fields, payment, setPayment, alert, dismissAlert, leavePhone, submit } = billing
+  const form = useRef<HTMLFormElement>(null)
+  const dismiss = () => {
+    dismissAlert()
+    onDismissFailure()
+    // The button that was pressed is gone: typing goes on where something is wrong.
+    if (form.current) focusFirst(form.current, fields.errors)
+  }
   return (
-    <form id={id} className={classes.form} noValidate aria-label="Billing" onSubmit={submit}>
-      <FormAlert>{alert || failure}</FormAlert>
+    <form ref={form} id={id} className={classes.form} noValidate aria-label="Billing" onSubmit={submit}>
+      <FormAlert onDismiss={dismiss}>{alert || failure}</FormAlert>
       <TextInput label="Email" type="email" value={email} readOnly />
       <TextInput
         {...fields.field('phone')}

@@ -25,17 +25,17 @@ export function Billing({ user, actions }: BillingProps) {
   const billing = useBilling(user, lines, actions.place)
   if (actions.placing.kind !== 'none') return <Outcome actions={actions} />
   if (lines.length === 0) return <EmptyCart />
-  return <Form email={user.email} billing={billing} lines={lines} failure={actions.failure} />
+  return <Form email={user.email} billing={billing} lines={lines} actions={actions} />
 }
 
 interface FormProps {
   readonly email: string
   readonly billing: ReturnType<typeof useBilling>
   readonly lines: readonly CartLine[]
-  readonly failure: string
+  readonly actions: PlacingActions
 }
 
-function Form({ email, billing, lines, failure }: FormProps) {
+function Form({ email, billing, lines, actions }: FormProps) {
   const formId = useId()
   const button = (
     <Button type="submit" form={formId} color="amber" size="lg" fullWidth>
@@ -51,7 +51,13 @@ function Form({ email, billing, lines, failure }: FormProps) {
         </div>
       </OrderSummary>
       <div>
-        <BillingForm id={formId} email={email} billing={billing} failure={failure} />
+        <BillingForm
+          id={formId}
+          email={email}
+          billing={billing}
+          failure={actions.failure}
+          onDismissFailure={actions.dismissFailure}
+        />
         <div className={classes.aboveBar}>
           <Notice />
         </div>

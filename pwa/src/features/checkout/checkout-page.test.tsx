@@ -6,7 +6,6 @@ import { addToCart, cart } from '../../offline/cart.ts'
 import { outbox } from '../../offline/outbox.ts'
 import { signIn } from '../../offline/session.ts'
 import { userOf } from '../../testing/accounts.ts'
-import { volumeOf } from '../../testing/catalogue.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
 import { answerPlacing, lost, placed } from '../../testing/fake-placing.ts'
 import { fakeStorefront } from '../../testing/fake-storefront.ts'
@@ -16,7 +15,6 @@ import { emptyPhone, setNetwork } from '../../testing/phone.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const gin = lineOf({ quantity: 2 })
-const quoted = { productId: 'p1', volumeId: 'v1', name: 'Gin of the Night', size: '750ml', quantity: 2 }
 const button = () => screen.getAllByRole('button', { name: 'Place Order' })[0] ?? document.body
 const phone = () => screen.getByLabelText('Phone')
 const city = () => screen.getByLabelText('City')
@@ -41,13 +39,6 @@ async function open({ user = userOf() } = {}) {
   stopNews = startOrderNews(app.queryClient)
   return app
 }
-
-const changed = (facts: { available: number; priceAfterDiscount: number }, totalAmount: number) => () =>
-  new FakeFailure(409, {
-    code: facts.available < 2 ? 'out_of_stock' : 'order_changed',
-    message: 'The shop has changed.',
-    quote: { totalAmount, lines: [{ ...quoted, price: facts.priceAfterDiscount, discount: 0, ...facts }] },
-  })
 
 describe('the checkout, before ordering', () => {
   it('asks whoever is signed out to log in', async () => {
@@ -81,6 +72,25 @@ describe('the checkout, before ordering', () => {
     expect(city().getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(phone())
     expect(outbox.getSnapshot()).toEqual([])
+  })
+
+  it('says so until both are there, or until it is put away', async () => {
+    const nobody = userOf({ phone: '', shippingInfo: { ...userOf().shippingInfo, city: '' } })
+    const { user } = await open({ user: nobody })
+    const said = () => screen.queryByText('Please fill in all required fields.')
+    await user.click(button())
+    await fill(user, city(), 'Kilimani')
+    await user.click(phone())
+    await user.tab()
+    expect(said()).toBeTruthy()
+    await fill(user, phone(), '0712 345 678')
+    expect(said()).toBeNull()
+    await user.clear(city())
+    await user.click(button())
+    expect(said()).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(said()).toBeNull()
+    expect(document.activeElement).toBe(city())
   })
 
   it('says of a wrong number what a right one looks like, and writes a right one as people do', async () => {
@@ -139,36 +149,14 @@ describe('the checkout, ordering', () => {
     expect(await screen.findByText('Order waiting for the shop')).toBeTruthy()
   })
 
-  it('shows a new price and, when the customer agrees, orders at it under a new number', async () => {
-    const sent = answerPlacing(changed({ available: 10, priceAfterDiscount: 2_150 }, 4_300), placed)
+  it('says what to do when the phone is too full to keep the order', async () => {
     const { user } = await open()
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('Full.', 'QuotaExceededError')
+    })
     await user.click(button())
-    expect(await screen.findByText('Now Ksh 2,150, was Ksh 2,000')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Place at the new total' }))
-    await screen.findByText('Order placed successfully')
-    expect(sent[1]?.key).not.toBe(sent[0]?.key)
-    expect(sent[1]?.body).toMatchObject({ totalAmount: 4_300, items: [{ volume: { price: 2_150 }, quantity: 2 }] })
-  })
-
-  it('orders what is left of something short', async () => {
-    const sent = answerPlacing(changed({ available: 1, priceAfterDiscount: 2_000 }, 2_000), placed)
-    const { user } = await open()
-    await user.click(button())
-    expect(await screen.findByText('Only 1 left of the 2 you asked for')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Place at the new total' }))
-    await screen.findByText('Order placed successfully')
-    expect(sent[1]?.body).toMatchObject({ totalAmount: 2_000, items: [{ quantity: 1 }] })
-  })
-
-  it('brings everything back to the cart when nothing is left to order', async () => {
-    answerPlacing(changed({ available: 0, priceAfterDiscount: 2_000 }, 0))
-    const { user, router } = await open()
-    await user.click(button())
-    expect(await screen.findByText('Out Of Stock')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Place at the new total' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Back to the cart' }))
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
-    expect(cart.getSnapshot()).toMatchObject([{ id: 'p1', volume: volumeOf({ quantity: 0 }) }])
+    expect(await screen.findByText(/^There is no room left on this phone to keep your order/)).toBeTruthy()
+    expect(cart.getSnapshot()).toEqual([gin])
     expect(outbox.getSnapshot()).toEqual([])
   })
 

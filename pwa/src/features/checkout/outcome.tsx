@@ -1,8 +1,9 @@
 import { Loader } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useOnline } from '../../offline/connectivity.ts'
+import { useDeviceOnline } from '../../offline/connectivity.ts'
 import type { WaitingOrder } from '../../offline/waiting-order.ts'
+import { FormAlert } from '../../ui/form-alert.tsx'
 import { CheckIcon } from '../../ui/icons/sign-icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { nairobiTime } from '../../ui/nairobi-time.ts'
@@ -30,7 +31,7 @@ export function Outcome({ actions }: { readonly actions: PlacingActions }) {
     case 'needs-sign-in':
       return <Waiting order={placing.order} />
     case 'refused':
-      return placing.order.quote ? <Refused order={placing.order} actions={actions} /> : null
+      return <Refused order={placing.order} actions={actions} />
     default:
       return <Sending />
   }
@@ -64,7 +65,7 @@ function Placed({ delay }: { readonly delay: number }) {
 }
 
 function Waiting({ order }: { readonly order: WaitingOrder }) {
-  const online = useOnline()
+  const online = useDeviceOnline()
   const { title, text } = waitingWords(order.state === 'needs-sign-in' ? 'needs-sign-in' : 'waiting', online)
   return (
     <WaitingPanel title={title} since={`Saved on this phone, ${nairobiTime(order.savedAt)}`} level={2}>
@@ -83,10 +84,11 @@ function Waiting({ order }: { readonly order: WaitingOrder }) {
 function Refused({ order, actions }: { readonly order: WaitingOrder; readonly actions: PlacingActions }) {
   const router = useRouter()
   const { placement, quote, message } = order
-  if (!quote) return null
+  const problem = <FormAlert onDismiss={actions.dismissFailure}>{actions.failure}</FormAlert>
+  // Goes back to the cart by itself; what stands here is why it could not.
+  if (!quote) return problem
   const giveUp = async () => {
-    await actions.giveUp(order)
-    await router.navigate({ to: '/cart', replace: true })
+    if (await actions.giveUp(order)) await router.navigate({ to: '/cart', replace: true })
   }
   return (
     <section className={classes.refused} aria-labelledby="order-changes">
@@ -96,6 +98,7 @@ function Refused({ order, actions }: { readonly order: WaitingOrder; readonly ac
         </h2>
         <p>{message}</p>
       </div>
+      {problem}
       <OrderChanges
         items={placement.items}
         totalAmount={placement.totalAmount}

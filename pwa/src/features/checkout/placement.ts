@@ -1,6 +1,7 @@
 import { type CartLine, type OrderPlacement, type PaymentMethod, SHIPPING_FEE } from '@usiku/contracts/orders.ts'
 import { normalizePhone } from '@usiku/contracts/rules/phone.ts'
 import { subTotal } from '@usiku/contracts/rules/pricing.ts'
+import type { FieldErrors } from '../../ui/use-fields.ts'
 
 /** What is typed at the checkout. */
 export type BillingName = 'phone' | 'city' | 'instructions'
@@ -14,6 +15,12 @@ export const REQUIRED = { phone: 'Enter the phone number for the delivery.', cit
 /** A number that cannot be called as its sentence; nothing while it is blank or right. */
 export function phoneError(text: string): string | undefined {
   return text.trim() === '' || normalizePhone(text) !== undefined ? undefined : PHONE_HINT
+}
+
+/** What is said above the form of what is still wrong in it; empty when nothing is. */
+export function alertOf(errors: FieldErrors<BillingName>): string {
+  const isBlank = errors.phone === REQUIRED.phone || errors.city === REQUIRED.city
+  return isBlank ? 'Please fill in all required fields.' : (errors.phone ?? '')
 }
 
 /** Everything that an order is made of. */

@@ -15,6 +15,11 @@ describe('what has become of an order', () => {
     expect(placingOf(undefined, undefined, true).kind).toBe('none')
   })
 
+  it('is refused still when the page is opened again', () => {
+    expect(placingOf(undefined, waiting('refused', 1), true).kind).toBe('refused')
+    expect(placingOf(undefined, waiting('waiting', 1), true).kind).toBe('none')
+  })
+
   it('is on its way until the first try is over', () => {
     expect(kindOf({}, waiting('waiting'))).toBe('sending')
     expect(kindOf({}, waiting('sending', 1))).toBe('sending')

@@ -20,9 +20,13 @@ export type Placing =
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'waiting' | 'needs-sign-in' | 'refused'; readonly order: WaitingOrder }
 
-/** What has become of an order. @param order as it stands in the outbox; `undefined` when it is not there */
+/**
+ * What has become of an order. One that was refused before this page was opened still waits for the customer's choice.
+ *
+ * @param order as it stands in the outbox; `undefined` when it is not there
+ */
 export function placingOf(pressed: Pressed | undefined, order: WaitingOrder | undefined, online: boolean): Placing {
-  if (!pressed) return { kind: 'none' }
+  if (!pressed) return order?.state === 'refused' ? { kind: 'refused', order } : { kind: 'none' }
   if (pressed.taken) return { kind: 'placed' }
   if (!order || order.state === 'cancelling') return { kind: pressed.tried ? 'elsewhere' : 'sending' }
   if (order.state === 'refused' || order.state === 'needs-sign-in') return { kind: order.state, order }

@@ -4,33 +4,34 @@ import { type FormEvent, useState } from 'react'
 import { newOrderId } from '../../offline/outbox.ts'
 import type { SessionUser } from '../../offline/session-copy.ts'
 import { blankFields, focusFirst, useFields } from '../../ui/use-fields.ts'
-import { type BillingName, PHONE_HINT, phoneError, placementOf, REQUIRED } from './placement.ts'
+import { alertOf, type BillingName, phoneError, placementOf, REQUIRED } from './placement.ts'
 import type { PlacingActions } from './use-placing.ts'
 
 /** The checkout's form: its fields, what is wrong with them, and what pressing Place Order does. */
 export function useBilling(user: SessionUser, lines: readonly CartLine[], place: PlacingActions['place']) {
   const fields = useFields<BillingName>({ phone: formatPhone(user.phone), city: user.city, instructions: '' })
   const [payment, setPayment] = useState<PaymentMethod>()
-  const [alert, setAlert] = useState('')
+  // From the press of the button until it is put away; what it says goes as the fields are mended.
+  const [isAlerted, setAlerted] = useState(false)
 
   const leavePhone = () => {
     const { phone } = fields.values
     const number = normalizePhone(phone)
     if (number !== undefined) fields.setValue('phone', formatPhone(number))
-    else fields.setErrors({ ...fields.errors, phone: phoneError(phone) })
+    // A blank one is as wrong, or not yet wrong, as it was.
+    else if (phone.trim() !== '') fields.setErrors({ ...fields.errors, phone: phoneError(phone) })
   }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const blank = blankFields(fields.values, REQUIRED)
-    const wrong = { phone: phoneError(fields.values.phone), ...blank }
+    const wrong = { phone: phoneError(fields.values.phone), ...blankFields(fields.values, REQUIRED) }
     fields.setErrors(wrong)
     focusFirst(event.currentTarget, wrong)
-    if (Object.keys(blank).length > 0) return setAlert('Please fill in all required fields.')
-    if (wrong.phone !== undefined) return setAlert(PHONE_HINT)
-    setAlert('')
+    setAlerted(alertOf(wrong) !== '')
+    if (alertOf(wrong) !== '') return
     place(placementOf({ orderId: newOrderId(), email: user.email, values: fields.values, payment, lines }), user._id)
   }
 
-  return { fields, payment, setPayment, alert, leavePhone, submit }
+  const alert = isAlerted ? alertOf(fields.errors) : ''
+  return { fields, payment, setPayment, alert, dismissAlert: () => setAlerted(false), leavePhone, submit }
 }

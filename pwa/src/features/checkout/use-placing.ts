@@ -2,7 +2,7 @@ import type { OrderPlacement } from '@usiku/contracts/orders.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useOnline } from '../../offline/connectivity.ts'
 import { drain, onOrderAnswered } from '../../offline/drain.ts'
-import { CartChangedError, cancelWaiting, enqueue, newOrderId, outbox } from '../../offline/outbox.ts'
+import { CartChangedError, cancelWaiting, enqueue, newOrderId, outbox, useOutbox } from '../../offline/outbox.ts'
 import { replaceRefused, requoted } from '../../offline/replace-refused.ts'
 import type { WaitingOrder } from '../../offline/waiting-order.ts'
 import { notify } from '../../ui/notify.ts'
@@ -12,18 +12,27 @@ import { type Placing, type Pressed, placingOf } from './placing.ts'
 const PATIENCE = 8_000
 
 const FAILED = 'Something went wrong'
+const PHONE_FULL =
+  'There is no room left on this phone to keep your order, so nothing is ordered. Free some space and try again.'
+
+/** What a customer is told of an order that could not be taken on. */
+function wordsOf(error: unknown): string {
+  if (error instanceof CartChangedError) return error.message
+  return error instanceof DOMException ? PHONE_FULL : FAILED
+}
 
 /** What the checkout can do with orders. */
 export interface PlacingActions {
   readonly placing: Placing
   /** Why nothing was placed; empty when nothing failed. */
   readonly failure: string
+  readonly dismissFailure: () => void
   /** Takes the order on and sends it. A second press meanwhile does nothing. */
   readonly place: (placement: OrderPlacement, userId: string) => void
   /** Orders a refused order again as the shop would take it now. */
   readonly placeAgain: (refused: WaitingOrder) => void
-  /** Gives a refused order up: its lines are in the cart again when this resolves. */
-  readonly giveUp: (refused: WaitingOrder) => Promise<void>
+  /** Gives a refused order up. @returns whether its lines are in the cart again */
+  readonly giveUp: (refused: WaitingOrder) => Promise<boolean>
 }
 
 /** Follows an order from the press of the button to the shop's answer. */
@@ -33,7 +42,10 @@ export function usePlacing(): PlacingActions {
   const isBusy = useRef(false)
   const online = useOnline()
   const orders = useSyncExternalStore(outbox.subscribe, outbox.getSnapshot, outbox.getServerSnapshot)
-  const order = orders.find(({ placement }) => placement.orderId === pressed?.orderId)
+  const own = useOutbox()
+  const order = pressed
+    ? orders.find(({ placement }) => placement.orderId === pressed.orderId)
+    : own.find(({ state }) => state === 'refused')
   const placing = placingOf(pressed, order, online)
 
   const note = (orderId: string, news: Partial<Pressed>) =>
@@ -46,12 +58,19 @@ export function usePlacing(): PlacingActions {
       .catch(() => undefined)
       .then(() => note(orderId, { tried: true }))
   }
-  const once = async (work: () => Promise<void>) => {
-    if (isBusy.current) return
+  const once = async (work: () => Promise<void>): Promise<boolean> => {
+    if (isBusy.current) return false
     isBusy.current = true
     setFailure('')
-    await work().catch((error: unknown) => setFailure(error instanceof CartChangedError ? error.message : FAILED))
-    isBusy.current = false
+    try {
+      await work()
+      return true
+    } catch (error) {
+      setFailure(wordsOf(error))
+      return false
+    } finally {
+      isBusy.current = false
+    }
   }
   const place = (placement: OrderPlacement, userId: string) =>
     void once(async () => {
@@ -75,10 +94,9 @@ export function usePlacing(): PlacingActions {
     setFailure(message)
   }
   useReturnOfRefused(placing, async (refused) => {
-    await giveUp(refused)
-    fail(refused.message ?? FAILED)
+    if (await giveUp(refused)) fail(refused.message ?? FAILED)
   })
-  return { placing, failure, place, placeAgain, giveUp }
+  return { placing, failure, dismissFailure: () => setFailure(''), place, placeAgain, giveUp }
 }
 
 /** Hears when the order is taken, and when its answer is late. */

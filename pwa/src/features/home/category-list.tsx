@@ -12,9 +12,10 @@ export function CategoryList({ categories }: { readonly categories: readonly Cat
   const list = useRef<HTMLElement>(null)
   const close = () => setOpenId(undefined)
   useOutsideClick(list, openId !== undefined, close)
-  const open = categories.find(({ _id }) => _id === openId)
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close()
+    if (event.key !== 'Escape' || openId === undefined) return
+    list.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
+    close()
   }
   return (
     <nav ref={list} className={classes.nav} aria-label="Categories" onKeyDown={press}>
@@ -27,10 +28,10 @@ export function CategoryList({ categories }: { readonly categories: readonly Cat
               isOpen={category._id === openId}
               onToggle={() => setOpenId(category._id === openId ? undefined : category._id)}
             />
+            {category._id === openId ? <Panel id={panelId} category={category} /> : null}
           </li>
         ))}
       </ul>
-      {open === undefined ? null : <Panel id={panelId} category={open} />}
     </nav>
   )
 }

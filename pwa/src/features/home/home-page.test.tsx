@@ -82,8 +82,11 @@ describe('the home page', () => {
     expect(list.getByRole('link', { name: 'London Dry' }).getAttribute('href')).toBe(
       '/category/gin?subcategory=London+Dry',
     )
-    await user.click(list.getByRole('button', { name: 'Gin' }))
+    await user.tab()
+    expect(document.activeElement).toBe(list.getByRole('link', { name: 'All Gin' }))
+    await user.keyboard('{Escape}')
     expect(list.queryByRole('link', { name: 'London Dry' })).toBeNull()
+    expect(document.activeElement).toBe(list.getByRole('button', { name: 'Gin' }))
   })
 })
 

@@ -32,7 +32,15 @@ export function BuyBox({ product, choice, children }: BuyBoxProps) {
       </div>
       <div className={classes.line}>
         <span className={classes.label}>Quantity</span>
-        <Stepper label="Quantity" value={choice.quantity} max={choice.most} onChange={choice.setQuantity} />
+        <Stepper
+          // What was said of one volume's stock means nothing for the next.
+          key={volume._id}
+          label="Quantity"
+          value={choice.quantity}
+          max={choice.most}
+          limit={choice.limit}
+          onChange={choice.setQuantity}
+        />
       </div>
       <div className={classes.action}>{children}</div>
       <p className={classes.delivery}>

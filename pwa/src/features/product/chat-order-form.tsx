@@ -4,7 +4,7 @@ import type { Product, Volume } from '@usiku/contracts/catalogue.ts'
 import { chatOrderLink } from '@usiku/contracts/rules/chat-order.ts'
 import { type FormEvent, useState } from 'react'
 import { Price } from '../../ui/price.tsx'
-import { clampQuantity } from '../../ui/quantity.ts'
+import { clampQuantity, limitWords } from '../../ui/quantity.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import classes from './chat-order-form.module.css'
 import { mostOf } from './use-choice.ts'
@@ -78,7 +78,14 @@ export function ChatOrderForm({ product, volume, quantity, phone, origin, onDone
       />
       <div className={classes.line}>
         <span className={classes.label}>Quantity</span>
-        <Stepper label="Quantity" value={count} max={most} onChange={setWanted} />
+        <Stepper
+          key={volumeId}
+          label="Quantity"
+          value={count}
+          max={most}
+          limit={limitWords(chosen?.quantity ?? 0)}
+          onChange={setWanted}
+        />
       </div>
       <div className={classes.line}>
         <span className={classes.label}>Total</span>

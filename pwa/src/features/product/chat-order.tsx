@@ -1,15 +1,32 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ChatIcon } from '../../ui/icons/shop-icons.tsx'
+import { notify } from '../../ui/notify.ts'
 import type { ChatOrderFormProps } from './chat-order-form.tsx'
 
-const ChatOrderForm = lazy(async () => ({ default: (await import('./chat-order-form.tsx')).ChatOrderForm }))
+const load = async () => (await import('./chat-order-form.tsx')).ChatOrderForm
+
+// A finger on its way down, or a Tab stop, is time enough to fetch the form.
+const prepare = () => {
+  load().catch(() => undefined)
+}
 
 /** Orders by chat message instead: a button that opens a small form; nothing when all is out of stock. */
 export function ChatOrder(props: Omit<ChatOrderFormProps, 'onDone'>) {
   const [isOpen, setOpen] = useState(false)
+  const [Form, setForm] = useState<ComponentType<ChatOrderFormProps>>()
   const close = () => setOpen(false)
+  // Before the dialog: as it opens it puts the cursor into the first field it finds.
+  const open = async () => {
+    try {
+      const form = await load()
+      setForm(() => form)
+      setOpen(true)
+    } catch {
+      notify.error('The form could not be loaded. Please try again.')
+    }
+  }
   if (props.product.volumes.every((volume) => volume.quantity === 0)) return null
   return (
     <>
@@ -18,14 +35,14 @@ export function ChatOrder(props: Omit<ChatOrderFormProps, 'onDone'>) {
         fullWidth
         leftSection={<ChatIcon size={20} />}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onPointerDown={prepare}
+        onFocus={prepare}
+        onClick={() => void open()}
       >
         Order by chat
       </Button>
       <Dialog opened={isOpen} onClose={close} title="Order by chat">
-        <Suspense fallback={null}>
-          <ChatOrderForm {...props} onDone={close} />
-        </Suspense>
+        {Form === undefined ? null : <Form {...props} onDone={close} />}
       </Dialog>
     </>
   )

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { getProduct, type Product } from '@usiku/contracts/catalogue.ts'
-import { getSettings } from '@usiku/contracts/store.ts'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { cart, clearCart } from '../../offline/cart.ts'
 import { productOf, volumeOf } from '../../testing/catalogue.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
@@ -96,6 +95,24 @@ describe('a product’s page', () => {
     expect(await screen.findByText('product added in cart successfully')).toBeDefined()
   })
 
+  it('adds once however quickly it is pressed twice', async () => {
+    fakeProduct()
+    const { user, router } = await open()
+    await user.dblClick(buyButtons('Add To Cart')[0] as HTMLButtonElement)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
+    expect(cart.getSnapshot()).toMatchObject([{ id: 'p1', quantity: 1 }])
+  })
+
+  it('says how many are left to whoever types too many', async () => {
+    fakeProduct()
+    const { user } = await open()
+    await user.clear(quantity())
+    await user.type(quantity(), '99999')
+    expect(screen.getByText('Only 3 left').getAttribute('role')).toBe('status')
+    await user.click(volume('375ml'))
+    expect(screen.queryByText(/^Only/)).toBeNull()
+  })
+
   it('does not add more than there are', async () => {
     fakeProduct()
     const { user, router } = await open()
@@ -144,66 +161,5 @@ describe('a product’s page', () => {
     fakeProduct()
     await renderApp({ path: '/product/no-such-thing' })
     expect(await screen.findByRole('heading', { name: 'Oops! Page Not Found' })).toBeDefined()
-  })
-})
-
-describe('ordering by chat', () => {
-  const openWindow = vi.fn()
-  beforeEach(() => vi.stubGlobal('open', openWindow))
-  afterEach(() => {
-    vi.unstubAllGlobals()
-    openWindow.mockReset()
-  })
-
-  async function openForm() {
-    fakeProduct()
-    fakeOperation(getSettings, () => ({ data: { email: '', phone: '254712345678', address: '', notifyUsers: false } }))
-    const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Order by chat' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Order by chat' }))
-    return { user, dialog, order: await dialog.findByRole<HTMLButtonElement>('button', { name: 'Order' }) }
-  }
-
-  it('waits for a name and a destination', async () => {
-    const { user, dialog, order } = await openForm()
-    expect(order.disabled).toBe(true)
-    await user.type(dialog.getByLabelText('Customer name'), 'Amina')
-    expect(order.disabled).toBe(true)
-    await user.type(dialog.getByLabelText('Destination'), '   ')
-    expect(order.disabled).toBe(true)
-    await user.type(dialog.getByLabelText('Destination'), 'Kilimani')
-    expect(order.disabled).toBe(false)
-  })
-
-  it('offers only volumes in stock, and no more of one than there are', async () => {
-    const { user, dialog } = await openForm()
-    const sizes = within(dialog.getByLabelText('Volume')).getAllByRole('option')
-    expect(sizes.map((size) => size.textContent)).toEqual(['750ml', '375ml'])
-    const count = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' })
-    await user.clear(count)
-    await user.type(count, '12{Tab}')
-    expect(count.value).toBe('3')
-  })
-
-  it('opens the chat with the whole order in it', async () => {
-    const { user, dialog, order } = await openForm()
-    await user.type(dialog.getByLabelText('Customer name'), 'Amina & co')
-    await user.type(dialog.getByLabelText('Destination'), 'Kilimani, gate #4')
-    await user.selectOptions(dialog.getByLabelText('Volume'), '375ml')
-    await user.click(dialog.getByRole('button', { name: 'Increase Quantity' }))
-    await user.click(order)
-    const [address, target, features] = openWindow.mock.calls[0] ?? []
-    expect(String(address)).toMatch(/^https:\/\/wa\.me\/254712345678\?text=/)
-    expect([target, features]).toEqual(['_blank', 'noopener'])
-    const text = decodeURIComponent(String(address).split('?text=')[1] ?? '')
-    for (const line of [
-      'Customer name: Amina & co',
-      'Quantity: 2',
-      'Volume: 375ml',
-      'Delivery location: Kilimani, gate #4',
-    ]) {
-      expect(text.split('\n')).toContain(line)
-    }
-    expect(text).toContain('Product link: https://usiku.test/product/black-label')
   })
 })

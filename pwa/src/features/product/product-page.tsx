@@ -1,7 +1,7 @@
 import { type AnyRouter, useNavigate } from '@tanstack/react-router'
 import type { Product } from '@usiku/contracts/catalogue.ts'
 import type { CartLine } from '@usiku/contracts/orders.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { BuyBar } from '../../ui/buy-bar.tsx'
 import { toCart, toCategory } from '../../ui/destinations.ts'
 import { PageBar } from '../../ui/page-bar.tsx'
@@ -38,9 +38,14 @@ export function ProductPage({ product, related, tab, barAside, addLine, heart, a
   const navigate = useNavigate<AnyRouter>()
   const choice = useChoice(product)
   const { volume, quantity, inStock } = choice
+  const isBuying = useRef(false)
   const buy = async () => {
+    // A second tap, while the cart is on its way, adds nothing.
+    if (isBuying.current) return
+    isBuying.current = true
     const { _id: id, name, thumbnailImage } = product
     if (await addLine({ id, name, volume, quantity, thumbnailImage })) await navigate(toCart)
+    isBuying.current = false
   }
   const button = <BuyButton inStock={inStock} onBuy={buy} />
   return (

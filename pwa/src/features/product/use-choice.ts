@@ -1,7 +1,7 @@
 import type { Product, Volume } from '@usiku/contracts/catalogue.ts'
 import { MAX_QUANTITY } from '@usiku/contracts/primitives.ts'
 import { useState } from 'react'
-import { clampQuantity } from '../../ui/quantity.ts'
+import { clampQuantity, limitWords } from '../../ui/quantity.ts'
 
 /** What is about to be bought, and how it is changed. */
 export interface Choice {
@@ -10,6 +10,8 @@ export interface Choice {
   readonly quantity: number
   /** How many can be bought of this volume; at least 1, also when there are none. */
   readonly most: number
+  /** Said to whoever wants more than `most`. */
+  readonly limit: string
   readonly inStock: boolean
   readonly choose: (volumeId: string) => void
   readonly setQuantity: (quantity: number) => void
@@ -31,6 +33,7 @@ export function useChoice({ slug, volumes }: Product): Choice {
     volume,
     most,
     quantity: clampQuantity(wanted, 1, most),
+    limit: limitWords(volume.quantity),
     inStock: volume.quantity > 0,
     choose,
     setQuantity,

@@ -26,6 +26,15 @@ describe('the results of a search', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1)
   })
 
+  it.each(['.', '..'])('looks for %s, which is no folder', async (term) => {
+    const asked = fakeSearch()
+    const { user, router } = await renderApp({ path: '/' })
+    await user.type(screen.getByRole('combobox', { name: 'Search drinks' }), `${term}{Enter}`)
+    expect(await screen.findByRole('heading', { name: `No product found with name ${term}` })).toBeDefined()
+    expect(new URL(router.state.location.href, 'https://usiku.test').pathname).toMatch(/^\/search\/\.+%20$/)
+    expect(asked).toEqual([term])
+  })
+
   it('says which name found nothing, whatever was typed', async () => {
     const asked = fakeSearch()
     const term = '50% off? <b>'

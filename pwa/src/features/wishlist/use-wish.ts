@@ -16,11 +16,12 @@ export function useWish(product: Wish, load: LoadProduct) {
   const toggle = async () => {
     try {
       const outcome = await toggleWish(product)
-      notify.success(outcome === 'added' ? 'Product added to wishlist' : 'Product removed from wishlist')
+      notify.success(outcome === 'added' ? 'Product added to wishlist' : 'Product removed from wishlist', 'wishlist')
       if (outcome === 'added' && !isWhole(product)) await renewWishes([await load(queryClient, product.slug)])
     } catch (error) {
       // Only the phone's own storage throws this; what could not be loaded is what the card knew.
-      if (error instanceof DOMException) notify.error('There is no room left on this phone for your wishlist.')
+      if (error instanceof DOMException)
+        notify.error('There is no room left on this phone for your wishlist.', 'wishlist')
     }
   }
   return { isWished, toggle: () => void toggle() }

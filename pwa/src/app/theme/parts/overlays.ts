@@ -30,8 +30,9 @@ export const overlayParts = {
     { shadow: 'md', position: 'bottom-end', offset: 6, transitionProps: { duration: 180 } },
     { dropdown: classes.menu, item: classes.item, divider: classes.divider },
   ),
+  // Above dialogs, below menus.
   Notifications: part<NotificationsProps>(
-    { position: 'top-right', autoClose: 5000, containerWidth: 420, zIndex: 500 },
+    { position: 'top-right', autoClose: 5000, containerWidth: 420, zIndex: 250 },
     { root: classes.toasts },
   ),
   Notification: part<NotificationProps>(

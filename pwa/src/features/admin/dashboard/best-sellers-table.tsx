@@ -23,27 +23,25 @@ export interface BestSellersTableProps {
 export function BestSellersTable({ sellers, firstRank, most, busy }: BestSellersTableProps) {
   if (sellers.length === 0) return null
   return (
-    <div className={tables.scroller}>
-      <table className={`${tables.table} ${classes.table}`} aria-labelledby="best-sellers" aria-busy={busy}>
-        <thead>
-          <tr>
-            <th scope="col">Product Name</th>
-            <th scope="col" className={tables.number}>
-              Price
-            </th>
-            <th scope="col" className={tables.number}>
-              OrderedItems
-            </th>
-            <th scope="col">Actions</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sellers.map((seller, index) => (
-            <SellerRow key={seller._id} seller={seller} rank={firstRank + index} most={most} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <table className={`${tables.table} ${classes.table}`} aria-labelledby="best-sellers" aria-busy={busy}>
+      <thead>
+        <tr>
+          <th scope="col">Product Name</th>
+          <th scope="col" className={`${tables.number} ${classes.price}`}>
+            Price
+          </th>
+          <th scope="col" className={`${tables.number} ${classes.quantity}`}>
+            OrderedItems
+          </th>
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sellers.map((seller, index) => (
+          <SellerRow key={seller._id} seller={seller} rank={firstRank + index} most={most} />
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -4,6 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import boxes from '../box.module.css'
+import { useLastPage } from '../use-last-page.ts'
 import classes from './best-sellers.module.css'
 import { BestSellersTable } from './best-sellers-table.tsx'
 import { dashboardQuery, SELLERS_PER_PAGE } from './dashboard.queries.ts'
@@ -12,7 +13,8 @@ import { dashboardQuery, SELLERS_PER_PAGE } from './dashboard.queries.ts'
 export interface BestSellersProps {
   /** From 1. */
   readonly page: number
-  readonly onPage: (page: number) => void
+  /** Shows another page; `replace` when it only mends the address. */
+  readonly onPage: (page: number, options?: { readonly replace?: boolean }) => void
 }
 
 /** All products by how many were ordered, a page at a time. */
@@ -21,6 +23,8 @@ export function BestSellers({ page, onPage }: BestSellersProps) {
   // The best seller of all: what the others' bars are measured against.
   const most = useQuery(dashboardQuery(1)).data?.data.bestSellers[0]?.quantity ?? 0
   const { data } = query
+  const pages = data && Math.ceil(data.meta.total / SELLERS_PER_PAGE)
+  useLastPage(page, query.isPlaceholderData ? undefined : pages, (last) => onPage(last, { replace: true }))
   return (
     <section className={`${boxes.box} ${classes.box}`} aria-labelledby="best-sellers">
       <h2 id="best-sellers" className={`${boxes.title} ${classes.title}`}>
@@ -38,12 +42,7 @@ export function BestSellers({ page, onPage }: BestSellersProps) {
             <EmptyState title="No products yet">What the shop sells shows here.</EmptyState>
           ) : null}
           <div className={classes.pager}>
-            <Pager
-              page={page}
-              pages={Math.ceil(data.meta.total / SELLERS_PER_PAGE)}
-              onChange={onPage}
-              label="Pages of best sellers"
-            />
+            <Pager page={page} pages={pages ?? 1} onChange={onPage} label="Pages of best sellers" />
           </div>
         </>
       ) : query.error ? (

@@ -69,6 +69,17 @@ describe('the dashboard', () => {
     expect(router.state.location.search).toEqual({ page: 2 })
   })
 
+  it.each([
+    ['page=-3', 1, '/admin/dashboard'],
+    ['page=abc', 1, '/admin/dashboard'],
+    ['page=9', 2, '/admin/dashboard?page=2'],
+  ])('mends an address that makes no sense: %s', async (query, page, address) => {
+    fakeDashboard(seven)
+    const { router } = await renderApp({ path: `/admin/dashboard?${query}` })
+    expect(await screen.findByText(`Page ${page} of 2`)).toBeDefined()
+    expect(router.state.location.href).toBe(address)
+  })
+
   it('leads from a product to its page in the shop', async () => {
     fakeDashboard(seven)
     const { user } = await renderApp({ path: '/admin/dashboard' })

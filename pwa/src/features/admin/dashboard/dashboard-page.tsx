@@ -13,7 +13,8 @@ import { StatCards } from './stat-cards.tsx'
 export interface DashboardPageProps {
   /** Of the best sellers, from 1. */
   readonly page: number
-  readonly onPage: (page: number) => void
+  /** Shows another page; `replace` when it only mends the address. */
+  readonly onPage: (page: number, options?: { readonly replace?: boolean }) => void
 }
 
 /** How the shop does: counts, best sellers, their shares, and what came in by day. */

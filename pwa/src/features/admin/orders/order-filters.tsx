@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
+import { FilterPills } from '../../../ui/filter-pills.tsx'
 import { statusWord } from '../../../ui/status-pill.tsx'
 import classes from './order-filters.module.css'
 import { TAB_STATUSES } from './orders-view.ts'
@@ -13,25 +14,19 @@ export interface OrderFiltersProps {
   readonly onReset: () => void
 }
 
-const TABS = [undefined, ...TAB_STATUSES]
+const FILTERS = ['all', ...TAB_STATUSES] as const
 
 /** Which orders show, by status; Reset Filters also empties the search. */
 export function OrderFilters({ status, isFiltered, onStatus, onReset }: OrderFiltersProps) {
   return (
     <div className={classes.line}>
-      <fieldset className={classes.tabs} aria-label="Show orders">
-        {TABS.map((tab) => (
-          <button
-            key={tab ?? 'all'}
-            type="button"
-            className={classes.tab}
-            aria-pressed={tab === status}
-            onClick={() => onStatus(tab)}
-          >
-            {tab === undefined ? 'All' : statusWord(tab)}
-          </button>
-        ))}
-      </fieldset>
+      <FilterPills
+        label="Show orders"
+        filters={FILTERS}
+        active={status ?? 'all'}
+        wordOf={(filter) => (filter === 'all' ? 'All' : statusWord(filter))}
+        onChoose={(filter) => onStatus(filter === 'all' ? undefined : filter)}
+      />
       <button type="button" className={classes.reset} aria-disabled={!isFiltered} onClick={onReset}>
         Reset Filters
       </button>

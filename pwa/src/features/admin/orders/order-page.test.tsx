@@ -118,6 +118,19 @@ describe('moving an order on', () => {
     expect(within(dialog).getByRole('radio', { checked: true }).textContent).toBe('ProcessingNow')
   })
 
+  it('is one Tab stop, and the arrow keys choose', async () => {
+    const { user, dialog } = await openDialog()
+    const radio = (name: string) => within(dialog).getByRole('radio', { name })
+    await waitFor(() => expect(document.activeElement).toBe(radio('Processing Now')))
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(radio('Shipping'))
+    expect(within(dialog).getByRole('radio', { checked: true })).toBe(radio('Shipping'))
+    await user.tab()
+    expect(document.activeElement?.textContent).toBe('Keep as is')
+    await user.tab({ shift: true })
+    expect(document.activeElement).toBe(radio('Shipping'))
+  })
+
   it('sends the status with the version looked at, shows the answer and closes', async () => {
     const sent: unknown[] = []
     fakeOperation(updateOrderStatus, ({ body }) => {
@@ -131,6 +144,7 @@ describe('moving an order on', () => {
     expect(await screen.findByText('updating order successfull')).toBeDefined()
     expect(sent).toEqual([{ orderStatus: 'shipping', orderId: '1763000000001', version: 2 }])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Update status'))
     expect(steps()[2]?.[0]).toBe('now')
   })
 

@@ -77,6 +77,17 @@ describe('the list of orders', () => {
     expect(await screen.findByText('Client 1')).toBeDefined()
   })
 
+  it.each(['page=-3', 'page=abc', 'page=1.5', 'status=bogus'])(
+    'takes nothing from an address that makes no sense: %s',
+    async (query) => {
+      const { router } = await renderApp({ path: `/admin/orders?${query}` })
+      await waitFor(() => expect(clients()).toHaveLength(5))
+      expect(pressed()).toEqual(['All'])
+      expect(screen.getByText('Page 1 of 2')).toBeDefined()
+      expect(router.state.location.href).toBe('/admin/orders')
+    },
+  )
+
   it('shows what comes in without a reload or another word', async () => {
     const orders = [...eight]
     fakeOrders(() => orders)
@@ -102,6 +113,23 @@ describe('the list of orders', () => {
     fakeOrders(() => eight)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(clients()).toHaveLength(5))
+  })
+
+  it('keeps all of what a cell has no room for', async () => {
+    const customerName = 'Wanjikũ "Shiro" Kamau-Odhiambo Njeri wa Muthoni'
+    fakeOrders(() => [counterOrder(1, { customerName })])
+    await renderApp({ path: '/admin/orders' })
+    expect((await screen.findByText(customerName)).closest('tr')?.title).toBe(`${customerName}, Westlands`)
+  })
+
+  it('puts nothing into a row’s menu but its items', async () => {
+    const { user } = await renderApp({ path: '/admin/orders' })
+    await user.click(await screen.findByRole('button', { name: 'Actions for order 1763000000008' }))
+    const menu = await screen.findByRole('menu')
+    const items = within(menu).getAllByRole('menuitem')
+    expect([...menu.children]).toEqual(items)
+    expect(screen.getByRole('main').contains(menu)).toBe(true)
+    await waitFor(() => expect(document.activeElement).toBe(items[0]))
   })
 
   it('leads to an order from its number and from its menu', async () => {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { messageOf } from '../../../api-client/errors.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
+import { useLastPage } from '../use-last-page.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderSearch } from './order-search.tsx'
 import { ordersQuery } from './orders.queries.ts'
@@ -25,11 +25,9 @@ export function OrdersPage({ view, onView }: OrdersPageProps) {
   const query = useQuery(ordersQuery(view))
   useFetchNews(query, { success: 'orders fetch successfull', failure: 'orders fetch failed' })
   const pages = query.data ? Math.max(1, Math.ceil(query.data.meta.total / ORDERS_PER_PAGE)) : undefined
-
-  const isPastEnd = pages !== undefined && !query.isPlaceholderData && view.page > pages
-  useEffect(() => {
-    if (isPastEnd) onView({ ...view, page: pages }, { replace: true })
-  }, [isPastEnd, onView, view, pages])
+  useLastPage(view.page, query.isPlaceholderData ? undefined : pages, (page) =>
+    onView({ ...view, page }, { replace: true }),
+  )
 
   const clear = () => onView(ALL_ORDERS)
   return (

@@ -19,7 +19,7 @@ export interface OrdersTableProps {
 /** A page of orders; a whole row opens its order. */
 export function OrdersTable({ orders, busy }: OrdersTableProps) {
   return (
-    <div className={`${boxes.box} ${tables.scroller}`}>
+    <div className={boxes.box}>
       <table className={`${tables.table} ${classes.table}`} aria-busy={busy}>
         <caption className={tables.caption}>Orders, newest first</caption>
         <thead>
@@ -27,7 +27,7 @@ export function OrdersTable({ orders, busy }: OrdersTableProps) {
             <th scope="col">OrderId</th>
             <th scope="col">Client</th>
             <th scope="col">Destination</th>
-            <th scope="col" className={tables.number}>
+            <th scope="col" className={`${tables.number} ${classes.amount}`}>
               Amount
             </th>
             <th scope="col" className={classes.status}>
@@ -48,14 +48,19 @@ export function OrdersTable({ orders, busy }: OrdersTableProps) {
 
 function OrderRow({ order: { orderId, customerName, customerCity, totalAmount, orderStatus } }: { order: Order }) {
   return (
-    <tr>
+    // On the row: its link lies over the words that may be cut short.
+    <tr title={`${customerName}, ${customerCity}`}>
       <td>
         <SiteLink {...toOrder(orderId)} className={classes.id}>
           {orderId}
         </SiteLink>
       </td>
-      <td className={classes.words}>{customerName}</td>
-      <td className={classes.words}>{customerCity}</td>
+      <td className={classes.words}>
+        <span className={tables.clamp}>{customerName}</span>
+      </td>
+      <td className={classes.words}>
+        <span className={tables.clamp}>{customerCity}</span>
+      </td>
       <td className={`${tables.number} ${classes.amount}`}>{formatKsh(totalAmount)}</td>
       <td className={classes.status}>
         <StatusPill status={orderStatus} />

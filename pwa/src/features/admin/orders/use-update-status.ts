@@ -28,12 +28,12 @@ export function useUpdateStatus(orderId: string, onSettled: () => void) {
       call(updateOrderStatus, { params: { orderId }, body: { orderStatus: status, orderId, version } }),
     onSuccess: ({ data }) => {
       noteOrder(queryClient, data)
-      notify.success('updating order successfull')
+      notify.success('updating order successfull', 'order')
     },
     onError: () => {
       // It may have moved on meanwhile: what stands there is looked up again.
       void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey })
-      notify.error(FAILED)
+      notify.error(FAILED, 'order')
     },
     onSettled,
   })

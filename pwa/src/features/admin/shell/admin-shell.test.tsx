@@ -93,6 +93,18 @@ describe('the back office’s shell', () => {
     expect(router.state.location.pathname).toBe('/')
   })
 
+  it('stays shut behind whoever logged out, for Back too', async () => {
+    fakeOperation(logout, () => ({ message: 'Bye.' }))
+    await signInAs('admin')
+    const { user, router } = await renderApp({ path: '/admin/orders' })
+    await user.click(await screen.findByRole('button', { name: 'Account menu' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    act(() => router.history.back())
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull()
+  })
+
   it('opens its menu where there is no room for the sidebar', async () => {
     await signInAs('admin')
     const { user, router } = await renderApp({ path: '/admin/dashboard' })

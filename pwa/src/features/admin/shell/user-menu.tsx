@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { toHome } from '../../../ui/destinations.ts'
 import { SiteLink } from '../../../ui/site-link.tsx'
+import { AdminMenu } from '../admin-menu.tsx'
 import { initialsOf } from './initials.ts'
-import '../../../ui/overlay-styles.css'
 import classes from './user-menu.module.css'
 
 /** What the menu takes. */
@@ -14,7 +14,7 @@ export interface UserMenuProps {
 /** Who is signed in, as initials, and the way out. */
 export function UserMenu({ name, onLogout }: UserMenuProps) {
   return (
-    <Menu>
+    <AdminMenu>
       <Menu.Target>
         <button type="button" className={classes.avatar} aria-label="Account menu">
           {initialsOf(name)}
@@ -27,6 +27,6 @@ export function UserMenu({ name, onLogout }: UserMenuProps) {
         </Menu.Item>
         <Menu.Item onClick={onLogout}>Logout</Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </AdminMenu>
   )
 }

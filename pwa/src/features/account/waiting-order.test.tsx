@@ -1,0 +1,106 @@
+import { act, screen, within } from '@testing-library/react'
+import { getProfile } from '@usiku/contracts/accounts.ts'
+import { listOwnOrders, type Order, placeOrder } from '@usiku/contracts/orders.ts'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noteReachability } from '../../api-client/reachability.ts'
+import { startOrderNews } from '../../app/order-news.ts'
+import { addToCart, cart } from '../../offline/cart.ts'
+import { drain } from '../../offline/drain.ts'
+import { enqueue, outbox } from '../../offline/outbox.ts'
+import { signIn } from '../../offline/session.ts'
+import { userOf } from '../../testing/accounts.ts'
+import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
+import { fakeStorefront } from '../../testing/fake-storefront.ts'
+import { lineOf, orderOf, placementOf } from '../../testing/orders.ts'
+import { emptyPhone, setNetwork } from '../../testing/phone.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const gin = lineOf({ quantity: 2 })
+const numbers = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+let orders: Order[]
+
+beforeEach(async () => {
+  orders = [orderOf(placementOf([gin], '101'))]
+  fakeStorefront()
+  fakeOperation(getProfile, () => ({ data: userOf() }))
+  fakeOperation(listOwnOrders, () => ({ data: orders, meta: { page: 1, pageSize: 1_000, total: orders.length } }))
+  await signIn(userOf(), 'token-of-amina')
+})
+afterEach(emptyPhone)
+
+async function openOrders() {
+  const app = await renderApp({ path: '/account?t=myOrders' })
+  await screen.findByText(/^\d+ orders?$/)
+  return app
+}
+
+describe('an order on its way', () => {
+  const placement = placementOf([gin], '1763700000000')
+
+  beforeEach(async () => {
+    await addToCart(gin)
+    await enqueue(placement, 'u1')
+  })
+
+  it('stands first, says that it waits for a signal, and can be taken back into the cart', async () => {
+    const { user } = await openOrders()
+    act(() => setNetwork(false))
+    const panel = screen.getByRole('status', { name: 'Order waiting for signal' })
+    expect(within(panel).getByText('Total: Ksh 4,000')).toBeTruthy()
+    await user.click(within(panel).getByRole('button', { name: 'Cancel Order' }))
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    await vi.waitFor(() => expect(cart.getSnapshot()).toEqual([gin]))
+    expect(screen.queryByText('Order waiting for signal')).toBeNull()
+    expect(outbox.getSnapshot()).toEqual([])
+  })
+
+  it('waits for the shop, not for a signal, while the phone has one', async () => {
+    await openOrders()
+    act(() => {
+      noteReachability(false)
+      noteReachability(false)
+    })
+    expect(screen.getByRole('status', { name: 'Order waiting for the shop' })).toBeTruthy()
+    act(() => setNetwork(false))
+    expect(screen.getByRole('status', { name: 'Order waiting for signal' })).toBeTruthy()
+  })
+
+  it('moves into the list when the shop answers, and the customer is told', async () => {
+    fakeOperation(placeOrder, ({ body }) => {
+      orders = [orderOf(body), orderOf(placementOf([gin], '101'))]
+      return { data: orderOf(body) }
+    })
+    const { queryClient } = await openOrders()
+    const stop = startOrderNews(queryClient)
+    await act(() => drain({ now: true }))
+    expect(await screen.findByText('Order placed successfully')).toBeTruthy()
+    await vi.waitFor(() => expect(numbers()).toEqual(['Order 1763700000000', 'Order 101']))
+    expect(screen.queryByRole('status', { name: /^Order waiting/ })).toBeNull()
+    stop()
+  })
+
+  it('that was refused shows what changed and is placed anew when the customer agrees', async () => {
+    const line = { productId: 'p1', volumeId: 'v1', name: gin.name, size: '750ml', quantity: 2, available: 5 }
+    const quote = { totalAmount: 3_600, lines: [{ ...line, price: 2_000, discount: 200, priceAfterDiscount: 1_800 }] }
+    const sent: string[] = []
+    fakeOperation(placeOrder, ({ body }) => {
+      sent.push(body.orderId)
+      if (sent.length > 1) return { data: orderOf(body) }
+      return new FakeFailure(409, { code: 'order_changed', message: 'Prices have changed.', quote })
+    })
+    const { user } = await openOrders()
+    await act(() => drain({ now: true }))
+    expect(await screen.findByText('Now Ksh 1,800, was Ksh 2,000')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Place at the new total' }))
+    await vi.waitFor(() => expect(outbox.getSnapshot()).toEqual([]))
+    expect(new Set(sent).size).toBe(2)
+  })
+
+  it('of somebody else is not shown', async () => {
+    await signIn(userOf({ _id: 'u2', name: 'Baraka' }), 'token-of-baraka')
+    fakeOperation(placeOrder, () => HttpResponse.error())
+    await openOrders()
+    expect(screen.queryByRole('status', { name: /^Order waiting/ })).toBeNull()
+  })
+})

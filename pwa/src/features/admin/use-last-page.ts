@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+
+/**
+ * Goes to the last page when the address asks for a later one.
+ *
+ * @param pages how many there are; `undefined` while nobody knows
+ * @param onPage called with the last one
+ */
+export function useLastPage(page: number, pages: number | undefined, onPage: (page: number) => void): void {
+  const last = pages === undefined ? undefined : Math.max(1, pages)
+  const isPastEnd = last !== undefined && page > last
+  useEffect(() => {
+    if (isPastEnd) onPage(last)
+  }, [isPastEnd, last, onPage])
+}

@@ -1,0 +1,106 @@
+import { screen } from '@testing-library/react'
+import { listOwnOrders } from '@usiku/contracts/orders.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addToCart, cart } from '../../offline/cart.ts'
+import { outbox } from '../../offline/outbox.ts'
+import { signIn } from '../../offline/session.ts'
+import { userOf } from '../../testing/accounts.ts'
+import { volumeOf } from '../../testing/catalogue.ts'
+import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
+import { answerPlacing, failing, placed } from '../../testing/fake-placing.ts'
+import { fakeStorefront } from '../../testing/fake-storefront.ts'
+import { lineOf } from '../../testing/orders.ts'
+import { emptyPhone } from '../../testing/phone.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const gin = lineOf({ quantity: 2 })
+const quoted = { productId: 'p1', volumeId: 'v1', name: 'Gin of the Night', size: '750ml', quantity: 2 }
+const button = () => screen.getAllByRole('button', { name: 'Place Order' })[0] ?? document.body
+
+beforeEach(() => {
+  fakeStorefront()
+  fakeOperation(listOwnOrders, () => ({ data: [], meta: { page: 1, pageSize: 1_000, total: 0 } }))
+})
+afterEach(emptyPhone)
+
+async function open() {
+  await signIn(userOf(), 'token-of-amina')
+  await addToCart(gin)
+  return renderApp({ path: '/checkout' })
+}
+
+const changed = (facts: { available: number; priceAfterDiscount: number }, totalAmount: number) => () =>
+  new FakeFailure(409, {
+    code: facts.available < 2 ? 'out_of_stock' : 'order_changed',
+    message: 'The shop has changed.',
+    quote: { totalAmount, lines: [{ ...quoted, price: facts.priceAfterDiscount, discount: 0, ...facts }] },
+  })
+
+describe('an order that the shop refuses for its prices or stock', () => {
+  it('shows a new price and, when the customer agrees, orders at it under a new number', async () => {
+    const sent = answerPlacing(changed({ available: 10, priceAfterDiscount: 2_150 }, 4_300), placed)
+    const { user } = await open()
+    await user.click(button())
+    expect(await screen.findByText('Now Ksh 2,150, was Ksh 2,000')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Place at the new total' }))
+    await screen.findByText('The shop has your order')
+    expect(sent[1]?.key).not.toBe(sent[0]?.key)
+    expect(sent[1]?.body).toMatchObject({ totalAmount: 4_300, items: [{ volume: { price: 2_150 }, quantity: 2 }] })
+  })
+
+  it('orders what is left of something short', async () => {
+    const sent = answerPlacing(changed({ available: 1, priceAfterDiscount: 2_000 }, 2_000), placed)
+    const { user } = await open()
+    await user.click(button())
+    expect(await screen.findByText('Only 1 left of the 2 you asked for')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Place at the new total' }))
+    await screen.findByText('The shop has your order')
+    expect(sent[1]?.body).toMatchObject({ totalAmount: 2_000, items: [{ quantity: 1 }] })
+  })
+
+  it('names what the new total leaves out', async () => {
+    const gone = { ...quoted, productId: 'p2', name: 'Tusker', price: 260, discount: 0, priceAfterDiscount: 260 }
+    answerPlacing(
+      failing(409, 'out_of_stock', {
+        quote: {
+          totalAmount: 4_000,
+          lines: [
+            { ...quoted, price: 2_000, discount: 0, priceAfterDiscount: 2_000, available: 9 },
+            { ...gone, available: 0 },
+          ],
+        },
+      }),
+    )
+    await addToCart(lineOf({ id: 'p2', name: 'Tusker', quantity: 2 }))
+    const { user } = await open()
+    await user.click(button())
+    const again = await screen.findByRole('button', { name: 'Place at the new total' })
+    const words = document.getElementById(again.getAttribute('aria-describedby') ?? '')
+    expect(words?.textContent).toBe('Tusker (750ml) is left out.')
+  })
+
+  it('shows a refused order again when it is opened anew, and can still place it', async () => {
+    const sent = answerPlacing(changed({ available: 1, priceAfterDiscount: 2_000 }, 2_000), placed)
+    const first = await open()
+    await first.user.click(button())
+    await screen.findByText('Nothing is ordered yet')
+    first.unmount()
+    const { user } = await renderApp({ path: '/checkout' })
+    expect(screen.getByText('Only 1 left of the 2 you asked for')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Place at the new total' }))
+    await vi.waitFor(() => expect(outbox.getSnapshot()).toEqual([]))
+    expect(sent[1]?.body).toMatchObject({ totalAmount: 2_000, items: [{ quantity: 1 }] })
+  })
+
+  it('brings everything back to the cart when nothing is left to order', async () => {
+    answerPlacing(changed({ available: 0, priceAfterDiscount: 2_000 }, 0))
+    const { user, router } = await open()
+    await user.click(button())
+    expect(await screen.findByText('Out Of Stock')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Place at the new total' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Back to the cart' }))
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
+    expect(cart.getSnapshot()).toMatchObject([{ id: 'p1', volume: volumeOf({ quantity: 0 }) }])
+    expect(outbox.getSnapshot()).toEqual([])
+  })
+})

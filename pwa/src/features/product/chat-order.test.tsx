@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { getProduct } from '@usiku/contracts/catalogue.ts'
+import { getSettings } from '@usiku/contracts/store.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { productOf, volumeOf } from '../../testing/catalogue.ts'
+import { fakeOperation } from '../../testing/fake-api.ts'
+import { fakeStorefront } from '../../testing/fake-storefront.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const whisky = productOf({
+  name: 'Black Label',
+  slug: 'black-label',
+  volumes: [
+    volumeOf({ _id: 'v1', size: '750ml', price: 3_850, discount: 450, quantity: 3 }),
+    volumeOf({ _id: 'v2', size: '375ml', price: 2_000, quantity: 40 }),
+    volumeOf({ _id: 'v3', size: '1L', price: 4_500, quantity: 0 }),
+  ],
+})
+
+describe('ordering by chat', () => {
+  const openWindow = vi.fn()
+  beforeEach(() => vi.stubGlobal('open', openWindow))
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    openWindow.mockReset()
+  })
+
+  async function openForm() {
+    fakeStorefront()
+    fakeOperation(getProduct, () => ({ data: whisky, related: [] }))
+    fakeOperation(getSettings, () => ({ data: { email: '', phone: '254712345678', address: '', notifyUsers: false } }))
+    const { user } = await renderApp({ path: '/product/black-label' })
+    await user.click(screen.getByRole('button', { name: 'Order by chat' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Order by chat' }))
+    return { user, dialog, order: await dialog.findByRole<HTMLButtonElement>('button', { name: 'Order' }) }
+  }
+
+  it('begins in its first field, the first time too', async () => {
+    const { dialog } = await openForm()
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Customer name')))
+  })
+
+  it('waits for a name and a destination', async () => {
+    const { user, dialog, order } = await openForm()
+    expect(order.disabled).toBe(true)
+    await user.type(dialog.getByLabelText('Customer name'), 'Amina')
+    expect(order.disabled).toBe(true)
+    await user.type(dialog.getByLabelText('Destination'), '   ')
+    expect(order.disabled).toBe(true)
+    await user.type(dialog.getByLabelText('Destination'), 'Kilimani')
+    expect(order.disabled).toBe(false)
+  })
+
+  it('offers only volumes in stock, and no more of one than there are', async () => {
+    const { user, dialog } = await openForm()
+    const sizes = within(dialog.getByLabelText('Volume')).getAllByRole('option')
+    expect(sizes.map((size) => size.textContent)).toEqual(['750ml', '375ml'])
+    const count = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' })
+    await user.clear(count)
+    await user.type(count, '12{Tab}')
+    expect(count.value).toBe('3')
+  })
+
+  it('opens the chat with the whole order in it', async () => {
+    const { user, dialog, order } = await openForm()
+    await user.type(dialog.getByLabelText('Customer name'), 'Amina & co')
+    await user.type(dialog.getByLabelText('Destination'), 'Kilimani, gate #4')
+    await user.selectOptions(dialog.getByLabelText('Volume'), '375ml')
+    await user.click(dialog.getByRole('button', { name: 'Increase Quantity' }))
+    await user.click(order)
+    const [address, target, features] = openWindow.mock.calls[0] ?? []
+    expect(String(address)).toMatch(/^https:\/\/wa\.me\/254712345678\?text=/)
+    expect([target, features]).toEqual(['_blank', 'noopener'])
+    const text = decodeURIComponent(String(address).split('?text=')[1] ?? '')
+    for (const line of [
+      'Customer name: Amina & co',
+      'Quantity: 2',
+      'Volume: 375ml',
+      'Delivery location: Kilimani, gate #4',
+    ]) {
+      expect(text.split('\n')).toContain(line)
+    }
+    expect(text).toContain('Product link: https://usiku.test/product/black-label')
+  })
+})
