@@ -9,6 +9,7 @@ import { mediaRoutes } from './modules/media/media.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { storeRoutes } from './modules/store/store.routes.ts'
+import { serializerCompiler } from './operations/serialization.ts'
 import { validatorCompiler } from './operations/validation.ts'
 import { compression } from './plugins/compression.ts'
 import { answerBrokenConnection, answerUnreadableAddress } from './plugins/connection-errors.ts'
@@ -64,6 +65,7 @@ export async function buildApp(deps: Dependencies, edge: EdgeOptions = {}): Prom
   const app = Fastify({ ...OPTIONS, logger: edge.logger ?? false })
   app.server.maxConnections = MAX_CONNECTIONS
   app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
 
   await app.register(errorHandler)

@@ -39,7 +39,6 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 const HOSTNAME = /^[a-zA-Z0-9]([a-zA-Z0-9.-]*[a-zA-Z0-9])?$/
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 const JWT_SECRET_BYTES = 32
 
 /**
@@ -62,7 +61,7 @@ export function readConfig(environment: Environment = process.env): Config {
       read('SEED', 'demo', (text) => text === 'demo' || text === 'none', "'demo' or 'none'") === 'demo'
         ? 'demo'
         : 'none',
-    adminEmail: read('ADMIN_EMAIL', 'admin@usiku.test', (text) => EMAIL.test(text), 'an e-mail address'),
+    adminEmail: read('ADMIN_EMAIL', 'admin@usiku.test', (text) => Check(Email, text), 'an e-mail address'),
     shopName: read('SHOP_NAME', 'Usiku', (text) => isText(text) && text.length <= 60, 'a name of 1 to 60 characters'),
     publicUrl: read
       .optional('PUBLIC_URL', isOrigin, 'an address such as https://shop.example, without a path')
@@ -76,7 +75,7 @@ export function readConfig(environment: Environment = process.env): Config {
     rateLimits,
     mailFrom: read.optional('MAIL_FROM', (text) => text.includes('@'), 'a sender such as Usiku <hello@usiku.test>'),
     secrets: {
-      adminPassword: read.optional('ADMIN_PASSWORD', (text) => text.length >= 8, 'at least 8 characters'),
+      adminPassword: read.optional('ADMIN_PASSWORD', (text) => Check(Password, text), PASSWORD_EXPECTED),
       jwtSecret: read.optional('JWT_SECRET', isLongEnough, `at least ${JWT_SECRET_BYTES} bytes`),
       smtpUrl: read.optional('SMTP_URL', isSmtpUrl, 'an address such as smtp://user:password@host:587'),
     },

@@ -54,6 +54,17 @@ describe('a body', () => {
     expect(error.fields).toEqual({ isAdmin: 'This field is not known.' })
   })
 
+  it('is told its unknown fields by name, also when every object has such a one', async () => {
+    const { error } = await refused({ method: 'POST', url, payload: { email: 'a@b.ke', password: 'x', toString: 1 } })
+    expect(error.fields).toEqual({ toString: 'This field is not known.' })
+  })
+
+  it('gets an answer of moderate size, however much is wrong with it', async () => {
+    const payload = Object.fromEntries(Array.from({ length: 8_000 }, (_, number) => [number.toString(36), 0]))
+    const { error } = await refused({ method: 'POST', url, payload })
+    expect(Object.keys(error.fields ?? {})).toHaveLength(100)
+  })
+
   it('with a number as a string, or the reverse, is refused', async () => {
     const { error } = await refused({ method: 'POST', url, payload: { email: 7, password: 'x' } })
     expect(error.fields).toEqual({ email: 'Must be text.' })

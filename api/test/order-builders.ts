@@ -3,13 +3,8 @@ import { type CartLine, type Order, type OrderPlacement, placeOrder, SHIPPING_FE
 import { priceAfterDiscount, subTotal } from '@usiku/contracts/rules/pricing.ts'
 import { expect } from 'vitest'
 import type { Database } from '../src/database/open-database.ts'
+import type { SignedUp } from './builders.ts'
 import type { TestApp } from './test-app.ts'
-
-/** A customer with a session, as `signUp` answers one. */
-export interface Customer {
-  readonly token: string
-  readonly user: User
-}
 
 let made = 1_763_670_000_000
 
@@ -47,7 +42,7 @@ export function placement(user: User, items: CartLine[], change: Partial<OrderPl
 /** Places an order that must succeed. */
 export async function place(
   test: Pick<TestApp, 'call' | 'database'>,
-  { token, user }: Customer,
+  { token, user }: SignedUp,
   volumeIds: readonly string[],
   quantity = 1,
 ): Promise<Order> {

@@ -4,12 +4,12 @@ import { pathOf } from '@usiku/contracts/operation.ts'
 import { Check } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { EVERYTHING, OPERATION_LIMITS, WRITES } from '../src/plugins/rate-limits/limits.ts'
-import { signUp } from './builders.ts'
+import { PASSWORD, signUp } from './builders.ts'
 import { echo, fakePwa } from './fake-pwa.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 const ON = { RATE_LIMITS: 'on' }
-const amina = { name: 'Amina', email: 'amina@example.com', password: 'mzinga wa usiku' }
+const amina = { name: 'Amina', email: 'amina@example.com', password: PASSWORD }
 
 /** Statuses of as many requests, and how often each came. */
 async function statuses(count: number, ask: (number: number) => Promise<{ statusCode: number }>) {

@@ -22,7 +22,6 @@ export const ERROR_CODES = [
   'order_changed',
   'out_of_stock',
   'already_cancelled',
-  'not_cancellable',
   'version_conflict',
   'invalid_link',
   'own_account',

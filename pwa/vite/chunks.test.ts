@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chunkFileName, isAdminModule, storefrontStyles } from './chunks.ts'
+import { adminStyles, chunkFileName, isAdminModule, storefrontStyles } from './chunks.ts'
 
 it('keeps the back office and its charts apart from the storefront', () => {
   expect(isAdminModule('/x/pwa/src/features/admin/orders/orders-table.tsx')).toBe(true)
@@ -23,4 +23,12 @@ it('puts every style sheet but the back office’s into the storefront’s', () 
   expect(storefrontStyles.test('/x/pwa/src/features/home/home-page.module.css')).toBe(true)
   expect(storefrontStyles.test('/x/pwa/src/features/admin/table.module.css')).toBe(false)
   expect(storefrontStyles.test('/x/pwa/src/app/app.tsx')).toBe(false)
+})
+
+it('names the back office’s sheets so that the precache leaves them out', () => {
+  for (const id of ['/x/pwa/src/features/admin/table.module.css', '/x/node_modules/@mantine/charts/styles.layer.css']) {
+    expect(adminStyles.test(id)).toBe(true)
+    expect(adminStyles.name(id)).toMatch(/^admin/)
+  }
+  expect(adminStyles.test('/x/pwa/src/features/home/home-page.module.css')).toBe(false)
 })

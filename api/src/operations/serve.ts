@@ -63,6 +63,9 @@ export function serve<O extends Operation>(app: FastifyInstance, operation: O, h
   })
 }
 
+/** An operation without a query takes none: a misspelt parameter is answered, not ignored. */
+const NO_QUERY = { type: 'object', properties: {}, additionalProperties: false } as const
+
 function schemaOf(operation: Operation): Record<string, unknown> {
   const statuses = new Set(
     [...COMMON_ERRORS, ...accessErrors(operation), ...operation.errors].map((code) => STATUS_OF[code]),
@@ -73,8 +76,7 @@ function schemaOf(operation: Operation): Record<string, unknown> {
     tags: [operation.path.split('/')[1] ?? ''],
     ...(operation.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(operation.params ? { params: operation.params } : {}),
-    // An operation without a query takes none: a misspelt parameter is answered, not ignored.
-    querystring: operation.query ?? { type: 'object', properties: {}, additionalProperties: false },
+    querystring: operation.query ?? NO_QUERY,
     ...(operation.body ? { body: operation.body } : {}),
     response: {
       [operation.success.status]: operation.success.reply,

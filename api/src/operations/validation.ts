@@ -64,11 +64,19 @@ function makeAjv(coerceTypes: boolean): Ajv {
   return ajv
 }
 
+/** Most fields that one answer names: a body can hold thousands of wrong ones. */
+const MOST_NAMED = 100
+
 /** One sentence a field; the first error of a field speaks for it. */
 function sentences(errors: readonly ErrorObject[]): Record<string, string> {
-  const fields: Record<string, string> = {}
-  for (const error of errors) fields[fieldOf(error)] ??= sentenceOf(error)
-  return fields
+  // Not an object from the start: a field may be called `toString`.
+  const fields = new Map<string, string>()
+  for (const error of errors) {
+    const field = fieldOf(error)
+    if (!fields.has(field)) fields.set(field, sentenceOf(error))
+    if (fields.size === MOST_NAMED) break
+  }
+  return Object.fromEntries(fields)
 }
 
 function fieldOf(error: ErrorObject): string {

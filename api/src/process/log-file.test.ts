@@ -1,3 +1,4 @@
+import { closeSync, fstatSync, openSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,4 +38,16 @@ it('stays bounded and keeps the file before', async () => {
   expect((await readdir(join(folder, 'logs'))).sort()).toEqual(['usiku.log', 'usiku.log.1'])
   expect((await readFile(path, 'utf8')).length).toBeLessThanOrEqual(100)
   expect((await readFile(`${path}.1`, 'utf8')).length).toBe(3 * info.length)
+})
+
+it("never writes into another's file when its own folder is gone", async () => {
+  const { log, folder } = await logIn(40)
+  log.write(info)
+  await rm(join(folder, 'logs'), { recursive: true })
+  log.write(info)
+  // The system gives a number that was closed to whoever opens the next file.
+  const other = openSync(join(folder, 'other'), 'w')
+  onTestFinished(() => closeSync(other))
+  log.write(info)
+  expect(fstatSync(other).size).toBe(0)
 })

@@ -25,10 +25,12 @@ export function openLogFile(path: string, terminal: LogStream = process.stderr, 
 
   function append(line: string): void {
     if (size + line.length > largest && size > 0) {
-      closeSync(file)
       renameSync(path, `${path}.1`)
+      // Closed last: when a step before it fails, the old file still takes the next line.
+      const before = file
       file = openSync(path, 'a', OWNER_ONLY)
       size = 0
+      closeSync(before)
     }
     size += writeSync(file, line)
   }

@@ -16,7 +16,7 @@ export interface NewUser {
 }
 
 /** How e-mails are compared: without case. */
-export const emailKey = (email: string): string => email.trim().toLowerCase()
+const emailKey = (email: string): string => email.trim().toLowerCase()
 
 /**
  * Adds a user.

@@ -19,7 +19,7 @@ function write({ database, deps }: TestApp, subject: string, at = deps.now()) {
     text: 'Karibu, Mwangi wa Nairobi — sawa?',
     at: at.toISOString(),
   }
-  return database.transaction().execute((trx) => enqueueMail(trx, mail))
+  return database.transaction().execute((transaction) => enqueueMail(transaction, mail))
 }
 
 const waiting = ({ database }: TestApp) =>

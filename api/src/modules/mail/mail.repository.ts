@@ -12,10 +12,10 @@ export interface WaitingMail {
 
 /** Adds a mail that is due at once. */
 export async function insertMail(
-  trx: Database,
+  transaction: Database,
   { recipient, subject, text, at }: { recipient: string; subject: string; text: string; at: string },
 ): Promise<void> {
-  await trx
+  await transaction
     .insertInto('mails')
     .values({ recipient, subject, text, created_at: at, due_at: at, sent_at: null })
     .execute()

@@ -13,6 +13,6 @@ export interface NewMail {
 }
 
 /** Puts a mail into the outbox, in the transaction that makes it true: no mail without its deed, no deed without its mail. */
-export async function enqueueMail(trx: Database, mail: NewMail): Promise<void> {
-  await insertMail(trx, mail)
+export async function enqueueMail(transaction: Database, mail: NewMail): Promise<void> {
+  await insertMail(transaction, mail)
 }

@@ -30,9 +30,9 @@ export interface NewOrder {
 }
 
 /** Adds an order with its lines and the first entry of its history; answers `orders.id`. */
-export async function insertOrder(trx: Database, order: NewOrder): Promise<string> {
+export async function insertOrder(transaction: Database, order: NewOrder): Promise<string> {
   const id = newId()
-  await trx
+  await transaction
     .insertInto('orders')
     .values({
       ...{ id, order_id: order.orderId, client_key: order.clientKey, user_id: order.userId },
@@ -43,11 +43,11 @@ export async function insertOrder(trx: Database, order: NewOrder): Promise<strin
       ...{ shipping_fee: order.shippingFee, total_amount: order.totalAmount, delivered_at: null, hidden_at: null },
     })
     .execute()
-  await trx
+  await transaction
     .insertInto('order_lines')
     .values(order.lines.map((line, position) => lineRow(id, position, line)))
     .execute()
-  await trx.insertInto('order_events').values({ order_id: id, status: 'pending', at: order.at }).execute()
+  await transaction.insertInto('order_events').values({ order_id: id, status: 'pending', at: order.at }).execute()
   return id
 }
 

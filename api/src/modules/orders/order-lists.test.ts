@@ -2,15 +2,15 @@ import { getOrder, getOwnOrder, listOrders, listOwnOrders } from '@usiku/contrac
 import Sqlite from 'better-sqlite3'
 import { CompiledQuery } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { addProduct, signUp, signUpAdmin } from '../../../test/builders.ts'
-import { type Customer, place } from '../../../test/order-builders.ts'
+import { addProduct, type SignedUp, signUp, signUpAdmin } from '../../../test/builders.ts'
+import { place } from '../../../test/order-builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 
 async function shop() {
   const test = await startTestApp()
   const amina = await signUp(test, { name: 'Amina Njeri', email: 'amina@example.com' })
   const { volumeIds } = await addProduct(test.database, { volumes: [{ quantity: 50 }, { quantity: 50 }] })
-  const placed = async (customer: Customer, times: number) => {
+  const placed = async (customer: SignedUp, times: number) => {
     const orders = []
     for (let time = 0; time < times; time += 1) {
       test.advance(1_000)
@@ -26,7 +26,7 @@ const ids = (orders: readonly { orderId: string }[]) => orders.map((order) => or
 describe("a user's own orders", () => {
   it('come newest first, whole, and nobody else gets them', async () => {
     const { call, amina, placed, volumeIds, ...test } = await shop()
-    const baraka = await signUp({ call })
+    const baraka = await signUp(test)
     const mine = await placed(amina, 3)
     await placed(baraka, 1)
     const { reply, headers } = await call(listOwnOrders, { token: amina.token })

@@ -16,9 +16,9 @@ import { returnStock, type StockCause, takeStock } from './stock.repository.ts'
  * @throws AppError `not_found`, `already_cancelled`
  */
 export async function cancelOrder(deps: Dependencies, name: Required<OrderName>): Promise<Order> {
-  return changeOrder(deps, name, async (trx, state, at) => {
+  return changeOrder(deps, name, async (transaction, state, at) => {
     if (state.status === 'cancelled') throw new AppError('already_cancelled')
-    await moveOrder(trx, state, 'cancelled', at)
+    await moveOrder(transaction, state, 'cancelled', at)
   })
 }
 
@@ -35,48 +35,48 @@ export async function changeStatus(
   to: OrderStatus,
   version: number | undefined,
 ): Promise<Order> {
-  return changeOrder(deps, { orderId }, async (trx, state, at) => {
+  return changeOrder(deps, { orderId }, async (transaction, state, at) => {
     if (state.status === to) return
     if (version !== undefined && version !== state.version) throw new AppError('version_conflict')
-    await moveOrder(trx, state, to, at)
+    await moveOrder(transaction, state, to, at)
   })
 }
 
-type Change = (trx: Database, state: OrderState, at: string) => Promise<void>
+type Change = (transaction: Database, state: OrderState, at: string) => Promise<void>
 
 async function changeOrder(deps: Dependencies, name: OrderName, change: Change): Promise<Order> {
-  return deps.database.transaction().execute(async (trx) => {
-    const state = await findOrderState(trx, name)
+  return deps.database.transaction().execute(async (transaction) => {
+    const state = await findOrderState(transaction, name)
     if (state === undefined) throw new AppError('not_found')
-    await change(trx, state, deps.now().toISOString())
-    const order = await findOrder(trx, name, deps.now())
+    await change(transaction, state, deps.now().toISOString())
+    const order = await findOrder(transaction, name, deps.now())
     if (order === undefined) throw new AppError('not_found')
     return order
   })
 }
 
-async function moveOrder(trx: Database, state: OrderState, status: OrderStatus, at: string): Promise<void> {
-  const holdsStock = await moveStock(trx, state, status, at)
-  if (!(await updateStatus(trx, state, { status, holdsStock, at }))) throw new AppError('version_conflict')
+async function moveOrder(transaction: Database, state: OrderState, status: OrderStatus, at: string): Promise<void> {
+  const holdsStock = await moveStock(transaction, state, status, at)
+  if (!(await updateStatus(transaction, state, { status, holdsStock, at }))) throw new AppError('version_conflict')
 }
 
 /** @returns whether the order holds its drinks afterwards; delivered ones stay out of the shop even when cancelled */
-async function moveStock(trx: Database, state: OrderState, to: OrderStatus, at: string): Promise<boolean> {
+async function moveStock(transaction: Database, state: OrderState, to: OrderStatus, at: string): Promise<boolean> {
   const cause: StockCause = { orderRow: state.row, at }
   if (to === 'cancelled' && state.holdsStock && returnsStock(state.status)) {
-    await returnStock(trx, await findWantedLines(trx, state.row), cause)
+    await returnStock(transaction, await findWantedLines(transaction, state.row), cause)
     return false
   }
   if (state.status === 'cancelled' && !state.holdsStock) {
-    await takeAgain(trx, cause)
+    await takeAgain(transaction, cause)
     return true
   }
   return state.holdsStock
 }
 
-async function takeAgain(trx: Database, cause: StockCause): Promise<void> {
-  const wanted = await findWantedLines(trx, cause.orderRow)
+async function takeAgain(transaction: Database, cause: StockCause): Promise<void> {
+  const wanted = await findWantedLines(transaction, cause.orderRow)
   const volumeIds = wanted.map((line) => line.volumeId)
-  const basket = fillBasket(wanted, await findShelf(trx, volumeIds))
-  if (basket.some(isShort) || !(await takeStock(trx, wanted, cause))) throw outOfStock(basket)
+  const basket = fillBasket(wanted, await findShelf(transaction, volumeIds))
+  if (basket.some(isShort) || !(await takeStock(transaction, wanted, cause))) throw outOfStock(basket)
 }

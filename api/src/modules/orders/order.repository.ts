@@ -58,11 +58,11 @@ export async function isNumberTaken(database: Database, orderId: string): Promis
  * @returns whether it moved
  */
 export async function updateStatus(
-  trx: Database,
+  transaction: Database,
   state: OrderState,
   next: { readonly status: OrderStatus; readonly holdsStock: boolean; readonly at: string },
 ): Promise<boolean> {
-  const moved = await trx
+  const moved = await transaction
     .updateTable('orders')
     .set((column) => ({
       status: next.status,
@@ -74,7 +74,7 @@ export async function updateStatus(
     .where('version', '=', state.version)
     .executeTakeFirst()
   if (moved.numUpdatedRows === 0n) return false
-  await trx.insertInto('order_events').values({ order_id: state.row, status: next.status, at: next.at }).execute()
+  await transaction.insertInto('order_events').values({ order_id: state.row, status: next.status, at: next.at }).execute()
   return true
 }
 

@@ -32,42 +32,42 @@ export async function placeOrder(deps: Dependencies, placing: Placing): Promise<
   const { userId, body } = placing
   const customer = await profileOf(deps, userId)
   const hash = requestHash(body)
-  return deps.database.transaction().execute(async (trx) => {
-    const earlier = await findByKey(trx, userId, body.orderId)
+  return deps.database.transaction().execute(async (transaction) => {
+    const earlier = await findByKey(transaction, userId, body.orderId)
     if (earlier !== undefined && earlier.requestHash !== hash) throw new AppError('order_key_reused')
     // A key that was used is answered before anything else is checked: the account's e-mail may have changed since.
-    const orderId = earlier?.orderId ?? (await addOrder(deps, trx, placing, checkedContact(body, customer), hash))
-    return placedOrder(await findOrder(trx, { orderId, userId }, deps.now()))
+    const orderId = earlier?.orderId ?? (await addOrder(deps, transaction, placing, checkedContact(body, customer), hash))
+    return placedOrder(await findOrder(transaction, { orderId, userId }, deps.now()))
   })
 }
 
 /** @returns the number of the new order */
 async function addOrder(
   deps: Dependencies,
-  trx: Database,
+  transaction: Database,
   { userId, body, shopUrl }: Placing,
   contact: Contact,
   hash: string,
 ): Promise<string> {
-  const lines = await checkedLines(trx, body)
-  const orderId = await freeNumber(trx, body.orderId)
+  const lines = await checkedLines(transaction, body)
+  const orderId = await freeNumber(transaction, body.orderId)
   const at = deps.now().toISOString()
   const order = {
     ...{ orderId, clientKey: body.orderId, userId, requestHash: hash, ...contact, lines, at },
     ...{ instructions: body.orderInstructions ?? '', paymentMethod: body.paymentMethod ?? null },
     ...{ shippingFee: SHIPPING_FEE, totalAmount: quoteOf(lines).totalAmount },
   }
-  const orderRow = await insertOrder(trx, order)
-  if (!(await takeStock(trx, lines, { orderRow, at }))) throw outOfStock(lines)
-  await enqueueMail(trx, orderPlacedMail(order, { shopName: deps.config.shopName, shopUrl }))
+  const orderRow = await insertOrder(transaction, order)
+  if (!(await takeStock(transaction, lines, { orderRow, at }))) throw outOfStock(lines)
+  await enqueueMail(transaction, orderPlacedMail(order, { shopName: deps.config.shopName, shopUrl }))
   return orderId
 }
 
 /** The lines that were asked for, all of them in stock and at the prices that the customer saw. */
-async function checkedLines(trx: Database, body: OrderPlacement): Promise<(BasketLine & NewLine)[]> {
+async function checkedLines(transaction: Database, body: OrderPlacement): Promise<(BasketLine & NewLine)[]> {
   const wanted = mergeLines(body.items)
   const shelf = await findShelf(
-    trx,
+    transaction,
     wanted.map((line) => line.volumeId),
   )
   const basket = fillBasket(wanted, shelf)
@@ -92,9 +92,9 @@ const placeOf = ({ items }: OrderPlacement, line: BasketLine): number =>
   items.findIndex(({ id, volume }) => id === line.productId && volume._id === line.volumeId)
 
 /** The number that was asked for, or the next one that nobody has. */
-async function freeNumber(trx: Database, asked: string): Promise<string> {
+async function freeNumber(transaction: Database, asked: string): Promise<string> {
   let number = asked
-  while (await isNumberTaken(trx, number)) number = nextNumber(number)
+  while (await isNumberTaken(transaction, number)) number = nextNumber(number)
   return number
 }
 

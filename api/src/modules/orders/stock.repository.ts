@@ -29,10 +29,10 @@ interface StockChange {
  * @param moves one for each volume
  * @returns `false` when there are too few of one: the transaction must then be undone
  */
-export async function takeStock(trx: Database, moves: readonly StockMove[], cause: StockCause): Promise<boolean> {
+export async function takeStock(transaction: Database, moves: readonly StockMove[], cause: StockCause): Promise<boolean> {
   const changes: StockChange[] = []
   for (const { volumeId, quantity } of moves) {
-    const row = await trx
+    const row = await transaction
       .updateTable('volumes')
       .set((column) => ({ quantity: column('quantity', '-', quantity) }))
       .where('id', '=', volumeId)
@@ -43,46 +43,46 @@ export async function takeStock(trx: Database, moves: readonly StockMove[], caus
     if (row === undefined) return false
     changes.push({ volumeId, productId: row.product_id, change: -quantity, after: row.quantity })
   }
-  await recordChanges(trx, changes, 'sale', cause)
+  await recordChanges(transaction, changes, 'sale', cause)
   return true
 }
 
 /** Puts drinks back on the shelf, in the transaction that cancels their order. */
-export async function returnStock(trx: Database, moves: readonly StockMove[], cause: StockCause): Promise<void> {
+export async function returnStock(transaction: Database, moves: readonly StockMove[], cause: StockCause): Promise<void> {
   const changes: StockChange[] = []
   for (const { volumeId, quantity } of moves) {
-    const before = await trx
+    const before = await transaction
       .selectFrom('volumes')
       .select(['product_id', 'quantity'])
       .where('id', '=', volumeId)
       .executeTakeFirstOrThrow()
     // An admin may have filled the shelf meanwhile: what passes its limit is not counted.
     const change = Math.min(quantity, MAX_STOCK - before.quantity)
-    await trx
+    await transaction
       .updateTable('volumes')
       .set((column) => ({ quantity: column('quantity', '+', change) }))
       .where('id', '=', volumeId)
       .execute()
     changes.push({ volumeId, productId: before.product_id, change, after: before.quantity + change })
   }
-  await recordChanges(trx, changes, 'return', cause)
+  await recordChanges(transaction, changes, 'return', cause)
 }
 
 async function recordChanges(
-  trx: Database,
+  transaction: Database,
   changes: readonly StockChange[],
   reason: 'sale' | 'return',
   { orderRow, at }: StockCause,
 ): Promise<void> {
-  await trx
+  await transaction
     .insertInto('stock_ledger')
     .values(changes.map(({ volumeId, change }) => ({ volume_id: volumeId, change, reason, order_id: orderRow, at })))
     .execute()
-  const revision = await bumpRevision(trx, 'catalogue')
+  const revision = await bumpRevision(transaction, 'catalogue')
   const products = changes.map(({ productId }) => productId)
-  await trx.updateTable('products').set({ revision }).where('id', 'in', products).execute()
+  await transaction.updateTable('products').set({ revision }).where('id', 'in', products).execute()
   // Rendered pages say whether a drink is in stock, not how many there are.
-  if (changes.some(crossesZero)) await bumpRevision(trx, 'storefront')
+  if (changes.some(crossesZero)) await bumpRevision(transaction, 'storefront')
 }
 
 const crossesZero = ({ change, after }: StockChange): boolean => (after === 0) !== (after - change === 0)

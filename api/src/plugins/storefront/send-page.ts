@@ -20,7 +20,7 @@ function hasCopy(ifNoneMatch: string | undefined, etag: string): boolean {
 }
 
 /** Brotli is smaller than gzip; what is refused with `q=0` is not sent. */
-export function encodingFor(acceptEncoding: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
+function encodingFor(acceptEncoding: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
   const accepted = String(acceptEncoding ?? '')
     .toLowerCase()
     .split(',')

@@ -139,6 +139,7 @@ describe('moving an order on', () => {
     await choose('Cancelled')
     await user.click(within(dialog).getByRole('button', { name: 'Keep as is' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Update status'))
     expect(steps()[1]?.[0]).toBe('now')
   })
 
