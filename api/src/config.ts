@@ -1,5 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@usiku/contracts/accounts.ts'
+import { Email } from '@usiku/contracts/primitives.ts'
+import { Check } from 'typebox/value'
 
 /** What the process is told from outside. Frozen; nothing but this file reads the environment. */
 export interface Config {
@@ -40,6 +43,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 const HOSTNAME = /^[a-zA-Z0-9]([a-zA-Z0-9.-]*[a-zA-Z0-9])?$/
 const JWT_SECRET_BYTES = 32
+const PASSWORD_RULE = `${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`
 
 /**
  * Reads the settings.
@@ -75,7 +79,7 @@ export function readConfig(environment: Environment = process.env): Config {
     rateLimits,
     mailFrom: read.optional('MAIL_FROM', (text) => text.includes('@'), 'a sender such as Usiku <hello@usiku.test>'),
     secrets: {
-      adminPassword: read.optional('ADMIN_PASSWORD', (text) => Check(Password, text), PASSWORD_EXPECTED),
+      adminPassword: read.optional('ADMIN_PASSWORD', isPassword, PASSWORD_RULE),
       jwtSecret: read.optional('JWT_SECRET', isLongEnough, `at least ${JWT_SECRET_BYTES} bytes`),
       smtpUrl: read.optional('SMTP_URL', isSmtpUrl, 'an address such as smtp://user:password@host:587'),
     },
@@ -101,6 +105,7 @@ function settingReader(environment: Environment, problems: string[]) {
 const list = (text: string): string[] => text.split(',').map((part) => part.trim())
 const isText = (text: string): boolean => text.trim() !== ''
 const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+const isPassword = ({ length }: string): boolean => length >= MIN_PASSWORD_LENGTH && length <= MAX_PASSWORD_LENGTH
 const isLongEnough = (text: string): boolean => Buffer.byteLength(text) >= JWT_SECRET_BYTES
 const isSmtpUrl = (text: string): boolean => /^smtps?:$/.test(protocolOf(text))
 const isOrigin = (text: string): boolean => /^https?:$/.test(protocolOf(text)) && /^\/?$/.test(new URL(text).pathname)

@@ -4,6 +4,7 @@ import type { Database } from '../src/database/open-database.ts'
 import { insertSession } from '../src/modules/accounts/session.repository.ts'
 import { insertUser } from '../src/modules/accounts/user.repository.ts'
 import { slugify } from '../src/modules/catalogue/slugify.ts'
+import { indexProduct } from '../src/modules/search/search-index.service.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A volume as tests write it; what is left out is harmless. */
@@ -110,7 +111,9 @@ export async function addProduct(database: Database, draft: ProductDraft = {}): 
       ...{ featured_at: null, created_at: at, updated_at: at, deleted_at: draft.deletedAt ?? null },
     })
     .execute()
-  return { id, slug, category, volumeIds: await addVolumes(database, id, at, draft.volumes ?? [{}]) }
+  const volumeIds = await addVolumes(database, id, at, draft.volumes ?? [{}])
+  await indexProduct(database, id)
+  return { id, slug, category, volumeIds }
 }
 
 /** Adds volumes in order, their opening stock in the ledger, and answers their ids. */
@@ -163,7 +166,7 @@ export async function addReview(
 
 /** Adds a picture's row, without files, and answers its id. */
 export async function addPicture(database: Database): Promise<string> {
-  const id = unique('picture').replace(' ', '')
+  const id = String(++made).padStart(20, '0')
   await database
     .insertInto('pictures')
     .values({
@@ -181,7 +184,8 @@ export async function addPicture(database: Database): Promise<string> {
 /** What everybody signs in with. */
 export const PASSWORD = 'mzinga wa usiku'
 /** Of that password, made once: a test that is not about signing up need not wait for it. */
-const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$Y785MuNJ/jvJhtK2LwN9ug$+mAZO72ERRi4ORSqsK5wxZMrOMzxEOtIpny1QtJB2V4'
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$Y785MuNJ/jvJhtK2LwN9ug$+mAZO72ERRi4ORSqsK5wxZMrOMzxEOtIpny1QtJB2V4'
 
 const SESSION_MS = 86_400_000
 

@@ -16,6 +16,8 @@ import {
 
 /** Shortest password that registration takes, in characters. */
 export const MIN_PASSWORD_LENGTH = 8
+/** Longest password that anybody can have, in characters. */
+export const MAX_PASSWORD_LENGTH = 200
 
 /** Where a customer's drinks go; every part may be empty. */
 export const ShippingInfo = Strict({
@@ -50,7 +52,11 @@ export type User = Static<typeof User>
 const PhoneText = Text(0, 30)
 
 /** A password as somebody chooses it; never trimmed. */
-const NewPassword = Type.String({ minLength: MIN_PASSWORD_LENGTH, maxLength: 200 })
+const NewPassword = Type.String({ minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_LENGTH })
+
+/** What is said at a field that was left empty, in the specification's words. */
+const FILL_IN = { requiredHint: 'Please fill in all fields.' }
+const FILL_IN_AND_ACCEPT = { requiredHint: 'Please fill in all fields and accept terms.' }
 
 const SessionReply = Strict({ user: User, accessToken: Type.String() })
 
@@ -62,10 +68,10 @@ export const register = operation({
   summary: 'Opens an account',
   access: 'public',
   body: Strict({
-    name: Text(1, 80),
-    email: Email,
-    password: NewPassword,
-    confirmPassword: Type.String({ minLength: 1, maxLength: 200 }),
+    name: Type.With(Text(1, 80), FILL_IN_AND_ACCEPT),
+    email: Type.With(Email, FILL_IN_AND_ACCEPT),
+    password: Type.With(NewPassword, FILL_IN_AND_ACCEPT),
+    confirmPassword: Type.String({ minLength: 1, maxLength: MAX_PASSWORD_LENGTH, ...FILL_IN_AND_ACCEPT }),
   }),
   success: { status: 201, reply: SessionReply },
   errors: ['email_taken'],
@@ -79,8 +85,8 @@ export const login = operation({
   summary: 'Signs in',
   access: 'public',
   body: Strict({
-    email: Text(1, 254),
-    password: Type.String({ minLength: 1, maxLength: 200 }),
+    email: Type.With(Text(1, 254), FILL_IN),
+    password: Type.String({ minLength: 1, maxLength: MAX_PASSWORD_LENGTH, ...FILL_IN }),
   }),
   success: { status: 200, reply: SessionReply },
   errors: ['wrong_credentials', 'account_suspended'],
@@ -144,7 +150,7 @@ export const forgotPassword = operation({
   path: '/auth/forgot-password',
   summary: 'Sends a link to set a new password',
   access: 'public',
-  body: Strict({ email: Email }),
+  body: Strict({ email: Type.With(Email, FILL_IN) }),
   success: { status: 200, reply: MessageReply },
   errors: [],
 })
@@ -157,7 +163,7 @@ export const resetPassword = operation({
   summary: 'Sets a new password with the link from the mail',
   access: 'public',
   params: Strict({ userId: Id, token: Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' }) }),
-  body: Strict({ password: NewPassword }),
+  body: Strict({ password: Type.With(NewPassword, FILL_IN) }),
   success: { status: 200, reply: MessageReply },
   errors: ['invalid_link'],
 })

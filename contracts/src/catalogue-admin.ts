@@ -13,11 +13,16 @@ const VolumeInput = Strict({
   size: Text(1, 60),
   /** List price of one. */
   price: Shillings,
-  /** Taken off, at most the price. */
+  /** Taken off, at most the price; 0 when left out. */
   discount: Type.Optional(Shillings),
   /** Accepted and never used: the server computes it. */
   priceAfterDiscount: Type.Optional(Shillings),
   quantity: Stock,
+  /**
+   * How many the admin saw. With it only the difference is applied to what there
+   * is now, so that orders placed meanwhile stay taken; unheeded without `_id`.
+   */
+  quantityBefore: Type.Optional(Stock),
 })
 
 const productFields = {

@@ -3,17 +3,20 @@ import { Product } from './catalogue.ts'
 import { operation } from './operation.ts'
 import { Id, Strict } from './primitives.ts'
 
-/** A product as the phone keeps it: everything but its reviews, whose average and count stay. */
+/**
+ * A product as the phone keeps it: everything but its reviews, whose average and
+ * count stay, and the placeholder of its picture, which is empty.
+ */
 export const CatalogueProduct = Type.Omit(Product, ['reviews'], { additionalProperties: false })
 export type CatalogueProduct = Static<typeof CatalogueProduct>
 
 /** What changed in the catalogue since a revision. */
 export const CatalogueChanges = Strict({
-  /** Where the catalogue stands now: what to ask from next time. */
+  /** Where the catalogue stands now: what to ask from next time. Grows with each change; no other database has it. */
   revision: Type.Integer(),
   /** True when `since` was unknown: then `products` is everything and what the phone has is worthless. */
   isFresh: Type.Boolean(),
-  /** New or changed since then. */
+  /** New or changed since then; when fresh, all that the shop offers to keep: the best sellers, then the newest. */
   products: Type.Array(CatalogueProduct),
   /** The `_id`s of those deleted since then. */
   removed: Type.Array(Id),

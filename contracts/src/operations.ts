@@ -8,10 +8,11 @@ import * as newsletter from './newsletter.ts'
 import type { Operation } from './operation.ts'
 import * as orders from './orders.ts'
 import * as reviews from './reviews.ts'
+import * as search from './search.ts'
 import * as store from './store.ts'
 
 const isOperation = (value: unknown): value is Operation =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
 /** Every operation of the shop: what the access matrix and the completeness checks walk over. */
 export const operations: readonly Operation[] = [
@@ -24,5 +25,6 @@ export const operations: readonly Operation[] = [
   newsletter,
   orders,
   reviews,
+  search,
   store,
 ].flatMap((domain) => Object.values(domain).filter(isOperation))

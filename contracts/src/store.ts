@@ -44,14 +44,14 @@ export const Settings = Strict({
 })
 export type Settings = Static<typeof Settings>
 
-/** The active slides in the admin's order. */
+/** The active slides in the admin's order; with `inactive` all of them. */
 export const listSliders = operation({
   id: 'listSliders',
   method: 'GET',
   path: '/admin/sliders',
   summary: "Lists the banner's slides",
   access: 'public',
-  query: Strict(PageQuery),
+  query: Strict({ ...PageQuery, inactive: Type.Optional(Type.Boolean()) }),
   success: { status: 200, reply: ListReply(Slider) },
   errors: [],
 })
@@ -96,7 +96,7 @@ export const createSlider = operation({
     name: Type.Optional(sliderFields.name),
     description: Type.Optional(sliderFields.description),
     link: Type.Optional(sliderFields.link),
-    image: sliderFields.image,
+    image: Type.With(sliderFields.image, { requiredHint: 'Image is required' }),
     status: Type.Optional(sliderFields.status),
   }),
   success: { status: 201, reply: DataReply(Slider) },

@@ -7,9 +7,11 @@ import type { Database } from './open-database.ts'
  * @throws Error when the database is locked, read-only or its disk full
  */
 export async function tryWrite(database: Database): Promise<void> {
-  await database
-    .transaction()
-    .execute((transaction) => transaction.updateTable('revisions').set({ value: sql`value` }).execute())
+  await database.transaction().execute(async (transaction) => {
+    // There and back again: SQLite leaves a page alone that is set to what it holds already.
+    await transaction.updateTable('revisions').set({ value: sql`value + 1` }).execute()
+    await transaction.updateTable('revisions').set({ value: sql`value - 1` }).execute()
+  })
 }
 
 /** Whether there was never any product, not even one that is deleted by now. */

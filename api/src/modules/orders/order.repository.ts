@@ -74,8 +74,25 @@ export async function updateStatus(
     .where('version', '=', state.version)
     .executeTakeFirst()
   if (moved.numUpdatedRows === 0n) return false
-  await transaction.insertInto('order_events').values({ order_id: state.row, status: next.status, at: next.at }).execute()
+  await transaction
+    .insertInto('order_events')
+    .values({ order_id: state.row, status: next.status, at: next.at })
+    .execute()
   return true
+}
+
+/**
+ * Hides an order from the admin's list, from the first time on.
+ *
+ * @returns whether there is such an order
+ */
+export async function markHidden(database: Database, orderId: string, at: string): Promise<boolean> {
+  const found = await database
+    .updateTable('orders')
+    .set((column) => ({ hidden_at: column.fn.coalesce('hidden_at', column.val(at)) }))
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return found.numUpdatedRows > 0n
 }
 
 async function orderRow(database: Database, { orderId, userId }: OrderName): Promise<OrderRow | undefined> {

@@ -36,7 +36,8 @@ export async function placeOrder(deps: Dependencies, placing: Placing): Promise<
     const earlier = await findByKey(transaction, userId, body.orderId)
     if (earlier !== undefined && earlier.requestHash !== hash) throw new AppError('order_key_reused')
     // A key that was used is answered before anything else is checked: the account's e-mail may have changed since.
-    const orderId = earlier?.orderId ?? (await addOrder(deps, transaction, placing, checkedContact(body, customer), hash))
+    const orderId =
+      earlier?.orderId ?? (await addOrder(deps, transaction, placing, checkedContact(body, customer), hash))
     return placedOrder(await findOrder(transaction, { orderId, userId }, deps.now()))
   })
 }

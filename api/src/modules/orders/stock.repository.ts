@@ -29,7 +29,11 @@ interface StockChange {
  * @param moves one for each volume
  * @returns `false` when there are too few of one: the transaction must then be undone
  */
-export async function takeStock(transaction: Database, moves: readonly StockMove[], cause: StockCause): Promise<boolean> {
+export async function takeStock(
+  transaction: Database,
+  moves: readonly StockMove[],
+  cause: StockCause,
+): Promise<boolean> {
   const changes: StockChange[] = []
   for (const { volumeId, quantity } of moves) {
     const row = await transaction
@@ -48,7 +52,11 @@ export async function takeStock(transaction: Database, moves: readonly StockMove
 }
 
 /** Puts drinks back on the shelf, in the transaction that cancels their order. */
-export async function returnStock(transaction: Database, moves: readonly StockMove[], cause: StockCause): Promise<void> {
+export async function returnStock(
+  transaction: Database,
+  moves: readonly StockMove[],
+  cause: StockCause,
+): Promise<void> {
   const changes: StockChange[] = []
   for (const { volumeId, quantity } of moves) {
     const before = await transaction
