@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { pwaOptions } from './pwa.config.ts'
-import { adminStyles, chunkFileName, firstScript, storefrontStyles } from './vite/chunks.ts'
+import { adminStyles, chunkFileName, firstScript, personalStyles, storefrontStyles } from './vite/chunks.ts'
 import { compressedAssets } from './vite/compressed-assets.ts'
-import { contractsVersion } from './vite/contracts-version.ts'
+import { keptVersion } from './vite/kept-version.ts'
 import { lowPriorityScripts } from './vite/low-priority-scripts.ts'
 import { routerOptions } from './vite/router-options.ts'
 import { schemasLeftOut } from './vite/schemas-left-out.ts'
@@ -16,7 +16,10 @@ const client = {
   outDir: 'dist/client',
   modulePreload: { polyfill: false },
   rolldownOptions: {
-    output: { chunkFileNames: chunkFileName, codeSplitting: { groups: [storefrontStyles, adminStyles, firstScript] } },
+    output: {
+      chunkFileNames: chunkFileName,
+      codeSplitting: { groups: [storefrontStyles, personalStyles, adminStyles, firstScript] },
+    },
   },
 }
 
@@ -35,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? [] : [schemasLeftOut(), lowPriorityScripts(), compressedAssets(), VitePWA(pwaOptions)]),
   ],
   define: {
-    'import.meta.env.VITE_CONTRACTS_VERSION': JSON.stringify(contractsVersion()),
+    'import.meta.env.VITE_KEPT_VERSION': JSON.stringify(keptVersion()),
     // The server's bundle is React's production build whoever starts it.
     ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}),
   },

@@ -1,4 +1,5 @@
 import { login, register } from '@usiku/contracts/accounts.ts'
+import { getProduct } from '@usiku/contracts/catalogue.ts'
 import type { ErrorReply } from '@usiku/contracts/errors.ts'
 import { API_BASE, pathOf } from '@usiku/contracts/operation.ts'
 import { placeOrder } from '@usiku/contracts/orders.ts'
@@ -102,7 +103,7 @@ describe('an address', () => {
     ['that climbs out of the pictures', { method: 'GET', url: '/media/..%2fusiku.sqlite' }, 400, 'malformed_request'],
     [
       'of a parameter that is too long',
-      { method: 'GET', url: `${API_BASE}/admin/product/${'x'.repeat(300)}` },
+      { method: 'GET', url: pathOf(getProduct, { id: 'x'.repeat(300) }) },
       404,
       'not_found',
     ],

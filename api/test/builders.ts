@@ -187,7 +187,7 @@ export const PASSWORD = 'mzinga wa usiku'
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$Y785MuNJ/jvJhtK2LwN9ug$+mAZO72ERRi4ORSqsK5wxZMrOMzxEOtIpny1QtJB2V4'
 
-const SESSION_MS = 86_400_000
+const SESSION_MS = 30 * 86_400_000
 
 /** Somebody with a session. */
 export interface SignedUp {

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { addProduct } from './builders.ts'
@@ -62,4 +63,11 @@ it('asks the disk once for many who ask at the same time', async () => {
   expect((await get(test, '/readyz'))[0]).toBe(200)
   test.advance(1_000)
   expect((await get(test, '/readyz'))[0]).toBe(503)
+})
+
+it('says so when the data folder is gone', async () => {
+  const test = await startTestApp({ SEED: 'none' })
+  await rm(test.deps.config.dataDir, { recursive: true })
+  const [status, answer] = await get(test, '/readyz')
+  expect([status, answer.reasons]).toEqual([503, expect.arrayContaining(['The data folder cannot be read.'])])
 })

@@ -1,6 +1,7 @@
 import { login, register } from '@usiku/contracts/accounts.ts'
 import { ErrorReply } from '@usiku/contracts/errors.ts'
-import { pathOf } from '@usiku/contracts/operation.ts'
+import { API_BASE, pathOf } from '@usiku/contracts/operation.ts'
+import { placeOrder } from '@usiku/contracts/orders.ts'
 import { Check } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { EVERYTHING, OPERATION_LIMITS, WRITES } from '../src/plugins/rate-limits/limits.ts'
@@ -103,7 +104,7 @@ it('counts what a signed-in customer writes by customer, not by address', async 
   const tokens = [(await signUp(test)).token, (await signUp(test)).token]
   const write = (token = '') =>
     test.app.inject({
-      ...{ method: 'POST', url: '/api/v1/user/order/place', payload: 'no order', remoteAddress: '192.0.2.1' },
+      ...{ method: 'POST', url: pathOf(placeOrder), payload: 'no order', remoteAddress: '192.0.2.1' },
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     })
   const tally = await statuses(WRITES.max, () => write(tokens[0]))
@@ -115,7 +116,7 @@ it('does not count what a page is rendered from', async () => {
   const seen = new Set<number>()
   const pwa = await fakePwa(async (address, options) => {
     for (let read = 0; read <= EVERYTHING.max; read++) {
-      const { status } = await options.transport({ method: 'GET', url: '/api/v1/no/such/call', headers: {} })
+      const { status } = await options.transport({ method: 'GET', url: `${API_BASE}/no/such/call`, headers: {} })
       seen.add(status)
     }
     return echo(address, options)

@@ -113,7 +113,7 @@ describe('what a page is rendered from', () => {
 
   it.each([
     ['a write', { method: 'POST', url: pathOf(getSettings) }],
-    ['another host', { method: 'GET', url: 'https://evil.example/api/v1/home/general-settings' }],
+    ['another host', { method: 'GET', url: `https://evil.example${pathOf(getSettings)}` }],
     ['another page', { method: 'GET', url: '/' }],
   ])('is never %s', async (_, request) => {
     const refusals: string[] = []
@@ -205,12 +205,12 @@ describe('without a page', () => {
       await opened
       return echo(address, options)
     })
-    const waiting = Array.from({ length: 31 }, (_, number) => get(`/product/${number}`))
+    const waiting = Array.from({ length: 11 }, (_, number) => get(`/product/${number}`))
     const first = await Promise.race(waiting)
     open()
     expect(first.payload).toContain('<div id="root"></div>')
-    expect((await Promise.all(waiting)).map((answer) => answer.statusCode)).toEqual(Array(31).fill(200))
-    expect(addresses).toHaveLength(30)
+    expect((await Promise.all(waiting)).map((answer) => answer.statusCode)).toEqual(Array(11).fill(200))
+    expect(addresses).toHaveLength(10)
   })
 
   it('of a build the API says how to make one', async () => {

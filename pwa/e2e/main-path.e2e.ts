@@ -132,10 +132,10 @@ async function deliver(shop: Shop, orderId: string): Promise<void> {
     await dialog.getByRole('radio', { name: status }).check({ force: true })
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'updating order successfull')
     await dialog.waitFor({ state: 'hidden' })
     await page.getByText(status, { exact: true }).first().waitFor()
   }
-  await expectToast(page, 'updating order successfull')
   await page.goto('/admin/dashboard')
   await page.getByText('Pie Chart View').waitFor()
   await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { adminStyles, chunkFileName, isAdminModule, storefrontStyles } from './chunks.ts'
+import { adminStyles, chunkFileName, isAdminModule, personalStyles, storefrontStyles } from './chunks.ts'
 
 it('keeps the back office and its charts apart from the storefront', () => {
   expect(isAdminModule('/x/pwa/src/features/admin/orders/orders-table.tsx')).toBe(true)
@@ -19,7 +19,11 @@ it('files chunks with anything of the back office where the precache leaves them
   )
 })
 
-it('puts every style sheet but the back office’s into the storefront’s', () => {
+it('carries inline what the server renders, and no other style', () => {
+  const later = ['features/checkout/billing.module.css', 'ui/form-styles.css', 'ui/overlay-styles.css']
+  expect(later.filter((file) => storefrontStyles.test(`/x/pwa/src/${file}`))).toEqual([])
+  expect(later.filter((file) => personalStyles.test(`/x/pwa/src/${file}`))).toEqual([later[0]])
+  expect(personalStyles.test('/x/pwa/src/features/home/home-page.module.css')).toBe(false)
   expect(storefrontStyles.test('/x/pwa/src/features/home/home-page.module.css')).toBe(true)
   expect(storefrontStyles.test('/x/pwa/src/features/admin/table.module.css')).toBe(false)
   expect(storefrontStyles.test('/x/pwa/src/app/app.tsx')).toBe(false)

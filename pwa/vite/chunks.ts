@@ -18,24 +18,35 @@ export function chunkFileName(chunk: { readonly name: string; readonly moduleIds
   return isAdmin ? 'assets/admin/[name]-[hash].js' : 'assets/[name]-[hash].js'
 }
 
-/** Styles that come with the first dialog, drawer, menu or toast. */
-const ON_FIRST_USE = '/src/ui/overlay-styles.css'
+/** Styles that come with the first form, dialog, drawer, menu or toast. */
+const ON_FIRST_USE = /\/src\/ui\/(form|overlay)-styles\.css/
 
-/** One style sheet for the whole storefront, so that a rendered page can carry it inline. */
+/** Pages that belong to one person: the browser draws them, so no rendered page needs their styles. */
+const PERSONAL = /\/src\/features\/(account|auth|cart|checkout|wishlist)\//
+
+const isStyle = (id: string) => /\.css($|\?)/.test(id)
+
+/** One style sheet for everything that the server renders, so that a page can carry it inline. */
 export const storefrontStyles = {
   name: 'storefront',
-  test: (id: string) => /\.css($|\?)/.test(id) && !isAdminModule(id) && !id.includes(ON_FIRST_USE),
+  test: (id: string) => isStyle(id) && !isAdminModule(id) && !ON_FIRST_USE.test(id) && !PERSONAL.test(id),
+}
+
+/** One style sheet for the personal pages, fetched with the first of them. */
+export const personalStyles = {
+  name: 'personal',
+  test: (id: string) => isStyle(id) && PERSONAL.test(id),
 }
 
 /** One style sheet for the back office and one for its charts; their names keep them out of the precache. */
 export const adminStyles = {
   name: (id: string) => (id.includes('/@mantine/charts/') ? 'admin-charts' : 'admin'),
-  test: (id: string) => /\.css($|\?)/.test(id) && isAdminModule(id),
+  test: (id: string) => isStyle(id) && isAdminModule(id),
 }
 
 /** What every first page runs, in one script: dozens of small ones compress worse and each costs a request. */
 export const firstScript = {
   name: CORE,
   tags: ['$initial' as const],
-  test: (id: string) => !/\.css($|\?)/.test(id),
+  test: (id: string) => !isStyle(id),
 }

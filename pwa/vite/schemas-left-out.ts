@@ -10,7 +10,6 @@ const SOURCE = `
 const refuse = () => { throw new Error('The browser has the operations, but not their schemas') }
 const left = new Proxy({}, { get: (_, name) => typeof name === 'symbol' ? undefined : refuse() })
 export const Type = new Proxy({}, { get: () => () => left })
-export default Type
 `
 
 /**

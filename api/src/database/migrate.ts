@@ -22,17 +22,21 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
       `The database has migrations this version does not know: ${unknown.join(', ')}. Start a newer version.`,
     )
   }
-  const pending = steps.filter((step) => !applied.includes(step.name))
-  for (const step of pending) {
-    await handle.transaction().execute(async (transaction) => {
-      await step.up(transaction as unknown as Kysely<unknown>)
-      await transaction
-        .insertInto('migrations')
-        .values({ name: step.name, applied_at: new Date().toISOString() })
-        .execute()
-    })
+  const done: string[] = []
+  for (const step of steps) {
+    if (!applied.includes(step.name) && (await applyStep(handle, step))) done.push(step.name)
   }
-  return pending.map((step) => step.name)
+  return done
+}
+
+/** @returns whether it was still to be done: another process may be starting as well */
+async function applyStep(handle: Kysely<MigrationRecords>, { name, up }: Migration): Promise<boolean> {
+  return handle.transaction().execute(async (transaction) => {
+    if ((await findApplied(transaction)).includes(name)) return false
+    await up(transaction as unknown as Kysely<unknown>)
+    await transaction.insertInto('migrations').values({ name, applied_at: new Date().toISOString() }).execute()
+    return true
+  })
 }
 
 /** The names of migrations that a migrated database lacks. */

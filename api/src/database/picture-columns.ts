@@ -1,4 +1,4 @@
-import type { Picture } from '@usiku/contracts/media.ts'
+import { type Picture, pictureUrl } from '@usiku/contracts/media.ts'
 
 /** The columns of a joined picture, under names that no other table has. */
 export const PICTURE_COLUMNS = [
@@ -29,4 +29,14 @@ export function toPicture(columns: PictureColumns): Picture | null {
     widths: JSON.parse(pictureWidths ?? '[]') as number[],
     placeholder: picturePlaceholder ?? '',
   }
+}
+
+/** The address of a picture at its widest, as an entity's `image` has it; empty without one. */
+export function imageOf(picture: Picture | null): string {
+  return picture === null ? '' : pictureUrl(picture)
+}
+
+/** The address of a picture at its narrowest, for lines of a list; empty without one. */
+export function thumbnailOf(picture: Picture | null): string {
+  return picture === null ? '' : pictureUrl(picture, 'webp', picture.widths[0])
 }

@@ -36,11 +36,16 @@ export const health = plugin(
   { name: 'health' },
 )
 
+type Check = (deps: Dependencies) => Promise<string | undefined>
+
 async function findTroubles(deps: Dependencies): Promise<string[]> {
-  const pending = await pendingMigrations(deps.database)
-  if (pending.length > 0) return [`The database lacks ${pending.join(', ')}.`]
-  const found = await Promise.all([writeTrouble(deps), roomTrouble(deps), seedTrouble(deps)])
-  return found.filter((trouble) => trouble !== undefined)
+  const found = await Promise.all(CHECKS.map((check) => check(deps).catch(() => 'The data folder cannot be read.')))
+  return [...new Set(found.filter((trouble) => trouble !== undefined))]
+}
+
+async function schemaTrouble({ database }: Dependencies): Promise<string | undefined> {
+  const pending = await pendingMigrations(database)
+  return pending.length > 0 ? `The database lacks ${pending.join(', ')}.` : undefined
 }
 
 async function writeTrouble({ database }: Dependencies): Promise<string | undefined> {
@@ -59,6 +64,8 @@ async function seedTrouble({ config, database }: Dependencies): Promise<string |
   if (config.seed === 'none' || !(await isWithoutProducts(database))) return undefined
   return 'The demo shop is not in the database yet.'
 }
+
+const CHECKS: readonly Check[] = [schemaTrouble, writeTrouble, roomTrouble, seedTrouble]
 
 /** Asks again only when the last answer is older than that; those who ask meanwhile share it. */
 function sharedFor<T>(milliseconds: number, now: () => Date, ask: () => Promise<T>): () => Promise<T> {

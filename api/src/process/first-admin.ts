@@ -25,7 +25,7 @@ export async function firstAdmin(deps: Dependencies): Promise<string> {
   let password = ''
   // Kept before the account exists: a stop in between must not leave one that nobody can enter.
   const isNew = await ensureAdmin(deps, adminEmail, () => {
-    password = keptSecret(path, readablePassword).secret
+    password = keptSecret(path, readablePassword)
     return password
   })
   if (isNew) return `${adminEmail} / password ${password} (kept in ${path})`

@@ -14,7 +14,7 @@ const BYTES = 32
 export function jwtSecretOf({ dataDir, secrets }: Config): string {
   if (secrets.jwtSecret !== undefined) return secrets.jwtSecret
   const path = join(dataDir, 'jwt-secret')
-  const { secret } = keptSecret(path, () => randomBytes(BYTES).toString('base64url'))
+  const secret = keptSecret(path, () => randomBytes(BYTES).toString('base64url'))
   if (Buffer.byteLength(secret) < BYTES) {
     throw new Error(`${path} holds fewer than ${BYTES} bytes. Remove it to have a new one made.`)
   }

@@ -26,7 +26,7 @@ export function openLogFile(path: string, terminal: LogStream = process.stderr, 
   function append(line: string): void {
     if (size + line.length > largest && size > 0) {
       renameSync(path, `${path}.1`)
-      // Closed last: when a step before it fails, the old file still takes the next line.
+      // Closed last: when a step before it fails, its number must not become another file's.
       const before = file
       file = openSync(path, 'a', OWNER_ONLY)
       size = 0

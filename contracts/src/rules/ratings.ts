@@ -1,6 +1,6 @@
-/** Mean of ratings from 1 to 5; 0 when there are none. */
-export function averageRating(ratings: readonly number[]): number {
-  return ratings.length === 0 ? 0 : ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length
+/** Mean of ratings from 1 to 5 by their sum and how many there are; 0 when there are none. */
+export function averageRating(sum: number, count: number): number {
+  return count === 0 ? 0 : sum / count
 }
 
 /** An average as stars are drawn: to the nearest half. */

@@ -33,7 +33,7 @@ export class NetworkError extends Error {
 }
 
 /** Whether a value is the API's own answer of failure. */
-export function isErrorReply(json: unknown): json is ErrorReply {
+function isErrorReply(json: unknown): json is ErrorReply {
   if (typeof json !== 'object' || json === null || !('code' in json) || !('message' in json)) return false
   return typeof json.message === 'string' && ERROR_CODES.some((code) => code === json.code)
 }

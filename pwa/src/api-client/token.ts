@@ -4,22 +4,26 @@ import type { Operation } from '@usiku/contracts/operation.ts'
 /** Where the signed-in user's token lives in `localStorage`. */
 export const TOKEN_KEY = 'token'
 
-/** The signed-in user's token; `undefined` when nobody is signed in, on the server, and where storage is blocked. */
+/** The token where storage is blocked or full: the session then lasts as long as the page. */
+let unstored: string | undefined
+
+/** The signed-in user's token; `undefined` when nobody is signed in, and on the server. */
 export function readToken(): string | undefined {
   try {
-    return localStorage.getItem(TOKEN_KEY) ?? undefined
+    return localStorage.getItem(TOKEN_KEY) ?? unstored
   } catch {
-    return undefined
+    return unstored
   }
 }
 
 /** Keeps a token for all tabs; with `undefined` it forgets the one there is. Blocked storage is no error. */
 export function writeToken(token: string | undefined): void {
+  unstored = undefined
   try {
     if (token === undefined) localStorage.removeItem(TOKEN_KEY)
     else localStorage.setItem(TOKEN_KEY, token)
   } catch {
-    // Storage is blocked: the session then lasts as long as the page.
+    unstored = token
   }
 }
 

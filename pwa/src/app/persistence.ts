@@ -35,8 +35,8 @@ function persistOptions(queryClient: QueryClient) {
       retry: removeOldestQuery,
     }),
     maxAge: KEPT_FOR,
-    // What was kept under other contracts is dropped, not read.
-    buster: import.meta.env.VITE_CONTRACTS_VERSION ?? '',
+    // What was kept in another shape is dropped, not read.
+    buster: import.meta.env.VITE_KEPT_VERSION ?? '',
     dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false },
   }
 }

@@ -6,7 +6,7 @@ import { startInstall } from '../install/start-install.ts'
 import { onOrderAnswered } from '../offline/drain.ts'
 import { startOutbox } from '../offline/outbox-schedule.ts'
 import { currentSession, onSession, updateUser } from '../offline/session.ts'
-import { endSession } from '../offline/wipe.ts'
+import { endSession, forgetWithSession } from '../offline/wipe.ts'
 import { notify } from '../ui/notify.ts'
 import { startOrderNews } from './order-news.ts'
 import { startProbe } from './probe.ts'
@@ -19,6 +19,7 @@ export function startServices(queryClient: QueryClient): void {
     notify.error('Your session has ended. Please log in again.')
     void endSession(queryClient)
   })
+  forgetWithSession(queryClient)
   onSession(askWhoResumes)
   askWhoResumes()
   startOrderNews(queryClient)

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getProduct, listCategoryProducts, listProducts, searchProducts } from '@usiku/contracts/catalogue.ts'
+import { nairobiMoment } from '../ui/nairobi-time.ts'
 
 const PRICED: readonly unknown[] = [listProducts.id, listCategoryProducts.id, getProduct.id, searchProducts.id]
-const DAY = 24 * 3_600_000
 
 /**
  * From when the oldest prices on the screen are, as the strip says it: the time
- * of the day, and the date when that was another day. `undefined` when the screen
- * shows none.
+ * of the day in Nairobi, and the day when that was another one. `undefined` when
+ * the screen shows none.
  */
-export function pricesAsOf(queryClient: QueryClient, now = Date.now()): string | undefined {
+export function pricesAsOf(queryClient: QueryClient, now = new Date()): string | undefined {
   const times = queryClient
     .getQueryCache()
     .findAll({
@@ -18,8 +18,6 @@ export function pricesAsOf(queryClient: QueryClient, now = Date.now()): string |
     })
     .map((query) => query.state.dataUpdatedAt)
   if (times.length === 0) return undefined
-  const oldest = new Date(Math.min(...times))
-  const time = oldest.toLocaleTimeString('en-KE', { hour: '2-digit', minute: '2-digit', hour12: false })
-  if (now - oldest.getTime() < DAY) return time
-  return `${oldest.toLocaleDateString('en-KE', { day: 'numeric', month: 'short' })}, ${time}`
+  const oldest = new Date(Math.min(...times)).toISOString()
+  return nairobiMoment(oldest, now).replace('Today, ', '')
 }

@@ -27,7 +27,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0
 
 /** A line as it was stored, without anything a line does not have; `undefined` when it is none. */
-export function parseLine(raw: unknown): CartLine | undefined {
+function parseLine(raw: unknown): CartLine | undefined {
   if (!isRecord(raw) || !isRecord(raw.volume)) return undefined
   const { id, name, quantity, thumbnailImage, volume } = raw
   const { _id, size, price, discount, priceAfterDiscount, quantity: stock } = volume

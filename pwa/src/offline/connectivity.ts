@@ -1,20 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { onReachability } from '../api-client/reachability.ts'
+import { makeListeners } from './listeners.ts'
 
 /** Failed calls in a row after which the phone's 'online' is no longer believed. */
 const DOUBT_AFTER = 2
 
 let failures = 0
-const listeners = new Set<() => void>()
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
+const listeners = makeListeners()
 
 function noteCall(reachable: boolean): void {
   const before = isOnline()
   failures = reachable ? 0 : failures + 1
-  if (before !== isOnline()) tell()
+  if (before !== isOnline()) listeners.tell()
 }
 
 onReachability(noteCall)
@@ -22,7 +19,7 @@ onReachability(noteCall)
 function noteChange(): void {
   // A new network deserves a fresh try.
   failures = 0
-  tell()
+  listeners.tell()
 }
 
 if (typeof window !== 'undefined') {
@@ -46,8 +43,7 @@ export function isOnline(): boolean {
  * @returns stops that
  */
 export function onConnectivity(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return listeners.add(listener)
 }
 
 /** Whether the shop can be expected to answer, kept up to date. */

@@ -1,5 +1,6 @@
 import type { Order } from '@usiku/contracts/orders.ts'
 import { deviceIsOnline } from './connectivity.ts'
+import { makeListeners } from './listeners.ts'
 import { exclusively } from './lock.ts'
 import { changeOrder, outbox } from './outbox.ts'
 import { type TryResult, tryToCancel, tryToPlace } from './outbox-try.ts'
@@ -14,8 +15,8 @@ export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE * 2 ** Math.max(0, attempts - 1), LONGEST_PAUSE)
 }
 
-type Listener = (order: Order, orderId: string) => void
-const listeners = new Set<Listener>()
+const answered = makeListeners<[order: Order, orderId: string]>()
+const refused = makeListeners<[message: string]>()
 
 /**
  * Tells when the shop has taken an order.
@@ -23,9 +24,18 @@ const listeners = new Set<Listener>()
  * @param listener gets the shop's order and the key under which it waited
  * @returns stops telling
  */
-export function onOrderAnswered(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+export function onOrderAnswered(listener: (order: Order, orderId: string) => void): () => void {
+  return answered.add(listener)
+}
+
+/**
+ * Tells when the shop has refused an order, so that the customer has to choose.
+ *
+ * @param listener gets the shop's sentence
+ * @returns stops telling
+ */
+export function onOrderRefused(listener: (message: string) => void): () => void {
+  return refused.add(listener)
 }
 
 /**
@@ -80,7 +90,7 @@ async function sendOne({ placement: { orderId }, userId }: WaitingOrder): Promis
 async function placed(orderId: string, order: Order, token: string): Promise<TryResult['kind']> {
   const cancelled = await changeOrder(orderId, ({ state }) => (state === 'cancelling' ? {} : undefined))
   if (!cancelled) {
-    for (const listener of listeners) listener(order, orderId)
+    answered.tell(order, orderId)
     return 'placed'
   }
   const result = await tryToCancel(order.orderId, token)
@@ -93,13 +103,14 @@ async function placed(orderId: string, order: Order, token: string): Promise<Try
 type Failure = Exclude<TryResult, { readonly kind: 'placed' }>
 
 async function notPlaced(orderId: string, result: Failure): Promise<TryResult['kind']> {
-  await changeOrder(orderId, (order) => {
+  const after = await changeOrder(orderId, (order) => {
     const isCancelled = order.state === 'cancelling'
     if (result.kind === 'refused') return isCancelled ? undefined : { state: 'refused', ...refusal(result.error) }
     const nextTryAt = Date.now() + pauseAfter(order.attempts)
     if (isCancelled) return { nextTryAt }
     return { nextTryAt, state: result.kind === 'needs-sign-in' ? 'needs-sign-in' : 'waiting' }
   })
+  if (after && result.kind === 'refused') refused.tell(result.error.message)
   return result.kind
 }
 

@@ -1,3 +1,4 @@
+import { makeListeners } from './listeners.ts'
 import { type Change, readKept, transact } from './store.ts'
 
 /** One value on this phone, the same in all tabs. */
@@ -39,10 +40,10 @@ function otherTabs(): BroadcastChannel | undefined {
 /** Declares a value that lives on this phone. */
 export function keep<T>({ key, parse, serialize, empty }: KeptForm<T>): Kept<T> {
   let value = empty
-  const listeners = new Set<() => void>()
+  const listeners = makeListeners()
   const set = (next: T) => {
     value = next
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
   const load = async () => {
     otherTabs()
@@ -53,10 +54,7 @@ export function keep<T>({ key, parse, serialize, empty }: KeptForm<T>): Kept<T> 
     key,
     parse,
     serialize,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.add,
     getSnapshot: () => value,
     getServerSnapshot: () => empty,
     load,

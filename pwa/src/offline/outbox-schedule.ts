@@ -1,4 +1,4 @@
-import { deviceIsOnline, onConnectivity } from './connectivity.ts'
+import { deviceIsOnline, isOnline, onConnectivity } from './connectivity.ts'
 import { drain } from './drain.ts'
 import { outbox } from './outbox.ts'
 import { currentSession, onSession } from './session.ts'
@@ -26,7 +26,10 @@ function scheduleNext(): void {
 /** Sends waiting orders from now on: at once, on a new network, when the app is looked at, after signing in. */
 export function startOutbox(): void {
   const runNow = () => run({ now: true })
-  onConnectivity(runNow)
+  onConnectivity(() => {
+    // Only what has got better is worth another try before its time.
+    if (isOnline()) runNow()
+  })
   onSession(runNow)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') runNow()

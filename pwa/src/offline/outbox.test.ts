@@ -1,12 +1,12 @@
-import { cancelOwnOrder, type OrderPlacement, placeOrder } from '@usiku/contracts/orders.ts'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userOf } from '../testing/accounts.ts'
-import { FakeFailure, fakeOperation } from '../testing/fake-api.ts'
-import { lineOf, orderOf, placementOf, quoteOf } from '../testing/orders.ts'
-import { addToCart, cart, clearCart } from './cart.ts'
+import { answerPlacing, failing, lost, placed } from '../testing/fake-placing.ts'
+import { lineOf, placementOf } from '../testing/orders.ts'
+import { emptyPhone } from '../testing/phone.ts'
+import { addToCart, cart } from './cart.ts'
 import { drain, onOrderAnswered, pauseAfter } from './drain.ts'
-import { CartChangedError, cancelWaiting, enqueue, outbox } from './outbox.ts'
+import { CartChangedError, enqueue, outbox } from './outbox.ts'
 import { forgetSession, openSession, signIn } from './session.ts'
 import { readKept, transact } from './store.ts'
 
@@ -15,36 +15,12 @@ const placement = placementOf([line])
 const orders = () => outbox.getSnapshot()
 const stateOf = () => orders()[0]?.state
 
-/** Answers each try in turn and keeps what was sent. */
-function answerInTurn(...answers: ((body: OrderPlacement) => ReturnType<typeof success> | FakeFailure | Response)[]) {
-  const sent: { readonly orderId: string; readonly key: string | null; readonly token: string | null }[] = []
-  fakeOperation(placeOrder, ({ body, headers }) => {
-    sent.push({ orderId: body.orderId, key: headers.get('idempotency-key'), token: headers.get('authorization') })
-    const answer = answers[sent.length - 1]
-    if (!answer) throw new Error('sent once too often')
-    return answer(body)
-  })
-  return sent
-}
-
-const success = (body: OrderPlacement) => ({ data: orderOf(body) })
-const lost = () => HttpResponse.error()
-const failing =
-  (status: number, code: FakeFailure['reply']['code'], more = {}) =>
-  () =>
-    new FakeFailure(status, { code, message: 'The shop says no.', ...more })
-
 beforeEach(async () => {
   await signIn(userOf(), 'token-of-amina')
   await addToCart(line)
 })
 
-afterEach(async () => {
-  await transact(['outbox'], () => ({ values: [undefined], result: undefined }))
-  await outbox.load()
-  await clearCart()
-  await forgetSession()
-})
+afterEach(emptyPhone)
 
 describe('taking an order on', () => {
   it('moves its lines from the cart, before anything is sent', async () => {
@@ -79,11 +55,11 @@ describe('sending', () => {
   it('ends with the shop’s order and tells it', async () => {
     const told = vi.fn()
     const stop = onOrderAnswered(told)
-    const sent = answerInTurn(success)
+    const sent = answerPlacing(placed)
     await enqueue(placement, 'u1')
     await drain()
     stop()
-    expect(sent).toEqual([{ orderId: placement.orderId, key: placement.orderId, token: 'Bearer token-of-amina' }])
+    expect(sent).toEqual([{ body: placement, key: placement.orderId, authorization: 'Bearer token-of-amina' }])
     expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ totalAmount: 4_000 }), placement.orderId)
     expect(orders()).toEqual([])
   })
@@ -95,7 +71,7 @@ describe('sending', () => {
     ['429', failing(429, 'rate_limited')],
     ['a page of the Wi-Fi', () => HttpResponse.html('<h1>Log in</h1>', { status: 403 })],
   ])('keeps the order after %s and sends it again under the same key', async (_, answer) => {
-    const sent = answerInTurn(answer, success)
+    const sent = answerPlacing(answer, placed)
     await enqueue(placement, 'u1')
     await drain()
     expect(orders()[0]).toMatchObject({ state: 'waiting', attempts: 1 })
@@ -108,14 +84,14 @@ describe('sending', () => {
   })
 
   it('sends once when two drains run at once', async () => {
-    const sent = answerInTurn(success)
+    const sent = answerPlacing(placed)
     await enqueue(placement, 'u1')
     await Promise.all([drain(), drain(), drain({ now: true })])
     expect(sent).toHaveLength(1)
   })
 
   it('waits for a sign-in after 401', async () => {
-    answerInTurn(failing(401, 'invalid_token'), success)
+    answerPlacing(failing(401, 'invalid_token'), placed)
     await enqueue(placement, 'u1')
     await drain()
     expect(stateOf()).toBe('needs-sign-in')
@@ -125,7 +101,7 @@ describe('sending', () => {
   })
 
   it('never sends an order for anybody but who made it', async () => {
-    const sent = answerInTurn(success)
+    const sent = answerPlacing(placed)
     await enqueue(placement, 'u1')
     await signIn(userOf({ _id: 'u2' }), 'token-of-other')
     await drain({ now: true })
@@ -141,7 +117,7 @@ describe('sending', () => {
       values: [JSON.parse(JSON.stringify(raw).replace('"waiting"', '"sending"'))],
       result: undefined,
     }))
-    const sent = answerInTurn(success)
+    const sent = answerPlacing(placed)
     await openSession()
     await drain()
     expect(sent).toHaveLength(1)
@@ -149,45 +125,5 @@ describe('sending', () => {
 
   it('waits longer each time, five minutes at most', () => {
     expect([1, 2, 3, 20].map(pauseAfter)).toEqual([5_000, 10_000, 20_000, 300_000])
-  })
-})
-
-describe('getting lines back', () => {
-  it('offers a refused order back, at today’s price and stock', async () => {
-    answerInTurn(failing(409, 'out_of_stock', { quote: quoteOf(placement, { price: 2_500, available: 1 }) }))
-    await enqueue(placement, 'u1')
-    await drain()
-    expect(orders()[0]).toMatchObject({ state: 'refused', message: 'The shop says no.', code: 'out_of_stock' })
-    await cancelWaiting(placement.orderId)
-    expect(orders()).toEqual([])
-    expect(cart.getSnapshot()).toMatchObject([{ quantity: 1, volume: { priceAfterDiscount: 2_500, quantity: 1 } }])
-  })
-
-  it('cancels at once what was never sent', async () => {
-    await enqueue(placement, 'u1')
-    await cancelWaiting(placement.orderId)
-    expect(orders()).toEqual([])
-    expect(cart.getSnapshot()).toEqual([line])
-  })
-
-  it('cancels with the shop what it may have', async () => {
-    answerInTurn(lost, success)
-    const cancelled: string[] = []
-    fakeOperation(cancelOwnOrder, ({ params }) => {
-      cancelled.push(params.orderId ?? '')
-      return { data: orderOf(placement, { orderStatus: 'cancelled' }) }
-    })
-    const told = vi.fn()
-    const stop = onOrderAnswered(told)
-    await enqueue(placement, 'u1')
-    await drain()
-    await cancelWaiting(placement.orderId)
-    expect(cart.getSnapshot()).toEqual([line])
-    expect(stateOf()).toBe('cancelling')
-    await drain()
-    stop()
-    expect(cancelled).toEqual([placement.orderId])
-    expect(told).not.toHaveBeenCalled()
-    expect(orders()).toEqual([])
   })
 })

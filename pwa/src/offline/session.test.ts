@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userOf } from '../testing/accounts.ts'
 import { lineOf, placementOf } from '../testing/orders.ts'
 import { addToCart, cart, clearCart } from './cart.ts'
 import { enqueue, outbox } from './outbox.ts'
 import { currentSession, forgetSession, openSession, signIn, updateUser } from './session.ts'
 import { readKept, transact } from './store.ts'
-import { endSession } from './wipe.ts'
+import { endSession, forgetWithSession } from './wipe.ts'
 
 afterEach(async () => {
   await forgetSession()
@@ -39,6 +39,31 @@ describe('the session', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
     await Promise.resolve()
     expect(currentSession()).toEqual({ status: 'guest' })
+  })
+
+  it('stays ended when that happens while it is looked up', async () => {
+    await signIn(userOf(), 'token-1')
+    const opening = openSession()
+    await forgetSession()
+    await opening
+    expect(currentSession()).toEqual({ status: 'guest' })
+  })
+
+  it('takes what was fetched for somebody along when another tab ends or changes it', async () => {
+    const queryClient = new QueryClient()
+    const keep = () =>
+      queryClient.getQueryCache().build(queryClient, { queryKey: ['orders'], meta: { personal: true } }, undefined)
+    await signIn(userOf(), 'token-1')
+    const stop = forgetWithSession(queryClient)
+    keep()
+    await updateUser(userOf({ name: 'Amina Njeri' }))
+    expect(queryClient.getQueryCache().getAll()).toHaveLength(1)
+    await openSession()
+    localStorage.setItem('token', 'token-of-otieno')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    await vi.waitFor(() => expect(currentSession()).toMatchObject({ status: 'resuming' }))
+    expect(queryClient.getQueryCache().getAll()).toEqual([])
+    stop()
   })
 
   it('leaves nothing personal behind but orders that wait', async () => {

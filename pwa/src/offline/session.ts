@@ -1,6 +1,7 @@
 import type { User } from '@usiku/contracts/accounts.ts'
 import { useSyncExternalStore } from 'react'
 import { readToken, TOKEN_KEY, writeToken } from '../api-client/token.ts'
+import { makeListeners } from './listeners.ts'
 import { clearSessionCopy, readSessionCopy, type SessionUser, toSessionUser, writeSessionCopy } from './session-copy.ts'
 import { forgetTabUser, readTabUser, writeTabUser } from './tab-user.ts'
 
@@ -16,11 +17,11 @@ export type Session =
 const GUEST: Session = { status: 'guest' }
 
 let session: Session = GUEST
-const listeners = new Set<() => void>()
+const listeners = makeListeners()
 
 function become(next: Session): void {
   session = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** The session of this tab. */
@@ -34,8 +35,7 @@ export function currentSession(): Session {
  * @returns stops that
  */
 export function onSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return listeners.add(listener)
 }
 
 /** The session of this tab, kept up to date; a guest's on the server and until it is read. */
@@ -59,6 +59,8 @@ async function resume(): Promise<void> {
   const token = readToken()
   if (token === undefined) return become(GUEST)
   const copy = await readSessionCopy().catch(() => undefined)
+  // Somebody has signed in or out meanwhile: that is the newer word.
+  if (readToken() !== token) return
   const user = copy?.token === token ? copy.user : readTabUser(token)
   become(user ? { status: 'signed-in', token, user } : { status: 'resuming', token })
 }

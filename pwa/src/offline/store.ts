@@ -1,4 +1,5 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
+import { makeListeners } from './listeners.ts'
 import { DATABASE } from './storage-keys.ts'
 
 /** Opening takes milliseconds; Safari's sometimes never ends. */
@@ -11,7 +12,7 @@ const OPEN_WITHIN = 2_000
 export type StorageState = 'unopened' | 'kept' | 'memory'
 
 let state: StorageState = 'unopened'
-const listeners = new Set<() => void>()
+const listeners = makeListeners()
 
 /** The state of this phone's storage. */
 export function storageState(): StorageState {
@@ -24,14 +25,13 @@ export function storageState(): StorageState {
  * @returns stops that
  */
 export function onStorageState(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return listeners.add(listener)
 }
 
 function become(next: StorageState): void {
   if (state === next) return
   state = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** What stands in for the database where there is none; gone with the page. */

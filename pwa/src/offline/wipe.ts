@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetSession } from './session.ts'
+import { currentSession, forgetSession, onSession } from './session.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
 /**
@@ -9,6 +9,30 @@ import { STORAGE_KEYS } from './storage-keys.ts'
  */
 export async function endSession(queryClient: QueryClient): Promise<void> {
   await forgetSession()
+  forgetPersonal(queryClient)
+}
+
+/**
+ * Forgets what was fetched for a user as soon as this tab is somebody else's, also
+ * when that happened in another tab.
+ *
+ * @returns stops that
+ */
+export function forgetWithSession(queryClient: QueryClient): () => void {
+  let before = userId()
+  return onSession(() => {
+    const now = userId()
+    if (before !== undefined && now !== before) forgetPersonal(queryClient)
+    before = now
+  })
+}
+
+function userId(): string | undefined {
+  const session = currentSession()
+  return session.status === 'signed-in' ? session.user._id : undefined
+}
+
+function forgetPersonal(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: (query) => query.meta?.personal === true })
   try {
     // Saved again in a moment, without what is personal; a page closed before that leaves nothing.

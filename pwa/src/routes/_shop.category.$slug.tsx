@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_shop/category/$slug')({
           path: match.pathname,
           title: loaderData.name,
           description: loaderData.description,
-          keywords: [loaderData.name, ...loaderData.subCategories.map((sub) => sub.name)],
+          keywords: [loaderData.name, ...loaderData.subCategories],
           image: loaderData.image || undefined,
         })
       : {},

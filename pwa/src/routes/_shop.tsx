@@ -1,10 +1,13 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, linkOptions, Outlet } from '@tanstack/react-router'
+import { messageOf } from '../api-client/errors.ts'
 import { ensureData } from '../app/ensure-data.ts'
 import { loadedProductNames } from '../app/loaded-products.ts'
 import { ShopShell } from '../app/shell/shop-shell.tsx'
+import { useMissingNews } from '../app/use-missing-news.ts'
 import { useSignOut } from '../app/use-sign-out.ts'
 import { categoriesQuery, settingsQuery } from '../features/store/store.queries.ts'
+import { InstallButton } from '../install/install-button.tsx'
 import { OfflineStrip } from '../install/offline-strip.tsx'
 import { UpdateOffer } from '../install/update-offer.tsx'
 import { cartCount, useCart } from '../offline/cart.ts'
@@ -37,10 +40,14 @@ function ShopLayout() {
   const signOut = useSignOut()
   // Lists that arrive have more names to suggest.
   useIsFetching()
+  const categories = useQuery(categoriesQuery())
+  const settings = useQuery(settingsQuery())
+  useMissingNews(categories, messageOf(categories.error, 'error fetching categories'))
+  useMissingNews(settings, 'Error updating settings')
   return (
     <ShopShell
-      categories={useQuery(categoriesQuery()).data ?? []}
-      settings={useQuery(settingsQuery()).data}
+      categories={categories.data ?? []}
+      settings={settings.data}
       user={session.status === 'signed-in' ? session.user : undefined}
       cartCount={cartCount(useCart())}
       productNames={loadedProductNames(queryClient)}
@@ -48,6 +55,7 @@ function ShopLayout() {
       shopLinks={SHOP_LINKS}
       helpLinks={[]}
       notice={<OfflineStrip />}
+      install={<InstallButton />}
     >
       <Outlet />
       <UpdateOffer />

@@ -21,10 +21,13 @@ clientsClaim()
 
 /**
  * Pages come from the phone at once and draw from what is kept; the server's
- * rendering serves first visits. Not for the API, pictures, and files with a name.
+ * rendering serves first visits. Not for the API, pictures, and files at the root;
+ * a dot further down belongs to a page: `/search/st. remy`.
  */
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: [/^\/(?:api|media)\//, /\/[^/?]+\.[^/?]+$/] }),
+  new NavigationRoute(createHandlerBoundToURL(SHELL), {
+    denylist: [/^\/(?:api|assets|icons|media)\//, /^\/[^/?]+\.\w+$/],
+  }),
 )
 
 /**

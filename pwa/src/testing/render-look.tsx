@@ -15,14 +15,11 @@ export function renderLook(component: ReactNode, { path = '/' }: { readonly path
   const router = createRouter({ history, routeTree: createRootRoute(), isServer: false })
   const around = (children: ReactNode) => (
     <LookProvider testing>
-      <RouterContextProvider router={router as never}>
-        <div data-testid="look">{children}</div>
-      </RouterContextProvider>
+      <RouterContextProvider router={router as never}>{children}</RouterContextProvider>
     </LookProvider>
   )
   const view = render(around(component))
   const show = (next: ReactNode) => view.rerender(around(next))
-  // Mantine puts a style sheet of its own beside what it shows.
-  const text = () => view.getByTestId('look').textContent
+  const text = () => view.container.textContent
   return { ...view, text, show, user: userEvent.setup(), history }
 }

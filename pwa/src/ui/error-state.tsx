@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { CloudOffIcon } from './icons/shop-icons.tsx'
+import buttonClasses from './plain-button.module.css'
 import classes from './state-block.module.css'
 
 /** What an error state takes. */
@@ -32,9 +32,9 @@ export function ErrorState({
       <Heading className={classes.title}>{title}</Heading>
       <p className={classes.text}>{message}</p>
       <div className={classes.action}>
-        <Button onClick={onRetry} loading={busy}>
-          Try again
-        </Button>
+        <button type="button" className={buttonClasses.button} disabled={busy} onClick={onRetry}>
+          {busy ? 'Trying again …' : 'Try again'}
+        </button>
       </div>
     </div>
   )

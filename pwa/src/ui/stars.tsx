@@ -13,7 +13,7 @@ export interface StarsProps {
 }
 
 /** How stars read aloud: `4.5 of 5 stars, 128 reviews`. */
-export function starsLabel(average: number, count?: number): string {
+function starsLabel(average: number, count?: number): string {
   const stars = `${toHalfStars(average)} of 5 stars`
   if (count === undefined) return stars
   if (count === 0) return 'No reviews yet'

@@ -32,13 +32,15 @@ export async function isEmpty(database: Database): Promise<boolean> {
  * Fills an empty shop. The pictures' files come first; everything else is one
  * transaction, so a seeding that is killed leaves the shop empty.
  *
- * @returns how many products it has then
+ * @returns how many products it has then; 0 when it was not empty any more
  */
 export async function fillDemoShop({ config, database }: Destination, pictures: DrawnPictures): Promise<number> {
   const now = new Date()
   const media = { config, database, now: () => now }
   for (const picture of pictures.byKey.values()) await adoptPicture(media, picture, pictures.folder)
   return database.transaction().execute(async (transaction) => {
+    // Another start on the same data folder may have been first.
+    if (!(await isEmpty(transaction))) return 0
     const drinks = readDrinks()
     const offers = makeOffers(drinks)
     const deps = { database: transaction, now: () => now }

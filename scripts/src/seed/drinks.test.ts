@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDrinks, toSlug } from './drinks.ts'
+import { readDrinks } from './drinks.ts'
 
 describe('readDrinks', () => {
   const drinks = readDrinks()
@@ -31,11 +31,5 @@ describe('readDrinks', () => {
     expect(abv('Talisker 10 Year Old')).toBe(45.8)
     expect(abv('Dasani Still Water')).toBe(0)
     expect(abv('Corkscrew')).toBeNull()
-  })
-
-  it('hints at a slug of its own for every drink', () => {
-    expect(new Set(drinks.map(({ slugHint }) => slugHint)).size).toBe(174)
-    expect(toSlug('Moët & Chandon Impérial Brut')).toBe('moet-and-chandon-imperial-brut')
-    expect(toSlug("Jack Daniel's Old No. 7")).toBe('jack-daniels-old-no-7')
   })
 })

@@ -11,8 +11,6 @@ export interface DrinkVolume {
 /** One product of the demo catalogue. */
 export interface Drink {
   readonly name: string
-  /** The name in lower-case ASCII words joined by hyphens; the api may choose another slug. */
-  readonly slugHint: string
   readonly category: string
   readonly subcategory: string
   readonly brand: string
@@ -44,17 +42,6 @@ export function readDrinks(): Drink[] {
   return [...drinks.values()].map(usualSizeFirst)
 }
 
-/** Lower-case ASCII words joined by hyphens: 'Moët & Chandon' gives 'moet-and-chandon'. */
-export function toSlug(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’.]/g, '')
-    .replaceAll('&', ' and ')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-}
-
 // Read from `src/seed` in development and from `dist` once bundled: the folder is looked for upwards.
 function findData(folder: URL): URL {
   const file = new URL(dataFile, folder)
@@ -77,7 +64,6 @@ function readRow(columns: readonly string[], line: string): Drink {
   }
   return {
     name: cell('name'),
-    slugHint: toSlug(cell('name')),
     category: cell('category'),
     subcategory: cell('subcategory'),
     brand: cell('brand'),

@@ -5,10 +5,11 @@
  * `--if-empty` leaves a shop that holds anything as it is, without complaint.
  */
 import { join } from 'node:path'
-import { readConfig } from '@usiku/api/config.ts'
+import { ConfigError, readConfig } from '@usiku/api/config.ts'
 import { migrate } from '@usiku/api/database/migrate.ts'
 import { openDatabase } from '@usiku/api/database/open-database.ts'
-import { fillDemoShop, isEmpty } from './demo-shop.ts'
+import { explainFailure } from '@usiku/api/explain-failure.ts'
+import { type Destination, fillDemoShop, isEmpty } from './demo-shop.ts'
 import { drawDemoPictures } from './drawn-pictures.ts'
 
 async function main(flags: readonly string[]): Promise<void> {
@@ -20,15 +21,18 @@ async function main(flags: readonly string[]): Promise<void> {
   const database = openDatabase(join(config.dataDir, 'usiku.sqlite'))
   try {
     await migrate(database)
-    const empty = await isEmpty(database)
-    if (!empty && flags.includes('--if-empty')) return
-    if (!empty) throw new Error(`There is a shop in ${config.dataDir} already. Choose an empty DATA_DIR.`)
-    const pictures = await drawDemoPictures(sayProgress)
-    const products = await fillDemoShop({ config, database }, pictures)
-    console.log(`The demo shop has ${products} products.`)
+    const products = (await isEmpty(database)) ? await fill({ config, database }) : 0
+    if (products > 0) console.log(`The demo shop has ${products} products.`)
+    else if (!flags.includes('--if-empty')) {
+      throw new ConfigError([`DATA_DIR must be an empty folder: there is a shop in ${config.dataDir}`])
+    }
   } finally {
     await database.destroy()
   }
+}
+
+async function fill(destination: Destination): Promise<number> {
+  return fillDemoShop(destination, await drawDemoPictures(sayProgress))
 }
 
 function sayProgress(drawn: number, all: number): void {
@@ -38,6 +42,6 @@ function sayProgress(drawn: number, all: number): void {
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(explainFailure(error))
   process.exitCode = 1
 }

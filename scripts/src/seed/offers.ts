@@ -28,7 +28,7 @@ export const storeSettings: StoreSettings = {
 }
 
 /** The name of the product on the home page's featured panel. */
-export const featuredName = 'Hennessy V.S'
+const featuredName = 'Hennessy V.S'
 
 const discountedDrinks = 30
 const emptyVolumes = 3

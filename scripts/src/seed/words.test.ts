@@ -13,7 +13,7 @@ describe('writeWords', () => {
   })
 
   it('keeps titles and descriptions for search engines within their lengths', () => {
-    expect(words.filter(({ metaTitle }) => metaTitle.length > 60)).toEqual([])
+    expect(words.filter(({ metaTitle }) => metaTitle.length > 52)).toEqual([])
     expect(words.filter(({ metaDescription }) => metaDescription.length > 160)).toEqual([])
   })
 

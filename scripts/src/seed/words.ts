@@ -11,7 +11,7 @@ export interface DrinkWords {
   readonly description: string
   /** Lower case, no doubles: category, kind, brand, country and a few more. */
   readonly tags: readonly string[]
-  /** At most 60 characters. */
+  /** At most 52 characters: the page adds the shop's name, and results show 60. */
   readonly metaTitle: string
   /** At most 160 characters. */
   readonly metaDescription: string
@@ -24,7 +24,7 @@ export function writeWords(drink: Drink): DrinkWords {
     summary: summaryOf(drink, kind),
     description: descriptionOf(drink, kind),
     tags: tagsOf(drink),
-    metaTitle: shorten(`${drink.name} | Usiku`, 60),
+    metaTitle: shorten(`${drink.name}, delivered in Nairobi`, 52),
     metaDescription: shorten(metaOf(drink, kind), 160),
   }
 }

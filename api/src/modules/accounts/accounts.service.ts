@@ -1,5 +1,6 @@
 import type { login, register, User } from '@usiku/contracts/accounts.ts'
 import type { BodyOf } from '@usiku/contracts/operation.ts'
+import { ConfigError } from '../../config.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError, fieldError } from '../../errors.ts'
 import { hashPassword, verifyPassword } from './password.ts'
@@ -67,6 +68,7 @@ export async function profileOf(deps: Dependencies, userId: string): Promise<Use
  * Makes the first administrator if there is none.
  *
  * @returns whether one was made
+ * @throws ConfigError when the e-mail is a customer's
  */
 export async function ensureAdmin(deps: Dependencies, email: string, password: () => string): Promise<boolean> {
   if (await hasAdmin(deps.database)) return false
@@ -77,8 +79,10 @@ export async function ensureAdmin(deps: Dependencies, email: string, password: (
     role: 'admin',
     createdAt: deps.now(),
   })
-  if (made === undefined) throw new Error(`ADMIN_EMAIL ${email} belongs to a customer: choose another`)
-  return true
+  if (made !== undefined) return true
+  // Another process that starts on the same data folder may have been first.
+  if (await hasAdmin(deps.database)) return false
+  throw new ConfigError(["ADMIN_EMAIL must not be a customer's"])
 }
 
 async function openSession(deps: Dependencies, user: User): Promise<OpenedSession> {

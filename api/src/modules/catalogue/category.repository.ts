@@ -1,9 +1,9 @@
 import type { Category, SubCategory } from '@usiku/contracts/catalogue.ts'
-import { pictureUrl } from '@usiku/contracts/media.ts'
 import type { Insertable, Selectable } from 'kysely'
+import { groupBy } from '../../database/group-by.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { PageWindow } from '../../database/paging.ts'
-import { PICTURE_COLUMNS, type PictureColumns, toPicture } from '../../database/picture-columns.ts'
+import { imageOf, PICTURE_COLUMNS, type PictureColumns, toPicture } from '../../database/picture-columns.ts'
 import type { Flag, Schema } from '../../database/schema.ts'
 import { nameKey } from './name-key.ts'
 import { findSubCategoriesOf } from './sub-category.repository.ts'
@@ -96,25 +96,20 @@ async function withSubCategories(
   inactive = false,
 ): Promise<Category[]> {
   const ids = rows.map((row) => row.id)
-  const all = await findSubCategoriesOf(database, ids, inactive)
-  return rows.map((row) =>
-    toCategory(
-      row,
-      all.filter((entry) => entry.category === row.id),
-    ),
-  )
+  const subCategories = groupBy(await findSubCategoriesOf(database, ids, inactive), (entry) => entry.category)
+  return rows.map((row) => toCategory(row, subCategories.get(row.id) ?? []))
 }
 
-function toCategory(row: CategoryRow, subCategories: SubCategory[]): Category {
+function toCategory(row: CategoryRow, subCategories: readonly SubCategory[]): Category {
   const picture = toPicture(row)
   return {
     _id: row.id,
     name: row.name,
     slug: row.slug,
     description: row.description,
-    image: picture === null ? '' : pictureUrl(picture),
+    image: imageOf(picture),
     picture,
-    subCategories,
+    subCategories: [...subCategories],
     isActive: row.is_active === 1,
     version: row.version,
   }

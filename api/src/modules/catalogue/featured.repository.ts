@@ -1,8 +1,7 @@
 import type { FeaturedProduct } from '@usiku/contracts/catalogue.ts'
-import { pictureUrl } from '@usiku/contracts/media.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
-import { PICTURE_COLUMNS, toPicture } from '../../database/picture-columns.ts'
+import { imageOf, PICTURE_COLUMNS, toPicture } from '../../database/picture-columns.ts'
 
 /** The featured product, `null` when there is none. */
 export async function findFeatured(database: Database): Promise<FeaturedProduct | null> {
@@ -16,8 +15,10 @@ export async function findFeatured(database: Database): Promise<FeaturedProduct 
     .executeTakeFirst()
   if (row === undefined || row.featured_at === null) return null
   const picture = toPicture(row)
-  const thumbnailImage = picture === null ? '' : pictureUrl(picture)
-  return { _id: row.id, name: row.name, slug: row.slug, thumbnailImage, picture, featuredDate: row.featured_at }
+  return {
+    ...{ _id: row.id, name: row.name, slug: row.slug, featuredDate: row.featured_at },
+    ...{ thumbnailImage: imageOf(picture), picture },
+  }
 }
 
 /** Takes the flag from whichever product has it. */

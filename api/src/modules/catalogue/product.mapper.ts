@@ -1,9 +1,9 @@
 import type { Product, Volume } from '@usiku/contracts/catalogue.ts'
-import { pictureUrl } from '@usiku/contracts/media.ts'
 import type { PublicReview } from '@usiku/contracts/reviews.ts'
 import { priceAfterDiscount } from '@usiku/contracts/rules/pricing.ts'
+import { averageRating } from '@usiku/contracts/rules/ratings.ts'
 import type { Selectable } from 'kysely'
-import { type PictureColumns, toPicture } from '../../database/picture-columns.ts'
+import { imageOf, type PictureColumns, toPicture } from '../../database/picture-columns.ts'
 import type { Schema } from '../../database/schema.ts'
 import { displayName } from '../../display-name.ts'
 
@@ -34,7 +34,7 @@ export function toProduct(row: ProductRow, volumes: readonly VolumeRow[], review
     _id: row.id,
     name: row.name,
     slug: row.slug,
-    thumbnailImage: picture === null ? '' : pictureUrl(picture),
+    thumbnailImage: imageOf(picture),
     imagePublicId: picture?.id ?? '',
     picture,
     summary: row.summary,
@@ -49,10 +49,7 @@ export function toProduct(row: ProductRow, volumes: readonly VolumeRow[], review
     metaDescription: row.meta_description,
     volumes: volumes.map(toVolume),
     reviews: reviews.map(toPublicReview),
-    rating: {
-      average: row.rating_count === 0 ? 0 : row.rating_sum / row.rating_count,
-      count: row.rating_count,
-    },
+    rating: { average: averageRating(row.rating_sum, row.rating_count), count: row.rating_count },
     isFeatured: row.featured_at !== null,
     featuredDate: row.featured_at,
     createdAt: row.created_at,

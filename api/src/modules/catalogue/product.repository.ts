@@ -1,5 +1,6 @@
 import type { Product } from '@usiku/contracts/catalogue.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { groupBy } from '../../database/group-by.ts'
 import type { Database } from '../../database/open-database.ts'
 import { PICTURE_COLUMNS } from '../../database/picture-columns.ts'
 import type { Schema } from '../../database/schema.ts'
@@ -25,13 +26,15 @@ async function complete(
 ): Promise<Product[]> {
   if (ids.length === 0) return []
   const rows = new Map((await findRows(database, ids)).map((row) => [row.id, row]))
-  const volumes = byProduct(await findVolumes(database, ids))
-  const reviews = byProduct(reviewRows)
+  const volumes = groupBy(await findVolumes(database, ids), productOf)
+  const reviews = groupBy(reviewRows, productOf)
   return ids.flatMap((id) => {
     const row = rows.get(id)
     return row === undefined ? [] : [toProduct(row, volumes.get(id) ?? [], reviews.get(id) ?? [])]
   })
 }
+
+const productOf = (row: { readonly product_id: string }): string => row.product_id
 
 /** The id of the product with this id or slug; `undefined` when there is none or it was deleted. */
 export async function findProductId(database: Database, idOrSlug: string): Promise<string | undefined> {
@@ -121,10 +124,4 @@ function rankAmongProduct(build: ExpressionBuilder<Schema, 'reviews'>) {
     .agg<number>('row_number')
     .over((over) => over.partitionBy('product_id').orderBy('created_at', 'desc').orderBy('id'))
     .as('rank')
-}
-
-function byProduct<R extends { readonly product_id: string }>(rows: readonly R[]): Map<string, R[]> {
-  const groups = new Map<string, R[]>()
-  for (const row of rows) groups.set(row.product_id, [...(groups.get(row.product_id) ?? []), row])
-  return groups
 }

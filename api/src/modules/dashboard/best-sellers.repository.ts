@@ -1,21 +1,16 @@
 import type { Dashboard } from '@usiku/contracts/dashboard.ts'
-import { pictureUrl } from '@usiku/contracts/media.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
 import type { PageWindow } from '../../database/paging.ts'
-import { PICTURE_COLUMNS, toPicture } from '../../database/picture-columns.ts'
+import { PICTURE_COLUMNS, thumbnailOf, toPicture } from '../../database/picture-columns.ts'
 
 /** A page of all products by quantity ordered, those never ordered last. */
 export async function findBestSellers(database: Database, window: PageWindow): Promise<Dashboard['bestSellers']> {
   const rows = await bestSellerRows(database, window)
-  return rows.map((row) => {
-    const picture = toPicture(row)
-    return {
-      ...{ _id: row.id, slug: row.slug, name: row.name, price: row.price },
-      thumbnailImage: picture === null ? '' : pictureUrl(picture, 'webp', picture.widths[0]),
-      ...{ quantity: row.quantity, amount: row.price * row.quantity },
-    }
-  })
+  return rows.map((row) => ({
+    ...{ _id: row.id, slug: row.slug, name: row.name, thumbnailImage: thumbnailOf(toPicture(row)) },
+    ...{ price: row.price, quantity: row.quantity, amount: row.price * row.quantity },
+  }))
 }
 
 /** Quantity ordered of all products together. */

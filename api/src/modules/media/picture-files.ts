@@ -1,4 +1,4 @@
-import { access, copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pictureUrl } from '@usiku/contracts/media.ts'
 import { newId } from '../../database/ids.ts'
@@ -34,14 +34,10 @@ export async function writeFiles(folder: string, id: string, files: readonly Enc
   await sync(folder)
 }
 
-/** Copies finished files of pictures into another folder; those already there are the same and stay. */
+/** Copies finished files of pictures into another folder, as `writeFiles` writes them. */
 export async function copyFiles(from: string, to: string, names: readonly string[]): Promise<void> {
   await mkdir(to, { recursive: true })
-  for (const name of names) {
-    const unfinished = join(to, `.${name}.${newId()}`)
-    await copyFile(join(from, name), unfinished)
-    await rename(unfinished, join(to, name))
-  }
+  await Promise.all(names.map(async (name) => writeWhole(to, name, await readFile(join(from, name)))))
   await sync(to)
 }
 

@@ -1,4 +1,5 @@
 import type { Order } from '@usiku/contracts/orders.ts'
+import { groupBy } from '../../database/group-by.ts'
 import type { Database } from '../../database/open-database.ts'
 import { type OrderRow, toOrder } from './order.mapper.ts'
 import type { WantedLine } from './shelf.repository.ts'
@@ -20,19 +21,9 @@ export async function completeOrders(database: Database, rows: readonly OrderRow
     .where('order_id', 'in', ids)
     .orderBy('id')
     .execute()
-  const linesOf = byOrder(lines)
-  const eventsOf = byOrder(events)
+  const linesOf = groupBy(lines, (line) => line.order_id)
+  const eventsOf = groupBy(events, (event) => event.order_id)
   return rows.map((row) => toOrder(row, { lines: linesOf.get(row.id) ?? [], events: eventsOf.get(row.id) ?? [] }, now))
-}
-
-function byOrder<T extends { readonly order_id: string }>(rows: readonly T[]): ReadonlyMap<string, readonly T[]> {
-  const groups = new Map<string, T[]>()
-  for (const row of rows) {
-    const group = groups.get(row.order_id)
-    if (group) group.push(row)
-    else groups.set(row.order_id, [row])
-  }
-  return groups
 }
 
 /** The lines of an order as something to be had from the shop. */

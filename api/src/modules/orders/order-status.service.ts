@@ -1,6 +1,7 @@
 import type { Order } from '@usiku/contracts/orders.ts'
 import { type OrderStatus, returnsStock } from '@usiku/contracts/rules/order-status.ts'
 import type { Database } from '../../database/open-database.ts'
+import { bumpRevision } from '../../database/revisions.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { fillBasket } from './basket.ts'
@@ -58,6 +59,8 @@ async function changeOrder(deps: Dependencies, name: OrderName, change: Change):
 async function moveOrder(transaction: Database, state: OrderState, status: OrderStatus, at: string): Promise<void> {
   const holdsStock = await moveStock(transaction, state, status, at)
   if (!(await updateStatus(transaction, state, { status, holdsStock, at }))) throw new AppError('version_conflict')
+  // Best sellers leave cancelled orders out, also those whose drinks stay where they are.
+  if ((status === 'cancelled') !== (state.status === 'cancelled')) await bumpRevision(transaction, 'catalogue')
 }
 
 /** @returns whether the order holds its drinks afterwards; delivered ones stay out of the shop even when cancelled */

@@ -95,6 +95,16 @@ describe('cancelling', () => {
     expect(await stock()).toBe(4)
   })
 
+  it('moves the catalogue, whose best sellers it changes, also when no stock is returned', async () => {
+    const { move, cancel, database } = await shop()
+    await move('delivered')
+    const before = await findRevision(database, 'catalogue')
+    await cancel()
+    expect(await findRevision(database, 'catalogue')).toBe(before + 1)
+    await move('delivered')
+    expect(await findRevision(database, 'catalogue')).toBe(before + 2)
+  })
+
   it('never fills a shelf over its limit', async () => {
     const { cancel, stock, database, volume } = await shop()
     await database.updateTable('volumes').set({ quantity: 999_999 }).where('id', '=', volume).execute()

@@ -1,6 +1,5 @@
-import { pictureUrl } from '@usiku/contracts/media.ts'
 import type { Database } from '../../database/open-database.ts'
-import { PICTURE_COLUMNS, type PictureColumns, toPicture } from '../../database/picture-columns.ts'
+import { PICTURE_COLUMNS, thumbnailOf, toPicture } from '../../database/picture-columns.ts'
 
 /** What somebody wants of one volume. */
 export interface WantedLine {
@@ -61,12 +60,6 @@ function toShelfVolume(row: Awaited<ReturnType<typeof shelfRows>>[number]): Shel
   return {
     ...{ productId: row.product_id, volumeId: row.id, name: row.name, slug: row.slug, size: row.size },
     ...{ price: row.price, discount: row.discount, available: isGone ? 0 : row.quantity, isGone },
-    thumbnailImage: thumbnailUrl(row),
+    thumbnailImage: thumbnailOf(toPicture(row)),
   }
-}
-
-/** A line's picture is small wherever it is shown: the narrowest file is enough. */
-function thumbnailUrl(columns: PictureColumns): string {
-  const picture = toPicture(columns)
-  return picture === null ? '' : pictureUrl(picture, 'webp', picture.widths[0])
 }

@@ -1,9 +1,8 @@
-import { pictureUrl } from '@usiku/contracts/media.ts'
 import type { Settings, Slider } from '@usiku/contracts/store.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
 import type { PageWindow } from '../../database/paging.ts'
-import { PICTURE_COLUMNS, type PictureColumns, toPicture } from '../../database/picture-columns.ts'
+import { imageOf, PICTURE_COLUMNS, type PictureColumns, toPicture } from '../../database/picture-columns.ts'
 import type { Schema } from '../../database/schema.ts'
 
 /** A page of the active slides in the admin's order; with `inactive` of all. */
@@ -78,7 +77,7 @@ function toSlider(row: Selectable<Schema['sliders']> & PictureColumns): Slider {
     name: row.name,
     description: row.description,
     link: row.link,
-    image: picture === null ? '' : pictureUrl(picture),
+    image: imageOf(picture),
     picture,
     status: row.status,
     version: row.version,

@@ -3,12 +3,15 @@ import { keepPage } from './keep-page.ts'
 import { type KeptPage, PageCache } from './page-cache.ts'
 import type { Template } from './template.ts'
 
-/** Room for about a thousand pages, in bytes. */
-const CACHE_BYTES = 64 * 1024 * 1024
-/** A page takes 2 to 10 ms; one that takes this long, in milliseconds, is stuck. */
+const MIB = 1024 * 1024
+/** Room for a few hundred pages, in bytes. */
+const CACHE_BYTES = 64 * MIB
+/** Pages that say 'not found' have their own: whoever makes addresses up must not push the shop's pages out. */
+const MISSING_BYTES = 4 * MIB
+/** A page takes some 10 ms; one that takes this long, in milliseconds, is stuck. */
 const RENDER_TIMEOUT = 5_000
-/** Beyond so many at once visitors get the shell: their own device draws the page sooner than we would. */
-const MOST_AT_ONCE = 30
+/** Beyond so many at once visitors get the shell: rendering holds up everybody else's calls meanwhile. */
+const MOST_AT_ONCE = 10
 
 /** What pages are made of. */
 export interface PageMaker {
@@ -21,7 +24,8 @@ export interface PageMaker {
 
 /** Makes pages, once for each storefront revision. */
 export class Pages {
-  readonly #cache = new PageCache(CACHE_BYTES)
+  readonly #found = new PageCache(CACHE_BYTES)
+  readonly #missing = new PageCache(MISSING_BYTES)
   readonly #running = new Map<string, Promise<KeptPage>>()
   readonly #maker: PageMaker
   constructor(maker: PageMaker) {
@@ -36,7 +40,7 @@ export class Pages {
    * @throws whatever the renderer throws
    */
   async find(address: string, revision: number): Promise<KeptPage | undefined> {
-    const kept = this.#cache.get(address, revision)
+    const kept = this.#found.get(address, revision) ?? this.#missing.get(address, revision)
     if (kept) return kept
     const key = `${revision} ${address}`
     const running = this.#running.get(key)
@@ -45,7 +49,8 @@ export class Pages {
     const making = this.#make(address).finally(() => this.#running.delete(key))
     this.#running.set(key, making)
     const page = await making
-    this.#cache.set(address, revision, page)
+    const cache = page.status === 404 ? this.#missing : this.#found
+    cache.set(address, revision, page)
     return page
   }
 

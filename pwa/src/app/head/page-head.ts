@@ -20,7 +20,7 @@ export interface PageFacts {
 export const SHOP_NAME = 'Usiku'
 
 /** An address of the shop made absolute. */
-export function absolute(origin: string, address: string): string {
+function absolute(origin: string, address: string): string {
   return new URL(address, `${origin}/`).href
 }
 

@@ -3,14 +3,13 @@ import { Drawer } from '@mantine/core'
 import classes from './category-drawer.module.css'
 import type { CategoryDrawerProps } from './category-drawer.tsx'
 import { CategoryEntry } from './category-entry.tsx'
-import { shownCategories } from './shell-categories.ts'
 
 /** The part of the category drawer that is loaded on first use. */
 export function CategoryDrawerPanel({ opened, onClose, categories }: CategoryDrawerProps) {
   return (
     <Drawer opened={opened} onClose={onClose} title="Categories">
       <ul className={classes.list}>
-        {shownCategories(categories).map((category) => (
+        {categories.map((category) => (
           <CategoryEntry key={category._id} category={category} onChosen={onClose} />
         ))}
       </ul>

@@ -1,13 +1,12 @@
 import { lazy, Suspense } from 'react'
+import type { CategoryData } from '../../ui/category-data.ts'
 import { useOnceTrue } from '../../ui/use-once-true.ts'
-import type { ShellCategory } from './shell-categories.ts'
 
 /** What the category drawer takes. */
 export interface CategoryDrawerProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** As the API lists them; the hidden ones are left out here. */
-  readonly categories: readonly ShellCategory[]
+  readonly categories: readonly CategoryData[]
 }
 
 const CategoryDrawerPanel = lazy(async () => ({

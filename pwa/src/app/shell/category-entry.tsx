@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
+import type { CategoryData } from '../../ui/category-data.ts'
 import { toCategory } from '../../ui/destinations.ts'
 import { ChevronRightIcon } from '../../ui/icons/sign-icons.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import classes from './category-drawer.module.css'
-import type { ShellCategory } from './shell-categories.ts'
 
 /** What an entry takes. */
 export interface CategoryEntryProps {
-  readonly category: ShellCategory
+  readonly category: CategoryData
   /** Called when a link was followed. */
   readonly onChosen: () => void
 }
@@ -45,9 +45,9 @@ export function CategoryEntry({ category, onChosen }: CategoryEntryProps) {
           </SiteLink>
         </li>
         {subCategories.map((sub) => (
-          <li key={sub._id}>
-            <SiteLink {...toCategory(slug, sub.name)} className={classes.sub} onClick={onChosen}>
-              {sub.name}
+          <li key={sub}>
+            <SiteLink {...toCategory(slug, sub)} className={classes.sub} onClick={onChosen}>
+              {sub}
             </SiteLink>
           </li>
         ))}

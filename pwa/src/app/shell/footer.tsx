@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Container } from '../../ui/container.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import classes from './footer.module.css'
@@ -19,10 +20,12 @@ export interface FooterProps {
   readonly shopLinks: readonly FooterLink[]
   /** Pages of words, as far as there are any. */
   readonly helpLinks: readonly FooterLink[]
+  /** Under the shop's name: the way to install it. */
+  readonly install?: ReactNode
 }
 
 /** Who we are, how to pay, how to reach us, and what has to be said about alcohol. */
-export function Footer({ settings, shopLinks, helpLinks }: FooterProps) {
+export function Footer({ settings, shopLinks, helpLinks, install }: FooterProps) {
   const { email, phone, callHref, chatHref } = contactsOf(settings)
   return (
     <footer className={classes.footer}>
@@ -34,6 +37,7 @@ export function Footer({ settings, shopLinks, helpLinks }: FooterProps) {
           <p>Nairobi, all night.</p>
           <p>Excessive alcohol consumption is harmful to your health.</p>
           <p>Not for sale to persons under 18.</p>
+          {install}
         </div>
         <FooterLinks title="Shop" links={shopLinks} />
         <FooterLinks title="Help" links={helpLinks} />

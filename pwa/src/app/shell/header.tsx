@@ -1,12 +1,12 @@
 import type { Ref } from 'react'
 import { Container } from '../../ui/container.tsx'
-import { toCart, toHome, toWishlist } from '../../ui/destinations.ts'
-import { BagIcon, HeartIcon, SearchIcon } from '../../ui/icons/navigation-icons.tsx'
+import { toHome } from '../../ui/destinations.ts'
+import { SearchIcon } from '../../ui/icons/navigation-icons.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import { AccountMenu, type ShellUser } from './account-menu.tsx'
-import { CountBadge } from './count-badge.tsx'
 import classes from './header.module.css'
+import { HeaderLinks } from './header-links.tsx'
 import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 
 /** What the header takes. */
@@ -46,17 +46,7 @@ export function Header(props: HeaderProps) {
               <SearchIcon size={22} />
             </button>
           )}
-          <SiteLink {...toWishlist} className={classes.action}>
-            <HeartIcon size={22} />
-            <span className={classes.actionLabel}>Wishlist</span>
-          </SiteLink>
-          <SiteLink {...toCart} className={classes.action}>
-            <BagIcon size={22} />
-            <span className={classes.actionLabel}>Cart</span>
-            <span className={classes.badge}>
-              <CountBadge count={cartCount} />
-            </span>
-          </SiteLink>
+          <HeaderLinks cartCount={cartCount} />
           <AccountMenu user={user} onLogout={onLogout} />
         </div>
       </Container>

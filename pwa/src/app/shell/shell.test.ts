@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { surroundingsOf } from './places.ts'
-import { shownCategories } from './shell-categories.ts'
 import { contactsOf } from './shop-facts.ts'
 
 describe('surroundingsOf', () => {
@@ -19,14 +18,6 @@ describe('surroundingsOf', () => {
 
   it('folds search into an icon elsewhere', () => {
     expect(surroundingsOf('/account')).toEqual({ place: undefined, search: 'icon', header: 'shown', bottom: 'bar' })
-  })
-})
-
-describe('shownCategories', () => {
-  it('sorts by name and leaves out the shelves', () => {
-    const names = ['Whisky', 'Latest', 'Beer', 'Top Products', 'Gin', 'Flash Sales']
-    const shown = shownCategories(names.map((name) => ({ name })))
-    expect(shown.map(({ name }) => name)).toEqual(['Beer', 'Gin', 'Whisky'])
   })
 })
 

@@ -6,7 +6,7 @@ export const PAYBILL_NUMBER = '000000'
 /** The account at that paybill: a placeholder, to be replaced by the shop's own. */
 export const PAYBILL_ACCOUNT = '000000'
 /** Shown when the settings give no e-mail. */
-export const DEFAULT_SUPPORT_EMAIL = 'hello@usiku.test'
+const DEFAULT_SUPPORT_EMAIL = 'hello@usiku.test'
 /** Where the shop would be found on each network: placeholders, to be replaced by the shop's own pages. */
 export const SOCIAL_LINKS = [
   { name: 'Facebook', href: 'https://www.facebook.com/' },

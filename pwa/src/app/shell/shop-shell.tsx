@@ -1,13 +1,13 @@
 import { type AnyRouter, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { CategoryData } from '../../ui/category-data.ts'
 import { toSearch } from '../../ui/destinations.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { CategoryDrawer } from './category-drawer.tsx'
 import { Footer, type FooterProps } from './footer.tsx'
 import { Header, type HeaderProps } from './header.tsx'
 import { surroundingsOf } from './places.ts'
-import type { ShellCategory } from './shell-categories.ts'
 import { ShellContext } from './shell-context.ts'
 import classes from './shop-shell.module.css'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
@@ -16,7 +16,7 @@ import { MAIN_ID, SkipLink } from './skip-link.tsx'
 export interface ShopShellProps
   extends FooterProps,
     Pick<HeaderProps, 'user' | 'onLogout' | 'cartCount' | 'productNames'> {
-  readonly categories: readonly ShellCategory[]
+  readonly categories: readonly CategoryData[]
   /** Above everything: the offline strip. */
   readonly notice?: ReactNode
   /** The page. */
@@ -59,7 +59,12 @@ export function ShopShell({ categories, notice, children, ...props }: ShopShellP
         <main id={MAIN_ID} className={classes.main} tabIndex={-1}>
           {children}
         </main>
-        <Footer settings={props.settings} shopLinks={props.shopLinks} helpLinks={props.helpLinks} />
+        <Footer
+          settings={props.settings}
+          shopLinks={props.shopLinks}
+          helpLinks={props.helpLinks}
+          install={props.install}
+        />
         {bottom === 'bar' ? (
           <BottomBar
             place={place}

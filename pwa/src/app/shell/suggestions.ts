@@ -1,5 +1,5 @@
 /** Most names in the list of suggestions. */
-export const MAX_SUGGESTIONS = 8
+const MAX_SUGGESTIONS = 8
 
 /** The names that hold a text, each once, without regard to capitals; none for a blank text. */
 export function suggestNames(names: readonly string[], text: string): string[] {

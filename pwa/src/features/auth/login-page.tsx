@@ -1,3 +1,4 @@
+import '../../ui/form-styles.css'
 import { Button, TextInput } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

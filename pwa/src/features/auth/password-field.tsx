@@ -1,3 +1,4 @@
+import '../../ui/form-styles.css'
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useId } from 'react'
 

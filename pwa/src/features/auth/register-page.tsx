@@ -1,3 +1,4 @@
+import '../../ui/form-styles.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import { MIN_PASSWORD_LENGTH } from '@usiku/contracts/accounts.ts'

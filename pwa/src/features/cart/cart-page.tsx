@@ -1,8 +1,7 @@
 import { cartCount, useCart } from '../../offline/cart.ts'
 import { useStorageState } from '../../offline/storage-state.ts'
 import { Container } from '../../ui/container.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { EmptyCart } from '../../ui/empty-cart.tsx'
 import { PageBar } from '../../ui/page-bar.tsx'
 import classes from './cart-page.module.css'
 import { CartSummary } from './cart-summary.tsx'
@@ -21,9 +20,7 @@ export function CartPage() {
           <p className={classes.note}>This browser keeps nothing: the cart ends when you close the page.</p>
         ) : null}
         {lines.length === 0 ? (
-          <EmptyState title="Your cart is empty" action={<LinkButton to="/">Continue Shopping</LinkButton>}>
-            The night is young.
-          </EmptyState>
+          <EmptyCart />
         ) : (
           <div className={classes.columns}>
             <CartTable lines={lines} />

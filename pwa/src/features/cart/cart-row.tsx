@@ -1,3 +1,4 @@
+import '../../ui/form-styles.css'
 import { ActionIcon } from '@mantine/core'
 import type { CartLine } from '@usiku/contracts/orders.ts'
 import { MAX_QUANTITY } from '@usiku/contracts/primitives.ts'

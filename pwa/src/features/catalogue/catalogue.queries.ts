@@ -11,7 +11,8 @@ const PAGE_SIZE = 24
 
 /** What a category's page says about it. */
 export type CategoryFacts = Pick<Category, '_id' | 'name' | 'slug' | 'description' | 'image'> & {
-  readonly subCategories: readonly { readonly _id: string; readonly name: string }[]
+  /** Their names, by which addresses know them. */
+  readonly subCategories: readonly string[]
 }
 
 function toFacts({ _id, name, slug, description, image, subCategories }: Category): CategoryFacts {
@@ -21,7 +22,7 @@ function toFacts({ _id, name, slug, description, image, subCategories }: Categor
     slug,
     description,
     image,
-    subCategories: subCategories.map((sub) => ({ _id: sub._id, name: sub.name })),
+    subCategories: subCategories.map((sub) => sub.name),
   }
 }
 

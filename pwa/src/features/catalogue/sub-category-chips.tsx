@@ -21,8 +21,8 @@ export function SubCategoryChips({ category, subcategory }: SubCategoryChipsProp
   return (
     <nav ref={row} className={classes.chips} aria-label="Sub-categories">
       <Chip category={category} isChosen={chosen === undefined} name={undefined} />
-      {category.subCategories.map(({ _id, name }) => (
-        <Chip key={_id} category={category} isChosen={name.toLowerCase() === chosen} name={name} />
+      {category.subCategories.map((name) => (
+        <Chip key={name} category={category} isChosen={name.toLowerCase() === chosen} name={name} />
       ))}
     </nav>
   )

@@ -1,3 +1,4 @@
+import '../../ui/form-styles.css'
 import { Textarea, TextInput } from '@mantine/core'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import classes from './billing-form.module.css'

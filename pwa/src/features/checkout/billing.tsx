@@ -5,8 +5,7 @@ import { useId } from 'react'
 import { useCart } from '../../offline/cart.ts'
 import type { SessionUser } from '../../offline/session-copy.ts'
 import { BuyBar } from '../../ui/buy-bar.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { EmptyCart } from '../../ui/empty-cart.tsx'
 import classes from './billing.module.css'
 import { BillingForm } from './billing-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -25,13 +24,7 @@ export function Billing({ user, actions }: BillingProps) {
   const lines = useCart()
   const billing = useBilling(user, lines, actions.place)
   if (actions.placing.kind !== 'none') return <Outcome actions={actions} />
-  if (lines.length === 0) {
-    return (
-      <EmptyState title="Your cart is empty" action={<LinkButton to="/">Continue Shopping</LinkButton>}>
-        The night is young.
-      </EmptyState>
-    )
-  }
+  if (lines.length === 0) return <EmptyCart />
   return <Form email={user.email} billing={billing} lines={lines} failure={actions.failure} />
 }
 

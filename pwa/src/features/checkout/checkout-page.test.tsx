@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { listOwnOrders, type OrderPlacement, placeOrder } from '@usiku/contracts/orders.ts'
-import { HttpResponse } from 'msw'
+import { listOwnOrders } from '@usiku/contracts/orders.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startOrderNews } from '../../app/order-news.ts'
 import { addToCart, cart } from '../../offline/cart.ts'
@@ -9,9 +8,10 @@ import { signIn } from '../../offline/session.ts'
 import { userOf } from '../../testing/accounts.ts'
 import { volumeOf } from '../../testing/catalogue.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
+import { answerPlacing, lost, placed } from '../../testing/fake-placing.ts'
 import { fakeStorefront } from '../../testing/fake-storefront.ts'
 import { fill } from '../../testing/fill.ts'
-import { lineOf, orderOf } from '../../testing/orders.ts'
+import { lineOf } from '../../testing/orders.ts'
 import { emptyPhone, setNetwork } from '../../testing/phone.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
@@ -42,20 +42,6 @@ async function open({ user = userOf() } = {}) {
   return app
 }
 
-/** Answers the tries in turn and keeps what was sent. */
-function answer(
-  ...answers: ((body: OrderPlacement) => { data: ReturnType<typeof orderOf> } | FakeFailure | Response)[]
-) {
-  const sent: OrderPlacement[] = []
-  fakeOperation(placeOrder, ({ body }) => {
-    sent.push(body)
-    const next = answers[sent.length - 1]
-    if (!next) throw new Error('sent once too often')
-    return next(body)
-  })
-  return sent
-}
-const taken = (body: OrderPlacement) => ({ data: orderOf(body) })
 const changed = (facts: { available: number; priceAfterDiscount: number }, totalAmount: number) => () =>
   new FakeFailure(409, {
     code: facts.available < 2 ? 'out_of_stock' : 'order_changed',
@@ -111,14 +97,14 @@ describe('the checkout, before ordering', () => {
 
 describe('the checkout, ordering', () => {
   it('places one order however often it is pressed, says so, and leads to the orders', async () => {
-    const sent = answer(taken)
+    const sent = answerPlacing(placed)
     const { user, router } = await open()
     await fill(user, screen.getByLabelText(/^Instructions/), 'Blue gate')
     await user.click(screen.getByRole('radio', { name: 'Cash on delivery' }))
     await user.dblClick(button())
     await screen.findByText('Order placed successfully')
     expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatchObject({
+    expect(sent[0]?.body).toMatchObject({
       customerEmail: 'amina@usiku.test',
       customerPhone: '0712 345 678',
       customerCity: 'Westlands',
@@ -136,7 +122,7 @@ describe('the checkout, ordering', () => {
   })
 
   it('keeps the order without a network, says so at once, and does not call it placed', async () => {
-    answer(() => HttpResponse.error())
+    answerPlacing(lost)
     const { user } = await open()
     act(() => setNetwork(false))
     await user.click(button())
@@ -147,35 +133,35 @@ describe('the checkout, ordering', () => {
   })
 
   it('waits for a shop that cannot answer', async () => {
-    answer(() => new FakeFailure(503, { code: 'overloaded', message: 'Busy.' }))
+    answerPlacing(() => new FakeFailure(503, { code: 'overloaded', message: 'Busy.' }))
     const { user } = await open()
     await user.click(button())
     expect(await screen.findByText('Order waiting for the shop')).toBeTruthy()
   })
 
   it('shows a new price and, when the customer agrees, orders at it under a new number', async () => {
-    const sent = answer(changed({ available: 10, priceAfterDiscount: 2_150 }, 4_300), taken)
+    const sent = answerPlacing(changed({ available: 10, priceAfterDiscount: 2_150 }, 4_300), placed)
     const { user } = await open()
     await user.click(button())
     expect(await screen.findByText('Now Ksh 2,150, was Ksh 2,000')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Place at the new total' }))
     await screen.findByText('Order placed successfully')
-    expect(sent[1]?.orderId).not.toBe(sent[0]?.orderId)
-    expect(sent[1]).toMatchObject({ totalAmount: 4_300, items: [{ volume: { price: 2_150 }, quantity: 2 }] })
+    expect(sent[1]?.key).not.toBe(sent[0]?.key)
+    expect(sent[1]?.body).toMatchObject({ totalAmount: 4_300, items: [{ volume: { price: 2_150 }, quantity: 2 }] })
   })
 
   it('orders what is left of something short', async () => {
-    const sent = answer(changed({ available: 1, priceAfterDiscount: 2_000 }, 2_000), taken)
+    const sent = answerPlacing(changed({ available: 1, priceAfterDiscount: 2_000 }, 2_000), placed)
     const { user } = await open()
     await user.click(button())
     expect(await screen.findByText('Only 1 left of the 2 you asked for')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Place at the new total' }))
     await screen.findByText('Order placed successfully')
-    expect(sent[1]).toMatchObject({ totalAmount: 2_000, items: [{ quantity: 1 }] })
+    expect(sent[1]?.body).toMatchObject({ totalAmount: 2_000, items: [{ quantity: 1 }] })
   })
 
   it('brings everything back to the cart when nothing is left to order', async () => {
-    answer(changed({ available: 0, priceAfterDiscount: 2_000 }, 0))
+    answerPlacing(changed({ available: 0, priceAfterDiscount: 2_000 }, 0))
     const { user, router } = await open()
     await user.click(button())
     expect(await screen.findByText('Out Of Stock')).toBeTruthy()
@@ -188,7 +174,7 @@ describe('the checkout, ordering', () => {
 
   it('shows any other refusal and keeps cart and form', async () => {
     const message = 'This account is suspended. Please call the shop.'
-    answer(() => new FakeFailure(403, { code: 'account_suspended', message }))
+    answerPlacing(() => new FakeFailure(403, { code: 'account_suspended', message }))
     const { user } = await open()
     await fill(user, city(), 'Kilimani')
     await user.click(button())
@@ -198,7 +184,7 @@ describe('the checkout, ordering', () => {
   })
 
   it('holds the order when the session has ended, and asks for a new one', async () => {
-    answer(() => new FakeFailure(401, { code: 'invalid_token', message: 'Your session has ended.' }))
+    answerPlacing(() => new FakeFailure(401, { code: 'invalid_token', message: 'Your session has ended.' }))
     const { user } = await open()
     await user.click(button())
     expect(await screen.findByText('Order waiting for you to log in')).toBeTruthy()

@@ -1,3 +1,4 @@
+import '../../ui/form-styles.css'
 import { Group, Radio } from '@mantine/core'
 import { PAYMENT_METHODS, type PaymentMethod } from '@usiku/contracts/orders.ts'
 import { useId } from 'react'

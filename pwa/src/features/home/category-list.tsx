@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { CategoryData } from '../../ui/category-data.ts'
 import { toCategory } from '../../ui/destinations.ts'
 import { ChevronRightIcon } from '../../ui/icons/sign-icons.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import classes from './category-list.module.css'
-import type { HomeCategory } from './home-category.ts'
 
 /** The categories at the banner's left, on wide screens: links, or a panel of sub-categories beside them. */
-export function CategoryList({ categories }: { readonly categories: readonly HomeCategory[] }) {
+export function CategoryList({ categories }: { readonly categories: readonly CategoryData[] }) {
   const [openId, setOpenId] = useState<string>()
   const panelId = useId()
   const list = useRef<HTMLElement>(null)
@@ -36,7 +36,7 @@ export function CategoryList({ categories }: { readonly categories: readonly Hom
 }
 
 interface EntryProps {
-  readonly category: HomeCategory
+  readonly category: CategoryData
   readonly panelId: string
   readonly isOpen: boolean
   readonly onToggle: () => void
@@ -64,7 +64,7 @@ function Entry({ category, panelId, isOpen, onToggle }: EntryProps) {
   )
 }
 
-function Panel({ id, category: { name, slug, subCategories } }: { id: string; category: HomeCategory }) {
+function Panel({ id, category: { name, slug, subCategories } }: { id: string; category: CategoryData }) {
   return (
     // A scrolling panel has to be reachable by keyboard, which its links are.
     <section id={id} className={classes.panel} aria-label={name}>
@@ -73,9 +73,9 @@ function Panel({ id, category: { name, slug, subCategories } }: { id: string; ca
           <SiteLink {...toCategory(slug)} className={classes.all}>{`All ${name}`}</SiteLink>
         </li>
         {subCategories.map((sub) => (
-          <li key={sub._id}>
-            <SiteLink {...toCategory(slug, sub.name)} className={classes.sub}>
-              {sub.name}
+          <li key={sub}>
+            <SiteLink {...toCategory(slug, sub)} className={classes.sub}>
+              {sub}
             </SiteLink>
           </li>
         ))}

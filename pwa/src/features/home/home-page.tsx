@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { CategoryData } from '../../ui/category-data.ts'
 import type { ProductGridProps } from '../../ui/product-card/product-grid.tsx'
 import { FeaturedOffer } from './featured-offer.tsx'
 import { featuredQuery, latestQuery, shelfQuery } from './home.queries.ts'
-import type { HomeCategory } from './home-category.ts'
 import classes from './home-page.module.css'
 import { HomeTop } from './home-top.tsx'
 import { ProductShelf } from './product-shelf.tsx'
@@ -11,7 +11,7 @@ import { TopCategories } from './top-categories.tsx'
 
 /** What the home page takes: the controls of its cards, and what the layout knows already. */
 export interface HomePageProps extends Pick<ProductGridProps, 'heart' | 'add'> {
-  readonly categories: readonly HomeCategory[]
+  readonly categories: readonly CategoryData[]
 }
 
 /** The shop's front: what is new, what is cheaper, what sells. */

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { CategoryData } from '../../ui/category-data.ts'
 import { Container } from '../../ui/container.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Banner } from './banner.tsx'
 import { CategoryList } from './category-list.tsx'
 import { slidersQuery } from './home.queries.ts'
-import type { HomeCategory } from './home-category.ts'
 import classes from './home-top.module.css'
 
 /** The first screen: the list of categories where there is room for it, and the banner. */
-export function HomeTop({ categories }: { readonly categories: readonly HomeCategory[] }) {
+export function HomeTop({ categories }: { readonly categories: readonly CategoryData[] }) {
   const { data: slides } = useSuspenseQuery(slidersQuery())
   return (
     <Container className={classes.top}>

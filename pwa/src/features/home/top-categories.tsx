@@ -1,10 +1,10 @@
 import { useId, useRef } from 'react'
+import type { CategoryData } from '../../ui/category-data.ts'
 import { Container } from '../../ui/container.tsx'
 import { toCategory } from '../../ui/destinations.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
-import type { HomeCategory } from './home-category.ts'
 import { RailArrows } from './rail-arrows.tsx'
 import classes from './top-categories.module.css'
 
@@ -12,7 +12,7 @@ import classes from './top-categories.module.css'
 const TILES_A_SCROLL = 6
 
 /** The categories as tiles in a row that scrolls: 9 wide, or 3 and a sliver of the fourth on phones. */
-export function TopCategories({ categories }: { readonly categories: readonly HomeCategory[] }) {
+export function TopCategories({ categories }: { readonly categories: readonly CategoryData[] }) {
   const id = useId()
   const rail = useRef<HTMLUListElement>(null)
   if (categories.length === 0) return null

@@ -1,3 +1,4 @@
+import '../../ui/form-styles.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { Product, Volume } from '@usiku/contracts/catalogue.ts'
 import { chatOrderLink } from '@usiku/contracts/rules/chat-order.ts'

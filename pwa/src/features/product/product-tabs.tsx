@@ -7,7 +7,7 @@ import classes from './product-tabs.module.css'
 import { ReviewList } from './review-list.tsx'
 
 /** What the tabs of a product's page can show. */
-export const PRODUCT_TABS = ['description', 'reviews'] as const
+const PRODUCT_TABS = ['description', 'reviews'] as const
 export type ProductTab = (typeof PRODUCT_TABS)[number]
 
 /** The id of the tabs, for links to them. */

@@ -7,7 +7,7 @@ import { REVIEWS_ID } from './product-tabs.tsx'
 import classes from './product-title.module.css'
 
 /** How many reviews there are, in words: `128 Reviews`. */
-export function reviewsLabel(count: number): string {
+function reviewsLabel(count: number): string {
   return count === 1 ? '1 Review' : `${count} Reviews`
 }
 

@@ -104,7 +104,7 @@ function splitName(name: string, brand: string): [brand: string, rest: string] {
 }
 
 /** Words in one line, or in the two most even lines when they are longer than so many letters. */
-export function breakLines(text: string, longest: number): string[] {
+function breakLines(text: string, longest: number): string[] {
   if (text.length <= longest || !text.includes(' ')) return text ? [text] : []
   const words = text.split(' ')
   const splits = words

@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { ConfigError } from './config.ts'
+import { openDatabase } from './database/open-database.ts'
+import { explainFailure } from './explain-failure.ts'
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'usiku-start-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function explained(start: () => unknown): string {
+  try {
+    start()
+    return 'started'
+  } catch (error) {
+    return explainFailure(error)
+  }
+}
+
+const failure = (facts: object) => Object.assign(new Error('it failed'), facts)
+
+it.each([
+  [failure({ code: 'EADDRINUSE', address: '127.0.0.1', port: 3000 }), 'port 3000. Choose another port with PORT.'],
+  [failure({ code: 'EADDRNOTAVAIL' }), 'HOST is not an address of this machine'],
+  [failure({ code: 'EACCES', port: 80 }), 'Port 80 needs more rights.'],
+  [failure({ code: 'EACCES', path: '/data/media' }), 'cannot be used: /data/media (EACCES). Choose another'],
+  [failure({ code: 'EROFS', path: '/data' }), 'cannot be used: /data (EROFS)'],
+  [failure({ code: 'SQLITE_READONLY_DBMOVED' }), 'cannot be used: its database (SQLITE_READONLY_DBMOVED)'],
+  [failure({ code: 'ENOSPC' }), 'is full'],
+  [new ConfigError(['PORT must be a number']), '- PORT must be a number'],
+])('says it in a sentence: %s', (error, sentence) => {
+  expect(explainFailure(error)).toContain(sentence)
+  expect(explainFailure(error)).not.toMatch(/\bat .*:\d+/)
+})
+
+it('shows where it happened when nobody foresaw it', () => {
+  expect(explainFailure(failure({ code: 'EWHATEVER' }))).toMatch(/it failed\n +at /)
+})
+
+it('knows a data folder that is a file', async () => {
+  const path = join(await aFolder(), 'file')
+  writeFileSync(path, '')
+  expect(explained(() => mkdirSync(path, { recursive: true }))).toContain(`cannot be used: ${path} (EEXIST)`)
+  expect(explained(() => openDatabase(join(path, 'usiku.sqlite')))).toContain('cannot be used')
+})
+
+it('knows a database that cannot be opened, and one that is none', async () => {
+  const folder = await aFolder()
+  mkdirSync(join(folder, 'usiku.sqlite'))
+  expect(explained(() => openDatabase(join(folder, 'usiku.sqlite')))).toContain('cannot be used: its database')
+  const none = join(folder, 'none.sqlite')
+  writeFileSync(none, 'no database '.repeat(1_000))
+  expect(explained(() => openDatabase(none))).toContain('is damaged (SQLITE_NOTADB)')
+})

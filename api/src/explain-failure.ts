@@ -1,0 +1,26 @@
+import { ConfigError } from './config.ts'
+
+/** What the system and SQLite say of a folder or file that cannot be used. */
+const UNUSABLE = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|SQLITE_CANTOPEN|SQLITE_READONLY)/
+const DAMAGED = /^SQLITE_(NOTADB|CORRUPT)/
+const FULL = /^(ENOSPC|EDQUOT|SQLITE_FULL)/
+
+/** Why the shop could not start, for the person at the terminal; a stack only where nobody foresaw it. */
+export function explainFailure(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const { code = '', address, port, path } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  if (code === 'EADDRINUSE') {
+    return `Another program already listens on ${address}, port ${port}. Choose another port with PORT.`
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `HOST is not an address of this machine (${code}). Usual: 127.0.0.1`
+  }
+  if (code === 'EACCES' && port !== undefined) return `Port ${port} needs more rights. Choose one above 1023 with PORT.`
+  if (UNUSABLE.test(code)) {
+    return `The data folder cannot be used: ${path ?? 'its database'} (${code}). Choose another with DATA_DIR.`
+  }
+  if (DAMAGED.test(code)) return `The database in the data folder is damaged (${code}). Put a copy of it back.`
+  if (FULL.test(code)) return `The disk of the data folder is full (${code}).`
+  return `The shop could not start.\n${error.stack}`
+}

@@ -1,0 +1,36 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { keptSecret } from './secret-file.ts'
+
+async function aPath(): Promise<{ folder: string; path: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'usiku-secret-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return { folder, path: join(folder, 'secret') }
+}
+
+it('is made once, for its owner only, and leaves nothing else behind', async () => {
+  const { folder, path } = await aPath()
+  expect(keptSecret(path, () => 'first')).toBe('first')
+  expect(keptSecret(path, () => 'second')).toBe('first')
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  expect(await readdir(folder)).toEqual(['secret'])
+})
+
+it('is that of whoever was first', async () => {
+  const { path } = await aPath()
+  const late = keptSecret(path, () => {
+    // Another process, in the middle of our making one.
+    expect(keptSecret(path, () => 'theirs')).toBe('theirs')
+    return 'ours'
+  })
+  expect(late).toBe('theirs')
+})
+
+it('is made anew where the file is empty', async () => {
+  const { path } = await aPath()
+  await writeFile(path, '\n')
+  expect(keptSecret(path, () => 'anew')).toBe('anew')
+  expect(keptSecret(path, () => 'later')).toBe('anew')
+})

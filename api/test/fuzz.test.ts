@@ -1,0 +1,134 @@
+import { login, logout, register } from '@usiku/contracts/accounts.ts'
+import { getProduct, listCategoryProducts } from '@usiku/contracts/catalogue.ts'
+import { ErrorReply } from '@usiku/contracts/errors.ts'
+import { type Operation, pathOf } from '@usiku/contracts/operation.ts'
+import { operations } from '@usiku/contracts/operations.ts'
+import { placeOrder } from '@usiku/contracts/orders.ts'
+import * as fc from 'fast-check'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { Check } from 'typebox/value'
+import { expect, it } from 'vitest'
+import { addProduct, signUp, signUpAdmin } from './builders.ts'
+import { type Mutation, mutations, type RawRequest } from './fuzz/mutations.ts'
+import { valuesOf } from './fuzz/schema-values.ts'
+import { expectInvariants } from './invariants.ts'
+import { cartLine, place, placement } from './order-builders.ts'
+import { startTestApp } from './test-app.ts'
+
+const REQUESTS = 3_000
+/** Another number, other requests; the same in every run, so that a failure can be repeated. */
+const SEED = 20_261_120
+
+/** Success, and every kind of refusal but those that need a crowd. */
+const WALLS = ['200', '201', '400', '401', '403', '404', '409', '413', '415']
+
+/** Bodies have the most that can be wrong, but hashing a password takes as long as twenty other requests. */
+function weightOf({ id, body }: Operation): number {
+  if (id === register.id || id === login.id) return 2
+  if (id === placeOrder.id) return 24
+  return body === undefined ? 2 : 12
+}
+
+/** A shop with something in every corner. */
+async function busyShop() {
+  const test = await startTestApp()
+  const [customer, admin] = [await signUp(test), await signUpAdmin(test)]
+  const product = await addProduct(test.database, { volumes: [{ price: 500, discount: 50, quantity: 1_000 }] })
+  const [volume = ''] = product.volumeIds
+  const orders = await Promise.all([1, 2, 3].map(() => place(test, customer, [volume])))
+  const category = await test.database.selectFrom('categories').select('slug').executeTakeFirstOrThrow()
+  const line = await cartLine(test.database, volume)
+  return { ...test, customer, admin, product, orders, category, line }
+}
+
+type Shop = Awaited<ReturnType<typeof busyShop>>
+
+/** Parameters that lead somewhere, now and then. */
+function paramsOf(operation: Operation, { product, orders, category }: Shop): fc.Arbitrary<Record<string, string>> {
+  const known: Record<string, readonly string[]> = {
+    [getProduct.id]: [product.id, product.slug],
+    [listCategoryProducts.id]: [category.slug, 'latest', 'top-products', 'flash-sales'],
+  }
+  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const value = fc.oneof(
+    fc.constantFrom(...(known[operation.id] ?? orders.map((order) => order.orderId))),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 130 }),
+  )
+  return fc.record(Object.fromEntries(names.map((name) => [name, value])))
+}
+
+function bodyOf(operation: Operation, { customer, line }: Shop): fc.Arbitrary<unknown> {
+  if (operation.body === undefined) return fc.constant(undefined)
+  const made = valuesOf(operation.body)
+  if (operation.id !== placeOrder.id) return made
+  const orders = fc.integer({ min: 1, max: 4 }).map((quantity) => placement(customer.user, [{ ...line, quantity }]))
+  return fc.oneof({ weight: 4, arbitrary: orders }, { weight: 1, arbitrary: made })
+}
+
+const queryText = (query: unknown): string => {
+  const pairs = Object.entries((query ?? {}) as Record<string, unknown>)
+  return pairs.length === 0
+    ? ''
+    : `?${pairs.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}`
+}
+
+/** A request as an operation declares it, by somebody or nobody. */
+function validRequests(operation: Operation, shop: Shop): fc.Arbitrary<RawRequest> {
+  const query = operation.query === undefined ? fc.constant({}) : valuesOf(operation.query)
+  const token = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(shop.customer.token, shop.admin.token) },
+    { weight: 1, arbitrary: fc.constantFrom(undefined, 'e30.e30.e30') },
+  )
+  return fc
+    .record({ params: paramsOf(operation, shop), query, body: bodyOf(operation, shop), token })
+    .map(({ params, query, body, token }) => ({
+      method: operation.method,
+      url: pathOf(operation, params) + queryText(query),
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      payload: body === undefined ? undefined : JSON.stringify(body),
+    }))
+}
+
+function requestsTo(shop: Shop): fc.Arbitrary<RawRequest> {
+  // Whoever logs out is out for the rest of the run.
+  const tried = operations.filter((operation) => operation.id !== logout.id)
+  return fc
+    .oneof(...tried.map((op) => ({ weight: weightOf(op), arbitrary: validRequests(op, shop) })))
+    .chain((request) => mutations.map((mutate: Mutation) => mutate(request)))
+}
+
+/** What is wrong with an answer; nothing may be. */
+function troubleOf(
+  { statusCode, headers, payload }: LightMyRequestResponse,
+  { method }: RawRequest,
+): string | undefined {
+  if (statusCode >= 500) return `status ${statusCode}`
+  // The bodies of answers to HEAD are cut off by the socket, which is not there.
+  if (method === 'HEAD') return undefined
+  if (statusCode === 304) return payload === '' ? undefined : 'a body that may not be'
+  const type = String(headers['content-type'])
+  if (!type.startsWith('application/json')) return `content type ${type}`
+  const body: unknown = JSON.parse(payload)
+  const declared = operations.filter(({ success }) => success.status === statusCode).map(({ success }) => success.reply)
+  const shapes = statusCode >= 400 ? [ErrorReply] : declared
+  return shapes.some((shape) => Check(shape, body)) ? undefined : `outside every contract: ${payload.slice(0, 300)}`
+}
+
+it('answers whatever is asked in the shape of its contract, and never fails itself', async () => {
+  const shop = await busyShop()
+  const statuses: Record<number, number> = {}
+  const property = fc.asyncProperty(requestsTo(shop), async (request) => {
+    const response = await shop.app.inject(request as InjectOptions)
+    statuses[response.statusCode] = (statuses[response.statusCode] ?? 0) + 1
+    expect(troubleOf(response, request)).toBeUndefined()
+  })
+  await fc.assert(property, { numRuns: REQUESTS, seed: SEED })
+  // It went everywhere: through, and against every kind of wall.
+  expect(Object.keys(statuses)).toEqual(expect.arrayContaining(WALLS))
+  const admins = await shop.database.selectFrom('users').select('id').where('role', '=', 'admin').execute()
+  expect(admins).toEqual([{ id: shop.admin.user._id }])
+  await expectInvariants(shop.database)
+}, 60_000)

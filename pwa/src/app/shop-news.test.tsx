@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react'
+import { listCategories } from '@usiku/contracts/catalogue.ts'
+import { getSettings } from '@usiku/contracts/store.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { FakeFailure, fakeOperation } from '../testing/fake-api.ts'
+import { fakeStorefront } from '../testing/fake-storefront.ts'
+import { emptyPhone, setNetwork } from '../testing/phone.ts'
+import { renderApp } from '../testing/render-app.tsx'
+
+const broken = () => new FakeFailure(500, { code: 'internal_error', message: 'The shop is out of order.' })
+
+afterEach(emptyPhone)
+
+describe('what every page shows', () => {
+  it('opens without settings and categories, and says what is missing', async () => {
+    fakeStorefront()
+    fakeOperation(getSettings, broken)
+    fakeOperation(listCategories, broken)
+    await renderApp({ path: '/' })
+    expect(screen.getByRole('heading', { name: 'Latest' })).toBeDefined()
+    expect(await screen.findByText('Error updating settings')).toBeDefined()
+    expect(await screen.findByText('The shop is out of order.')).toBeDefined()
+  })
+
+  it('says nothing of it without a network', async () => {
+    fakeStorefront()
+    const { queryClient } = await renderApp({ path: '/' })
+    fakeOperation(getSettings, broken)
+    setNetwork(false)
+    await queryClient.invalidateQueries({ queryKey: [getSettings.id] })
+    expect(screen.queryByText('Error updating settings')).toBeNull()
+  })
+})

@@ -1,0 +1,12 @@
+import type { Category } from '@usiku/contracts/catalogue.ts'
+
+/** What menus, lists and rails show of a category: a rendered page carries this for each of them. */
+export type CategoryData = Pick<Category, '_id' | 'name' | 'slug' | 'picture'> & {
+  /** The names of its sub-categories, by which addresses know them. */
+  readonly subCategories: readonly string[]
+}
+
+/** The part of a category that menus, lists and rails show. */
+export function toCategoryData({ _id, name, slug, picture, subCategories }: Category): CategoryData {
+  return { _id, name, slug, picture, subCategories: subCategories.map((sub) => sub.name) }
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** What decides the shape of answers: the contracts, and whatever makes of an answer what is kept of it. */
+const SOURCES = [
+  { folder: new URL('../../contracts/src', import.meta.url), files: /\.ts$/ },
+  { folder: new URL('../src', import.meta.url), files: /(\.queries|-data|card-page)\.ts$/ },
+]
+
+/** Names the shape of answers: those that a browser kept under another name are dropped, not read. */
+export function keptVersion(): string {
+  const hash = createHash('sha256')
+  for (const { folder, files } of SOURCES) {
+    const path = fileURLToPath(folder)
+    const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => files.test(name))
+    for (const name of names.sort()) hash.update(name).update(readFileSync(join(path, name)))
+  }
+  return hash.digest('hex').slice(0, 12)
+}
