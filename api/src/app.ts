@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
+import { operations } from '@usiku/contracts/operations.ts'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
+import { usersRoutes } from './modules/accounts/users.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
+import { catalogueFeedRoutes } from './modules/catalogue/catalogue-feed.routes.ts'
+import { nameAdminRoutes } from './modules/catalogue/name-admin.routes.ts'
+import { productAdminRoutes } from './modules/catalogue/product-admin.routes.ts'
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
+import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
+import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { storeRoutes } from './modules/store/store.routes.ts'
+import { storeAdminRoutes } from './modules/store/store-admin.routes.ts'
+import { assertComplete } from './operations/assert-complete.ts'
 import { serializerCompiler } from './operations/serialization.ts'
 import { validatorCompiler } from './operations/validation.ts'
 import { compression } from './plugins/compression.ts'
@@ -24,6 +33,7 @@ import { session } from './plugins/session.ts'
 import { staticFiles } from './plugins/static-files.ts'
 import type { BuiltPwa } from './plugins/storefront/built-pwa.ts'
 import { storefront } from './plugins/storefront.ts'
+import { unsubscribePage } from './plugins/unsubscribe-page.ts'
 
 /** What only the process edge gives; tests leave it out, or give a made-up app. */
 export interface EdgeOptions {
@@ -60,6 +70,8 @@ const MAX_CONNECTIONS = 10_000
 /**
  * The whole API: every option of Fastify, every plugin and every module, in the
  * order in which they act. The server and the tests build the same.
+ *
+ * @throws Error when an operation of the contracts is not served, or not guarded
  */
 export async function buildApp(deps: Dependencies, edge: EdgeOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({ ...OPTIONS, logger: edge.logger ?? false })
@@ -78,12 +90,22 @@ export async function buildApp(deps: Dependencies, edge: EdgeOptions = {}): Prom
   await app.register(health, deps)
 
   await app.register(accountsRoutes, deps)
+  await app.register(usersRoutes, deps)
   await app.register(catalogueRoutes, deps)
+  await app.register(catalogueFeedRoutes, deps)
+  await app.register(productAdminRoutes, deps)
+  await app.register(nameAdminRoutes, deps)
   await app.register(searchRoutes, deps)
   await app.register(storeRoutes, deps)
+  await app.register(storeAdminRoutes, deps)
   await app.register(mediaRoutes, deps)
   await app.register(ordersRoutes, deps)
+  await app.register(reviewsRoutes, deps)
+  await app.register(newsletterRoutes, deps)
   await app.register(dashboardRoutes, deps)
+
+  await app.register(unsubscribePage, deps)
+  assertComplete(app, operations)
 
   await app.register(staticFiles, { ...deps, pwa: edge.pwa })
   await app.register(storefront, { ...deps, pwa: edge.pwa })

@@ -10,6 +10,8 @@ import { explainFailure } from './explain-failure.ts'
 import { createMailTransport } from './modules/mail/mail-transport.ts'
 import { startMailWorker } from './modules/mail/mail-worker.ts'
 import { blockOtherFormats } from './modules/media/block-other-formats.ts'
+import { sweepPictures } from './modules/media/picture-sweep.service.ts'
+import { indexMissingProducts } from './modules/search/search-index.service.ts'
 import { REDACTED } from './plugins/request-log.ts'
 import { loadPwa } from './plugins/storefront/built-pwa.ts'
 import { firstAdmin } from './process/first-admin.ts'
@@ -30,14 +32,18 @@ async function start(): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true })
   const database = openDatabase(join(config.dataDir, 'usiku.sqlite'))
   await migrate(database)
+  await indexMissingProducts(database)
   const deps: Dependencies = { config, database, jwtSecret: jwtSecretOf(config), now: () => new Date() }
   const admin = await firstAdmin(deps)
   const app = await buildApp(deps, { logger: loggerOptions(config), pwa: await loadPwa(BUILT_PWA) })
   await app.listen({ host: config.host, port: config.port })
-  const stopMail = startMailWorker({ ...deps, transport: createMailTransport(config), log: app.log })
+  const transport = createMailTransport(config, shopUrl(app, config))
+  const stopMail = startMailWorker({ ...deps, transport, log: app.log })
+  const swept = sweepPictures(deps).catch((error: unknown) => app.log.warn({ err: error }, 'pictures not swept'))
   stopOnSignals(async () => {
     await drain(app)
     await stopMail()
+    await swept
     await closeDatabase(database)
   })
   process.stdout.write(`${config.shopName} is open: ${shopUrl(app, config)}\nAdmin: ${admin}\n`)

@@ -1,45 +1,111 @@
-import type { Access, Operation } from '@usiku/contracts/operation.ts'
+import { updateProfile } from '@usiku/contracts/accounts.ts'
+import type { Operation } from '@usiku/contracts/operation.ts'
 import { API_BASE, pathOf } from '@usiku/contracts/operation.ts'
 import { operations } from '@usiku/contracts/operations.ts'
+import { cancelOwnOrder, getOwnOrder } from '@usiku/contracts/orders.ts'
+import { getReview, listUserReviews } from '@usiku/contracts/reviews.ts'
 import { expect, it } from 'vitest'
 import { MESSAGE_OF } from '../src/errors.ts'
-import { signUp } from './builders.ts'
+import { addProduct, addReview, type SignedUp, signUp, signUpAdmin } from './builders.ts'
+import { place } from './order-builders.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
-type Role = 'visitor' | 'customer' | 'admin'
+const CALLERS = ['visitor', 'customer', 'other customer', 'suspended customer', 'admin'] as const
+type Caller = (typeof CALLERS)[number]
 
-const MAY_CALL: Readonly<Record<Access, readonly Role[]>> = {
-  public: ['visitor', 'customer', 'admin'],
-  customer: ['customer', 'admin'],
-  admin: ['admin'],
+/** What each caller is told, in their order. */
+const ROWS = {
+  everybody: ['yes', 'yes', 'yes', 'yes', 'yes'],
+  'signed in': ['401', 'yes', 'yes', 'suspended', 'yes'],
+  owner: ['401', 'yes', '404', 'suspended', '404'],
+  'owner or admin': ['401', 'yes', '404', 'suspended', 'yes'],
+  admin: ['401', 'forbidden', 'forbidden', 'suspended', 'yes'],
+} as const satisfies Record<string, readonly string[]>
+
+/** Who may call what, written down a second time: a slip in a declaration shows here. */
+const MATRIX: Readonly<Record<keyof typeof ROWS, string>> = {
+  everybody: `register login forgotPassword resetPassword subscribe unsubscribe
+    listProducts getProduct listCategoryProducts searchProducts getFeaturedProduct getCatalogueChanges
+    listCategories listSubCategories listBrands listSliders getSettings listProductReviews`,
+  'signed in': 'logout getProfile placeOrder listOwnOrders addReview',
+  owner: 'updateProfile getOwnOrder cancelOwnOrder',
+  'owner or admin': 'getReview listUserReviews',
+  admin: `listUsers updateUser deleteUser getDashboard
+    createProduct updateProduct deleteProduct featureProduct
+    createCategory updateCategory deleteCategory createSubCategory updateSubCategory deleteSubCategory
+    createBrand updateBrand deleteBrand createSlider updateSlider deleteSlider updateSettings
+    uploadProductImage uploadCategoryImage uploadSliderImage
+    listOrders getOrder updateOrderStatus deleteOrder
+    approveReview listReviewsForAdmin listSynonyms replaceSynonyms`,
 }
 
-/** Of somebody with a session of their own, since one of the operations ends it. */
-async function tokenOf(test: TestApp, role: Role): Promise<string | undefined> {
-  return role === 'visitor' ? undefined : (await signUp(test, { role })).token
+const rowOf = new Map(
+  Object.entries(MATRIX).flatMap(([row, ids]) => ids.split(/\s+/).map((id) => [id, row as keyof typeof ROWS] as const)),
+)
+
+/** Requests for what the customer owns, which succeed for whoever may see it. */
+type OwnRequests = ReadonlyMap<Operation, { params: Record<string, string>; body?: object }>
+
+async function ownedBy(test: TestApp, owner: SignedUp): Promise<OwnRequests> {
+  const { id: product, volumeIds } = await addProduct(test.database)
+  const { orderId } = await place(test, owner, volumeIds)
+  const review = await addReview(test.database, { product, user: owner.user._id })
+  return new Map<Operation, { params: Record<string, string>; body?: object }>([
+    [updateProfile, { params: { id: owner.user._id }, body: { name: 'Amina' } }],
+    [getOwnOrder, { params: { orderId } }],
+    [cancelOwnOrder, { params: { orderId }, body: { orderStatus: 'cancelled' } }],
+    [getReview, { params: { id: review } }],
+    [listUserReviews, { params: { userId: owner.user._id } }],
+  ])
 }
 
-/** What an operation says to a role: the body is nonsense, so access has to be decided without it. */
-async function verdict({ app }: TestApp, operation: Operation, token: string | undefined): Promise<string> {
+/** The token of somebody new, since one of the operations ends the session. */
+async function tokenOf(test: TestApp, caller: Caller): Promise<string | undefined> {
+  if (caller === 'visitor') return undefined
+  if (caller === 'admin') return (await signUpAdmin(test)).token
+  const { token, user } = await signUp(test)
+  if (caller === 'suspended customer') {
+    await test.database.updateTable('users').set({ status: 'suspended' }).where('id', '=', user._id).execute()
+  }
+  return token
+}
+
+/** What an operation says: without a request of its own the body is nonsense, so access has to be decided without it. */
+async function verdict(
+  { app }: TestApp,
+  operation: Operation,
+  token: string | undefined,
+  request?: { params: Record<string, string>; body?: object },
+): Promise<string> {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 'none-such'])
+  const isRead = operation.method === 'GET'
   const { statusCode, json } = await app.inject({
     method: operation.method,
-    url: pathOf(operation, Object.fromEntries(names)),
+    url: pathOf(operation, request?.params ?? Object.fromEntries(names)),
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(operation.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(isRead ? {} : { 'content-type': 'application/json' }),
     },
-    ...(operation.method === 'GET' ? {} : { payload: 'this is not JSON' }),
+    ...(isRead ? {} : { payload: request?.body ?? 'this is not JSON' }),
   })
-  if (statusCode === 401 || statusCode === 403) return `${statusCode} ${json().code}: ${json().message}`
-  return statusCode < 500 ? 'may call' : `${statusCode}`
+  if (statusCode === operation.success.status) return 'yes'
+  const said = `${statusCode} ${json().code}: ${json().message}`
+  const isAccess = statusCode === 401 || statusCode === 403 || statusCode >= 500 || request !== undefined
+  return isAccess ? said : 'yes'
 }
 
-function expected(operation: Operation, role: Role): string {
-  if (MAY_CALL[operation.access].includes(role)) return 'may call'
-  if (role === 'customer') return `403 forbidden: ${MESSAGE_OF.forbidden}`
-  return `401 missing_token: ${operation.missingTokenMessage ?? 'No Authorization Token Found'}`
+function sentence(operation: Operation, word: string, said: string): string {
+  if (word === '401') return `401 missing_token: ${operation.missingTokenMessage ?? 'No Authorization Token Found'}`
+  if (word === 'forbidden') return `403 forbidden: ${MESSAGE_OF.forbidden}`
+  if (word === 'suspended') return `403 account_suspended: ${MESSAGE_OF.account_suspended}`
+  // What is somebody else's is spoken of like what is not there.
+  return word === '404' && said.startsWith('404 not_found: ') ? said : word
 }
+
+it('has a row for every operation, and no row for anything else', () => {
+  expect([...rowOf.keys()].sort()).toEqual(operations.map((operation) => operation.id).sort())
+  expect(operations.length).toBeGreaterThan(50)
+})
 
 it('has a route for every operation, and no operation twice', async () => {
   const { app } = await startTestApp()
@@ -48,19 +114,38 @@ it('has a route for every operation, and no operation twice', async () => {
   )
   expect(missing.map((operation) => operation.id)).toEqual([])
   expect(new Set(operations.map((operation) => operation.id)).size).toBe(operations.length)
-  expect(operations.length).toBeGreaterThan(20)
 })
 
-it.each<Role>(['visitor', 'customer', 'admin'])(
-  'lets a %s call what its declaration says, and nothing else',
-  async (role) => {
+it.each(CALLERS.map((caller, place) => [caller, place] as const))(
+  'tells a %s what the matrix says, and nothing else',
+  async (caller, place) => {
     const test = await startTestApp()
+    const owner = await signUp(test)
+    const own = await ownedBy(test, owner)
     const verdicts: Record<string, string> = {}
+    const expected: Record<string, string> = {}
     for (const operation of operations) {
-      verdicts[operation.id] = await verdict(test, operation, await tokenOf(test, role))
+      const request = own.get(operation)
+      const isOwner = caller === 'customer' && request !== undefined
+      const said = await verdict(test, operation, isOwner ? owner.token : await tokenOf(test, caller), request)
+      verdicts[operation.id] = said
+      const word = ROWS[rowOf.get(operation.id) ?? 'admin'][place] ?? ''
+      expected[operation.id] = sentence(operation, word, said)
     }
-    expect(verdicts).toEqual(
-      Object.fromEntries(operations.map((operation) => [operation.id, expected(operation, role)])),
-    )
+    expect(verdicts).toEqual(expected)
   },
 )
+
+it("speaks of somebody else's things as of things that are not there", async () => {
+  const test = await startTestApp()
+  const own = await ownedBy(test, await signUp(test))
+  const { token } = await signUp(test)
+  for (const [operation, request] of own) {
+    const unknown = Object.fromEntries(Object.keys(request.params).map((name) => [name, '404404']))
+    const answers = [
+      await verdict(test, operation, token, request),
+      await verdict(test, operation, token, { ...request, params: unknown }),
+    ]
+    expect(new Set(answers).size, `${operation.id}: ${answers.join(' / ')}`).toBe(1)
+  }
+})

@@ -4,6 +4,7 @@ import type { Database } from '../src/database/open-database.ts'
 import { insertSession } from '../src/modules/accounts/session.repository.ts'
 import { insertUser } from '../src/modules/accounts/user.repository.ts'
 import { slugify } from '../src/modules/catalogue/slugify.ts'
+import { indexProduct } from '../src/modules/search/search-index.service.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A volume as tests write it; what is left out is harmless. */
@@ -40,7 +41,9 @@ export interface AddedProduct {
 }
 
 let made = 0
-const unique = (word: string): string => `${word} ${++made}`
+/** A name that nothing else has, and that no search in a test finds by its number: that depends on what ran before. */
+const unique = (word: string): string =>
+  `${word} zz${String(++made).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}`
 const slugOf = (name: string): string => slugify(name, unique('named').replace(' ', '-'))
 
 /** Adds a category and answers its id. */
@@ -110,7 +113,9 @@ export async function addProduct(database: Database, draft: ProductDraft = {}): 
       ...{ featured_at: null, created_at: at, updated_at: at, deleted_at: draft.deletedAt ?? null },
     })
     .execute()
-  return { id, slug, category, volumeIds: await addVolumes(database, id, at, draft.volumes ?? [{}]) }
+  const volumeIds = await addVolumes(database, id, at, draft.volumes ?? [{}])
+  await indexProduct(database, id)
+  return { id, slug, category, volumeIds }
 }
 
 /** Adds volumes in order, their opening stock in the ledger, and answers their ids. */
@@ -163,7 +168,7 @@ export async function addReview(
 
 /** Adds a picture's row, without files, and answers its id. */
 export async function addPicture(database: Database): Promise<string> {
-  const id = unique('picture').replace(' ', '')
+  const id = String(++made).padStart(20, '0')
   await database
     .insertInto('pictures')
     .values({

@@ -58,3 +58,20 @@ from orders
 where not exists (
   select 1 from mails where recipient = orders.customer_email and instr(subject, orders.order_id) > 0
 )
+
+union all
+select 'a rating is the sum and count of the approved reviews', products.id
+from products
+where rating_count <> (select count(*) from reviews where product_id = products.id and is_approved = 1)
+  or rating_sum <> (select coalesce(sum(rating), 0) from reviews where product_id = products.id and is_approved = 1)
+
+union all
+select 'the search knows every product that is not deleted, and no other', coalesce(products.id, product_id)
+from products
+full join search_documents on search_documents.product_id = products.id
+where (products.deleted_at is null) <> (search_documents.id is not null)
+
+union all
+select 'the search has an entry in its index for each product that it knows', cast(search_documents.id as text)
+from search_documents
+where not exists (select 1 from search_index_docsize where search_index_docsize.id = search_documents.id)

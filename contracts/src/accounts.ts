@@ -1,6 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { operation } from './operation.ts'
-import { DataReply, Email, Id, MessageReply, OneOf, Strict, Text, Timestamp, Version } from './primitives.ts'
+import {
+  DataReply,
+  Email,
+  Id,
+  ListReply,
+  MessageReply,
+  OneOf,
+  PageQuery,
+  Strict,
+  Text,
+  Timestamp,
+  Version,
+} from './primitives.ts'
 
 /** Shortest password that registration takes, in characters. */
 export const MIN_PASSWORD_LENGTH = 8
@@ -36,6 +48,16 @@ export const User = Strict({
 })
 export type User = Static<typeof User>
 
+/** What a person types for a phone; a Kenyan mobile number in any usual spelling, or nothing. */
+const PhoneText = Text(0, 30)
+
+/** A password as somebody chooses it; never trimmed. */
+const NewPassword = Type.String({ minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_LENGTH })
+
+/** What is said at a field that was left empty, in the specification's words. */
+const FILL_IN = { requiredHint: 'Please fill in all fields.' }
+const FILL_IN_AND_ACCEPT = { requiredHint: 'Please fill in all fields and accept terms.' }
+
 const SessionReply = Strict({ user: User, accessToken: Type.String() })
 
 /** Opens an account. Fails with 400 `Passwords do not match` at `confirmPassword`, 409 `email_taken`. */
@@ -46,11 +68,10 @@ export const register = operation({
   summary: 'Opens an account',
   access: 'public',
   body: Strict({
-    name: Text(1, 80),
-    email: Email,
-    /** Never trimmed. */
-    password: Type.String({ minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_LENGTH }),
-    confirmPassword: Type.String({ minLength: 1, maxLength: MAX_PASSWORD_LENGTH }),
+    name: Type.With(Text(1, 80), FILL_IN_AND_ACCEPT),
+    email: Type.With(Email, FILL_IN_AND_ACCEPT),
+    password: Type.With(NewPassword, FILL_IN_AND_ACCEPT),
+    confirmPassword: Type.String({ minLength: 1, maxLength: MAX_PASSWORD_LENGTH, ...FILL_IN_AND_ACCEPT }),
   }),
   success: { status: 201, reply: SessionReply },
   errors: ['email_taken'],
@@ -64,8 +85,8 @@ export const login = operation({
   summary: 'Signs in',
   access: 'public',
   body: Strict({
-    email: Text(1, 254),
-    password: Type.String({ minLength: 1, maxLength: MAX_PASSWORD_LENGTH }),
+    email: Type.With(Text(1, 254), FILL_IN),
+    password: Type.String({ minLength: 1, maxLength: MAX_PASSWORD_LENGTH, ...FILL_IN }),
   }),
   success: { status: 200, reply: SessionReply },
   errors: ['wrong_credentials', 'account_suspended'],
@@ -91,4 +112,104 @@ export const getProfile = operation({
   access: 'customer',
   success: { status: 200, reply: DataReply(User) },
   errors: [],
+})
+
+/**
+ * Changes the signed-in user's own profile. The whole user may be sent: a field
+ * that nobody may change is fine when it is equal and 400 when it differs.
+ */
+export const updateProfile = operation({
+  id: 'updateProfile',
+  method: 'PATCH',
+  path: '/auth/profile/{id}',
+  summary: "Changes the user's own profile",
+  access: 'customer',
+  params: Strict({ id: Id }),
+  body: Strict({
+    name: Type.Optional(Text(1, 80)),
+    phone: Type.Optional(PhoneText),
+    /** As it is sent; the answer calls it `shippingInfo`. */
+    shipping_info: Type.Optional(ShippingInfo),
+    /** Equal to `shipping_info` when both are sent. */
+    shippingInfo: Type.Optional(ShippingInfo),
+    version: Type.Optional(Version),
+    _id: Type.Optional(Id),
+    email: Type.Optional(Text(1, 254)),
+    role: Type.Optional(Text(0, 20)),
+    status: Type.Optional(Text(0, 20)),
+    createdAt: Type.Optional(Text(0, 30)),
+  }),
+  success: { status: 200, reply: DataReply(User) },
+  errors: ['not_found', 'version_conflict'],
+})
+
+/** Sends a link to set a new password. The same answer for known and unknown addresses. */
+export const forgotPassword = operation({
+  id: 'forgotPassword',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Sends a link to set a new password',
+  access: 'public',
+  body: Strict({ email: Type.With(Email, FILL_IN) }),
+  success: { status: 200, reply: MessageReply },
+  errors: [],
+})
+
+/** Sets a new password with the link from the mail: once, within 30 minutes. Ends all sessions. */
+export const resetPassword = operation({
+  id: 'resetPassword',
+  method: 'PUT',
+  path: '/auth/reset-password/{userId}/{token}',
+  summary: 'Sets a new password with the link from the mail',
+  access: 'public',
+  params: Strict({ userId: Id, token: Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' }) }),
+  body: Strict({ password: Type.With(NewPassword, FILL_IN) }),
+  success: { status: 200, reply: MessageReply },
+  errors: ['invalid_link'],
+})
+
+const USER_LIST_TOKEN_MISSING = 'Authorization token not found'
+
+/** All users, newest first; `search` looks in name, e-mail and phone. */
+export const listUsers = operation({
+  id: 'listUsers',
+  method: 'GET',
+  path: '/admin/users',
+  summary: 'Lists users, newest first',
+  access: 'admin',
+  missingTokenMessage: USER_LIST_TOKEN_MISSING,
+  query: Strict({ ...PageQuery, search: Type.Optional(Text(0, 200)) }),
+  success: { status: 200, reply: ListReply(User) },
+  errors: [],
+})
+
+/** Changes a user; suspending one and changing a role end that user's sessions. Nobody changes their own role or status. */
+export const updateUser = operation({
+  id: 'updateUser',
+  method: 'PATCH',
+  path: '/admin/user/{id}',
+  summary: 'Changes a user',
+  access: 'admin',
+  params: Strict({ id: Id }),
+  body: Strict({
+    name: Type.Optional(Text(1, 80)),
+    phone: Type.Optional(PhoneText),
+    role: Type.Optional(OneOf(ROLES)),
+    status: Type.Optional(OneOf(USER_STATUSES)),
+    version: Type.Optional(Version),
+  }),
+  success: { status: 200, reply: DataReply(User) },
+  errors: ['not_found', 'version_conflict', 'own_account', 'last_admin'],
+})
+
+/** Deletes a user: the person is gone, the orders stay. */
+export const deleteUser = operation({
+  id: 'deleteUser',
+  method: 'DELETE',
+  path: '/admin/user/{id}',
+  summary: 'Deletes a user',
+  access: 'admin',
+  params: Strict({ id: Id }),
+  success: { status: 200, reply: MessageReply },
+  errors: ['not_found', 'own_account', 'last_admin'],
 })

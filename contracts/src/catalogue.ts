@@ -199,38 +199,41 @@ export const getFeaturedProduct = operation({
   errors: [],
 })
 
-/** All active categories by name, the hidden ones included, each with its sub-categories. */
+/** The query of lists that hold active entries only, unless asked for all: the back office shows and revives the others. */
+const NamesQuery = Strict({ ...PageQuery, inactive: Type.Optional(Type.Boolean()) })
+
+/** All active categories by name, the hidden ones included, each with its active sub-categories; with `inactive` all of both. */
 export const listCategories = operation({
   id: 'listCategories',
   method: 'GET',
   path: '/admin/categories',
   summary: 'Lists categories by name',
   access: 'public',
-  query: Strict(PageQuery),
+  query: NamesQuery,
   success: { status: 200, reply: ListReply(Category) },
   errors: [],
 })
 
-/** All active sub-categories by name. */
+/** All active sub-categories by name; with `inactive` the others as well. */
 export const listSubCategories = operation({
   id: 'listSubCategories',
   method: 'GET',
   path: '/admin/subCategories',
   summary: 'Lists sub-categories by name',
   access: 'public',
-  query: Strict(PageQuery),
+  query: NamesQuery,
   success: { status: 200, reply: ListReply(SubCategory) },
   errors: [],
 })
 
-/** All active brands by name. */
+/** All active brands by name; with `inactive` the others as well. */
 export const listBrands = operation({
   id: 'listBrands',
   method: 'GET',
   path: '/admin/brands',
   summary: 'Lists brands by name',
   access: 'public',
-  query: Strict(PageQuery),
+  query: NamesQuery,
   success: { status: 200, reply: ListReply(Brand) },
   errors: [],
 })

@@ -46,6 +46,15 @@ export function pictureSrcSet(picture: Pick<Picture, 'id' | 'width' | 'widths'>,
   return picture.widths.map((width) => `${pictureUrl(picture, format, width)} ${width}w`).join(', ')
 }
 
+/** The address of a picture's file as an upload answered it. */
+export const PictureAddress = Type.String({
+  minLength: 1,
+  maxLength: 300,
+  trim: true,
+  pattern: `^${MEDIA_BASE}/[0-9a-f]{8,64}-[0-9]{1,5}\\.(webp|avif)$`,
+  hint: 'Upload a picture first and send the address that came back.',
+})
+
 /** The answer to an upload: the address to store with the entity, and the picture whole. */
 export const UploadedPicture = Strict({
   url: Type.String(),

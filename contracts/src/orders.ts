@@ -5,6 +5,7 @@ import {
   DataReply,
   Id,
   ListReply,
+  MessageReply,
   Nullable,
   OneOf,
   PageQuery,
@@ -207,4 +208,16 @@ export const updateOrderStatus = operation({
   }),
   success: { status: 200, reply: DataReply(Order) },
   errors: ['not_found', 'out_of_stock', 'version_conflict'],
+})
+
+/** Hides an order from the admin's list; the customer and all sums keep it. */
+export const deleteOrder = operation({
+  id: 'deleteOrder',
+  method: 'DELETE',
+  path: '/admin/order/{orderId}',
+  summary: "Hides an order from the admin's list",
+  access: 'admin',
+  params: OrderParams,
+  success: { status: 200, reply: MessageReply },
+  errors: ['not_found'],
 })

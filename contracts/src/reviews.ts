@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Id, Strict, Timestamp, Version } from './primitives.ts'
+import { operation } from './operation.ts'
+import { DataReply, Email, Id, ListReply, PageQuery, Strict, Text, Timestamp, Version } from './primitives.ts'
 
 const Rating = Type.Integer({ minimum: 1, maximum: 5 })
 
@@ -31,3 +32,89 @@ export const Review = Strict({
   version: Version,
 })
 export type Review = Static<typeof Review>
+
+/**
+ * Reviews a product of one of the signed-in user's delivered orders. A second
+ * review of the same product replaces the first and waits for approval again.
+ */
+export const addReview = operation({
+  id: 'addReview',
+  method: 'POST',
+  path: '/user/review',
+  summary: 'Reviews a product',
+  access: 'customer',
+  body: Strict({
+    /** The signed-in user's own. */
+    userEmail: Email,
+    description: Text(1, 2_000),
+    rating: Rating,
+    /** The product's `_id`. */
+    product: Id,
+  }),
+  success: { status: 201, reply: DataReply(Review) },
+  errors: ['not_found', 'not_reviewable'],
+})
+
+/** One of the signed-in user's own reviews; an admin gets anybody's. */
+export const getReview = operation({
+  id: 'getReview',
+  method: 'GET',
+  path: '/user/review/{id}',
+  summary: 'Answers one review',
+  access: 'customer',
+  params: Strict({ id: Id }),
+  success: { status: 200, reply: DataReply(Review) },
+  errors: ['not_found'],
+})
+
+/** Approves a review, or takes the approval back. */
+export const approveReview = operation({
+  id: 'approveReview',
+  method: 'PUT',
+  path: '/user/review/{id}',
+  summary: 'Approves a review or takes that back',
+  access: 'admin',
+  params: Strict({ id: Id }),
+  body: Strict({ isApproved: Type.Boolean(), version: Type.Optional(Version) }),
+  success: { status: 200, reply: DataReply(Review) },
+  errors: ['not_found', 'version_conflict'],
+})
+
+/** The approved reviews of a product, newest first. */
+export const listProductReviews = operation({
+  id: 'listProductReviews',
+  method: 'GET',
+  path: '/user/reviews/{productId}',
+  summary: 'Lists the approved reviews of a product',
+  access: 'public',
+  params: Strict({ productId: Id }),
+  query: Strict(PageQuery),
+  success: { status: 200, reply: ListReply(PublicReview) },
+  errors: ['not_found'],
+})
+
+/** A user's own reviews, newest first, waiting ones included; an admin gets anybody's. */
+export const listUserReviews = operation({
+  id: 'listUserReviews',
+  method: 'GET',
+  path: '/user/{userId}/reviews',
+  summary: "Lists a user's reviews",
+  access: 'customer',
+  params: Strict({ userId: Id }),
+  query: Strict(PageQuery),
+  success: { status: 200, reply: ListReply(Review) },
+  errors: ['not_found'],
+})
+
+/** All reviews of a product, newest first; `search` looks in reviewer and comment. */
+export const listReviewsForAdmin = operation({
+  id: 'listReviewsForAdmin',
+  method: 'GET',
+  path: '/admin/product/{slug}/reviews',
+  summary: 'Lists all reviews of a product',
+  access: 'admin',
+  params: Strict({ slug: Type.String({ minLength: 1, maxLength: 120 }) }),
+  query: Strict({ ...PageQuery, search: Type.Optional(Text(0, 200)) }),
+  success: { status: 200, reply: ListReply(Review) },
+  errors: ['not_found'],
+})

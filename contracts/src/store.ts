@@ -1,7 +1,19 @@
 import { type Static, Type } from 'typebox'
-import { Picture } from './media.ts'
+import { Picture, PictureAddress } from './media.ts'
 import { operation } from './operation.ts'
-import { DataReply, Id, ListReply, Nullable, OneOf, PageQuery, Strict, Version } from './primitives.ts'
+import {
+  DataReply,
+  Email,
+  Id,
+  ListReply,
+  MessageReply,
+  Nullable,
+  OneOf,
+  PageQuery,
+  Strict,
+  Text,
+  Version,
+} from './primitives.ts'
 
 /** Whether a slide is shown. */
 export const SLIDER_STATUSES = ['active', 'inactive'] as const
@@ -32,14 +44,14 @@ export const Settings = Strict({
 })
 export type Settings = Static<typeof Settings>
 
-/** The active slides in the admin's order. */
+/** The active slides in the admin's order; with `inactive` all of them. */
 export const listSliders = operation({
   id: 'listSliders',
   method: 'GET',
   path: '/admin/sliders',
   summary: "Lists the banner's slides",
   access: 'public',
-  query: Strict(PageQuery),
+  query: Strict({ ...PageQuery, inactive: Type.Optional(Type.Boolean()) }),
   success: { status: 200, reply: ListReply(Slider) },
   errors: [],
 })
@@ -51,6 +63,95 @@ export const getSettings = operation({
   path: '/home/general-settings',
   summary: "Answers the store's settings",
   access: 'public',
+  success: { status: 200, reply: DataReply(Settings) },
+  errors: [],
+})
+
+/** An address within the shop: `/category/gin`. Never another site's. */
+const ShopLink = Type.String({
+  maxLength: 300,
+  trim: true,
+  pattern: '^(/([^/\\\\\\s][^\\\\\\s]*)?)?$',
+  hint: 'Enter an address of the shop, such as /category/gin.',
+})
+
+const SliderParams = Strict({ id: Id })
+
+const sliderFields = {
+  name: Text(0, 80),
+  description: Text(0, 200),
+  link: ShopLink,
+  image: PictureAddress,
+  status: OneOf(SLIDER_STATUSES),
+}
+
+/** Adds a slide behind the others. `image` is the address that an upload answered. */
+export const createSlider = operation({
+  id: 'createSlider',
+  method: 'POST',
+  path: '/admin/slider',
+  summary: 'Adds a slide',
+  access: 'admin',
+  body: Strict({
+    name: Type.Optional(sliderFields.name),
+    description: Type.Optional(sliderFields.description),
+    link: Type.Optional(sliderFields.link),
+    image: Type.With(sliderFields.image, { requiredHint: 'Image is required' }),
+    status: Type.Optional(sliderFields.status),
+  }),
+  success: { status: 201, reply: DataReply(Slider) },
+  errors: [],
+})
+
+/** Changes a slide, or moves it to another place in the order. */
+export const updateSlider = operation({
+  id: 'updateSlider',
+  method: 'PATCH',
+  path: '/admin/slider/{id}',
+  summary: 'Changes a slide',
+  access: 'admin',
+  params: SliderParams,
+  body: Strict({
+    name: Type.Optional(sliderFields.name),
+    description: Type.Optional(sliderFields.description),
+    link: Type.Optional(sliderFields.link),
+    image: Type.Optional(sliderFields.image),
+    status: Type.Optional(sliderFields.status),
+    /** From 0; the others make room. */
+    position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
+    version: Type.Optional(Version),
+  }),
+  success: { status: 200, reply: DataReply(Slider) },
+  errors: ['not_found', 'version_conflict'],
+})
+
+/** Deletes a slide. */
+export const deleteSlider = operation({
+  id: 'deleteSlider',
+  method: 'DELETE',
+  path: '/admin/slider/{id}',
+  summary: 'Deletes a slide',
+  access: 'admin',
+  params: SliderParams,
+  success: { status: 200, reply: MessageReply },
+  errors: ['not_found'],
+})
+
+/** Replaces the store's settings. */
+export const updateSettings = operation({
+  id: 'updateSettings',
+  method: 'POST',
+  path: '/home/general-settings',
+  summary: "Replaces the store's settings",
+  access: 'admin',
+  body: Strict({
+    email: Email,
+    /** A Kenyan mobile number in any usual spelling. */
+    phone: Text(1, 30),
+    address: Text(1, 200),
+    /** Stays as it is when left out. */
+    notifyUsers: Type.Optional(Type.Boolean()),
+  }),
   success: { status: 200, reply: DataReply(Settings) },
   errors: [],
 })

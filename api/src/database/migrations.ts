@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely'
 import { up as shop } from './migrations/0001-shop.ts'
+import { up as accounts } from './migrations/0002-accounts.ts'
+import { up as catalogue } from './migrations/0003-catalogue.ts'
+import { up as search } from './migrations/0004-search.ts'
 
 /** One step of the schema; `up` runs inside a transaction of its own. */
 export interface Migration {
@@ -9,4 +12,9 @@ export interface Migration {
 }
 
 /** Every migration in order; entries are added, never changed. */
-export const migrations: readonly Migration[] = [{ name: '0001-shop', up: shop }]
+export const migrations: readonly Migration[] = [
+  { name: '0001-shop', up: shop },
+  { name: '0002-accounts', up: accounts },
+  { name: '0003-catalogue', up: catalogue },
+  { name: '0004-search', up: search },
+]

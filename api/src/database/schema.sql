@@ -4,7 +4,7 @@ CREATE TABLE brands (
   name_key text not null unique,
   is_active integer not null default 1 check (is_active in (0, 1)),
   version integer not null default 1
-) strict;
+  , deleted_at text) strict;
 
 CREATE TABLE categories (
   id text primary key,
@@ -16,7 +16,9 @@ CREATE TABLE categories (
   is_active integer not null default 1 check (is_active in (0, 1)),
   created_at text not null,
   version integer not null default 1
-) strict;
+  , deleted_at text) strict;
+
+CREATE INDEX categories_picture on categories (picture_id) where picture_id is not null;
 
 CREATE TABLE mails (
   id integer primary key,
@@ -27,9 +29,15 @@ CREATE TABLE mails (
   attempts integer not null default 0,
   due_at text not null,
   sent_at text
-) strict;
+  , html text not null default '', unsubscribe_token text, expires_at text, given_up_at text) strict;
 
-CREATE INDEX mails_due on mails (due_at) where sent_at is null;
+CREATE INDEX mails_due on mails ((unsubscribe_token is not null), due_at, id)
+  where sent_at is null and given_up_at is null;
+
+CREATE INDEX mails_settled on mails (coalesce(sent_at, given_up_at));
+
+CREATE INDEX mails_unsubscribe on mails (unsubscribe_token)
+  where unsubscribe_token is not null and sent_at is null and given_up_at is null;
 
 CREATE TABLE migrations (name text primary key, applied_at text not null) strict;
 
@@ -59,6 +67,8 @@ CREATE TABLE order_lines (
 
 CREATE INDEX order_lines_product on order_lines (product_id);
 
+CREATE INDEX order_lines_thumbnail on order_lines (thumbnail_image);
+
 CREATE TABLE orders (
   id text primary key,
   order_id text not null unique,
@@ -87,6 +97,12 @@ CREATE INDEX orders_newest on orders (created_at desc, id) where hidden_at is nu
 CREATE INDEX orders_status on orders (status, created_at desc, id) where hidden_at is null;
 
 CREATE INDEX orders_user on orders (user_id, created_at desc, id);
+
+CREATE TABLE password_resets (
+  user_id text primary key references users (id),
+  token_hash text not null,
+  expires_at text not null
+) strict;
 
 CREATE TABLE pictures (
   id text primary key,
@@ -122,13 +138,19 @@ CREATE TABLE products (
   version integer not null default 1
 ) strict;
 
+CREATE INDEX products_brand on products (brand_id) where deleted_at is null;
+
 CREATE INDEX products_category on products (category_id, created_at desc, id) where deleted_at is null;
 
 CREATE UNIQUE INDEX products_featured on products ((1)) where featured_at is not null;
 
 CREATE INDEX products_newest on products (created_at desc, id) where deleted_at is null;
 
+CREATE INDEX products_picture on products (picture_id) where picture_id is not null;
+
 CREATE INDEX products_revision on products (revision);
+
+CREATE INDEX products_sub_category on products (sub_category_id, created_at desc, id) where deleted_at is null;
 
 CREATE TABLE reviews (
   id text primary key,
@@ -148,6 +170,32 @@ CREATE TABLE revisions (
   name text primary key check (name in ('catalogue', 'storefront')),
   value integer not null
 ) strict;
+
+CREATE TABLE search_documents (
+  id integer primary key,
+  product_id text not null unique references products (id),
+  name text not null,
+  brand text not null,
+  category text not null,
+  sub_category text not null,
+  tags text not null,
+  sizes text not null
+) strict;
+
+CREATE VIRTUAL TABLE search_index using fts5 (
+  name, brand, category, sub_category, tags, sizes, description,
+  tokenize = 'unicode61 remove_diacritics 2',
+  prefix = '1 2 3 4 5 6',
+  content = '',
+  contentless_delete = 1
+);
+
+CREATE TABLE search_trigrams (
+  trigram text not null,
+  length integer not null,
+  word text not null,
+  primary key (trigram, length, word)
+) strict, without rowid;
 
 CREATE TABLE sessions (
   id text primary key,
@@ -178,6 +226,8 @@ CREATE TABLE sliders (
   version integer not null default 1
 ) strict;
 
+CREATE INDEX sliders_picture on sliders (picture_id) where picture_id is not null;
+
 CREATE TABLE stock_ledger (
   id integer primary key,
   volume_id text not null references volumes (id),
@@ -198,8 +248,24 @@ CREATE TABLE sub_categories (
   name_key text not null,
   description text not null,
   is_active integer not null default 1 check (is_active in (0, 1)),
-  version integer not null default 1,
+  version integer not null default 1, deleted_at text,
   unique (category_id, name_key)
+) strict;
+
+CREATE TABLE subscribers (
+  id text primary key,
+  email text not null,
+  email_key text not null unique,
+  token text not null unique,
+  created_at text not null,
+  ended_at text
+) strict;
+
+CREATE TABLE synonyms (
+  position integer primary key,
+  word text not null,
+  word_key text not null unique,
+  meanings text not null
 ) strict;
 
 CREATE TABLE users (
@@ -221,6 +287,8 @@ CREATE TABLE users (
 ) strict;
 
 CREATE UNIQUE INDEX users_email on users (email_key) where deleted_at is null;
+
+CREATE INDEX users_newest on users (created_at desc, id) where deleted_at is null;
 
 CREATE TABLE volumes (
   id text primary key,

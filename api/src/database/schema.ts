@@ -59,6 +59,7 @@ interface CategoryTable {
   picture_id: string | null
   is_active: Generated<Flag>
   created_at: Fixed<Moment>
+  deleted_at: Moment | null
   version: RowVersion
 }
 
@@ -69,6 +70,7 @@ interface SubCategoryTable {
   name_key: string
   description: string
   is_active: Generated<Flag>
+  deleted_at: Moment | null
   version: RowVersion
 }
 
@@ -77,6 +79,7 @@ interface BrandTable {
   name: string
   name_key: string
   is_active: Generated<Flag>
+  deleted_at: Moment | null
   version: RowVersion
 }
 
@@ -216,19 +219,78 @@ interface MailTable {
   id: Generated<number>
   recipient: Fixed<string>
   subject: Fixed<string>
-  text: Fixed<string>
+  /** Empty once the mail was sent or given up: it may hold a link that opens an account. */
+  text: string
+  /** The same, for programs that show HTML; emptied with the text. */
+  html: Generated<string>
   created_at: Fixed<Moment>
   /** Attempts that failed so far. */
   attempts: Generated<number>
   /** Not tried before this moment. */
   due_at: Moment
   sent_at: Moment | null
+  /** Of the subscriber, in news; such mails wait for all others. */
+  unsubscribe_token: ColumnType<string | null, string | null | undefined, never>
+  /** Of no use to anybody from this moment on. */
+  expires_at: ColumnType<Moment | null, Moment | null | undefined, never>
+  /** Will not be sent. */
+  given_up_at: ColumnType<Moment | null, Moment | null | undefined, Moment | null>
+}
+
+interface PasswordResetTable {
+  /** One link a user at most. */
+  user_id: Fixed<string>
+  /** SHA-256 of the token in the link. */
+  token_hash: string
+  expires_at: Moment
+}
+
+interface SubscriberTable {
+  id: Fixed<string>
+  email: Fixed<string>
+  /** The e-mail in small letters: what is compared. */
+  email_key: Fixed<string>
+  /** In the link that ends the subscription. */
+  token: Fixed<string>
+  created_at: Fixed<Moment>
+  ended_at: Moment | null
 }
 
 interface RevisionTable {
   /** `catalogue`: anything a product's answer shows. `storefront`: anything a rendered page shows. */
   name: Fixed<'catalogue' | 'storefront'>
   value: number
+}
+
+/** What the search knows of a product: folded words with a space between them. */
+interface SearchDocumentTable {
+  /** Also the `rowid` of its entry in the full-text index. */
+  id: Generated<number>
+  product_id: Fixed<string>
+  name: string
+  brand: string
+  category: string
+  sub_category: string
+  tags: string
+  sizes: string
+}
+
+/** The words of names and tags by every three letters in a row; words that no product has any more may stay. */
+interface SearchTrigramTable {
+  trigram: Fixed<string>
+  /** Of the word, in characters. */
+  length: Fixed<number>
+  word: Fixed<string>
+}
+
+interface SynonymTable {
+  /** From 0, in the admin's order. */
+  position: Fixed<number>
+  word: Fixed<string>
+  /** The word folded: what is compared. */
+  word_key: Fixed<string>
+  /** JSON list of texts. */
+  meanings: Fixed<string>
 }
 
 /** The whole schema at a glance: table names and their rows. */
@@ -249,5 +311,10 @@ export interface Schema {
   sliders: SliderTable
   settings: SettingsTable
   mails: MailTable
+  password_resets: PasswordResetTable
+  subscribers: SubscriberTable
   revisions: RevisionTable
+  search_documents: SearchDocumentTable
+  search_trigrams: SearchTrigramTable
+  synonyms: SynonymTable
 }

@@ -8,6 +8,7 @@ import {
   listSubCategories,
   searchProducts,
 } from '@usiku/contracts/catalogue.ts'
+import { getCatalogueChanges } from '@usiku/contracts/feed.ts'
 import { pathOf } from '@usiku/contracts/operation.ts'
 import { getSettings, listSliders } from '@usiku/contracts/store.ts'
 import { describe, expect, it } from 'vitest'
@@ -25,6 +26,8 @@ const READS = [
   ['catalogue', listCategories, {}],
   ['catalogue', listSubCategories, {}],
   ['catalogue', listBrands, {}],
+  ['catalogue', getCatalogueChanges, {}],
+  ['catalogue', getCatalogueChanges, { query: { since: 7 } }],
   ['storefront', listSliders, {}],
   ['storefront', getSettings, {}],
 ] as const

@@ -55,12 +55,16 @@ export function serve<O extends Operation>(app: FastifyInstance, operation: O, h
         request,
         reply,
       } as unknown as Input<O>)
-      // What belongs to somebody stays out of every cache, also after they have logged out.
-      if (operation.access !== 'public') reply.header('cache-control', 'no-store')
+      if (!isForEverybody(operation, request)) reply.header('cache-control', 'no-store')
       if (answer === NOT_MODIFIED) return reply.code(304).send()
       return reply.code(operation.success.status).send(answer)
     },
   })
+}
+
+/** What belongs to somebody, or was asked for with a token, stays out of every cache, also after they have logged out. */
+function isForEverybody({ access, method }: Operation, request: FastifyRequest): boolean {
+  return access === 'public' && method === 'GET' && request.headers.authorization === undefined
 }
 
 /** An operation without a query takes none: a misspelt parameter is answered, not ignored. */

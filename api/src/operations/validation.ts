@@ -43,6 +43,7 @@ function makeAjv(coerceTypes: boolean): Ajv {
   const addFormats = ('default' in ajvFormats ? ajvFormats.default : ajvFormats) as (target: Ajv) => void
   addFormats(ajv)
   ajv.addKeyword({ keyword: 'hint', schemaType: 'string' })
+  ajv.addKeyword({ keyword: 'requiredHint', schemaType: 'string' })
   ajv.addKeyword({
     keyword: 'trim',
     type: 'string',
@@ -99,13 +100,14 @@ function sentenceOf(error: ErrorObject): string {
   const limit = (error.params as { limit?: number }).limit ?? 0
   switch (error.keyword) {
     case 'required':
-      return 'This field is required.'
+      return requiredHint(missingSchema(error)) ?? 'This field is required.'
     case 'additionalProperties':
       return 'This field is not known.'
     case 'type':
       return `Must be ${TYPE_NAMES[String(error.schema)] ?? String(error.schema)}.`
     case 'minLength':
-      return limit === 1 ? 'This field is required.' : `Must have at least ${limit} characters.`
+      if (limit > 1 && error.data !== '') return `Must have at least ${limit} characters.`
+      return requiredHint(error.parentSchema) ?? 'This field is required.'
     case 'maxLength':
       return `Must have at most ${limit} characters.`
     case 'minimum':
@@ -121,4 +123,14 @@ function sentenceOf(error: ErrorObject): string {
     default:
       return String((error.parentSchema as { hint?: string } | undefined)?.hint ?? 'Not in the expected form.')
   }
+}
+
+/** The words that a schema has for a value that is missing or blank. */
+const requiredHint = (schema: unknown): string | undefined =>
+  (schema as { requiredHint?: string } | undefined)?.requiredHint
+
+/** The schema of the property that an object lacks. */
+function missingSchema({ params, parentSchema }: ErrorObject): unknown {
+  const { missingProperty = '' } = params as { missingProperty?: string }
+  return (parentSchema as { properties?: Readonly<Record<string, unknown>> } | undefined)?.properties?.[missingProperty]
 }

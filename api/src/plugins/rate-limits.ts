@@ -1,12 +1,12 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import { login } from '@usiku/contracts/accounts.ts'
-import type { BodyOf } from '@usiku/contracts/operation.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
+import { emailKey } from '../database/email-key.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { INTERNAL_ADDRESS } from '../operations/internal-call.ts'
-import { EVERYTHING, type Limit, OPERATION_LIMITS, WRITES } from './rate-limits/limits.ts'
+import { ACCOUNT_LIMITS, EVERYTHING, type Limit, OPERATION_LIMITS, WRITES } from './rate-limits/limits.ts'
 import { SignInThrottle } from './rate-limits/sign-in-throttle.ts'
 
 /** How many callers a bucket remembers; beyond it the one not seen for longest is forgotten. */
@@ -25,6 +25,7 @@ export const rateLimits = plugin(
     if (!config.rateLimits) return
     await app.register(rateLimit, { global: false, cache: REMEMBERED_CALLERS })
     countRequests(app)
+    countByAccount(app)
     throttleSignIn(app, new SignInThrottle(now))
   },
   { name: 'rate-limits', dependencies: ['error-handler'] },
@@ -46,6 +47,16 @@ function countRequests(app: FastifyInstance): void {
     if (operation === undefined || request.ip === INTERNAL_ADDRESS) return
     if (operation.method !== 'GET') await writes(request)
     await byOperation.get(operation.id)?.(request)
+  })
+}
+
+function countByAccount(app: FastifyInstance): void {
+  const byOperation = new Map(
+    Object.entries(ACCOUNT_LIMITS).map(([id, limit]) => [id, bucket(app, limit, emailOf)] as const),
+  )
+  // The body has been read and checked.
+  app.addHook('preHandler', async (request) => {
+    await byOperation.get(request.routeOptions.config.operation?.id ?? '')?.(request)
   })
 }
 
@@ -83,9 +94,13 @@ function throttleSignIn(app: FastifyInstance, throttle: SignInThrottle): void {
 }
 
 function accountOf(request: FastifyRequest): string | undefined {
-  if (request.routeOptions.config.operation?.id !== login.id) return undefined
-  const body = request.body as Partial<BodyOf<typeof login>> | null | undefined
-  return typeof body?.email === 'string' ? body.email.trim().toLowerCase() : undefined
+  return request.routeOptions.config.operation?.id === login.id ? emailOf(request) : undefined
+}
+
+/** The e-mail in a body, as accounts are compared; empty when there is none. */
+function emailOf(request: FastifyRequest): string {
+  const body = request.body as { readonly email?: unknown } | null | undefined
+  return typeof body?.email === 'string' ? emailKey(body.email) : ''
 }
 
 const waitSentence = (seconds: number): string =>

@@ -1,5 +1,6 @@
-import { login } from '@usiku/contracts/accounts.ts'
-import { API_BASE, pathOf } from '@usiku/contracts/operation.ts'
+import { login, resetPassword } from '@usiku/contracts/accounts.ts'
+import { unsubscribe } from '@usiku/contracts/newsletter.ts'
+import { pathOf } from '@usiku/contracts/operation.ts'
 import { describe, expect, it } from 'vitest'
 import { echo, fakePwa } from '../../test/fake-pwa.ts'
 import { startTestApp } from '../../test/test-app.ts'
@@ -52,11 +53,15 @@ describe('the log', () => {
   })
 })
 
+const resetPath = (token: string) => pathOf(resetPassword, { userId: 'u1', token })
+
 describe('loggedPath', () => {
   it.each([
     ['/', '/'],
     ['/category/gin?page=2&q=secret', '/category/gin?page&q'],
     ['/reset-password/u1/secret-token', '/reset-password/u1/…'],
-    [`${API_BASE}/auth/reset-password/u1/secret-token?x=1`, `${API_BASE}/auth/reset-password/u1/…?x`],
+    ['/unsubscribe/secret-token', '/unsubscribe/…'],
+    [pathOf(unsubscribe, { token: 'secret-token' }), `${pathOf(unsubscribe, { token: '' })}…`],
+    [`${resetPath('secret-token')}?x=1`, `${resetPath('')}…?x`],
   ])('turns %s into %s', (url, expected) => expect(loggedPath(url)).toBe(expected))
 })

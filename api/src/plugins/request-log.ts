@@ -38,10 +38,13 @@ export class RequestLog extends LogController {
   }
 }
 
-/** An address as the log may keep it: the query's names without values, no token of a reset link. */
+/** Before a token in a path: of a link to set a new password, or to end a subscription. */
+const TOKEN_IN_PATH = /(\/(?:reset-password\/[^/]+|unsubscribe|email-subscription)\/)[^/]+/
+
+/** An address as the log may keep it: the query's names without values, no token of a link in a mail. */
 export function loggedPath(url: string): string {
   const [path = '', query] = url.split('?', 2)
-  const safe = path.replace(/(reset-password\/[^/]+\/)[^/]+/, '$1…')
+  const safe = path.replace(TOKEN_IN_PATH, '$1…')
   if (query === undefined) return safe
   const names = query.split('&').map((pair) => pair.split('=', 1)[0])
   return `${safe}?${names.join('&')}`

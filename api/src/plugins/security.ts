@@ -77,6 +77,9 @@ function isPage(reply: FastifyReply): boolean {
 }
 
 async function protectPage(reply: FastifyReply): Promise<void> {
+  // A page that needs less than the app says so itself.
+  const own = reply.getHeader('content-security-policy')
   await reply.helmet(ON_PAGES)
+  if (own !== undefined) reply.header('content-security-policy', own)
   reply.header('permissions-policy', PERMISSIONS_POLICY)
 }

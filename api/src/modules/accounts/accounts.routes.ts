@@ -1,11 +1,25 @@
-import { getProfile, login, logout, register } from '@usiku/contracts/accounts.ts'
+import {
+  forgotPassword,
+  getProfile,
+  login,
+  logout,
+  register,
+  resetPassword as resetPasswordOperation,
+  updateProfile as updateProfileOperation,
+} from '@usiku/contracts/accounts.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
+import { AppError } from '../../errors.ts'
 import { serve } from '../../operations/serve.ts'
+import { shopUrl } from '../../shop-url.ts'
 import { type OpenedSession, profileOf, registerCustomer, signIn } from './accounts.service.ts'
+import { resetPassword, sendResetLink } from './password-reset.service.ts'
+import { updateProfile } from './profile.service.ts'
 import { endSession } from './session.repository.ts'
 
-/** Registration, sign-in, sign-out and who am I. */
+const LINK_SENT = 'If there is an account with this email, a link to set a new password is on its way.'
+
+/** Registration, sign-in, sign-out, the own profile and a forgotten password. */
 export async function accountsRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
   serve(app, register, async ({ body }) => answer(await registerCustomer(deps, body)))
 
@@ -17,6 +31,22 @@ export async function accountsRoutes(app: FastifyInstance, deps: Dependencies): 
   })
 
   serve(app, getProfile, async ({ caller }) => ({ data: await profileOf(deps, caller.userId) }))
+
+  serve(app, updateProfileOperation, async ({ caller, params, body }) => {
+    // Also for an admin: other people's accounts are changed in the list of users.
+    if (params.id !== caller.userId) throw new AppError('not_found')
+    return { data: await updateProfile(deps, caller.userId, body) }
+  })
+
+  serve(app, forgotPassword, async ({ body }) => {
+    await sendResetLink(deps, body.email, shopUrl(app, deps.config))
+    return { message: LINK_SENT }
+  })
+
+  serve(app, resetPasswordOperation, async ({ params, body }) => {
+    await resetPassword(deps, { ...params, ...body })
+    return { message: 'Password reset successfull' }
+  })
 
   function answer({ user, sessionId, expiresAt }: OpenedSession) {
     const expiresIn = expiresAt.getTime() - deps.now().getTime()

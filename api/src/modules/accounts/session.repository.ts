@@ -44,3 +44,13 @@ export async function findCaller(database: Database, { sub, sid }: SessionPointe
 export async function endSession(database: Database, sessionId: string, now: Date): Promise<void> {
   await database.updateTable('sessions').set({ ended_at: now.toISOString() }).where('id', '=', sessionId).execute()
 }
+
+/** Ends all sessions of a user. */
+export async function endSessionsOf(database: Database, userId: string, now: Date): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({ ended_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
+}

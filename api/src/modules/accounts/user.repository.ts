@@ -1,5 +1,6 @@
 import type { User } from '@usiku/contracts/accounts.ts'
 import type { Selectable } from 'kysely'
+import { emailKey } from '../../database/email-key.ts'
 import { newId } from '../../database/ids.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Schema } from '../../database/schema.ts'
@@ -14,9 +15,6 @@ export interface NewUser {
   readonly role: 'customer' | 'admin'
   readonly createdAt: Date
 }
-
-/** How e-mails are compared: without case. */
-const emailKey = (email: string): string => email.trim().toLowerCase()
 
 /**
  * Adds a user.
@@ -65,7 +63,8 @@ export async function hasAdmin(database: Database): Promise<boolean> {
 
 const users = (database: Database) => database.selectFrom('users').selectAll().where('deleted_at', 'is', null)
 
-function toUser(row: UserRow): User {
+/** A row as the rest of the shop knows it. */
+export function toUser(row: UserRow): User {
   return {
     _id: row.id,
     name: row.name,

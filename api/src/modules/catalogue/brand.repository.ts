@@ -4,26 +4,33 @@ import type { Database } from '../../database/open-database.ts'
 import type { PageWindow } from '../../database/paging.ts'
 import type { Schema } from '../../database/schema.ts'
 
-/** A page of the active brands by name. */
+/** A page of the active brands by name; with `inactive` of all. */
 export async function pageBrands(
   database: Database,
   window: PageWindow,
+  inactive = false,
 ): Promise<{ readonly brands: Brand[]; readonly total: number }> {
-  const active = database.selectFrom('brands').where('is_active', '=', 1)
-  const rows = await active
+  const all = database.selectFrom('brands').where('deleted_at', 'is', null)
+  const brands = inactive ? all : all.where('is_active', '=', 1)
+  const rows = await brands
     .selectAll()
     .orderBy('name_key')
     .orderBy('id')
     .limit(window.pageSize)
     .offset(window.offset)
     .execute()
-  const { total } = await active.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const { total } = await brands.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { brands: rows.map(toBrand), total }
 }
 
-/** A brand by id; `undefined` when there is none. */
+/** A brand by id; `undefined` when there is none or it was deleted. */
 export async function findBrand(database: Database, id: string): Promise<Brand | undefined> {
-  const row = await database.selectFrom('brands').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await database
+    .selectFrom('brands')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   return row && toBrand(row)
 }
 

@@ -44,19 +44,19 @@ export async function catalogueRoutes(app: FastifyInstance, { database }: Depend
 
   serveRevalidated(app, database, 'catalogue', listCategories, async ({ query }) => {
     const window = pageWindow(query, NAMES_PER_PAGE)
-    const { categories, total } = await pageCategories(database, window)
+    const { categories, total } = await pageCategories(database, window, query.inactive)
     return { data: categories, meta: pagingOf(window, total) }
   })
 
   serveRevalidated(app, database, 'catalogue', listSubCategories, async ({ query }) => {
     const window = pageWindow(query, NAMES_PER_PAGE)
-    const { subCategories, total } = await pageSubCategories(database, window)
+    const { subCategories, total } = await pageSubCategories(database, window, query.inactive)
     return { data: subCategories, meta: pagingOf(window, total) }
   })
 
   serveRevalidated(app, database, 'catalogue', listBrands, async ({ query }) => {
     const window = pageWindow(query, NAMES_PER_PAGE)
-    const { brands, total } = await pageBrands(database, window)
+    const { brands, total } = await pageBrands(database, window, query.inactive)
     return { data: brands, meta: pagingOf(window, total) }
   })
 }

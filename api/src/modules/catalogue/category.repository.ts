@@ -4,19 +4,21 @@ import { groupBy } from '../../database/group-by.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { PageWindow } from '../../database/paging.ts'
 import { imageOf, PICTURE_COLUMNS, type PictureColumns, toPicture } from '../../database/picture-columns.ts'
-import type { Schema } from '../../database/schema.ts'
+import type { Flag, Schema } from '../../database/schema.ts'
 import { nameKey } from './name-key.ts'
-import { findActiveSubCategories } from './sub-category.repository.ts'
+import { findSubCategoriesOf } from './sub-category.repository.ts'
 
 type CategoryRow = Selectable<Schema['categories']> & PictureColumns
 
-/** A page of the active categories by name, each with its active sub-categories. */
+/** A page of the active categories by name, each with its active sub-categories; with `inactive` of all, with all. */
 export async function pageCategories(
   database: Database,
   window: PageWindow,
+  inactive = false,
 ): Promise<{ readonly categories: Category[]; readonly total: number }> {
+  const flags: Flag[] = inactive ? [0, 1] : [1]
   const rows = await withPictures(database)
-    .where('categories.is_active', '=', 1)
+    .where('categories.is_active', 'in', flags)
     .orderBy('categories.name_key')
     .orderBy('categories.id')
     .limit(window.pageSize)
@@ -24,13 +26,14 @@ export async function pageCategories(
     .execute()
   const { total } = await database
     .selectFrom('categories')
-    .where('is_active', '=', 1)
+    .where('is_active', 'in', flags)
+    .where('deleted_at', 'is', null)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { categories: await withSubCategories(database, rows), total }
+  return { categories: await withSubCategories(database, rows, inactive), total }
 }
 
-/** A category by id with its active sub-categories; `undefined` when there is none. */
+/** A category by id with its active sub-categories; `undefined` when there is none or it was deleted. */
 export async function findCategory(database: Database, id: string): Promise<Category | undefined> {
   const rows = await withPictures(database).where('categories.id', '=', id).execute()
   return (await withSubCategories(database, rows))[0]
@@ -85,10 +88,15 @@ const withPictures = (database: Database) =>
     .leftJoin('pictures', 'pictures.id', 'categories.picture_id')
     .selectAll('categories')
     .select(PICTURE_COLUMNS)
+    .where('categories.deleted_at', 'is', null)
 
-async function withSubCategories(database: Database, rows: readonly CategoryRow[]): Promise<Category[]> {
+async function withSubCategories(
+  database: Database,
+  rows: readonly CategoryRow[],
+  inactive = false,
+): Promise<Category[]> {
   const ids = rows.map((row) => row.id)
-  const subCategories = groupBy(await findActiveSubCategories(database, ids), (entry) => entry.category)
+  const subCategories = groupBy(await findSubCategoriesOf(database, ids, inactive), (entry) => entry.category)
   return rows.map((row) => toCategory(row, subCategories.get(row.id) ?? []))
 }
 

@@ -1,13 +1,13 @@
 import type { Brand, Category, SubCategory } from '@usiku/contracts/catalogue.ts'
 import { newId } from '../../database/ids.ts'
-import type { Database } from '../../database/open-database.ts'
-import { bumpRevision } from '../../database/revisions.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { WriteDependencies } from '../../dependencies.ts'
 import { fieldError } from '../../errors.ts'
 import { insertBrand } from './brand.repository.ts'
+import { countChange } from './catalogue-revision.ts'
 import { findCategory, findCategorySlugsLike, insertCategory } from './category.repository.ts'
 import { nameKey } from './name-key.ts'
+import { NAME_TAKEN } from './name-rules.ts'
 import { freeSlug, slugify } from './slugify.ts'
 import { insertSubCategory } from './sub-category.repository.ts'
 
@@ -36,7 +36,7 @@ export function createCategory(deps: WriteDependencies, category: NewCategory): 
       picture_id: category.pictureId,
       created_at: deps.now().toISOString(),
     }
-    if (!(await insertCategory(transaction, row))) throw fieldError('name', 'There is already a category of this name.')
+    if (!(await insertCategory(transaction, row))) throw fieldError('name', NAME_TAKEN.categories)
     await countChange(transaction)
     return present(await findCategory(transaction, row.id))
   })
@@ -59,7 +59,7 @@ export function createSubCategory(
     if (parent === undefined) throw fieldError('category', 'There is no such category.')
     const row = { id: newId(), category_id: category, name, name_key: nameKey(name), description }
     const added = await insertSubCategory(transaction, row)
-    if (added === undefined) throw fieldError('name', 'This category already has a sub-category of this name.')
+    if (added === undefined) throw fieldError('name', NAME_TAKEN.sub_categories)
     await countChange(transaction)
     return added
   })
@@ -73,15 +73,10 @@ export function createSubCategory(
 export function createBrand(deps: WriteDependencies, { name }: { readonly name: string }): Promise<Brand> {
   return inTransaction(deps.database, async (transaction) => {
     const added = await insertBrand(transaction, { id: newId(), name, name_key: nameKey(name) })
-    if (added === undefined) throw fieldError('name', 'There is already a brand of this name.')
+    if (added === undefined) throw fieldError('name', NAME_TAKEN.brands)
     await countChange(transaction)
     return added
   })
-}
-
-async function countChange(transaction: Database): Promise<void> {
-  await bumpRevision(transaction, 'catalogue')
-  await bumpRevision(transaction, 'storefront')
 }
 
 function present<T>(found: T | undefined): T {

@@ -19,15 +19,25 @@ export async function insertProduct(database: Database, row: Insertable<Schema['
   await database.insertInto('products').values(row).execute()
 }
 
-/** Adds volumes in their order, each with its opening stock in the ledger. */
+/** Adds volumes, each with its opening stock in the ledger; their order is that of the list unless they say more. */
 export async function insertVolumes(
   database: Database,
   productId: string,
-  volumes: readonly NewVolume[],
+  volumes: readonly (NewVolume & { readonly position?: number })[],
   at: string,
 ): Promise<void> {
-  const rows = volumes.map(({ size, price, discount, quantity }, position) => ({
-    ...{ id: newId(), product_id: productId, position, size, price, discount, quantity, deleted_at: null },
+  if (volumes.length === 0) return
+  const rows = volumes.map(({ size, price, discount, quantity, position }, place) => ({
+    ...{
+      id: newId(),
+      product_id: productId,
+      position: position ?? place,
+      size,
+      price,
+      discount,
+      quantity,
+      deleted_at: null,
+    },
   }))
   await database.insertInto('volumes').values(rows).execute()
   const openings = rows.map((row) => ({

@@ -1,17 +1,17 @@
 import type { Product } from '@usiku/contracts/catalogue.ts'
 import { newId } from '../../database/ids.ts'
 import type { Database } from '../../database/open-database.ts'
-import { bumpRevision } from '../../database/revisions.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { WriteDependencies } from '../../dependencies.ts'
 import { AppError, fieldError } from '../../errors.ts'
-import { findBrand } from './brand.repository.ts'
-import { findCategory } from './category.repository.ts'
+import { indexProduct } from '../search/search-index.service.ts'
+import { countChange } from './catalogue-revision.ts'
 import { clearFeatured, setFeatured } from './featured.repository.ts'
 import { findProducts } from './product.repository.ts'
+import { checkPointers } from './product-pointers.service.ts'
 import { findProductSlugsLike, insertProduct, insertVolumes, type NewVolume } from './product-write.repository.ts'
 import { freeSlug, slugify } from './slugify.ts'
-import { findSubCategory } from './sub-category.repository.ts'
+import { checkVolumes } from './volume-rules.ts'
 
 /** What a new product is made of; ids are of rows that exist. */
 export interface NewProduct {
@@ -57,6 +57,7 @@ export async function createProduct(deps: WriteDependencies, product: NewProduct
       ...{ created_at: at, updated_at: at, revision: await countChange(transaction) },
     })
     await insertVolumes(transaction, id, product.volumes, at)
+    await indexProduct(transaction, id)
     return present(transaction, id)
   })
 }
@@ -64,7 +65,7 @@ export async function createProduct(deps: WriteDependencies, product: NewProduct
 /**
  * Makes a product the featured one from now on; the others lose the flag.
  *
- * @throws AppError `not_found`
+ * @throws AppError `not_found`, `validation_failed` at `isFeatured` when it has no volume to sell
  */
 export function featureProduct(deps: WriteDependencies, id: string): Promise<Product> {
   return inTransaction(deps.database, async (transaction) => {
@@ -72,31 +73,14 @@ export function featureProduct(deps: WriteDependencies, id: string): Promise<Pro
     await clearFeatured(transaction, at, revision)
     const found = await setFeatured(transaction, id, at, revision)
     if (!found) throw new AppError('not_found', { message: 'There is no such product.' })
-    return present(transaction, id)
+    const product = await present(transaction, id)
+    if (product.volumes.length === 0) throw fieldError('isFeatured', 'A product without a size cannot be featured.')
+    return product
   })
 }
 
-function checkVolumes(volumes: readonly NewVolume[]): void {
-  if (volumes.length === 0) throw fieldError('volumes', 'A product needs at least one volume.')
-  const tooCheap = volumes.findIndex(({ price, discount }) => discount > price)
-  if (tooCheap >= 0) throw fieldError(`volumes.${tooCheap}.discount`, 'Must be at most the price.')
-}
-
-async function checkPointers(transaction: Database, product: NewProduct): Promise<void> {
-  const category = await findCategory(transaction, product.category)
-  if (category === undefined) throw fieldError('category', 'There is no such category.')
-  const subCategory = await findSubCategory(transaction, product.subcategory)
-  if (subCategory?.category !== category._id) throw fieldError('subcategory', 'The category has no such sub-category.')
-  const brand = await findBrand(transaction, product.brand)
-  if (brand === undefined) throw fieldError('brand', 'There is no such brand.')
-}
-
-async function countChange(transaction: Database): Promise<number> {
-  await bumpRevision(transaction, 'storefront')
-  return bumpRevision(transaction, 'catalogue')
-}
-
-async function present(transaction: Database, id: string): Promise<Product> {
+/** A product that was just written, whole. */
+export async function present(transaction: Database, id: string): Promise<Product> {
   const [product] = await findProducts(transaction, [id])
   if (product === undefined) throw new Error(`Product ${id} was just written and is gone`)
   return product

@@ -5,7 +5,7 @@ import { averageRating } from '@usiku/contracts/rules/ratings.ts'
 import type { Selectable } from 'kysely'
 import { imageOf, type PictureColumns, toPicture } from '../../database/picture-columns.ts'
 import type { Schema } from '../../database/schema.ts'
-import { displayName } from './display-name.ts'
+import { displayName } from '../../display-name.ts'
 
 /** A product's row with the names that it points at. */
 export interface ProductRow extends Selectable<Schema['products']>, PictureColumns {

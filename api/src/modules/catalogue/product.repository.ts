@@ -11,10 +11,23 @@ const REVIEWS_PER_PRODUCT = 20
 
 /** Products by id, in the order of the ids, with three queries however many; deleted and unknown ones are left out. */
 export async function findProducts(database: Database, ids: readonly string[]): Promise<Product[]> {
+  return complete(database, ids, await findReviews(database, ids))
+}
+
+/** The same without their reviews. */
+export function findUnreviewed(database: Database, ids: readonly string[]): Promise<Product[]> {
+  return complete(database, ids, [])
+}
+
+async function complete(
+  database: Database,
+  ids: readonly string[],
+  reviewRows: readonly ReviewRow[],
+): Promise<Product[]> {
   if (ids.length === 0) return []
   const rows = new Map((await findRows(database, ids)).map((row) => [row.id, row]))
   const volumes = groupBy(await findVolumes(database, ids), productOf)
-  const reviews = groupBy(await findReviews(database, ids), productOf)
+  const reviews = groupBy(reviewRows, productOf)
   return ids.flatMap((id) => {
     const row = rows.get(id)
     return row === undefined ? [] : [toProduct(row, volumes.get(id) ?? [], reviews.get(id) ?? [])]

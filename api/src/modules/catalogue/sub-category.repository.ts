@@ -4,32 +4,39 @@ import type { Database } from '../../database/open-database.ts'
 import type { PageWindow } from '../../database/paging.ts'
 import type { Schema } from '../../database/schema.ts'
 
-/** A page of the active sub-categories by name. */
+/** A page of the active sub-categories by name; with `inactive` of all. */
 export async function pageSubCategories(
   database: Database,
   window: PageWindow,
+  inactive = false,
 ): Promise<{ readonly subCategories: SubCategory[]; readonly total: number }> {
-  const rows = await active(database).selectAll().limit(window.pageSize).offset(window.offset).execute()
-  const { total } = await active(database)
+  const rows = await listed(database, inactive).selectAll().limit(window.pageSize).offset(window.offset).execute()
+  const { total } = await listed(database, inactive)
     .clearOrderBy()
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { subCategories: rows.map(toSubCategory), total }
 }
 
-/** The active sub-categories of these categories by name. */
-export async function findActiveSubCategories(
+/** The active sub-categories of these categories by name; with `inactive` all. */
+export async function findSubCategoriesOf(
   database: Database,
   categoryIds: readonly string[],
+  inactive = false,
 ): Promise<SubCategory[]> {
   if (categoryIds.length === 0) return []
-  const rows = await active(database).selectAll().where('category_id', 'in', categoryIds).execute()
+  const rows = await listed(database, inactive).selectAll().where('category_id', 'in', categoryIds).execute()
   return rows.map(toSubCategory)
 }
 
-/** A sub-category by id; `undefined` when there is none. */
+/** A sub-category by id; `undefined` when there is none or it was deleted. */
 export async function findSubCategory(database: Database, id: string): Promise<SubCategory | undefined> {
-  const row = await database.selectFrom('sub_categories').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await database
+    .selectFrom('sub_categories')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   return row && toSubCategory(row)
 }
 
@@ -51,8 +58,10 @@ export async function insertSubCategory(
   return added && toSubCategory(added)
 }
 
-const active = (database: Database) =>
-  database.selectFrom('sub_categories').where('is_active', '=', 1).orderBy('name_key').orderBy('id')
+function listed(database: Database, inactive: boolean) {
+  const all = database.selectFrom('sub_categories').where('deleted_at', 'is', null)
+  return (inactive ? all : all.where('is_active', '=', 1)).orderBy('name_key').orderBy('id')
+}
 
 function toSubCategory(row: Selectable<Schema['sub_categories']>): SubCategory {
   return {

@@ -1,6 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { findDueMail, markSent, postponeMail, type WaitingMail } from './mail.repository.ts'
+import {
+  deleteSettledMails,
+  findDueMail,
+  markGivenUp,
+  markSent,
+  postponeMail,
+  type WaitingMail,
+} from './mail.repository.ts'
+import { isRefusedForGood } from './mail-refusal.ts'
 import type { MailTransport } from './mail-transport.ts'
 
 /** What the worker needs of the shop. */
@@ -11,6 +19,11 @@ export type MailDependencies = Pick<Dependencies, 'database' | 'now'> & {
 
 const MINUTE_MS = 60_000
 const LONGEST_PAUSE_MS = 60 * MINUTE_MS
+/** A mail that failed so often, over some 14 hours, is given up. */
+const MOST_ATTEMPTS = 20
+/** That a mail which was sent or given up stays in the outbox, to be looked up. */
+const KEPT_FOR_MS = 30 * 24 * 60 * MINUTE_MS
+const TIDY_EVERY_MS = 60 * MINUTE_MS
 /** Between two looks into the outbox. */
 const LOOK_EVERY_MS = 5_000
 /** That a stop waits for a slow mail server; its mail goes out again after the next start. */
@@ -23,11 +36,12 @@ const STOP_PATIENCE_MS = 1_000
  */
 export function startMailWorker(deps: MailDependencies, lookEveryMs = LOOK_EVERY_MS): () => Promise<void> {
   const stopping = new AbortController()
+  const tidy = outboxTidier(deps)
   let timer: NodeJS.Timeout | undefined
   let run = Promise.resolve()
   const look = () => {
     run = sendDueMails(deps, stopping.signal)
-      .then(() => undefined)
+      .then(tidy)
       .catch((error: unknown) => deps.log.error({ err: error }, 'the outbox of mails could not be read'))
       .finally(() => {
         // The next look begins when this one is over: two never run at once.
@@ -59,18 +73,45 @@ export async function sendDueMails(deps: MailDependencies, signal?: AbortSignal)
   return sent
 }
 
-async function trySending({ database, now, transport, log }: MailDependencies, mail: WaitingMail): Promise<boolean> {
+/** Deletes what was settled long ago; once an hour, for it takes the database's one write lock. */
+function outboxTidier({ database, now }: MailDependencies): () => Promise<void> {
+  let next = 0
+  return async () => {
+    const present = now().getTime()
+    if (present < next) return
+    next = present + TIDY_EVERY_MS
+    await deleteSettledMails(database, new Date(present - KEPT_FOR_MS))
+  }
+}
+
+async function trySending(deps: MailDependencies, mail: WaitingMail): Promise<boolean> {
+  const { database, now, transport, log } = deps
+  if (mail.expiresAt !== null && mail.expiresAt <= now().toISOString()) {
+    await markGivenUp(database, mail.id, mail.attempts, now())
+    log.error({ mail: mail.id }, 'mail given up: too late')
+    return false
+  }
   try {
     const where = await transport.send(mail)
     await markSent(database, mail.id, now())
     log.info({ mail: mail.id, where }, 'mail sent')
     return true
   } catch (error) {
-    const dueAt = new Date(now().getTime() + pauseAfter(mail.attempts))
-    await postponeMail(database, mail.id, mail.attempts + 1, dueAt)
-    log.warn({ err: error, mail: mail.id, nextAttempt: dueAt }, 'mail not sent')
+    await noteFailure(deps, mail, error)
     return false
   }
+}
+
+async function noteFailure({ database, now, log }: MailDependencies, mail: WaitingMail, error: unknown): Promise<void> {
+  const attempts = mail.attempts + 1
+  if (attempts >= MOST_ATTEMPTS || isRefusedForGood(error)) {
+    await markGivenUp(database, mail.id, attempts, now())
+    log.error({ err: error, mail: mail.id, attempts }, 'mail given up')
+    return
+  }
+  const dueAt = new Date(now().getTime() + pauseAfter(mail.attempts))
+  await postponeMail(database, mail.id, attempts, dueAt)
+  log.warn({ err: error, mail: mail.id, nextAttempt: dueAt }, 'mail not sent')
 }
 
 /** One minute after the first failure, twice as long after each further one, an hour at most. */

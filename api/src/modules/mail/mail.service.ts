@@ -1,18 +1,47 @@
 import type { Database } from '../../database/open-database.ts'
-import { insertMail } from './mail.repository.ts'
+import { giveUpNews, insertMail, insertNews, type MailRow, type RecipientQuery } from './mail.repository.ts'
+import { htmlContent, type MailBlock, plainText } from './mail-body.ts'
+
+/** What a mail says to whoever gets it. */
+export interface Letter {
+  readonly subject: string
+  /** Drawn as plain text and as HTML; texts need no escaping. */
+  readonly body: readonly MailBlock[]
+  /** Who writes; stands above and below. */
+  readonly shopName: string
+}
 
 /** A mail to be sent once what it tells has happened. */
-export interface NewMail {
+export interface NewMail extends Letter {
   /** One e-mail address. */
   readonly recipient: string
-  readonly subject: string
-  /** Plain text. */
-  readonly text: string
   /** When it was written, a UTC ISO string; due at once. */
   readonly at: string
+  /** When it is of no use any more, a UTC ISO string; it is not sent afterwards. */
+  readonly expiresAt?: string
 }
 
 /** Puts a mail into the outbox, in the transaction that makes it true: no mail without its deed, no deed without its mail. */
 export async function enqueueMail(transaction: Database, mail: NewMail): Promise<void> {
-  await insertMail(transaction, mail)
+  const { recipient, at, expiresAt } = mail
+  await insertMail(transaction, { recipient, at, ...drawn(mail), ...(expiresAt === undefined ? {} : { expiresAt }) })
+}
+
+/** Puts one mail for each of the recipients into the outbox; each ends with that person's way out of the list. */
+export async function enqueueNews(
+  transaction: Database,
+  letter: Letter & { readonly at: string },
+  recipients: RecipientQuery,
+): Promise<void> {
+  await insertNews(transaction, { ...drawn(letter), at: letter.at }, recipients)
+}
+
+/** Takes back the news that still wait for somebody who wants no more. */
+export function withdrawNews(transaction: Database, unsubscribeToken: string, now: Date): Promise<void> {
+  return giveUpNews(transaction, unsubscribeToken, now)
+}
+
+/** A letter as the outbox keeps it. */
+function drawn({ subject, body, shopName }: Letter): Pick<MailRow, 'subject' | 'text' | 'html'> {
+  return { subject, text: plainText(body, shopName), html: htmlContent(body) }
 }

@@ -1,47 +1,133 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { refusal, startMailServer, type TestMailServer } from '../../../test/smtp-server.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { readConfig } from '../../config.ts'
+import { enqueueMail, type NewMail } from './mail.service.ts'
 import { createMailTransport } from './mail-transport.ts'
+import { sendDueMails } from './mail-worker.ts'
 
-/** As much of a mail server as one mail needs; answers its port and what it was told. */
-async function startMailServer(answerToData: string) {
-  const heard: string[] = []
-  const server = createServer((socket) => talk(socket, heard, answerToData)).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  return { port: (server.address() as AddressInfo).port, heard }
+const SHOP = 'https://usiku.example'
+
+function workerFor(test: TestApp, { url }: Pick<TestMailServer, 'url'>, settings: Record<string, string> = {}) {
+  const config = readConfig({ SHOP_NAME: 'Duka <la> usiku', ...settings, SMTP_URL: url })
+  const transport = createMailTransport(config, SHOP)
+  return { ...test.deps, transport, log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } }
 }
 
-function talk(socket: Socket, heard: string[], answerToData: string): void {
-  let isBody = false
-  socket.setEncoding('utf8').write('220 mail ready\r\n')
-  socket.on('data', (chunk: string) => {
-    for (const line of chunk.split('\r\n').filter((text) => text !== '')) {
-      heard.push(line)
-      if (isBody && line !== '.') continue
-      socket.write(isBody ? `${answerToData}\r\n` : line === 'DATA' ? '354 go on\r\n' : '250 fine\r\n')
-      isBody = line === 'DATA'
-    }
+const write = ({ database, deps }: TestApp, change: Partial<NewMail> = {}) =>
+  enqueueMail(database, {
+    ...{ recipient: 'amina@example.com', subject: 'Hello', shopName: 'Duka <la> usiku', at: deps.now().toISOString() },
+    body: [
+      'Karibu <b>sana</b> & "kwaheri"',
+      { rows: [['City', "O'Reilly <x>"]] },
+      { label: 'Go', link: `${SHOP}/?a=1&b=2` },
+    ],
+    ...change,
   })
-}
 
-const mail = { id: 7, recipient: 'amina@example.com', subject: 'Your order', text: 'Karibu' }
-const transportTo = (port: number) =>
-  createMailTransport(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Usiku <hello@usiku.test>' }))
+const rows = ({ database }: TestApp) => database.selectFrom('mails').selectAll().orderBy('id').execute()
 
-it('sends through the server of SMTP_URL', async () => {
-  const { port, heard } = await startMailServer('250 taken')
-  const transport = transportTo(port)
-  await transport.send(mail)
-  transport.close()
-  expect(heard).toContain('MAIL FROM:<hello@usiku.test>')
-  expect(heard).toContain('RCPT TO:<amina@example.com>')
-  expect(heard).toContain('From: Usiku <hello@usiku.test>')
-  expect(heard).toContain('Karibu')
+/** Undoes quoted-printable and the folding of headers. */
+const plain = (raw: string) =>
+  raw
+    .replace(/=\r\n/g, '')
+    .replace(/\r\n[ \t]+/g, ' ')
+    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
+
+describe('through a mail server', () => {
+  it('sends plain text and HTML in the name of the shop, with everything escaped', async () => {
+    const [test, server] = [await startTestApp(), await startMailServer()]
+    await write(test)
+    expect(await sendDueMails(workerFor(test, server))).toBe(1)
+    const [mail] = server.mails
+    expect(mail).toMatchObject({ from: 'no-reply@usiku.example', to: ['amina@example.com'] })
+    const text = plain(mail?.raw ?? '')
+    expect(text).toContain('From: "Duka <la> usiku" <no-reply@usiku.example>\r\n')
+    expect(text).toContain('Auto-Submitted: auto-generated\r\n')
+    expect(text).toContain('Content-Type: multipart/alternative')
+    expect(text).toContain(
+      'Karibu <b>sana</b> & "kwaheri"\r\n\r\nCity: O\'Reilly <x>\r\n\r\nGo: https://usiku.example/?a=1&b=2',
+    )
+    expect(text).toContain('Karibu &lt;b&gt;sana&lt;/b&gt; &amp; &quot;kwaheri&quot;</p>')
+    expect(text).toContain('O&#39;Reilly &lt;x&gt;</td>')
+    expect(text).toContain('href="https://usiku.example/?a=1&amp;b=2"')
+    expect(text).toContain('Duka &lt;la&gt; usiku</p>')
+    expect(text).not.toMatch(/^(List-Unsubscribe|Precedence|Bcc)/m)
+  })
+
+  it('takes the sender from the settings, and signs in', async () => {
+    const test = await startTestApp()
+    const onAuth = vi.fn((_auth, _session, done) => done(null, { user: 'shop' }))
+    const server = await startMailServer({ authOptional: false, onAuth })
+    await write(test)
+    const url = server.url.replace('://', '://shop:geheim@')
+    expect(await sendDueMails(workerFor(test, { url }, { MAIL_FROM: 'Usiku <hello@usiku.test>' }))).toBe(1)
+    expect(onAuth.mock.calls[0]?.[0]).toMatchObject({ username: 'shop', password: 'geheim' })
+    expect(server.mails[0]).toMatchObject({ from: 'hello@usiku.test' })
+    expect(server.mails[0]?.raw).toContain('From: Usiku <hello@usiku.test>\r\n')
+  })
+
+  it('keeps the same Message-ID at each attempt', async () => {
+    const test = await startTestApp()
+    const ids: string[] = []
+    const server = await startMailServer({
+      onData: async (stream, _session, done) => {
+        for await (const part of stream) ids.push(...(String(part).match(/^Message-ID: .*/m) ?? []))
+        done(ids.length === 1 ? refusal(451, 'try later') : null)
+      },
+    })
+    await write(test)
+    const deps = workerFor(test, server)
+    expect(await sendDueMails(deps)).toBe(0)
+    expect(await rows(test)).toMatchObject([{ attempts: 1, given_up_at: null, sent_at: null }])
+    test.advance(60_001)
+    expect(await sendDueMails(deps)).toBe(1)
+    expect(ids).toHaveLength(2)
+    expect(ids[1]).toBe(ids[0])
+  })
+
+  it('keeps nothing of what a mail said once it is sent', async () => {
+    const [test, server] = [await startTestApp(), await startMailServer()]
+    await write(test)
+    await sendDueMails(workerFor(test, server))
+    expect(await rows(test)).toMatchObject([{ subject: 'Hello', text: '', html: '', sent_at: expect.any(String) }])
+  })
 })
 
-it('fails when the server refuses', async () => {
-  const { port } = await startMailServer('552 too much')
-  await expect(transportTo(port).send(mail)).rejects.toThrow('552')
+describe('a refusal', () => {
+  it.each([
+    ['of the recipient', { onRcptTo: (_to, _session, done) => done(refusal(550, 'no such mailbox')) }],
+    [
+      'of the content',
+      { onData: (stream, _session, done) => stream.resume().on('end', () => done(refusal(554, 'spam'))) },
+    ],
+  ] satisfies [string, Parameters<typeof startMailServer>[0]][])(
+    '%s for good is the end of that mail',
+    async (_, options) => {
+      const [test, server] = [await startTestApp(), await startMailServer(options)]
+      await write(test)
+      const deps = workerFor(test, server)
+      expect(await sendDueMails(deps)).toBe(0)
+      expect(await rows(test)).toMatchObject([
+        { attempts: 1, text: '', html: '', sent_at: null, given_up_at: expect.any(String) },
+      ])
+      expect(deps.log.error).toHaveBeenCalledWith(expect.objectContaining({ mail: 1, attempts: 1 }), 'mail given up')
+      test.advance(86_400_000)
+      await sendDueMails(deps)
+      expect(deps.log.error).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  it.each([
+    ['for now', { onRcptTo: (_to, _session, done) => done(refusal(450, 'greylisted')) }],
+    ['of the shop as a sender', { onMailFrom: (_from, _session, done) => done(refusal(553, 'not you')) }],
+    ['of a sign-in', { authOptional: false }],
+  ] satisfies [string, Parameters<typeof startMailServer>[0]][])('%s is tried again', async (_, options) => {
+    const [test, server] = [await startTestApp(), await startMailServer(options)]
+    await write(test)
+    const deps = workerFor(test, server)
+    expect(await sendDueMails(deps)).toBe(0)
+    expect(await rows(test)).toMatchObject([{ attempts: 1, given_up_at: null, sent_at: null }])
+    expect(deps.log.error).not.toHaveBeenCalled()
+  })
 })

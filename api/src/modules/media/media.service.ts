@@ -5,8 +5,9 @@ import { limitConcurrency } from './limit-concurrency.ts'
 import { findPicture, insertPicture } from './picture.repository.ts'
 import { decodePicture } from './picture-decoder.ts'
 import { encodePicture, encodePlaceholder, PIPELINE_VERSION } from './picture-encoder.ts'
-import { copyFiles, haveFiles, mediaFolder, pictureFileName, writeFiles } from './picture-files.ts'
+import { copyFiles, fileNames, haveFiles, mediaFolder, writeFiles } from './picture-files.ts'
 import { tooManyBytes } from './picture-limits.ts'
+import { withPicture } from './picture-lock.ts'
 
 /** What storing a picture needs; the seed has no more. */
 export type MediaDependencies = Pick<Dependencies, 'config' | 'database' | 'now'>
@@ -28,11 +29,14 @@ const ID_LENGTH = 20
  */
 export async function storePicture(deps: MediaDependencies, bytes: Buffer, field = 'image'): Promise<Picture> {
   const folder = mediaFolder(deps.config.dataDir)
-  const known = await findPicture(deps.database, pictureId(bytes))
-  if (known !== undefined && (await haveFiles(folder, fileNames(known)))) return known
-  const picture = await drawPicture(folder, bytes, field)
-  await insertPicture(deps.database, picture, deps.now())
-  return picture
+  const id = pictureId(bytes)
+  return withPicture(id, async () => {
+    const known = await findPicture(deps.database, id)
+    if (known !== undefined && (await haveFiles(folder, fileNames(known)))) return known
+    const picture = await drawPicture(folder, bytes, field)
+    await insertPicture(deps.database, picture, deps.now())
+    return picture
+  })
 }
 
 /**
@@ -62,9 +66,4 @@ export async function adoptPicture(deps: MediaDependencies, picture: Picture, fo
 /** What names a picture: its bytes, and the way in which they are drawn. */
 function pictureId(bytes: Buffer): string {
   return createHash('sha256').update(bytes).update(`/${PIPELINE_VERSION}`).digest('hex').slice(0, ID_LENGTH)
-}
-
-function fileNames({ id, widths }: Picture): string[] {
-  const formats = ['avif', 'webp'] as const
-  return widths.flatMap((width) => formats.map((format) => pictureFileName(id, { width, format })))
 }

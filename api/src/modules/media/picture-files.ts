@@ -12,6 +12,12 @@ export function pictureFileName(id: string, file: Pick<EncodedFile, 'width' | 'f
   return basename(pictureUrl({ id, width: file.width }, file.format))
 }
 
+/** The names of all files of a picture. */
+export function fileNames({ id, widths }: { readonly id: string; readonly widths: readonly number[] }): string[] {
+  const formats = ['avif', 'webp'] as const
+  return widths.flatMap((width) => formats.map((format) => pictureFileName(id, { width, format })))
+}
+
 /** Whether all files of these names are there. */
 export async function haveFiles(folder: string, names: readonly string[]): Promise<boolean> {
   const checks = await Promise.allSettled(names.map((name) => access(join(folder, name))))
@@ -33,6 +39,14 @@ export async function copyFiles(from: string, to: string, names: readonly string
   await mkdir(to, { recursive: true })
   await Promise.all(names.map(async (name) => writeWhole(to, name, await readFile(join(from, name)))))
   await sync(to)
+}
+
+/**
+ * Removes files of pictures. One that is gone already, or that the disk does not
+ * let go, is passed over: what is left is found by the sweep at the next start.
+ */
+export async function removeFiles(folder: string, names: readonly string[]): Promise<void> {
+  await Promise.allSettled(names.map((name) => rm(join(folder, name), { force: true })))
 }
 
 async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {

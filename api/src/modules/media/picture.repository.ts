@@ -8,6 +8,12 @@ export async function findPicture(database: Database, id: string): Promise<Pictu
   return (row && toPicture(row)) ?? undefined
 }
 
+/** The widths of a picture, `undefined` when there is none of this id. */
+export async function findWidths(database: Database, id: string): Promise<readonly number[] | undefined> {
+  const row = await database.selectFrom('pictures').select('widths').where('id', '=', id).executeTakeFirst()
+  return row && (JSON.parse(row.widths) as number[])
+}
+
 /** Adds a picture; one of the same content may have been added meanwhile. */
 export async function insertPicture(database: Database, picture: Picture, at: Date): Promise<void> {
   const { id, width, height, widths, placeholder } = picture

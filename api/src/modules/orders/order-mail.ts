@@ -14,28 +14,29 @@ const PAYMENT_NAMES = { cod: 'cash on delivery', mpesa: 'M-Pesa' } as const
 
 /** The mail that tells a customer that the order has arrived. */
 export function orderPlacedMail(order: NewOrder, { shopName, shopUrl }: Sender): NewMail {
-  const payment = order.paymentMethod && `Payment: ${PAYMENT_NAMES[order.paymentMethod]}`
-  const text = [
-    `Hello ${order.customerName},`,
-    '',
-    `thank you for your order ${order.orderId} at ${shopName}.`,
-    '',
-    ...order.lines.map(lineText),
-    `Delivery: ${formatKsh(order.shippingFee)}`,
-    `Total: ${formatKsh(order.totalAmount)}`,
-    '',
-    `City: ${order.customerCity}`,
-    ...(payment ? [payment] : []),
-    'Status: pending',
-    '',
-    `Your orders: ${shopUrl}/account?t=myOrders`,
-    '',
+  const goods = order.lines.map(lineRow)
+  return {
+    recipient: order.customerEmail,
+    subject: `${shopName}: order ${order.orderId}`,
     shopName,
-  ].join('\n')
-  return { recipient: order.customerEmail, subject: `${shopName}: order ${order.orderId}`, text, at: order.at }
+    body: [
+      `Hello ${order.customerName},`,
+      `thank you for your order ${order.orderId} at ${shopName}.`,
+      { rows: [...goods, ['Delivery', formatKsh(order.shippingFee)], ['Total', formatKsh(order.totalAmount)]] },
+      { rows: [['City', order.customerCity], ...paymentRow(order), ['Status', 'pending']] },
+      { label: 'Your orders', link: `${shopUrl}/account?t=myOrders` },
+    ],
+    at: order.at,
+  }
 }
 
-function lineText({ shelf, quantity }: NewOrder['lines'][number]): string {
+type Row = [name: string, value: string]
+
+function lineRow({ shelf, quantity }: NewOrder['lines'][number]): Row {
   const price = priceAfterDiscount(shelf)
-  return `${quantity} x ${shelf.name} (${shelf.size}) at ${formatKsh(price)}: ${formatKsh(quantity * price)}`
+  return [`${quantity} x ${shelf.name} (${shelf.size}) at ${formatKsh(price)}`, formatKsh(quantity * price)]
+}
+
+function paymentRow({ paymentMethod }: NewOrder): Row[] {
+  return paymentMethod === null ? [] : [['Payment', PAYMENT_NAMES[paymentMethod]]]
 }

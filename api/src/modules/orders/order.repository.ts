@@ -81,6 +81,20 @@ export async function updateStatus(
   return true
 }
 
+/**
+ * Hides an order from the admin's list, from the first time on.
+ *
+ * @returns whether there is such an order
+ */
+export async function markHidden(database: Database, orderId: string, at: string): Promise<boolean> {
+  const found = await database
+    .updateTable('orders')
+    .set((column) => ({ hidden_at: column.fn.coalesce('hidden_at', column.val(at)) }))
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return found.numUpdatedRows > 0n
+}
+
 async function orderRow(database: Database, { orderId, userId }: OrderName): Promise<OrderRow | undefined> {
   const query = database.selectFrom('orders').selectAll().where('order_id', '=', orderId)
   return (userId === undefined ? query : query.where('user_id', '=', userId)).executeTakeFirst()

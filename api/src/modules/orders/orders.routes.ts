@@ -1,5 +1,6 @@
 import {
   cancelOwnOrder,
+  deleteOrder,
   getOrder,
   getOwnOrder,
   listOrders,
@@ -11,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { serve } from '../../operations/serve.ts'
 import { shopUrl } from '../../shop-url.ts'
+import { hideOrder } from './order-hiding.service.ts'
 import { listAllOrders, listOrdersOf, orderNamed } from './order-query.service.ts'
 import { assertSameOrder, cancelledOnly, knownStatus } from './order-requests.ts'
 import { cancelOrder, changeStatus } from './order-status.service.ts'
@@ -43,5 +45,10 @@ export async function ordersRoutes(app: FastifyInstance, deps: Dependencies): Pr
     assertSameOrder(params, body)
     const status = knownStatus('orderStatus', body.orderStatus)
     return { data: await changeStatus(deps, params.orderId, status, body.version) }
+  })
+
+  serve(app, deleteOrder, async ({ params }) => {
+    await hideOrder(deps, params.orderId)
+    return { message: 'Order deleted successfully' }
   })
 }

@@ -75,6 +75,8 @@ describe('placing an order', () => {
         ...['Your orders: https://usiku.test/account?t=myOrders', '', 'Usiku'],
       ].join('\n'),
     )
+    expect(mail.html.replaceAll('\u00a0', ' ')).toMatch(/3 x Tusker Lager \(500ml\) at Ksh 220<\/td><td[^>]*>Ksh 660</)
+    expect(mail.html).toContain('<a href="https://usiku.test/account?t=myOrders"')
   })
 
   it('makes one of lines of the same volume', async () => {

@@ -1,52 +1,43 @@
-import { type RawBuilder, sql } from 'kysely'
-import { containsPattern } from '../../database/like.ts'
+import { sql } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
-import type { PageWindow } from '../../database/paging.ts'
+import type { SearchedTexts } from './relevance.ts'
+import { type Reach, searchExpression } from './search-expression.ts'
+import type { Wish } from './wish.ts'
 
-/** The ids of one page of what a search finds, best match first, and how many it finds in all. */
-export interface FoundIds {
-  readonly ids: readonly string[]
-  readonly total: number
+/** A product that a search finds. */
+export interface FoundProduct extends SearchedTexts {
+  /** Grows with each product that comes into the shop. */
+  readonly id: number
+  readonly product_id: string
 }
 
-/**
- * Products in which every word of a text occurs: in the name, brand, category,
- * sub-category or tags. Those with all words in the name come first, then the
- * newest. A text without a word finds nothing.
- */
-export async function searchProductIds(database: Database, text: string, window: PageWindow): Promise<FoundIds> {
-  const words = wordsOf(text)
-  if (words.length === 0) return { ids: [], total: 0 }
-  const found = database
-    .selectFrom('products')
-    .innerJoin('categories', 'categories.id', 'products.category_id')
-    .innerJoin('sub_categories', 'sub_categories.id', 'products.sub_category_id')
-    .innerJoin('brands', 'brands.id', 'products.brand_id')
-    .where('products.deleted_at', 'is', null)
-    .where(everyWordIn(EVERYTHING, words))
-  const rows = await found
-    .select('products.id')
-    .orderBy(sql`case when ${everyWordIn(NAME, words)} then 0 else 1 end`)
-    .orderBy('products.created_at', 'desc')
-    .orderBy('products.id')
-    .limit(window.pageSize)
-    .offset(window.offset)
-    .execute()
-  const { total } = await found.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { ids: rows.map((row) => row.id), total }
+/** The `id`s of products that grant all wishes, the newest first, at most so many. */
+export async function findMatches(
+  database: Database,
+  wishes: readonly Wish[],
+  reach: Reach,
+  limit: number,
+): Promise<number[]> {
+  // The index is read from its end and only as far as needed; by any other order it would be read whole.
+  const { rows } = await sql<{ id: number }>`
+    select rowid as id from search_index where search_index match ${searchExpression(wishes, reach)}
+    order by rowid desc limit ${limit}`.execute(database)
+  return rows.map((row) => row.id)
 }
 
-const NAME = sql`lower(products.name)`
-
-/** No word holds a space, so none is found across two of these. */
-const EVERYTHING = sql`lower(products.name || ' ' || brands.name || ' ' || categories.name || ' ' || sub_categories.name
-  || ' ' || coalesce((select group_concat(value, ' ') from json_each(products.tags)), ''))`
-
-function wordsOf(text: string): string[] {
-  return [...new Set(text.toLowerCase().split(/[\s\p{Cc}]+/u))].filter((word) => word !== '')
+/** What the search knows of these products, in any order. */
+export async function findDocuments(database: Database, ids: readonly number[]): Promise<FoundProduct[]> {
+  // One parameter however many ids: making a statement with hundreds takes longer than answering it.
+  const { rows } = await sql<FoundProduct>`
+    select search_documents.* from json_each(${JSON.stringify(ids)}) as wanted
+    join search_documents on search_documents.id = wanted.value`.execute(database)
+  return rows
 }
 
-function everyWordIn(column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> {
-  const conditions = words.map((word) => sql`${column} like ${containsPattern(word)} escape '\\'`)
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+/** Whether any product has a word, or one that begins with it. */
+export async function isWordKnown(database: Database, word: string, isBeginning: boolean): Promise<boolean> {
+  const wish: Wish = { alternatives: [[{ word, isBeginning, trust: 1 }]] }
+  const { rows } = await sql`
+    select rowid from search_index where search_index match ${searchExpression([wish], {})} limit 1`.execute(database)
+  return rows.length > 0
 }

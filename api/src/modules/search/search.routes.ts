@@ -1,18 +1,26 @@
 import { searchProducts } from '@usiku/contracts/catalogue.ts'
+import { listSynonyms, replaceSynonyms } from '@usiku/contracts/search.ts'
 import type { FastifyInstance } from 'fastify'
 import { pageWindow, pagingOf } from '../../database/paging.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { serve } from '../../operations/serve.ts'
 import { serveRevalidated } from '../../operations/serve-revalidated.ts'
 import { productsById } from '../catalogue/catalogue.service.ts'
-import { searchProductIds } from './search.repository.ts'
+import { searchProductIds } from './search.service.ts'
+import { findSynonyms } from './synonym.repository.ts'
+import { replaceSynonyms as replaceAll } from './synonyms.service.ts'
 
 const FOUND_PER_PAGE = 25
 
-/** The search of the whole shop. */
+/** The search of the whole shop, and the synonyms that it knows. */
 export async function searchRoutes(app: FastifyInstance, { database }: Dependencies): Promise<void> {
   serveRevalidated(app, database, 'catalogue', searchProducts, async ({ query }) => {
     const window = pageWindow(query, FOUND_PER_PAGE)
     const { ids, total } = await searchProductIds(database, query.search, window)
     return { product: await productsById(database, ids), meta: pagingOf(window, total) }
   })
+
+  serve(app, listSynonyms, async () => ({ data: await findSynonyms(database) }))
+
+  serve(app, replaceSynonyms, async ({ body }) => ({ data: await replaceAll(database, body.synonyms) }))
 }

@@ -5,13 +5,15 @@ import type { PageWindow } from '../../database/paging.ts'
 import { imageOf, PICTURE_COLUMNS, type PictureColumns, toPicture } from '../../database/picture-columns.ts'
 import type { Schema } from '../../database/schema.ts'
 
-/** A page of the active slides in the admin's order. */
-export async function pageActiveSliders(
+/** A page of the active slides in the admin's order; with `inactive` of all. */
+export async function pageSliders(
   database: Database,
   window: PageWindow,
+  inactive = false,
 ): Promise<{ readonly sliders: Slider[]; readonly total: number }> {
+  const statuses: Slider['status'][] = inactive ? ['active', 'inactive'] : ['active']
   const rows = await withPictures(database)
-    .where('sliders.status', '=', 'active')
+    .where('sliders.status', 'in', statuses)
     .orderBy('sliders.position')
     .orderBy('sliders.id')
     .limit(window.pageSize)
@@ -19,7 +21,7 @@ export async function pageActiveSliders(
     .execute()
   const { total } = await database
     .selectFrom('sliders')
-    .where('status', '=', 'active')
+    .where('status', 'in', statuses)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { sliders: rows.map(toSlider), total }

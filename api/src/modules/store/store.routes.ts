@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { pageWindow, pagingOf } from '../../database/paging.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { serveRevalidated } from '../../operations/serve-revalidated.ts'
-import { findSettings, pageActiveSliders } from './store.repository.ts'
+import { findSettings, pageSliders } from './store.repository.ts'
 
 const SLIDERS_PER_PAGE = 25
 
@@ -11,7 +11,7 @@ const SLIDERS_PER_PAGE = 25
 export async function storeRoutes(app: FastifyInstance, { database }: Dependencies): Promise<void> {
   serveRevalidated(app, database, 'storefront', listSliders, async ({ query }) => {
     const window = pageWindow(query, SLIDERS_PER_PAGE)
-    const { sliders, total } = await pageActiveSliders(database, window)
+    const { sliders, total } = await pageSliders(database, window, query.inactive)
     return { data: sliders, meta: pagingOf(window, total) }
   })
 

@@ -32,17 +32,24 @@ export function createSlider(deps: WriteDependencies, slider: NewSlider): Promis
   })
 }
 
+/** The store's settings as the admin writes them. */
+export type WrittenSettings = Omit<Settings, 'notifyUsers'> & {
+  /** Stays as it is when left out. */
+  readonly notifyUsers?: boolean
+}
+
 /**
  * Replaces the store's settings. The phone may be empty or a Kenyan mobile number
  * in any usual spelling, and is kept in one.
  *
  * @throws AppError `validation_failed` at `phone`
  */
-export async function updateSettings(deps: WriteDependencies, settings: Settings): Promise<Settings> {
+export async function updateSettings(deps: WriteDependencies, settings: WrittenSettings): Promise<Settings> {
   const phone = settings.phone === '' ? '' : normalizePhone(settings.phone)
   if (phone === undefined) throw fieldError('phone', 'Must be a Kenyan mobile number, such as 0712 345 678.')
   return inTransaction(deps.database, async (transaction) => {
-    await writeSettings(transaction, { ...settings, phone })
+    const { notifyUsers = (await findSettings(transaction)).notifyUsers } = settings
+    await writeSettings(transaction, { ...settings, phone, notifyUsers })
     await bumpRevision(transaction, 'storefront')
     return findSettings(transaction)
   })

@@ -1,6 +1,7 @@
-import { login, register } from '@usiku/contracts/accounts.ts'
+import { forgotPassword, login, register, resetPassword } from '@usiku/contracts/accounts.ts'
 import { searchProducts } from '@usiku/contracts/catalogue.ts'
 import { uploadCategoryImage, uploadProductImage, uploadSliderImage } from '@usiku/contracts/media.ts'
+import { subscribe } from '@usiku/contracts/newsletter.ts'
 import { placeOrder } from '@usiku/contracts/orders.ts'
 
 /** So many requests in so many milliseconds. */
@@ -24,9 +25,19 @@ export const OPERATION_LIMITS: Readonly<Record<string, Limit>> = {
   // The hash of a password takes 25 ms of a core. Guessing at one account is throttled besides.
   [login.id]: { max: 100, timeWindow: MINUTE },
   [register.id]: { max: 60, timeWindow: 10 * MINUTE },
+  // Each may send a mail to somebody.
+  [forgotPassword.id]: { max: 30, timeWindow: 10 * MINUTE },
+  [resetPassword.id]: { max: 30, timeWindow: 10 * MINUTE },
+  [subscribe.id]: { max: 20, timeWindow: 10 * MINUTE },
   [placeOrder.id]: { max: 60, timeWindow: MINUTE },
   [searchProducts.id]: { max: 600, timeWindow: MINUTE },
   [uploadProductImage.id]: UPLOADS,
   [uploadCategoryImage.id]: UPLOADS,
   [uploadSliderImage.id]: UPLOADS,
+}
+
+/** Calls that name an account by its e-mail, by the operation's id; of one e-mail, wherever they come from, known or not. */
+export const ACCOUNT_LIMITS: Readonly<Record<string, Limit>> = {
+  // Nobody's mailbox is flooded through us.
+  [forgotPassword.id]: { max: 5, timeWindow: 15 * MINUTE },
 }

@@ -1,0 +1,12 @@
+import { AppError } from '../errors.ts'
+
+/**
+ * Refuses a change of something that has changed since it was read.
+ *
+ * @param seen what the caller read; without it there is nothing to compare
+ * @param present what the row has now, read in the transaction of the change
+ * @throws AppError `version_conflict`
+ */
+export function checkVersion(seen: number | undefined, present: number): void {
+  if (seen !== undefined && seen !== present) throw new AppError('version_conflict')
+}

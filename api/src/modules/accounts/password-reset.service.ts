@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { User } from '@usiku/contracts/accounts.ts'
+import { tryWrite } from '../../database/probes.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { AppError } from '../../errors.ts'
+import { enqueueMail, type NewMail } from '../mail/mail.service.ts'
+import { hashPassword } from './password.ts'
+import { deleteReset, isResetValid, type ResetKey, upsertReset } from './password-reset.repository.ts'
+import { endSessionsOf } from './session.repository.ts'
+import { findUserForLogin } from './user.repository.ts'
+import { writePassword } from './user-write.repository.ts'
+
+const TOKEN_BYTES = 32
+const VALID_MINUTES = 30
+const MS_PER_MINUTE = 60_000
+
+/**
+ * Sends a link to set a new password to whoever has an account with this e-mail
+ * and may sign in; says nothing about whether there is one.
+ *
+ * @param shopUrl without a slash at the end
+ */
+export async function sendResetLink(deps: Dependencies, email: string, shopUrl: string): Promise<void> {
+  const { database, now } = deps
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const found = await findUserForLogin(database, email)
+  // Writing to the disk is what takes time: without it the answer would come sooner for an unknown e-mail.
+  if (found === undefined || found.user.status === 'suspended') return tryWrite(database)
+  const { user } = found
+  const at = now()
+  const expiresAt = new Date(at.getTime() + VALID_MINUTES * MS_PER_MINUTE).toISOString()
+  const link = `${shopUrl}/reset-password/${user._id}/${token}`
+  await database.transaction().execute(async (transaction) => {
+    await upsertReset(transaction, resetKey(user._id, token), expiresAt)
+    await enqueueMail(transaction, {
+      ...resetMail(user, link, deps.config.shopName),
+      ...{ at: at.toISOString(), expiresAt },
+    })
+  })
+}
+
+/**
+ * Sets a new password with the link from the mail: once. Ends all sessions of the user.
+ *
+ * @throws AppError `invalid_link`, the same for a wrong, used, old or foreign one
+ */
+export async function resetPassword(
+  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  { userId, token, password }: { readonly userId: string; readonly token: string; readonly password: string },
+): Promise<void> {
+  const key = resetKey(userId, token)
+  // Before the hash, which is expensive; and after it, for another use of the link may have come first.
+  if (!(await isResetValid(database, key, now()))) throw new AppError('invalid_link')
+  const passwordHash = await hashPassword(password)
+  await database.transaction().execute(async (transaction) => {
+    if (!(await isResetValid(transaction, key, now()))) throw new AppError('invalid_link')
+    await deleteReset(transaction, userId)
+    await writePassword(transaction, userId, passwordHash)
+    await endSessionsOf(transaction, userId, now())
+  })
+}
+
+/** Whoever reads the database cannot use what is kept of a link. */
+function resetKey(userId: string, token: string): ResetKey {
+  return { userId, tokenHash: createHash('sha256').update(token).digest('hex') }
+}
+
+function resetMail(user: User, link: string, shopName: string): Omit<NewMail, 'at'> {
+  return {
+    recipient: user.email,
+    subject: `${shopName}: set a new password`,
+    shopName,
+    body: [
+      `Hello ${user.name},`,
+      `somebody asked for a new password for your account at ${shopName}. The link works once, within ${VALID_MINUTES} minutes.`,
+      { label: 'Set a new password', link },
+      'If it was not you, there is nothing to do: your password stays as it is.',
+    ],
+  }
+}

@@ -1,0 +1,54 @@
+import type { updateProfile as operation, User } from '@usiku/contracts/accounts.ts'
+import type { BodyOf } from '@usiku/contracts/operation.ts'
+import { emailKey } from '../../database/email-key.ts'
+import type { WriteDependencies } from '../../dependencies.ts'
+import { AppError } from '../../errors.ts'
+import { findUser } from './user.repository.ts'
+import { changeUser, isEqual, keptPhone, PHONE_EXPECTED } from './user-change.service.ts'
+import type { UserChanges } from './user-write.repository.ts'
+
+type Body = BodyOf<typeof operation>
+
+/**
+ * Changes somebody's own profile.
+ *
+ * @throws AppError `invalid_token` when the account was deleted in this moment,
+ *   `validation_failed` naming every field that needs mending, `version_conflict`
+ */
+export function updateProfile({ database, now }: WriteDependencies, userId: string, body: Body): Promise<User> {
+  return database.transaction().execute(async (transaction) => {
+    const user = await findUser(transaction, userId)
+    if (user === undefined) throw new AppError('invalid_token')
+    return changeUser(transaction, user, checkedProfile(user, body), { version: body.version, now: now() })
+  })
+}
+
+const FIXED = ['_id', 'email', 'role', 'status', 'createdAt'] as const
+const CANNOT_CHANGE = 'This cannot be changed.'
+
+function checkedProfile(user: User, body: Body): UserChanges {
+  const phone = body.phone === undefined ? undefined : keptPhone(body.phone)
+  const shippingInfo = body.shipping_info ?? body.shippingInfo
+  const fields = {
+    ...Object.fromEntries(FIXED.filter((name) => isOther(user, body, name)).map((name) => [name, CANNOT_CHANGE])),
+    ...(body.phone !== undefined && phone === undefined ? { phone: PHONE_EXPECTED } : {}),
+    ...(isTwofold(body) ? { shippingInfo: 'Must be equal to shipping_info.' } : {}),
+  }
+  const [message] = Object.values(fields)
+  if (message !== undefined) throw new AppError('validation_failed', { message, fields })
+  return {
+    ...(body.name === undefined ? {} : { name: body.name }),
+    ...(phone === undefined ? {} : { phone }),
+    ...(shippingInfo === undefined ? {} : { shippingInfo }),
+  }
+}
+
+function isOther(user: User, body: Body, name: (typeof FIXED)[number]): boolean {
+  const sent = body[name]
+  if (sent === undefined) return false
+  return name === 'email' ? emailKey(sent) !== emailKey(user.email) : sent !== user[name]
+}
+
+function isTwofold({ shipping_info, shippingInfo }: Body): boolean {
+  return shipping_info !== undefined && shippingInfo !== undefined && !isEqual(shipping_info, shippingInfo)
+}

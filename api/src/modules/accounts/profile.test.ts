@@ -1,0 +1,119 @@
+import { getProfile, updateProfile } from '@usiku/contracts/accounts.ts'
+import { describe, expect, it } from 'vitest'
+import { addProduct, addReview, signUp, signUpAdmin } from '../../../test/builders.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+import { findRevision } from '../../database/revisions.ts'
+
+const HOME = { country: 'Kenya', county: 'Nairobi', city: 'Westlands', address: 'Blue gate' }
+
+async function amina() {
+  const test = await startTestApp()
+  const signedUp = await signUp(test, { name: 'Amina Njeri', email: 'Amina@Example.com' })
+  const change = (body: unknown, id = signedUp.user._id) =>
+    test.call(updateProfile, { params: { id }, body, token: signedUp.token })
+  return { ...test, ...signedUp, change }
+}
+
+describe('updateProfile', () => {
+  it('changes name, phone and where the drinks go, and answers the user whole', async () => {
+    const { call, change, token, user, database } = await amina()
+    const { status, reply } = await change({ name: ' Amina W. ', phone: '+254 712-345 678', shipping_info: HOME })
+    expect(status).toBe(200)
+    expect(reply.data).toEqual({
+      ...user,
+      ...{ name: 'Amina W.', phone: '254712345678', shippingInfo: HOME, version: 2 },
+    })
+    expect((await call(getProfile, { token })).reply.data).toEqual(reply.data)
+    const row = await database.selectFrom('users').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ ...HOME, phone: '254712345678', version: 2 })
+  })
+
+  it('takes the whole user back, and a repetition changes nothing', async () => {
+    const { change, user } = await amina()
+    const whole = { ...user, shippingInfo: HOME, shipping_info: HOME, phone: '0712345678' }
+    const first = await change(whole)
+    expect(first.status).toBe(200)
+    expect(first.reply.data).toMatchObject({ shippingInfo: HOME, phone: '254712345678', version: 2 })
+    // The version is old by now, but everything is as wanted.
+    expect((await change(whole)).reply.data).toEqual(first.reply.data)
+    expect((await change({ ...user, email: 'AMINA@example.com', version: 2 })).status).toBe(200)
+  })
+
+  it('empties the phone', async () => {
+    const { change } = await amina()
+    await change({ phone: '0112345678' })
+    expect((await change({ phone: '' })).reply.data.phone).toBe('')
+  })
+
+  it.each([
+    ['_id', 'somebody-else'],
+    ['email', 'other@example.com'],
+    ['role', 'admin'],
+    ['status', 'suspended'],
+    ['createdAt', '2020-01-01T00:00:00.000Z'],
+  ])('refuses another %s at the field, and changes nothing', async (field, value) => {
+    const { change, database } = await amina()
+    const { status, error } = await change({ name: 'Baraka', [field]: value })
+    expect([status, error.code, error.message]).toEqual([400, 'validation_failed', 'This cannot be changed.'])
+    expect(error.fields).toEqual({ [field]: 'This cannot be changed.' })
+    const row = await database.selectFrom('users').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ name: 'Amina Njeri', role: 'customer', version: 1 })
+  })
+
+  it.each([
+    ['a phone that nobody can call', { phone: '12345' }, ['phone']],
+    ['a phone as a number', { phone: 712345678 }, ['phone']],
+    ['a blank name', { name: '  ' }, ['name']],
+    ['two different addresses', { shipping_info: HOME, shippingInfo: { ...HOME, city: 'Karen' } }, ['shippingInfo']],
+    [
+      'half an address',
+      { shipping_info: { city: 'Karen' } },
+      ['shipping_info.country', 'shipping_info.county', 'shipping_info.address'],
+    ],
+    ['an unknown field', { password: 'mzinga wa usiku' }, ['password']],
+    ['several at once', { phone: '1', role: 'admin' }, ['role', 'phone']],
+  ])('refuses %s', async (_, body, fields) => {
+    const { change, database } = await amina()
+    const { status, error } = await change(body)
+    expect([status, error.code]).toEqual([400, 'validation_failed'])
+    expect(Object.keys(error.fields ?? {})).toEqual(fields)
+    expect(await database.selectFrom('users').select('version').execute()).toEqual([{ version: 1 }])
+  })
+
+  it('refuses an older version', async () => {
+    const { change } = await amina()
+    await change({ name: 'Amina W.' })
+    const { status, error } = await change({ name: 'Amina X.', version: 1 })
+    expect([status, error.code]).toEqual([409, 'version_conflict'])
+    expect((await change({ name: 'Amina X.', version: 2 })).reply.data.version).toBe(3)
+  })
+
+  it("says 404 to somebody else's id, an admin's call included", async () => {
+    const test = await amina()
+    const admin = await signUpAdmin(test)
+    expect((await test.change({ name: 'Mine now' }, admin.user._id)).error.code).toBe('not_found')
+    expect((await test.change({ name: 'Mine now' }, 'nobody')).status).toBe(404)
+    const forged = { params: { id: test.user._id }, body: { name: 'Mine now' }, token: admin.token }
+    expect((await test.call(updateProfile, forged)).status).toBe(404)
+    const names = await test.database.selectFrom('users').select('name').orderBy('name').execute()
+    expect(names).toEqual([{ name: 'Amina Njeri' }, { name: 'Shop admin' }])
+  })
+
+  it('moves the products that show a review of theirs when the name changes, and only then', async () => {
+    const { change, database, user } = await amina()
+    const [shown, waiting] = [await addProduct(database), await addProduct(database)]
+    await addReview(database, { product: shown.id, user: user._id })
+    await addReview(database, { product: waiting.id, user: user._id, isApproved: false })
+    const revisionsOf = async () => {
+      const rows = await database.selectFrom('products').select(['id', 'revision']).execute()
+      return Object.fromEntries(rows.map((row) => [row.id, row.revision]))
+    }
+    const before = [await findRevision(database, 'catalogue'), await findRevision(database, 'storefront')] as const
+    await change({ phone: '0712345678' })
+    expect(await revisionsOf()).toEqual({ [shown.id]: 1, [waiting.id]: 1 })
+    await change({ name: 'Amina Wanjiku' })
+    expect(await findRevision(database, 'catalogue')).toBe(before[0] + 1)
+    expect(await findRevision(database, 'storefront')).toBe(before[1] + 1)
+    expect(await revisionsOf()).toEqual({ [shown.id]: before[0] + 1, [waiting.id]: 1 })
+  })
+})

@@ -1,0 +1,56 @@
+import type { User } from '@usiku/contracts/accounts.ts'
+import { normalizePhone } from '@usiku/contracts/rules/phone.ts'
+import type { Database } from '../../database/open-database.ts'
+import { checkVersion } from '../../database/row-version.ts'
+import { noteReviewerChange } from '../catalogue/reviewer.service.ts'
+import { deleteReset } from './password-reset.repository.ts'
+import { endSessionsOf } from './session.repository.ts'
+import { findUser } from './user.repository.ts'
+import { type UserChanges, writeUser } from './user-write.repository.ts'
+
+/** What is answered at a phone that nobody can call. */
+export const PHONE_EXPECTED = 'Must be a Kenyan mobile number, such as 0712 345 678.'
+
+/** A phone as it is kept; empty for none, `undefined` when it is no Kenyan mobile number. */
+export const keptPhone = (text: string): string | undefined => (text === '' ? '' : normalizePhone(text))
+
+/**
+ * Changes a user, with everything that follows from it: a suspension or another
+ * role ends the sessions, another name shows on reviews. What is as wanted
+ * already is no change, so a repeated request is answered like the first.
+ *
+ * @param version that the caller saw; whatever it is now when left out
+ * @throws AppError `version_conflict`
+ */
+export async function changeUser(
+  transaction: Database,
+  user: User,
+  wanted: UserChanges,
+  { version, now }: { readonly version: number | undefined; readonly now: Date },
+): Promise<User> {
+  const changes = differences(user, wanted)
+  if (Object.keys(changes).length === 0) return user
+  checkVersion(version, user.version)
+  await writeUser(transaction, user._id, changes)
+  if (changes.role !== undefined || changes.status === 'suspended') await endSessionsOf(transaction, user._id, now)
+  if (changes.status === 'suspended') await deleteReset(transaction, user._id)
+  if (changes.name !== undefined) await noteReviewerChange(transaction, user._id)
+  return (await findUser(transaction, user._id)) ?? user
+}
+
+/** Only what is given and different. */
+export function differences(user: User, wanted: UserChanges): UserChanges {
+  return Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([name, value]) => value !== undefined && !isEqual(value, user[name as keyof UserChanges]),
+    ),
+  )
+}
+
+/** Whether two values of a user are the same: texts, or the parts of an address. */
+export function isEqual(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+}
+
+const sorted = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value

@@ -1,0 +1,45 @@
+import type { User } from '@usiku/contracts/accounts.ts'
+import { sql, type Updateable } from 'kysely'
+import type { Database } from '../../database/open-database.ts'
+import type { Schema } from '../../database/schema.ts'
+
+/** What can change of a user. */
+export type UserChanges = Partial<Pick<User, 'name' | 'phone' | 'role' | 'status' | 'shippingInfo'>>
+
+/** Changes a user and counts that. */
+export async function writeUser(transaction: Database, id: string, changes: UserChanges): Promise<void> {
+  const { shippingInfo, ...columns } = changes
+  await update(transaction, id, { ...columns, ...shippingInfo })
+}
+
+/** Marks a user as deleted; the row stays for the orders. */
+export async function markUserDeleted(transaction: Database, id: string, now: Date): Promise<void> {
+  await update(transaction, id, { deleted_at: now.toISOString() })
+}
+
+async function update(transaction: Database, id: string, columns: Updateable<Schema['users']>): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({ ...columns, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Replaces a password by its hash; nobody sees a password, so this is no new version of the user. */
+export async function writePassword(transaction: Database, id: string, passwordHash: string): Promise<void> {
+  await transaction.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
+/** Whether any administrator but this one can sign in. */
+export async function hasOtherAdmin(database: Database, id: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

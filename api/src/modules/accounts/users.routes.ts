@@ -1,0 +1,23 @@
+import {
+  deleteUser as deleteUserOperation,
+  listUsers as listUsersOperation,
+  updateUser as updateUserOperation,
+} from '@usiku/contracts/accounts.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Dependencies } from '../../dependencies.ts'
+import { serve } from '../../operations/serve.ts'
+import { deleteUser, listUsers, updateUser } from './users.service.ts'
+
+/** The administrator's list of users. */
+export async function usersRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
+  serve(app, listUsersOperation, ({ query }) => listUsers(deps, query))
+
+  serve(app, updateUserOperation, async ({ caller, params, body }) => ({
+    data: await updateUser(deps, { callerId: caller.userId, userId: params.id }, body),
+  }))
+
+  serve(app, deleteUserOperation, async ({ caller, params }) => {
+    await deleteUser(deps, { callerId: caller.userId, userId: params.id })
+    return { message: 'User deleted successfully' }
+  })
+}

@@ -1,0 +1,90 @@
+import type { listUsers as listOperation, User, updateUser as updateOperation } from '@usiku/contracts/accounts.ts'
+import type { BodyOf, QueryOf, ReplyOf } from '@usiku/contracts/operation.ts'
+import type { Database } from '../../database/open-database.ts'
+import { pageWindow, pagingOf } from '../../database/paging.ts'
+import type { WriteDependencies } from '../../dependencies.ts'
+import { AppError, fieldError } from '../../errors.ts'
+import { noteReviewerChange } from '../catalogue/reviewer.service.ts'
+import { deleteReset } from './password-reset.repository.ts'
+import { endSessionsOf } from './session.repository.ts'
+import { findUser } from './user.repository.ts'
+import { changeUser, keptPhone, PHONE_EXPECTED } from './user-change.service.ts'
+import { pageUsers } from './user-list.repository.ts'
+import { hasOtherAdmin, markUserDeleted } from './user-write.repository.ts'
+
+const USERS_PER_PAGE = 20
+
+/** An administrator, and the user that is to be changed. */
+export interface UserTask {
+  readonly callerId: string
+  readonly userId: string
+}
+
+/** A page of all users, newest first. */
+export async function listUsers(
+  { database }: Pick<WriteDependencies, 'database'>,
+  query: QueryOf<typeof listOperation>,
+): Promise<ReplyOf<typeof listOperation>> {
+  const window = pageWindow(query, USERS_PER_PAGE)
+  const { users, total } = await pageUsers(database, query.search ?? '', window)
+  return { data: users, meta: pagingOf(window, total) }
+}
+
+/**
+ * Changes a user for an administrator.
+ *
+ * @throws AppError `not_found`, `validation_failed` at `phone`, `own_account` for
+ *   the administrator's own role or status, `last_admin`, `version_conflict`
+ */
+export function updateUser(
+  { database, now }: WriteDependencies,
+  { callerId, userId }: UserTask,
+  { version, phone: typedPhone, ...rest }: BodyOf<typeof updateOperation>,
+): Promise<User> {
+  return database.transaction().execute(async (transaction) => {
+    const user = await existing(transaction, userId)
+    const phone = typedPhone === undefined ? undefined : keptPhone(typedPhone)
+    if (typedPhone !== undefined && phone === undefined) throw fieldError('phone', PHONE_EXPECTED)
+    const { role = user.role, status = user.status } = rest
+    const isOther = role !== user.role || status !== user.status
+    if (isOther && callerId === userId) {
+      throw new AppError('own_account', { message: 'Nobody can change their own role or status.' })
+    }
+    if (isOther) await keepAnAdmin(transaction, user)
+    return changeUser(
+      transaction,
+      user,
+      { ...rest, ...(phone === undefined ? {} : { phone }) },
+      { version, now: now() },
+    )
+  })
+}
+
+/**
+ * Deletes a user: the e-mail is free again, the orders stay.
+ *
+ * @throws AppError `not_found`, `own_account`, `last_admin`
+ */
+export function deleteUser({ database, now }: WriteDependencies, { callerId, userId }: UserTask): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    const user = await existing(transaction, userId)
+    if (callerId === userId) throw new AppError('own_account', { message: 'Nobody can delete their own account.' })
+    await keepAnAdmin(transaction, user)
+    await markUserDeleted(transaction, userId, now())
+    await endSessionsOf(transaction, userId, now())
+    await deleteReset(transaction, userId)
+    await noteReviewerChange(transaction, userId)
+  })
+}
+
+async function existing(transaction: Database, userId: string): Promise<User> {
+  const user = await findUser(transaction, userId)
+  if (user === undefined) throw new AppError('not_found', { message: 'There is no such user.' })
+  return user
+}
+
+/** Two administrators may demote each other in the same moment: one of them has to stay. */
+async function keepAnAdmin(transaction: Database, { _id, role, status }: User): Promise<void> {
+  if (role !== 'admin' || status !== 'active') return
+  if (!(await hasOtherAdmin(transaction, _id))) throw new AppError('last_admin')
+}

@@ -1,0 +1,24 @@
+import type { Database } from '../../database/open-database.ts'
+
+/** A product that changed. */
+export interface ChangedProduct {
+  readonly id: string
+  readonly isDeleted: boolean
+}
+
+/** Products that changed after a revision, in the order in which they did, so many at most. */
+export async function findChangedProducts(
+  database: Database,
+  since: number,
+  limit: number,
+): Promise<readonly ChangedProduct[]> {
+  const rows = await database
+    .selectFrom('products')
+    .select(['id', 'deleted_at'])
+    .where('revision', '>', since)
+    .orderBy('revision')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ id: row.id, isDeleted: row.deleted_at !== null }))
+}

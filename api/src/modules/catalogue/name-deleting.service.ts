@@ -1,0 +1,75 @@
+import type { Database } from '../../database/open-database.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { WriteDependencies } from '../../dependencies.ts'
+import { AppError } from '../../errors.ts'
+import type { MediaDependencies } from '../media/media.service.ts'
+import { removeUnusedPictures } from '../media/picture-cleaning.service.ts'
+import { findBrand } from './brand.repository.ts'
+import { countChange } from './catalogue-revision.ts'
+import { findCategory } from './category.repository.ts'
+import { countProducts, countSubCategories, deleteNamed, type NameTable } from './name-change.repository.ts'
+import { findSubCategory } from './sub-category.repository.ts'
+
+/**
+ * Deletes a category, and its picture when nobody else shows it.
+ *
+ * @throws AppError `not_found`, `in_use` while products or sub-categories are in it
+ */
+export async function deleteCategory(deps: MediaDependencies, id: string): Promise<void> {
+  const at = deps.now().toISOString()
+  const category = await deps.database.transaction().execute(async (transaction) => {
+    const found = await findCategory(transaction, id)
+    if (found === undefined) throw new AppError('not_found')
+    const subCategories = await countSubCategories(transaction, id)
+    await deleteUnused(transaction, 'categories', { id, at, besides: [counted(subCategories, SUB_CATEGORY)] })
+    return found
+  })
+  await removeUnusedPictures(deps, [category.picture?.id ?? null])
+}
+
+/**
+ * Deletes a sub-category.
+ *
+ * @throws AppError `not_found`, `in_use` while products are in it
+ */
+export function deleteSubCategory({ database, now }: WriteDependencies, id: string): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    if ((await findSubCategory(transaction, id)) === undefined) throw new AppError('not_found')
+    await deleteUnused(transaction, 'sub_categories', { id, at: now().toISOString() })
+  })
+}
+
+/**
+ * Deletes a brand.
+ *
+ * @throws AppError `not_found`, `in_use` while products are of it
+ */
+export function deleteBrand({ database, now }: WriteDependencies, id: string): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    if ((await findBrand(transaction, id)) === undefined) throw new AppError('not_found')
+    await deleteUnused(transaction, 'brands', { id, at: now().toISOString() })
+  })
+}
+
+const PRODUCT = ['product', 'products'] as const
+const SUB_CATEGORY = ['sub-category', 'sub-categories'] as const
+
+/** `3 products`; `undefined` for none. */
+function counted(count: number, [one, many]: readonly [string, string]): string | undefined {
+  return count === 0 ? undefined : `${count} ${count === 1 ? one : many}`
+}
+
+interface Doomed {
+  readonly id: string
+  readonly at: string
+  /** What else uses it, in words. */
+  readonly besides?: readonly (string | undefined)[]
+}
+
+async function deleteUnused(transaction: Database, table: NameTable, { id, at, besides = [] }: Doomed): Promise<void> {
+  const products = await countProducts(transaction, table, id)
+  const users = [counted(products, PRODUCT), ...besides].filter((entry) => entry !== undefined)
+  if (users.length > 0) throw new AppError('in_use', { message: `Still in use: ${users.join(' and ')}.` })
+  await deleteNamed(transaction, table, id, at)
+  await countChange(transaction)
+}

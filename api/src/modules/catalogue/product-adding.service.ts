@@ -1,0 +1,32 @@
+import type { Product } from '@usiku/contracts/catalogue.ts'
+import type { createProduct as createProductCall } from '@usiku/contracts/catalogue-admin.ts'
+import type { BodyOf } from '@usiku/contracts/operation.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { announceProduct } from '../newsletter/newsletter.service.ts'
+import { wantedPictureId } from './product-picture.service.ts'
+import { createProduct } from './product-writing.service.ts'
+
+/** What the admin says of a new product. */
+export type ProductEntry = BodyOf<typeof createProductCall>
+
+/**
+ * Adds a product as the admin describes it, and tells the subscribers of it when
+ * the settings say so.
+ *
+ * @param shopUrl where customers reach the shop, without a slash at the end
+ * @throws AppError `validation_failed` at the field
+ */
+export function addProduct(deps: Dependencies, entry: ProductEntry, shopUrl: string): Promise<Product> {
+  return deps.database.transaction().execute(async (transaction) => {
+    const pictureId = await wantedPictureId(transaction, entry, null)
+    const volumes = entry.volumes.map(({ size, price, discount = 0, quantity }) => ({
+      size,
+      price,
+      discount,
+      quantity,
+    }))
+    const product = await createProduct({ ...deps, database: transaction }, { ...entry, pictureId, volumes })
+    await announceProduct(transaction, product, { ...deps, shopUrl })
+    return product
+  })
+}

@@ -1,0 +1,136 @@
+import { getProduct, searchProducts } from '@usiku/contracts/catalogue.ts'
+import { createProduct } from '@usiku/contracts/catalogue-admin.ts'
+import { subscribe } from '@usiku/contracts/newsletter.ts'
+import { updateSettings } from '@usiku/contracts/store.ts'
+import { describe, expect, it } from 'vitest'
+import { addPicture, addSubCategory } from '../../../test/builders.ts'
+import {
+  addressOf,
+  createdProduct,
+  openBackOffice,
+  productBody,
+  revisionsMovedBy,
+} from '../../../test/catalogue-builders.ts'
+import { expectInvariants } from '../../../test/invariants.ts'
+
+describe('createProduct', () => {
+  it('keeps what the admin wrote and answers it whole', async () => {
+    const { call, database, token } = await openBackOffice()
+    const body = await productBody(database)
+    const { status, reply } = await call(createProduct, { token, body })
+    expect(status).toBe(201)
+    expect(reply.message).toBe('Product added successfully')
+    const { volumes: _, category, subcategory, brand, ...texts } = body
+    expect(reply.data).toMatchObject({
+      ...{ ...texts, slug: 'gordons-london-dry', isFeatured: false, version: 1 },
+      ...{ category: { _id: category }, subcategory: { _id: subcategory }, brand: { _id: brand } },
+      volumes: [
+        { size: '350ml', price: 1_000, discount: 100, priceAfterDiscount: 900, quantity: 7 },
+        { size: '750ml', price: 1_900, discount: 0, priceAfterDiscount: 1_900, quantity: 3 },
+      ],
+    })
+    expect((await call(getProduct, { params: { id: 'gordons-london-dry' } })).reply.data).toEqual(reply.data)
+    expect((await call(searchProducts, { query: { search: 'gordons' } })).reply.product).toEqual([reply.data])
+    await expectInvariants(database)
+  })
+
+  it('moves both revisions', async () => {
+    const test = await openBackOffice()
+    expect(await revisionsMovedBy(test.database, () => createdProduct(test))).toEqual(['catalogue', 'storefront'])
+  })
+
+  it('computes what is to be paid, whatever it is told', async () => {
+    const test = await openBackOffice()
+    const volumes = [{ size: '1L', price: 500, discount: 50, priceAfterDiscount: 1, quantity: 1 }]
+    expect((await createdProduct(test, { volumes })).volumes[0]?.priceAfterDiscount).toBe(450)
+  })
+
+  it('takes a picture without its id, and an empty id', async () => {
+    const test = await openBackOffice()
+    const { imagePublicId: _, ...body } = await productBody(test.database)
+    const { status, reply } = await test.call(createProduct, { token: test.token, body })
+    expect([status, reply.data.thumbnailImage]).toEqual([201, body.thumbnailImage])
+    expect((await createdProduct(test, { imagePublicId: '' })).picture).not.toBeNull()
+  })
+
+  const twice = [
+    { size: '750ml', price: 100, quantity: 1 },
+    { size: ' 750 ML', price: 120, quantity: 1 },
+  ]
+  const blank = ' \t'
+  it.each([
+    ['name', { name: blank }],
+    ['name', { name: 'x'.repeat(121) }],
+    ['description', { description: blank }],
+    ['summary', { summary: '' }],
+    ['countryOfOrigin', { countryOfOrigin: blank }],
+    ['metaTitle', { metaTitle: '' }],
+    ['metaDescription', { metaDescription: '' }],
+    ['tags', { tags: [] }],
+    ['tags.1', { tags: ['gin', blank] }],
+    ['alcoholPercentage', { alcoholPercentage: '40' }],
+    ['alcoholPercentage', { alcoholPercentage: 101 }],
+    ['thumbnailImage', { thumbnailImage: 'https://example.com/a.webp' }],
+    ['thumbnailImage', { thumbnailImage: undefined }],
+    ['category', { category: 'nowhere' }],
+    ['subcategory', { subcategory: 'nowhere' }],
+    ['brand', { brand: 'nowhere' }],
+    ['volumes', { volumes: [] }],
+    ['volumes.0.size', { volumes: [{ size: blank, price: 1, quantity: 1 }] }],
+    ['volumes.0.price', { volumes: [{ size: '1L', price: 1.5, quantity: 1 }] }],
+    ['volumes.0.price', { volumes: [{ size: '1L', price: '100', quantity: 1 }] }],
+    ['volumes.0.discount', { volumes: [{ size: '1L', price: 100, discount: 101, quantity: 1 }] }],
+    ['volumes.0.discount', { volumes: [{ size: '1L', price: 100, discount: -1, quantity: 1 }] }],
+    ['volumes.0.quantity', { volumes: [{ size: '1L', price: 100, quantity: -1 }] }],
+    ['volumes.0.quantity', { volumes: [{ size: '1L', price: 100, quantity: 1_000_001 }] }],
+    ['volumes.0.sold', { volumes: [{ size: '1L', price: 100, quantity: 1, sold: 0 }] }],
+    ['volumes.1.size', { volumes: twice }],
+    ['rating', { rating: { average: 5, count: 1_000 } }],
+    ['isFeatured', { isFeatured: true }],
+    ['slug', { slug: 'mine' }],
+    ['_id', { _id: 'mine' }],
+  ])('refuses a wrong %s (%#) and keeps nothing', async (field, change) => {
+    const { call, database, token } = await openBackOffice()
+    const body = { ...(await productBody(database)), ...change }
+    const { status, error } = await call(createProduct, { token, body })
+    expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([400, 'validation_failed', [field]])
+    expect(await database.selectFrom('products').select('id').execute()).toEqual([])
+  })
+
+  it('refuses a picture that was never uploaded, a width that it has not, and another’s id', async () => {
+    const { call, database, token } = await openBackOffice()
+    const [known, other] = [await addPicture(database), await addPicture(database)]
+    const first = { thumbnailImage: 'Upload the picture first.' }
+    const wrong = { imagePublicId: 'Must be the id of the picture at this address.' }
+    for (const [change, fields] of [
+      [{ thumbnailImage: addressOf('0123456789abcdef0123'), imagePublicId: '' }, first],
+      [{ thumbnailImage: `/media/${known}-1280.webp`, imagePublicId: '' }, first],
+      [{ thumbnailImage: addressOf(known), imagePublicId: other }, wrong],
+    ] as const) {
+      const { status, error } = await call(createProduct, { token, body: await productBody(database, change) })
+      expect([status, error.fields]).toEqual([400, fields])
+    }
+  })
+
+  it("refuses another category's sub-category", async () => {
+    const { call, database, token } = await openBackOffice()
+    const body = await productBody(database, { subcategory: await addSubCategory(database) })
+    const { error } = await call(createProduct, { token, body })
+    expect(error.fields).toEqual({ subcategory: 'The category has no such sub-category.' })
+  })
+
+  it('writes to subscribers when the settings say so, and only then', async () => {
+    const test = await openBackOffice()
+    const { call, database, token } = test
+    await call(subscribe, { body: { email: 'amina@example.com' } })
+    const mails = () => database.selectFrom('mails').select(['recipient', 'subject']).execute()
+    await createdProduct(test)
+    expect(await mails()).toEqual([])
+    const settings = { email: 'duka@usiku.test', phone: '0712345678', address: 'Westlands', notifyUsers: true }
+    await call(updateSettings, { token, body: settings })
+    await createdProduct(test, { name: 'Tusker Lager' })
+    expect(await mails()).toEqual([
+      { recipient: 'amina@example.com', subject: expect.stringContaining('Tusker Lager') },
+    ])
+  })
+})

@@ -1,0 +1,83 @@
+import type { Product } from '@usiku/contracts/catalogue.ts'
+import type { updateProduct } from '@usiku/contracts/catalogue-admin.ts'
+import type { BodyOf } from '@usiku/contracts/operation.ts'
+import type { Database } from '../../database/open-database.ts'
+import { checkVersion } from '../../database/row-version.ts'
+import { AppError } from '../../errors.ts'
+import type { MediaDependencies } from '../media/media.service.ts'
+import { removeUnusedPictures } from '../media/picture-cleaning.service.ts'
+import { indexProduct, unindexProduct } from '../search/search-index.service.ts'
+import { countChange } from './catalogue-revision.ts'
+import {
+  findProductState,
+  type ProductChange,
+  type ProductState,
+  updateProductRow,
+} from './product-change.repository.ts'
+import { wantedPictureId } from './product-picture.service.ts'
+import { checkPointers } from './product-pointers.service.ts'
+import { present } from './product-writing.service.ts'
+import { replaceVolumes } from './volume-editing.service.ts'
+
+/** What the admin changes of a product; what is left out stays. */
+export type ProductEdit = BodyOf<typeof updateProduct>
+
+/**
+ * Changes a product. Its slug stays whatever its name becomes, so that links to
+ * it stay right. The picture that it had goes when nobody else shows it.
+ *
+ * @throws AppError `not_found`, `version_conflict`, `validation_failed` at the field
+ */
+export async function changeProduct(deps: MediaDependencies, id: string, edit: ProductEdit): Promise<Product> {
+  const { product, before } = await deps.database.transaction().execute(async (transaction) => {
+    const before = await presentState(transaction, id)
+    checkVersion(edit.version, before.version)
+    const { category, subcategory, brand } = edit
+    await checkPointers(transaction, {
+      category: category ?? before.category,
+      subcategory: subcategory ?? before.subcategory,
+      brand: brand ?? before.brand,
+    })
+    const picture_id = await wantedPictureId(transaction, edit, before.pictureId)
+    const [at, revision] = [deps.now().toISOString(), await countChange(transaction)]
+    await updateProductRow(transaction, id, { ...toChange(edit), picture_id }, { at, revision })
+    if (edit.volumes !== undefined) await replaceVolumes(transaction, id, edit.volumes, at)
+    await indexProduct(transaction, id)
+    return { product: await present(transaction, id), before }
+  })
+  if (product.imagePublicId !== before.pictureId) await removeUnusedPictures(deps, [before.pictureId])
+  return product
+}
+
+/**
+ * Takes a product out of the shop: orders keep their copies of it, its slug stays
+ * its own, and phones are told by the feed.
+ *
+ * @throws AppError `not_found`
+ */
+export async function deleteProduct(deps: MediaDependencies, id: string): Promise<void> {
+  const { pictureId } = await deps.database.transaction().execute(async (transaction) => {
+    const before = await presentState(transaction, id)
+    const [at, revision] = [deps.now().toISOString(), await countChange(transaction)]
+    await updateProductRow(transaction, id, { deleted_at: at, featured_at: null, picture_id: null }, { at, revision })
+    await unindexProduct(transaction, id)
+    return before
+  })
+  await removeUnusedPictures(deps, [pictureId])
+}
+
+async function presentState(transaction: Database, id: string): Promise<ProductState> {
+  const state = await findProductState(transaction, id)
+  if (state === undefined) throw new AppError('not_found', { message: 'There is no such product.' })
+  return state
+}
+
+function toChange(edit: ProductEdit): ProductChange {
+  return {
+    ...{ name: edit.name, summary: edit.summary, description: edit.description },
+    ...{ country_of_origin: edit.countryOfOrigin, alcohol_percentage: edit.alcoholPercentage },
+    ...{ category_id: edit.category, sub_category_id: edit.subcategory, brand_id: edit.brand },
+    ...{ tags: edit.tags && JSON.stringify(edit.tags), meta_title: edit.metaTitle },
+    ...{ meta_description: edit.metaDescription },
+  }
+}

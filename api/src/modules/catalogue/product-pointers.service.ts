@@ -1,0 +1,27 @@
+import type { Database } from '../../database/open-database.ts'
+import { fieldError } from '../../errors.ts'
+import { findBrand } from './brand.repository.ts'
+import { findCategory } from './category.repository.ts'
+import { findSubCategory } from './sub-category.repository.ts'
+
+/** What a product points at, by id. */
+export interface ProductPointers {
+  readonly category: string
+  /** One of the category's. */
+  readonly subcategory: string
+  readonly brand: string
+}
+
+/**
+ * Holds that there is everything that a product points at.
+ *
+ * @throws AppError `validation_failed` at `category`, `subcategory` or `brand`
+ */
+export async function checkPointers(transaction: Database, pointers: ProductPointers): Promise<void> {
+  const category = await findCategory(transaction, pointers.category)
+  if (category === undefined) throw fieldError('category', 'There is no such category.')
+  const subCategory = await findSubCategory(transaction, pointers.subcategory)
+  if (subCategory?.category !== category._id) throw fieldError('subcategory', 'The category has no such sub-category.')
+  const brand = await findBrand(transaction, pointers.brand)
+  if (brand === undefined) throw fieldError('brand', 'There is no such brand.')
+}

@@ -1,0 +1,66 @@
+import { escapeHtml } from '../../escape-html.ts'
+
+/** One block of a mail: a paragraph, a few lines of names and values, or a link. */
+export type MailBlock =
+  | string
+  | { readonly rows: readonly (readonly [name: string, value: string])[] }
+  | { readonly label: string; readonly link: string }
+
+/** What a mail says, as plain text. */
+export function plainText(blocks: readonly MailBlock[], shopName: string): string {
+  return [...blocks.map(blockText), shopName].join('\n\n')
+}
+
+function blockText(block: MailBlock): string {
+  if (typeof block === 'string') return block
+  if ('rows' in block) return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n')
+  return `${block.label}: ${block.link}`
+}
+
+/** The same as HTML, without the page around it. Everything is escaped: people choose their names. */
+export function htmlContent(blocks: readonly MailBlock[]): string {
+  return blocks.map(blockHtml).join('\n')
+}
+
+function blockHtml(block: MailBlock): string {
+  if (typeof block === 'string') return `<p style="margin:0 0 16px">${escapeHtml(block)}</p>`
+  if ('rows' in block)
+    return `<table role="presentation" style="${TABLE}">\n${block.rows.map(rowHtml).join('\n')}\n</table>`
+  return `<p style="margin:24px 0"><a href="${escapeHtml(block.link)}" style="${BUTTON}">${escapeHtml(block.label)}</a></p>`
+}
+
+function rowHtml([name, value]: readonly [string, string]): string {
+  return `<tr><td style="padding:4px 16px 4px 0">${escapeHtml(name)}</td><td style="${VALUE}">${escapeHtml(value)}</td></tr>`
+}
+
+const TABLE = 'width:100%;margin:0 0 16px;border-collapse:collapse'
+const VALUE = 'padding:4px 0;text-align:right'
+const BUTTON =
+  'display:inline-block;padding:12px 24px;border-radius:24px;background:#F2A51E;color:#1C1814;font-weight:bold;text-decoration:none'
+
+/** What a mail that can be unsubscribed ends with. */
+const WAY_OUT = 'Unsubscribe'
+
+/** A plain text with the way out of the list below it. */
+export function withWayOut(text: string, link: string | undefined): string {
+  return link === undefined ? text : `${text}\n\n${WAY_OUT}: ${link}`
+}
+
+/** The page of HTML that mail programs show: the shop's name, the content and, below, the way out of the list. */
+export function htmlPage(content: string, shopName: string, wayOut: string | undefined): string {
+  const footer =
+    wayOut === undefined
+      ? ''
+      : `<p style="font-size:13px"><a href="${escapeHtml(wayOut)}" style="color:#5A5146">${WAY_OUT}</a></p>\n`
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(shopName)}</title></head>
+<body style="margin:0;padding:24px 16px;background:#FAF6EE;color:#1C1814;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:560px;margin:0 auto">
+<p style="margin:0 0 24px;font:28px Georgia,serif">${escapeHtml(shopName)}</p>
+${content}
+${footer}</div>
+</body>
+</html>
+`
+}

@@ -1,0 +1,166 @@
+import { getProduct } from '@usiku/contracts/catalogue.ts'
+import { subscribe, unsubscribe } from '@usiku/contracts/newsletter.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { addProduct } from '../../../test/builders.ts'
+import { startMailServer } from '../../../test/smtp-server.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { readConfig } from '../../config.ts'
+import { createMailTransport } from '../mail/mail-transport.ts'
+import { sendDueMails } from '../mail/mail-worker.ts'
+import { announceProduct } from './newsletter.service.ts'
+
+const SHOP = 'https://usiku.test'
+
+const join = ({ call }: Pick<TestApp, 'call'>, email: string) => call(subscribe, { body: { email } })
+
+const subscribers = ({ database }: Pick<TestApp, 'database'>) =>
+  database.selectFrom('subscribers').selectAll().orderBy('email').execute()
+
+const mails = ({ database }: Pick<TestApp, 'database'>) =>
+  database.selectFrom('mails').selectAll().orderBy('recipient').orderBy('id').execute()
+
+async function tokenOf(test: Pick<TestApp, 'database'>, email: string) {
+  return (await subscribers(test)).find((row) => row.email === email)?.token ?? ''
+}
+
+/** Tells everybody of a new product, as adding one does. */
+async function announce({ call, database, deps }: TestApp, { notifyUsers = true } = {}) {
+  await database
+    .updateTable('settings')
+    .set({ notify_users: notifyUsers ? 1 : 0 })
+    .execute()
+  const volumes = [
+    { size: '750ml', price: 2_000, discount: 150 },
+    { size: '1L', price: 2_600 },
+  ]
+  const { id } = await addProduct(database, { name: 'Gin & <b>Tonic</b>', slug: 'gin-tonic', volumes })
+  const product = (await call(getProduct, { params: { id } })).reply.data
+  await database.transaction().execute((trx) => announceProduct(trx, product, { ...deps, shopUrl: SHOP }))
+}
+
+describe('subscribe', () => {
+  it('keeps the e-mail with a token that nobody can guess, and sends nothing', async () => {
+    const test = await startTestApp()
+    const { status, reply } = await join(test, ' Amina@Example.com ')
+    expect([status, reply.message]).toEqual([201, 'You will get a mail whenever there is a new product.'])
+    const [row] = await subscribers(test)
+    expect(row).toMatchObject({ email: 'Amina@Example.com', email_key: 'amina@example.com', ended_at: null })
+    expect(Buffer.from(row?.token ?? '', 'base64url')).toHaveLength(24)
+    expect(JSON.stringify(reply)).not.toContain(row?.token)
+    expect(await mails(test)).toEqual([])
+  })
+
+  it('answers the same for a known one, headers included, and keeps one row', async () => {
+    const test = await startTestApp()
+    const first = await join(test, 'amina@example.com')
+    const [row] = await subscribers(test)
+    const again = await join(test, 'AMINA@example.com')
+    expect({ ...again, headers: { ...again.headers, date: '' } }).toEqual({
+      ...first,
+      headers: { ...first.headers, date: '' },
+    })
+    expect(await subscribers(test)).toEqual([row])
+  })
+
+  it.each([
+    ['nothing', {}, 'email'],
+    ['a blank', { email: '   ' }, 'email'],
+    ['no address', { email: 'amina' }, 'email'],
+    ['two addresses', { email: 'a@example.com, b@example.com' }, 'email'],
+    ['a header', { email: 'a@example.com\nBcc: b@example.com' }, 'email'],
+    ['too much', { email: `${'a'.repeat(250)}@b.ke` }, 'email'],
+    ['a number', { email: 7 }, 'email'],
+    ['an unknown field', { email: 'a@example.com', token: 'mine' }, 'token'],
+  ])('refuses %s', async (_, body, field) => {
+    const test = await startTestApp()
+    const { status, error } = await test.call(subscribe, { body })
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]])
+    expect(await subscribers(test)).toEqual([])
+  })
+})
+
+describe('unsubscribe', () => {
+  it('ends the subscription, also twice, and takes back what still waits', async () => {
+    const test = await startTestApp()
+    await join(test, 'amina@example.com')
+    await join(test, 'baraka@example.com')
+    await announce(test)
+    const params = { token: await tokenOf(test, 'amina@example.com') }
+    for (const _ of ['once', 'twice']) {
+      const { status, reply } = await test.call(unsubscribe, { params })
+      expect([status, reply.message]).toEqual([200, 'You are unsubscribed.'])
+    }
+    expect(await subscribers(test)).toMatchObject([{ ended_at: expect.any(String) }, { ended_at: null }])
+    expect(await mails(test)).toMatchObject([
+      { recipient: 'amina@example.com', given_up_at: expect.any(String), text: '', html: '' },
+      { recipient: 'baraka@example.com', given_up_at: null },
+    ])
+  })
+
+  it('can be taken back by subscribing again; the links in old mails go on working', async () => {
+    const test = await startTestApp()
+    await join(test, 'amina@example.com')
+    const params = { token: await tokenOf(test, 'amina@example.com') }
+    await test.call(unsubscribe, { params })
+    await join(test, 'amina@example.com')
+    expect(await subscribers(test)).toMatchObject([{ ended_at: null, token: params.token }])
+    expect((await test.call(unsubscribe, { params })).status).toBe(200)
+    expect(await subscribers(test)).toMatchObject([{ ended_at: expect.any(String) }])
+  })
+
+  it('refuses a token that nobody has', async () => {
+    const test = await startTestApp()
+    await join(test, 'amina@example.com')
+    const { status, error } = await test.call(unsubscribe, { params: { token: 'A'.repeat(32) } })
+    expect([status, error.code]).toEqual([400, 'invalid_link'])
+    expect(await subscribers(test)).toMatchObject([{ ended_at: null }])
+  })
+})
+
+describe('announceProduct', () => {
+  it('writes one mail for each subscriber, across batches, and none for those who left', async () => {
+    const test = await startTestApp()
+    const at = test.deps.now().toISOString()
+    const rows = Array.from({ length: 2_345 }, (_, number) => ({
+      ...{ id: `s${number}`, email: `${number}@example.com`, email_key: `${number}@example.com` },
+      ...{ token: `t${number}`, created_at: at, ended_at: number === 7 ? at : null },
+    }))
+    await test.database.insertInto('subscribers').values(rows).execute()
+    await announce(test)
+    const written = await mails(test)
+    expect(new Set(written.map((mail) => mail.recipient)).size).toBe(2_344)
+    expect(written).toHaveLength(2_344)
+    expect(written.every((mail) => mail.unsubscribe_token === mail.recipient.replace(/^(\d+)@.*/, 't$1'))).toBe(true)
+  })
+
+  it('writes nothing while the settings do not want it, or when there is nobody', async () => {
+    const test = await startTestApp()
+    await announce(test)
+    await join(test, 'amina@example.com')
+    await test.database.updateTable('products').set({ slug: 'older' }).execute()
+    await announce(test, { notifyUsers: false })
+    expect(await mails(test)).toEqual([])
+  })
+
+  it('says what is new and how to get out: in both bodies and for mail programs', async () => {
+    const [test, server] = [await startTestApp(), await startMailServer()]
+    await join(test, 'amina@example.com')
+    await announce(test)
+    const transport = createMailTransport(readConfig({ SMTP_URL: server.url }), SHOP)
+    await sendDueMails({ ...test.deps, transport, log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } })
+    const wayOut = `${SHOP}/unsubscribe/${await tokenOf(test, 'amina@example.com')}`
+    const raw = (server.mails[0]?.raw ?? '')
+      .replace(/=\r\n/g, '')
+      .replace(/\r\n[ \t]+/g, ' ')
+      .replaceAll('=3D', '=')
+    expect(server.mails[0]?.to).toEqual(['amina@example.com'])
+    expect(raw).toContain(`List-Unsubscribe: <${wayOut}>\r\n`)
+    expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+    expect(raw).toContain('Subject: New at Usiku: Gin & <b>Tonic</b>\r\n')
+    expect(raw).toContain(`See it in the shop: ${SHOP}/product/gin-tonic`)
+    expect(raw).toContain(`Unsubscribe: ${wayOut}`)
+    expect(raw).toContain(`<a href="${wayOut}"`)
+    expect(raw).toContain('Gin &amp; &lt;b&gt;Tonic&lt;/b&gt;')
+    expect(raw).toMatch(/750ml: Ksh.{1,6}1,850/)
+  })
+})

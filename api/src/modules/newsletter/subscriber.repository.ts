@@ -1,0 +1,56 @@
+import { emailKey } from '../../database/email-key.ts'
+import { newId } from '../../database/ids.ts'
+import type { Database } from '../../database/open-database.ts'
+
+/** Adds a subscriber; one who is known, also one who had left, is a subscriber again and keeps the token. */
+export async function upsertSubscriber(
+  database: Database,
+  { email, token, at }: { readonly email: string; readonly token: string; readonly at: string },
+): Promise<void> {
+  await database
+    .insertInto('subscribers')
+    .values({ id: newId(), email, email_key: emailKey(email), token, created_at: at, ended_at: null })
+    .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ ended_at: null }))
+    .execute()
+}
+
+/** Whether the subscription with this token runs; `undefined` when there never was one. */
+export async function findSubscription(
+  database: Database,
+  token: string,
+): Promise<{ readonly isActive: boolean } | undefined> {
+  const row = await database.selectFrom('subscribers').select('ended_at').where('token', '=', token).executeTakeFirst()
+  return row && { isActive: row.ended_at === null }
+}
+
+/** Ends the subscription with this token; one that has ended stays as it is. */
+export async function endSubscription(database: Database, token: string, at: string): Promise<void> {
+  await database
+    .updateTable('subscribers')
+    .set({ ended_at: at })
+    .where('token', '=', token)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/**
+ * The id that ends the next batch of subscribers.
+ *
+ * @param after the id that ended the batch before, empty for the first
+ * @returns `undefined` when there are no more
+ */
+export async function findBatchEnd(database: Database, after: string, size: number): Promise<string | undefined> {
+  const batch = activeSubscribers(database).where('id', '>', after).select('id').orderBy('id').limit(size)
+  const { end } = await database
+    .selectFrom(batch.as('batch'))
+    .select((select) => select.fn.max('id').as('end'))
+    .executeTakeFirstOrThrow()
+  return end ?? undefined
+}
+
+/** A query for the subscribers between two ids, the first left out. */
+export function subscribersBetween(database: Database, after: string, end: string) {
+  return activeSubscribers(database).where('id', '>', after).where('id', '<=', end).select(['email', 'token'])
+}
+
+const activeSubscribers = (database: Database) => database.selectFrom('subscribers').where('ended_at', 'is', null)

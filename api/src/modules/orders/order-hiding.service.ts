@@ -1,0 +1,14 @@
+import type { WriteDependencies } from '../../dependencies.ts'
+import { AppError } from '../../errors.ts'
+import { markHidden } from './order.repository.ts'
+
+/**
+ * Hides an order from the admin's list, as often as it is asked. The order stays
+ * as it is: the customer, all sums and whoever knows its number still see it.
+ *
+ * @throws AppError `not_found`
+ */
+export async function hideOrder({ database, now }: WriteDependencies, orderId: string): Promise<void> {
+  const found = await markHidden(database, orderId, now().toISOString())
+  if (!found) throw new AppError('not_found', { message: 'There is no such order.' })
+}

@@ -1,0 +1,93 @@
+import { getProduct } from '@usiku/contracts/catalogue.ts'
+import { getCatalogueChanges } from '@usiku/contracts/feed.ts'
+import { approveReview } from '@usiku/contracts/reviews.ts'
+import { describe, expect, it } from 'vitest'
+import { addProduct, addReview, signUp, signUpAdmin } from '../../../test/builders.ts'
+import { expectInvariants } from '../../../test/invariants.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+import { findRevision } from '../../database/revisions.ts'
+
+async function withWaiting() {
+  const test = await startTestApp()
+  const { database, call } = test
+  const admin = await signUpAdmin(test)
+  const product = (await addProduct(database)).id
+  const ids = []
+  for (const rating of [5, 2]) {
+    ids.push(await addReview(database, { product, user: (await signUp(test)).user._id, rating, isApproved: false }))
+  }
+  const [id = ''] = ids
+  const approve = (isApproved: boolean, change: { id?: string; version?: number } = {}) => {
+    const { id: other = id, ...version } = change
+    return call(approveReview, { token: admin.token, params: { id: other }, body: { isApproved, ...version } })
+  }
+  const rating = async () => (await call(getProduct, { params: { id: product } })).reply.data.rating
+  return { ...test, ids, product, approve, rating }
+}
+
+describe('approveReview', () => {
+  it('shows and counts a review, and takes that back', async () => {
+    const { approve, rating, ids, database } = await withWaiting()
+    const { status, reply } = await approve(true)
+    expect([status, reply.data.isApproved, reply.data.version]).toEqual([200, true, 2])
+    expect(await rating()).toEqual({ average: 5, count: 1 })
+    await approve(true, { id: ids[1] ?? '' })
+    expect(await rating()).toEqual({ average: 3.5, count: 2 })
+    expect((await approve(false)).reply.data).toMatchObject({ isApproved: false, version: 3 })
+    expect(await rating()).toEqual({ average: 2, count: 1 })
+    await expectInvariants(database)
+  })
+
+  it('is a change of the product for answers, pages and the feed', async () => {
+    const { approve, call, product, database } = await withWaiting()
+    const since = await findRevision(database, 'catalogue')
+    const storefront = await findRevision(database, 'storefront')
+    await approve(true)
+    expect(await findRevision(database, 'storefront')).toBe(storefront + 1)
+    const { data } = (await call(getCatalogueChanges, { query: { since } })).reply
+    expect(data.products.map(({ _id, rating }) => [_id, rating.count])).toEqual([[product, 1]])
+  })
+
+  it('repeated changes nothing, whatever version it names', async () => {
+    const { approve, rating, database } = await withWaiting()
+    await approve(true, { version: 1 })
+    const revision = await findRevision(database, 'catalogue')
+    const { status, reply } = await approve(true, { version: 1 })
+    expect([status, reply.data.version]).toEqual([200, 2])
+    expect(await rating()).toEqual({ average: 5, count: 1 })
+    expect(await findRevision(database, 'catalogue')).toBe(revision)
+  })
+
+  it('many at once counts once', async () => {
+    const { approve, rating, database } = await withWaiting()
+    await Promise.all(Array.from({ length: 20 }, () => approve(true)))
+    expect(await rating()).toEqual({ average: 5, count: 1 })
+    await expectInvariants(database)
+  })
+
+  it('refuses one that has changed since it was read', async () => {
+    const { approve, rating } = await withWaiting()
+    await approve(true)
+    const { status, error } = await approve(false, { version: 1 })
+    expect([status, error.code]).toEqual([409, 'version_conflict'])
+    expect(await rating()).toEqual({ average: 5, count: 1 })
+  })
+
+  it('does not know what is not there', async () => {
+    const { approve } = await withWaiting()
+    expect((await approve(true, { id: 'none-such' })).status).toBe(404)
+  })
+
+  it.each([
+    [{}, 'isApproved'],
+    [{ isApproved: 'true' }, 'isApproved'],
+    [{ isApproved: 1 }, 'isApproved'],
+    [{ isApproved: true, rating: 1 }, 'rating'],
+    [{ isApproved: true, version: 0 }, 'version'],
+  ])('refuses %j', async (body, field) => {
+    const { call, ids, ...test } = await withWaiting()
+    const { token } = await signUpAdmin(test)
+    const { status, error } = await call(approveReview, { token, params: { id: ids[0] ?? '' }, body })
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]])
+  })
+})

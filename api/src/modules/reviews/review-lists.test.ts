@@ -1,0 +1,162 @@
+import { deleteUser, updateUser } from '@usiku/contracts/accounts.ts'
+import { getReview, listProductReviews, listReviewsForAdmin, listUserReviews } from '@usiku/contracts/reviews.ts'
+import { describe, expect, it } from 'vitest'
+import { addPicture, addProduct, addReview, signUp, signUpAdmin } from '../../../test/builders.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+
+const day = (number: number): string => new Date(Date.UTC(2026, 0, number)).toISOString()
+
+async function withReviews() {
+  const test = await startTestApp()
+  const { database } = test
+  const admin = await signUpAdmin(test)
+  const amina = await signUp(test, { name: 'Amina Njeri', email: 'amina@example.com' })
+  const brian = await signUp(test, { name: 'Brian', email: 'brian@example.com' })
+  const product = await addProduct(database, { name: 'Konyagi', slug: 'konyagi', picture: await addPicture(database) })
+  const other = await addProduct(database, { name: 'Tusker' })
+  const [user, guest] = [amina.user._id, brian.user._id]
+  const first = await addReview(database, { product: product.id, user, description: 'First', createdAt: day(1) })
+  await addReview(database, { product: product.id, user: guest, description: '100%', createdAt: day(2) })
+  await addReview(database, { product: other.id, user, description: 'Hop_py', isApproved: false, createdAt: day(3) })
+  return { ...test, admin, amina, brian, product, other, first }
+}
+
+const descriptions = (reviews: readonly { readonly description: string }[]) => reviews.map((one) => one.description)
+
+describe('listProductReviews', () => {
+  it('shows the approved ones to everybody, the newest first, without any email', async () => {
+    const { call, product } = await withReviews()
+    const { status, reply, headers } = await call(listProductReviews, { params: { productId: product.id } })
+    expect(status).toBe(200)
+    expect(reply.data.map(({ description, userName }) => [description, userName])).toEqual([
+      ['100%', 'Brian'],
+      ['First', 'Amina N.'],
+    ])
+    expect(JSON.stringify(reply)).not.toContain('@')
+    expect(headers['cache-control']).toContain('public')
+  })
+
+  it('leaves out those that wait', async () => {
+    const { call, other } = await withReviews()
+    const { reply } = await call(listProductReviews, { params: { productId: other.id } })
+    expect(reply).toEqual({ data: [], meta: { page: 1, pageSize: 20, total: 0 } })
+  })
+
+  it('pages', async () => {
+    const { call, product } = await withReviews()
+    const params = { productId: product.id }
+    const { reply } = await call(listProductReviews, { params, query: { page: 2, pageSize: 1 } })
+    expect([descriptions(reply.data), reply.meta]).toEqual([['First'], { page: 2, pageSize: 1, total: 2 }])
+  })
+
+  it('forgets the name of a writer who is gone, also where the answer is kept', async () => {
+    const { call, product, amina, admin } = await withReviews()
+    const read = () => call(listProductReviews, { params: { productId: product.id } })
+    const before = await read()
+    const params = { id: amina.user._id }
+    await call(updateUser, { token: admin.token, params, body: { name: 'Amina Wairimu' } })
+    const renamed = await read()
+    expect(renamed.reply.data[1]?.userName).toBe('Amina W.')
+    await call(deleteUser, { token: admin.token, params })
+    const after = await read()
+    expect(after.reply.data[1]).toMatchObject({ description: 'First', userName: 'Customer' })
+    expect(new Set([before, renamed, after].map(({ headers }) => headers.etag)).size).toBe(3)
+  })
+
+  it('does not know unknown and deleted products, nor slugs', async () => {
+    const { call, database, product } = await withReviews()
+    const statusOf = async (productId: string) => (await call(listProductReviews, { params: { productId } })).status
+    expect([await statusOf('none-such'), await statusOf('konyagi')]).toEqual([404, 404])
+    await database
+      .updateTable('products')
+      .set({ deleted_at: day(9) })
+      .where('id', '=', product.id)
+      .execute()
+    expect(await statusOf(product.id)).toBe(404)
+  })
+})
+
+describe('getReview', () => {
+  it('answers its writer and the admin, nobody else', async () => {
+    const { call, first, amina, brian, admin, product } = await withReviews()
+    const ask = (token: string, id = first) => call(getReview, { token, params: { id } })
+    const own = await ask(amina.token)
+    expect(own.reply.data).toMatchObject({ _id: first, userEmail: 'amina@example.com', product: { _id: product.id } })
+    expect(own.reply.data.product.thumbnailImage).toMatch(/^\/media\/\w+-640\.webp$/)
+    expect(own.headers['cache-control']).toBe('no-store')
+    expect((await ask(admin.token)).reply.data).toEqual(own.reply.data)
+    const [stranger, nothing] = [await ask(brian.token), await ask(brian.token, 'none-such')]
+    expect([stranger.status, stranger.error.message]).toEqual([404, nothing.error.message])
+  })
+})
+
+describe('listUserReviews', () => {
+  it('answers the user and the admin, waiting ones included, the newest first', async () => {
+    const { call, amina, admin } = await withReviews()
+    for (const { token } of [amina, admin]) {
+      const { reply } = await call(listUserReviews, { token, params: { userId: amina.user._id } })
+      expect(descriptions(reply.data)).toEqual(['Hop_py', 'First'])
+      expect(reply.meta).toEqual({ page: 1, pageSize: 100, total: 2 })
+    }
+  })
+
+  it('does not know others, nor the admin unknown and deleted users', async () => {
+    const { call, amina, brian, admin } = await withReviews()
+    const statusOf = async (token: string, userId: string) =>
+      (await call(listUserReviews, { token, params: { userId } })).status
+    expect(await statusOf(brian.token, amina.user._id)).toBe(404)
+    expect(await statusOf(admin.token, 'none-such')).toBe(404)
+    await call(deleteUser, { token: admin.token, params: { id: amina.user._id } })
+    expect(await statusOf(admin.token, amina.user._id)).toBe(404)
+  })
+})
+
+describe('listReviewsForAdmin', () => {
+  it.each([
+    ['', ['100%', 'First']],
+    ['first', ['First']],
+    ['AMINA@', ['First']],
+    ['brian', ['100%']],
+    ['%', ['100%']],
+    ['_', []],
+    ['hop', []],
+  ])('with %j finds %j', async (search, found) => {
+    const { call, admin } = await withReviews()
+    const { reply } = await call(listReviewsForAdmin, {
+      token: admin.token,
+      params: { slug: 'konyagi' },
+      query: { search },
+    })
+    expect(descriptions(reply.data)).toEqual(found)
+    expect(reply.meta).toEqual({ page: 1, pageSize: 5, total: found.length })
+  })
+
+  it('shows those that wait', async () => {
+    const { call, admin, other } = await withReviews()
+    const { reply } = await call(listReviewsForAdmin, { token: admin.token, params: { slug: other.slug } })
+    expect(reply.data).toMatchObject([{ isApproved: false, userEmail: 'amina@example.com' }])
+  })
+
+  it('keeps the reviews of a writer who is gone, and nothing of the writer', async () => {
+    const { call, admin, amina } = await withReviews()
+    const { token } = admin
+    await call(deleteUser, { token, params: { id: amina.user._id } })
+    const list = async (search: string) =>
+      (await call(listReviewsForAdmin, { token, params: { slug: 'konyagi' }, query: { search } })).reply.data
+    expect(await list('amina')).toEqual([])
+    expect(await list('first')).toMatchObject([{ userEmail: '', user: { name: 'Customer', email: '' } }])
+  })
+
+  it('does not know unknown and deleted products', async () => {
+    const { call, admin, database, product } = await withReviews()
+    const statusOf = async (slug: string) =>
+      (await call(listReviewsForAdmin, { token: admin.token, params: { slug } })).status
+    expect([await statusOf('none-such'), await statusOf('konyagi')]).toEqual([404, 200])
+    await database
+      .updateTable('products')
+      .set({ deleted_at: day(9) })
+      .where('id', '=', product.id)
+      .execute()
+    expect(await statusOf('konyagi')).toBe(404)
+  })
+})

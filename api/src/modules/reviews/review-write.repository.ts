@@ -1,0 +1,50 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '../../database/open-database.ts'
+import type { Schema } from '../../database/schema.ts'
+
+/** What changes of a review. */
+export interface ReviewChange {
+  readonly description?: string
+  readonly rating?: number
+  readonly isApproved: boolean
+}
+
+/** Adds a review that waits for approval. */
+export async function insertReview(transaction: Database, row: Insertable<Schema['reviews']>): Promise<void> {
+  await transaction.insertInto('reviews').values(row).execute()
+}
+
+/** Changes a review and counts that. */
+export async function updateReview(
+  transaction: Database,
+  id: string,
+  { isApproved, ...texts }: ReviewChange,
+): Promise<void> {
+  await transaction
+    .updateTable('reviews')
+    .set((column) => ({ ...texts, is_approved: isApproved ? 1 : 0, version: column('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Adds to the sum and count of a product's approved ratings; negative numbers take away.
+ *
+ * @param revision of the catalogue, as counted for this change
+ */
+export async function moveRating(
+  transaction: Database,
+  productId: string,
+  { sum, count }: { readonly sum: number; readonly count: number },
+  revision: number,
+): Promise<void> {
+  await transaction
+    .updateTable('products')
+    .set((column) => ({
+      rating_sum: column('rating_sum', '+', sum),
+      rating_count: column('rating_count', '+', count),
+      revision,
+    }))
+    .where('id', '=', productId)
+    .execute()
+}

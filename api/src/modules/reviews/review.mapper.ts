@@ -1,0 +1,51 @@
+import { pictureUrl } from '@usiku/contracts/media.ts'
+import type { PublicReview, Review } from '@usiku/contracts/reviews.ts'
+import type { Selectable } from 'kysely'
+import { type PictureColumns, toPicture } from '../../database/picture-columns.ts'
+import type { Schema } from '../../database/schema.ts'
+import { displayName } from '../../display-name.ts'
+
+/** A review's row with its product and its writer. */
+export interface ReviewRow extends Selectable<Schema['reviews']>, PictureColumns {
+  readonly product_name: string
+  readonly product_slug: string
+  readonly user_name: string
+  readonly user_email: string
+  /** `null` while the writer has an account. */
+  readonly user_deleted_at: string | null
+}
+
+/** A review as its writer and the admin see it; of a writer who is gone nothing is said. */
+export function toReview(row: ReviewRow): Review {
+  const picture = toPicture(row)
+  const isGone = row.user_deleted_at !== null
+  const email = isGone ? '' : row.user_email
+  return {
+    _id: row.id,
+    description: row.description,
+    rating: row.rating,
+    isApproved: row.is_approved === 1,
+    product: {
+      _id: row.product_id,
+      name: row.product_name,
+      slug: row.product_slug,
+      thumbnailImage: picture === null ? '' : pictureUrl(picture),
+    },
+    user: { _id: row.user_id, name: isGone ? displayName(null) : row.user_name, email },
+    userEmail: email,
+    createdAt: row.created_at,
+    version: row.version,
+  }
+}
+
+/** A review as everybody sees it. */
+export function toPublicReview(row: ReviewRow): PublicReview {
+  return {
+    _id: row.id,
+    description: row.description,
+    rating: row.rating,
+    isApproved: row.is_approved === 1,
+    userName: displayName(row.user_deleted_at === null ? row.user_name : null),
+    createdAt: row.created_at,
+  }
+}

@@ -1,0 +1,97 @@
+import type { PublicReview, Review } from '@usiku/contracts/reviews.ts'
+import { sql } from 'kysely'
+import { containsPattern } from '../../database/like.ts'
+import type { Database } from '../../database/open-database.ts'
+import type { PageWindow } from '../../database/paging.ts'
+import { PICTURE_COLUMNS } from '../../database/picture-columns.ts'
+import { type ReviewRow, toPublicReview, toReview } from './review.mapper.ts'
+
+/** Which reviews a list holds. */
+export interface ReviewFilter {
+  readonly productId?: string
+  readonly userId?: string
+  readonly isApproved?: true
+  /** In the comment, and in name and e-mail of the reviewer. */
+  readonly search?: string | undefined
+}
+
+/** Names one review: by id, or by product and writer. */
+export type ReviewName = { readonly id: string } | { readonly productId: string; readonly userId: string }
+
+/** A page of reviews, and how many there are. */
+export interface ReviewPage<R> {
+  readonly reviews: R[]
+  readonly total: number
+}
+
+/** A review whole; `undefined` when there is none. */
+export async function findReview(database: Database, name: ReviewName): Promise<Review | undefined> {
+  const all = reviews(database)
+  const named =
+    'id' in name
+      ? all.where('reviews.id', '=', name.id)
+      : all.where('reviews.product_id', '=', name.productId).where('reviews.user_id', '=', name.userId)
+  const row = await withEverything(named).executeTakeFirst()
+  return row && toReview(row)
+}
+
+/** A page of reviews, the newest first, as their writers and the admin see them. */
+export async function pageReviews(
+  database: Database,
+  filter: ReviewFilter,
+  window: PageWindow,
+): Promise<ReviewPage<Review>> {
+  const { rows, total } = await page(database, filter, window)
+  return { reviews: rows.map(toReview), total }
+}
+
+/** A page of reviews, the newest first, as everybody sees them. */
+export async function pagePublicReviews(
+  database: Database,
+  filter: ReviewFilter,
+  window: PageWindow,
+): Promise<ReviewPage<PublicReview>> {
+  const { rows, total } = await page(database, filter, window)
+  return { reviews: rows.map(toPublicReview), total }
+}
+
+async function page(database: Database, filter: ReviewFilter, window: PageWindow) {
+  const found = matching(database, filter)
+  const rows = await withEverything(found)
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id')
+    .limit(window.pageSize)
+    .offset(window.offset)
+    .execute()
+  const { total } = await found.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+function matching(database: Database, { productId, userId, isApproved, search = '' }: ReviewFilter) {
+  let query = reviews(database)
+  if (productId !== undefined) query = query.where('reviews.product_id', '=', productId)
+  if (userId !== undefined) query = query.where('reviews.user_id', '=', userId)
+  if (isApproved) query = query.where('reviews.is_approved', '=', 1)
+  if (search === '') return query
+  const pattern = containsPattern(search)
+  // Of a writer who is gone nothing is found either.
+  return query.where(
+    sql<boolean>`(lower(reviews.description) like ${pattern} escape '\\' or users.deleted_at is null
+      and (lower(users.name) like ${pattern} escape '\\' or lower(users.email) like ${pattern} escape '\\'))`,
+  )
+}
+
+const reviews = (database: Database) =>
+  database
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .innerJoin('users', 'users.id', 'reviews.user_id')
+
+const withEverything = (query: ReturnType<typeof reviews>) =>
+  query
+    .leftJoin('pictures', 'pictures.id', 'products.picture_id')
+    .selectAll('reviews')
+    .select(['products.name as product_name', 'products.slug as product_slug'])
+    .select(['users.name as user_name', 'users.email as user_email', 'users.deleted_at as user_deleted_at'])
+    .select(PICTURE_COLUMNS)
+    .$castTo<ReviewRow>()

@@ -1,0 +1,41 @@
+import type { Database } from '../../database/open-database.ts'
+
+/** The id of a product that is not deleted, by its id or slug; `undefined` when there is none. */
+export async function findProductNamed(
+  database: Database,
+  column: 'id' | 'slug',
+  name: string,
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('products')
+    .select('id')
+    .where(column, '=', name)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Whether a product was in any of a user's orders that is delivered. */
+export async function wasDeliveredTo(database: Database, userId: string, productId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select('orders.id')
+    .where('orders.user_id', '=', userId)
+    .where('orders.status', '=', 'delivered')
+    .where('order_lines.product_id', '=', productId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The e-mail of a user who is not deleted; `undefined` when there is no such user. */
+export async function findEmail(database: Database, userId: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.email
+}

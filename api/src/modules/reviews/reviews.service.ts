@@ -1,0 +1,90 @@
+import type { QueryOf, ReplyOf } from '@usiku/contracts/operation.ts'
+import type { listProductReviews, listReviewsForAdmin, listUserReviews, Review } from '@usiku/contracts/reviews.ts'
+import type { Database } from '../../database/open-database.ts'
+import { pageWindow, pagingOf } from '../../database/paging.ts'
+import { AppError } from '../../errors.ts'
+import { findReview, pagePublicReviews, pageReviews } from './review.repository.ts'
+import { findEmail, findProductNamed } from './reviewable.repository.ts'
+
+/** Reviews a page: a product's page shows the newest 20 as well, a customer's own come whole, the admin leafs. */
+const PUBLIC_PAGE_SIZE = 20
+const OWN_PAGE_SIZE = 100
+const ADMIN_PAGE_SIZE = 5
+
+/** Who looks: everybody sees their own, an administrator all. */
+export interface Reader {
+  readonly userId: string
+  readonly role: 'customer' | 'admin'
+}
+
+/**
+ * One review.
+ *
+ * @throws AppError `not_found`, also for somebody else's
+ */
+export async function reviewFor(database: Database, reader: Reader, id: string): Promise<Review> {
+  const review = await findReview(database, { id })
+  if (review === undefined || !maySee(reader, review.user._id)) {
+    throw new AppError('not_found', { message: 'There is no such review.' })
+  }
+  return review
+}
+
+/**
+ * A page of a user's reviews, waiting ones included.
+ *
+ * @throws AppError `not_found`, also for somebody else's
+ */
+export async function reviewsOfUser(
+  database: Database,
+  reader: Reader,
+  userId: string,
+  query: QueryOf<typeof listUserReviews>,
+): Promise<ReplyOf<typeof listUserReviews>> {
+  if (!maySee(reader, userId) || (await findEmail(database, userId)) === undefined) {
+    throw new AppError('not_found', { message: 'There is no such user.' })
+  }
+  const window = pageWindow(query, OWN_PAGE_SIZE)
+  const { reviews, total } = await pageReviews(database, { userId }, window)
+  return { data: reviews, meta: pagingOf(window, total) }
+}
+
+/**
+ * A page of a product's approved reviews.
+ *
+ * @throws AppError `not_found`
+ */
+export async function approvedReviews(
+  database: Database,
+  id: string,
+  query: QueryOf<typeof listProductReviews>,
+): Promise<ReplyOf<typeof listProductReviews>> {
+  const productId = await productNamed(database, 'id', id)
+  const window = pageWindow(query, PUBLIC_PAGE_SIZE)
+  const { reviews, total } = await pagePublicReviews(database, { productId, isApproved: true }, window)
+  return { data: reviews, meta: pagingOf(window, total) }
+}
+
+/**
+ * A page of all reviews of a product.
+ *
+ * @throws AppError `not_found`
+ */
+export async function allReviews(
+  database: Database,
+  slug: string,
+  query: QueryOf<typeof listReviewsForAdmin>,
+): Promise<ReplyOf<typeof listReviewsForAdmin>> {
+  const productId = await productNamed(database, 'slug', slug)
+  const window = pageWindow(query, ADMIN_PAGE_SIZE)
+  const { reviews, total } = await pageReviews(database, { productId, search: query.search }, window)
+  return { data: reviews, meta: pagingOf(window, total) }
+}
+
+const maySee = (reader: Reader, userId: string): boolean => reader.role === 'admin' || reader.userId === userId
+
+async function productNamed(database: Database, column: 'id' | 'slug', name: string): Promise<string> {
+  const id = await findProductNamed(database, column, name)
+  if (id === undefined) throw new AppError('not_found', { message: 'There is no such product.' })
+  return id
+}

@@ -1,0 +1,105 @@
+import { searchProducts } from '@usiku/contracts/catalogue.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { addBrand, addProduct } from '../../../test/builders.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { nameKey } from '../catalogue/name-key.ts'
+import { indexMissingProducts, indexProduct, indexProductsOf, unindexProduct } from './search-index.service.ts'
+
+async function find({ call }: TestApp, search: string): Promise<string[]> {
+  const { reply } = await call(searchProducts, { query: { search } })
+  expect(reply.meta.total).toBe(reply.product.length)
+  return reply.product.map((product) => product.name)
+}
+
+const rename = ({ database }: TestApp, id: string, name: string) =>
+  database.updateTable('products').set({ name }).where('id', '=', id).execute()
+
+describe('indexProduct', () => {
+  it('makes the search know a product as it is now', async () => {
+    const test = await startTestApp()
+    const { id } = await addProduct(test.database, { name: 'Konyagi' })
+    await addProduct(test.database, { name: 'Gilbeys' })
+    await rename(test, id, 'Waragi')
+    await indexProduct(test.database, id)
+    expect([await find(test, 'waragi'), await find(test, 'konyagi'), await find(test, 'konyag')]).toEqual([
+      ['Waragi'],
+      [],
+      [],
+    ])
+    const rows = await test.database.selectFrom('search_documents').select('name').orderBy('id').execute()
+    expect(rows.map((row) => row.name)).toEqual(['waragi', 'gilbeys'])
+  })
+
+  it('guesses no word that no product has any more', async () => {
+    const test = await startTestApp()
+    const { id } = await addProduct(test.database, { name: 'Konyagi' })
+    await addProduct(test.database, { name: 'Kongaji' })
+    await rename(test, id, 'Waragi')
+    await indexProduct(test.database, id)
+    // One slip from what is gone, two from what is there.
+    expect(await find(test, 'konyaji')).toEqual(['Kongaji'])
+  })
+
+  it('is undone with its transaction', async () => {
+    const test = await startTestApp()
+    const { id } = await addProduct(test.database, { name: 'Konyagi' })
+    const failing = test.database.transaction().execute(async (transaction) => {
+      await transaction.updateTable('products').set({ name: 'Waragi' }).where('id', '=', id).execute()
+      await indexProduct(transaction, id)
+      throw new Error('after all')
+    })
+    await expect(failing).rejects.toThrow('after all')
+    expect([await find(test, 'waragi'), await find(test, 'konyagi')]).toEqual([[], ['Konyagi']])
+  })
+
+  it('forgets a deleted product, and one that never was', async () => {
+    const test = await startTestApp()
+    const { id } = await addProduct(test.database, { name: 'Konyagi' })
+    const at = '2026-02-02T00:00:00.000Z'
+    await test.database.updateTable('products').set({ deleted_at: at }).where('id', '=', id).execute()
+    await indexProduct(test.database, id)
+    await indexProduct(test.database, 'none-such')
+    expect(await find(test, 'konyagi')).toEqual([])
+    expect(await test.database.selectFrom('search_documents').selectAll().execute()).toEqual([])
+  })
+})
+
+it('unindexProduct forgets, as often as it is asked', async () => {
+  const test = await startTestApp()
+  const { id } = await addProduct(test.database, { name: 'Konyagi' })
+  await unindexProduct(test.database, id)
+  await unindexProduct(test.database, id)
+  expect(await find(test, 'konyagi')).toEqual([])
+  const { rows } = await sql`select rowid from search_index where search_index match 'konyagi'`.execute(test.database)
+  expect(rows).toEqual([])
+})
+
+it('indexProductsOf follows a name that many products share', async () => {
+  const test = await startTestApp()
+  const brand = await addBrand(test.database, { name: 'Diageo' })
+  for (const name of ['Pilsner', 'Balozi']) await addProduct(test.database, { name, brand })
+  await addProduct(test.database, { name: 'Tusker' })
+  const name = 'Kenya Breweries'
+  await test.database
+    .updateTable('brands')
+    .set({ name, name_key: nameKey(name) })
+    .where('id', '=', brand)
+    .execute()
+  await indexProductsOf(test.database, 'brand_id', brand)
+  expect([await find(test, 'breweries'), await find(test, 'diageo')]).toEqual([['Balozi', 'Pilsner'], []])
+})
+
+it('indexMissingProducts learns what an older version of the shop left, in the order of its making', async () => {
+  const test = await startTestApp()
+  const { database } = test
+  for (const [place, name] of ['Gin three', 'Gin one', 'Gin two'].entries()) {
+    const createdAt = `2026-01-0${[3, 1, 2][place]}T00:00:00.000Z`
+    await unindexProduct(database, (await addProduct(database, { name, createdAt })).id)
+  }
+  await addProduct(database, { name: 'Gin, gone', deletedAt: '2026-02-02T00:00:00.000Z' })
+  expect(await find(test, 'gin')).toEqual([])
+  expect(await indexMissingProducts(database)).toBe(3)
+  expect(await find(test, 'gin')).toEqual(['Gin three', 'Gin two', 'Gin one'])
+  expect(await indexMissingProducts(database)).toBe(0)
+})

@@ -1,0 +1,44 @@
+import type { Synonym } from '@usiku/contracts/search.ts'
+import type { Database } from '../../database/open-database.ts'
+import { bumpRevision } from '../../database/revisions.ts'
+import { fieldError } from '../../errors.ts'
+import { findSynonyms, replaceAllSynonyms } from './synonym.repository.ts'
+import { MOST_WORDS_OF_SYNONYM } from './wish.ts'
+import { searchedWords } from './words.ts'
+
+/**
+ * Replaces all synonyms of the search.
+ *
+ * @throws AppError `validation_failed` at `synonyms.N.word` when it is no word,
+ *   more than three, or stands there twice; at `synonyms.N.meanings.M` when it is no word
+ */
+export async function replaceSynonyms(database: Database, synonyms: readonly Synonym[]): Promise<Synonym[]> {
+  const keys = synonyms.map(({ word }) => searchedWords(word))
+  for (const [place, synonym] of synonyms.entries()) checkSynonym(synonym, place, keys)
+  const rows = synonyms.map(({ word, meanings }, position) => ({
+    ...{ position, word, word_key: keyOf(keys[position] ?? []), meanings: JSON.stringify(meanings) },
+  }))
+  return database.transaction().execute(async (transaction) => {
+    await replaceAllSynonyms(transaction, rows)
+    // What searches find has changed.
+    await bumpRevision(transaction, 'catalogue')
+    return findSynonyms(transaction)
+  })
+}
+
+/** How the words of a synonym are looked up. */
+const keyOf = (words: readonly string[]): string => words.join(' ')
+
+function checkSynonym({ meanings }: Synonym, place: number, keys: readonly (readonly string[])[]): void {
+  const words = keys[place] ?? []
+  const field = `synonyms.${place}`
+  if (words.length === 0) throw fieldError(`${field}.word`, 'Enter letters or figures.')
+  if (words.length > MOST_WORDS_OF_SYNONYM) {
+    throw fieldError(`${field}.word`, `Enter at most ${MOST_WORDS_OF_SYNONYM} words.`)
+  }
+  if (keys.findIndex((other) => keyOf(other) === keyOf(words)) !== place) {
+    throw fieldError(`${field}.word`, 'This word is in the list already.')
+  }
+  const empty = meanings.findIndex((meaning) => searchedWords(meaning).length === 0)
+  if (empty >= 0) throw fieldError(`${field}.meanings.${empty}`, 'Enter letters or figures.')
+}

@@ -1,0 +1,43 @@
+import { getSettings, updateSettings } from '@usiku/contracts/store.ts'
+import { describe, expect, it } from 'vitest'
+import { openBackOffice, revisionsMovedBy } from '../../../test/catalogue-builders.ts'
+
+const settings = { email: 'duka@usiku.test', phone: '0712 345 678', address: 'Westlands', notifyUsers: true }
+
+describe('updateSettings', () => {
+  it('replaces them, says so, and moves the storefront only', async () => {
+    const { call, database, token } = await openBackOffice()
+    const moved = await revisionsMovedBy(database, async () => {
+      const { status, reply } = await call(updateSettings, { token, body: settings })
+      expect([status, reply.message]).toEqual([200, 'Settings updated successfully'])
+      expect(reply.data).toEqual({ ...settings, phone: '254712345678' })
+    })
+    expect(moved).toEqual(['storefront'])
+    expect((await call(getSettings)).reply.data).toEqual({ ...settings, phone: '254712345678' })
+  })
+
+  it('leaves the flag as it is when nothing is said of it', async () => {
+    const { call, token } = await openBackOffice()
+    await call(updateSettings, { token, body: settings })
+    const { notifyUsers: _, ...rest } = settings
+    expect((await call(updateSettings, { token, body: rest })).reply.data.notifyUsers).toBe(true)
+    await call(updateSettings, { token, body: { ...rest, notifyUsers: false } })
+    expect((await call(updateSettings, { token, body: rest })).reply.data.notifyUsers).toBe(false)
+  })
+
+  it.each([
+    ['email', { email: 'duka' }],
+    ['email', { email: ' ' }],
+    ['phone', { phone: '' }],
+    ['phone', { phone: '12345' }],
+    ['phone', { phone: 254712345678 }],
+    ['address', { address: ' ' }],
+    ['notifyUsers', { notifyUsers: 'yes' }],
+    ['id', { id: 2 }],
+  ])('refuses a wrong %s (%#) and changes nothing', async (field, change) => {
+    const { call, token } = await openBackOffice()
+    const { status, error } = await call(updateSettings, { token, body: { ...settings, ...change } })
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]])
+    expect((await call(getSettings)).reply.data.address).toBe('')
+  })
+})

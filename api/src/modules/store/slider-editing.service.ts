@@ -1,0 +1,80 @@
+import type { BodyOf } from '@usiku/contracts/operation.ts'
+import type * as calls from '@usiku/contracts/store.ts'
+import type { Slider } from '@usiku/contracts/store.ts'
+import type { Database } from '../../database/open-database.ts'
+import { bumpRevision } from '../../database/revisions.ts'
+import { checkVersion } from '../../database/row-version.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { WriteDependencies } from '../../dependencies.ts'
+import { AppError } from '../../errors.ts'
+import type { CleaningDependencies } from '../media/picture-cleaning.service.ts'
+import { removeUnusedPictures } from '../media/picture-cleaning.service.ts'
+import { storedPictureId } from '../media/picture-use.service.ts'
+import { deleteSliderRow, findSliderOrder, updateSliderRow, writeSliderOrder } from './slider-change.repository.ts'
+import { findSlider } from './store.repository.ts'
+import { createSlider } from './store.service.ts'
+
+/**
+ * Adds a slide as the admin describes it, behind the others.
+ *
+ * @throws AppError `validation_failed` at `image`
+ */
+export function addSlider(deps: WriteDependencies, entry: BodyOf<typeof calls.createSlider>): Promise<Slider> {
+  const { name = '', description = '', link = '', image, status = 'active' } = entry
+  return inTransaction(deps.database, async (transaction) => {
+    const pictureId = await storedPictureId(transaction, image, 'image')
+    return createSlider({ ...deps, database: transaction }, { name, description, link, pictureId, status })
+  })
+}
+
+/**
+ * Changes a slide, or moves it: the others make room. A place behind the last is
+ * the last.
+ *
+ * @throws AppError `not_found`, `version_conflict`, `validation_failed` at `image`
+ */
+export async function changeSlider(
+  deps: CleaningDependencies,
+  id: string,
+  edit: BodyOf<typeof calls.updateSlider>,
+): Promise<Slider> {
+  const { before, after } = await deps.database.transaction().execute(async (transaction) => {
+    const before = await known(transaction, id)
+    checkVersion(edit.version, before.version)
+    const { name, description, link, status, image, position } = edit
+    const picture_id = image === undefined ? undefined : await storedPictureId(transaction, image, 'image')
+    await updateSliderRow(transaction, id, { name, description, link, status, picture_id })
+    if (position !== undefined) await move(transaction, id, position)
+    await bumpRevision(transaction, 'storefront')
+    return { before, after: await known(transaction, id) }
+  })
+  const replaced = before.picture?.id === after.picture?.id ? null : (before.picture?.id ?? null)
+  await removeUnusedPictures(deps, [replaced])
+  return after
+}
+
+/**
+ * Deletes a slide, and its picture when nobody else shows it.
+ *
+ * @throws AppError `not_found`
+ */
+export async function deleteSlider(deps: CleaningDependencies, id: string): Promise<void> {
+  const slider = await deps.database.transaction().execute(async (transaction) => {
+    const found = await known(transaction, id)
+    await deleteSliderRow(transaction, id)
+    await bumpRevision(transaction, 'storefront')
+    return found
+  })
+  await removeUnusedPictures(deps, [slider.picture?.id ?? null])
+}
+
+async function known(transaction: Database, id: string): Promise<Slider> {
+  const slider = await findSlider(transaction, id)
+  if (slider === undefined) throw new AppError('not_found', { message: 'There is no such slide.' })
+  return slider
+}
+
+async function move(transaction: Database, id: string, position: number): Promise<void> {
+  const others = (await findSliderOrder(transaction)).filter((other) => other !== id)
+  await writeSliderOrder(transaction, others.toSpliced(position, 0, id))
+}

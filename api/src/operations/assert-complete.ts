@@ -1,0 +1,22 @@
+import { API_BASE, type Operation } from '@usiku/contracts/operation.ts'
+import type { FastifyInstance } from 'fastify'
+
+const ACCESSES: readonly unknown[] = ['public', 'customer', 'admin']
+
+/**
+ * Stops a start in which not all that is declared would be served and guarded.
+ *
+ * @throws Error that names every operation without a route, and every one that
+ *   does not say who may call it
+ */
+export function assertComplete(app: FastifyInstance, operations: readonly Operation[]): void {
+  const problems = operations.flatMap((operation) => [
+    ...(hasRoute(app, operation) ? [] : [`${operation.id} has no route`]),
+    ...(ACCESSES.includes(operation.access) ? [] : [`${operation.id} does not say who may call it`]),
+  ])
+  if (problems.length > 0) throw new Error(`The API is not complete: ${problems.join('; ')}.`)
+}
+
+function hasRoute(app: FastifyInstance, { method, path }: Operation): boolean {
+  return app.hasRoute({ method, url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1') })
+}

@@ -1,0 +1,55 @@
+import type { Operation } from '@usiku/contracts/operation.ts'
+import { pathOf } from '@usiku/contracts/operation.ts'
+import { operations } from '@usiku/contracts/operations.ts'
+import { expect, it } from 'vitest'
+import { addProduct, signUpAdmin } from './builders.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+const FOR_EVERYBODY = 'public, max-age=30, stale-while-revalidate=300, tagged'
+
+/** How long an answer may be kept, and whether it can be asked for again by its tag. */
+async function keeping({ app }: TestApp, operation: Operation, id: string, token?: string): Promise<string> {
+  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
+    name,
+    name === 'slug' ? 'latest' : id,
+  ])
+  const { headers } = await app.inject({
+    method: operation.method,
+    url: pathOf(operation, Object.fromEntries(names)),
+    query: operation.query?.required?.includes('search') ? { search: 'gin' } : {},
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(operation.method === 'GET' ? {} : { payload: {} }),
+  })
+  return `${String(headers['cache-control'])}${headers.etag === undefined ? '' : ', tagged'}`
+}
+
+async function everyKeeping(operationsAsked: readonly Operation[], isSignedIn: boolean): Promise<string[]> {
+  const test = await startTestApp()
+  const { id } = await addProduct(test.database)
+  const found: string[] = []
+  for (const operation of operationsAsked) {
+    // Of somebody new each time: one of the operations ends the session.
+    const token = isSignedIn ? (await signUpAdmin(test)).token : undefined
+    found.push(`${operation.id}: ${await keeping(test, operation, id, token)}`)
+  }
+  return found
+}
+
+const isPublicRead = ({ access, method }: Operation) => access === 'public' && method === 'GET'
+
+it('lets everybody keep what everybody may read, for a moment and by its tag', async () => {
+  const reads = operations.filter(isPublicRead)
+  expect(reads.length).toBeGreaterThan(10)
+  expect(await everyKeeping(reads, false)).toEqual(reads.map(({ id }) => `${id}: ${FOR_EVERYBODY}`))
+})
+
+it('lets nobody keep anything else', async () => {
+  const others = operations.filter((operation) => !isPublicRead(operation))
+  expect(await everyKeeping(others, false)).toEqual(others.map(({ id }) => `${id}: no-store`))
+})
+
+it('lets nobody keep what was asked for with a token', async () => {
+  const found = await everyKeeping(operations, true)
+  expect(found.filter((line) => !line.includes(': no-store'))).toEqual([])
+  expect(found).toHaveLength(operations.length)
+})

@@ -1,0 +1,60 @@
+import type { Product } from '@usiku/contracts/catalogue.ts'
+import { createProduct } from '@usiku/contracts/catalogue-admin.ts'
+import type { BodyOf } from '@usiku/contracts/operation.ts'
+import { expect } from 'vitest'
+import type { Database } from '../src/database/open-database.ts'
+import { findRevision } from '../src/database/revisions.ts'
+import { addBrand, addCategory, addPicture, addSubCategory, signUpAdmin } from './builders.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+/** What the admin sends for a new product. */
+export type ProductBody = BodyOf<typeof createProduct>
+
+/** An app and an admin's token. */
+export interface BackOffice extends TestApp {
+  readonly token: string
+}
+
+/** The app with an admin signed in. */
+export async function openBackOffice(): Promise<BackOffice> {
+  const test = await startTestApp()
+  return { ...test, token: (await signUpAdmin(test)).token }
+}
+
+/** The address of a picture of `addPicture`, as an upload would have answered it. */
+export const addressOf = (pictureId: string): string => `/media/${pictureId}-640.webp`
+
+/** A new product as the admin describes it; what it points at is made up. */
+export async function productBody(database: Database, change: Partial<ProductBody> = {}): Promise<ProductBody> {
+  const category = await addCategory(database)
+  const picture = await addPicture(database)
+  return {
+    ...{ name: 'Gordon’s London Dry', summary: 'Dry', description: 'Juniper first.', tags: ['gin', 'dry'] },
+    ...{ metaTitle: 'Gordon’s', metaDescription: 'Juniper first.', countryOfOrigin: 'United Kingdom' },
+    ...{ thumbnailImage: addressOf(picture), imagePublicId: picture, alcoholPercentage: 37.5 },
+    ...{ category, subcategory: await addSubCategory(database, { category }), brand: await addBrand(database) },
+    volumes: [
+      { size: '350ml', price: 1_000, discount: 100, quantity: 7 },
+      { size: '750ml', price: 1_900, quantity: 3 },
+    ],
+    ...change,
+  }
+}
+
+/** Adds a product through the call that the admin makes. */
+export async function createdProduct(test: BackOffice, change: Partial<ProductBody> = {}): Promise<Product> {
+  const body = await productBody(test.database, change)
+  const { status, reply } = await test.call(createProduct, { token: test.token, body })
+  expect(status).toBe(201)
+  return reply.data
+}
+
+/** Which revisions some work moves. */
+export async function revisionsMovedBy(database: Database, work: () => Promise<unknown>): Promise<string[]> {
+  const names = ['catalogue', 'storefront'] as const
+  const read = () => Promise.all(names.map((name) => findRevision(database, name)))
+  const before = await read()
+  await work()
+  const after = await read()
+  return names.filter((_, place) => (after[place] ?? 0) > (before[place] ?? 0))
+}

@@ -1,0 +1,37 @@
+import { pathOf } from '@usiku/contracts/operation.ts'
+import { operations } from '@usiku/contracts/operations.ts'
+import { placeOrder } from '@usiku/contracts/orders.ts'
+import { expect, it } from 'vitest'
+import { DOCS_PATH, OPENAPI_PATH } from '../src/plugins/openapi.ts'
+import { startTestApp } from './test-app.ts'
+
+async function fetchPage(settings = {}) {
+  const { app } = await startTestApp(settings)
+  return app.inject({ method: 'GET', url: DOCS_PATH })
+}
+
+it('shows every operation with who may call it and what it takes and answers', async () => {
+  const { statusCode, headers, body } = await fetchPage()
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  const shown = [...body.matchAll(/<details id="(\w+)">/g)].map(([, id]) => id)
+  expect(shown.sort()).toEqual(operations.map((operation) => operation.id).sort())
+  const order = body.slice(body.indexOf('<details id="placeOrder">')).split('</details>')[0] ?? ''
+  expect(order).toContain(`<b>POST</b> <code>${pathOf(placeOrder)}</code>`)
+  expect(order).toContain('Places an order <span class="who">(whoever is signed in)</span>')
+  expect(order).toContain('customerPhone: string, 1 to 30 characters')
+  expect(order).toContain('<h3>Answered with 201</h3>')
+  expect(order).toContain('<code>out_of_stock</code>')
+  expect(body).toContain(`href="${OPENAPI_PATH}"`)
+})
+
+it('runs nothing and loads nothing', async () => {
+  const { headers, body } = await fetchPage()
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(headers['x-frame-options']).toBe('DENY')
+  expect(body).not.toMatch(/<script|<link|<img|@import|url\(|\son\w+=|javascript:|https?:/i)
+})
+
+it('takes the name of the shop for a text', async () => {
+  const { body } = await fetchPage({ SHOP_NAME: '<b>Mzinga & Co</b>' })
+  expect(body).toContain('<title>&lt;b&gt;Mzinga &amp; Co&lt;/b&gt; API</title>')
+})

@@ -1,0 +1,240 @@
+import { Type } from 'typebox'
+import { Brand, Category, Product, SubCategory } from './catalogue.ts'
+import { PictureAddress } from './media.ts'
+import { operation } from './operation.ts'
+import { DataReply, Id, MessageReply, Shillings, Stock, Strict, Text, Version } from './primitives.ts'
+
+const IdParams = Strict({ id: Id })
+
+/** A volume as the admin writes it; one with an `_id` keeps it, one without is new. */
+const VolumeInput = Strict({
+  _id: Type.Optional(Id),
+  /** As on the bottle: `750ml`. */
+  size: Text(1, 60),
+  /** List price of one. */
+  price: Shillings,
+  /** Taken off, at most the price; 0 when left out. */
+  discount: Type.Optional(Shillings),
+  /** Accepted and never used: the server computes it. */
+  priceAfterDiscount: Type.Optional(Shillings),
+  quantity: Stock,
+  /**
+   * How many the admin saw. With it only the difference is applied to what there
+   * is now, so that orders placed meanwhile stay taken; unheeded without `_id`.
+   */
+  quantityBefore: Type.Optional(Stock),
+})
+
+const productFields = {
+  name: Text(1, 120),
+  description: Text(1, 5_000),
+  /** The address that an upload answered. */
+  thumbnailImage: PictureAddress,
+  imagePublicId: Text(0, 64),
+  volumes: Type.Array(VolumeInput, { minItems: 1, maxItems: 30 }),
+  /** The `_id` of a category. */
+  category: Id,
+  /** The `_id` of one of that category's sub-categories. */
+  subcategory: Id,
+  /** The `_id` of a brand. */
+  brand: Id,
+  /** Per cent by volume. */
+  alcoholPercentage: Type.Number({ minimum: 0, maximum: 100 }),
+  countryOfOrigin: Text(1, 60),
+  tags: Type.Array(Text(1, 40), { minItems: 1, maxItems: 30 }),
+  metaTitle: Text(1, 120),
+  metaDescription: Text(1, 320),
+  summary: Text(1, 500),
+}
+
+/** Adds a product; its slug is made of its name. With `notifyUsers` on, subscribers are told. */
+export const createProduct = operation({
+  id: 'createProduct',
+  method: 'POST',
+  path: '/admin/product',
+  summary: 'Adds a product',
+  access: 'admin',
+  body: Strict({ ...productFields, imagePublicId: Type.Optional(productFields.imagePublicId) }),
+  success: { status: 201, reply: DataReply(Product) },
+  errors: [],
+})
+
+/**
+ * Changes a product. `volumes` replaces the list: one with a known `_id` is
+ * changed, one without is new, one left out is gone. The slug stays.
+ */
+export const updateProduct = operation({
+  id: 'updateProduct',
+  method: 'PATCH',
+  path: '/admin/product/{id}',
+  summary: 'Changes a product',
+  access: 'admin',
+  params: IdParams,
+  body: Type.Object(
+    { ...Type.Partial(Strict(productFields)).properties, version: Type.Optional(Version) },
+    { additionalProperties: false },
+  ),
+  success: { status: 200, reply: DataReply(Product) },
+  errors: ['not_found', 'version_conflict'],
+})
+
+/** Deletes a product; old orders keep their copy. */
+export const deleteProduct = operation({
+  id: 'deleteProduct',
+  method: 'DELETE',
+  path: '/admin/product/{id}',
+  summary: 'Deletes a product',
+  access: 'admin',
+  params: IdParams,
+  success: { status: 200, reply: MessageReply },
+  errors: ['not_found'],
+})
+
+/** Makes a product the featured one from now on; the others lose the flag. */
+export const featureProduct = operation({
+  id: 'featureProduct',
+  method: 'PATCH',
+  path: '/admin/featureProduct/{id}',
+  summary: 'Features a product',
+  access: 'admin',
+  params: IdParams,
+  /** There is no way back but featuring another. */
+  body: Strict({ isFeatured: Type.Literal(true) }),
+  success: { status: 200, reply: DataReply(Product) },
+  errors: ['not_found'],
+})
+
+const categoryFields = { name: Text(1, 60), description: Text(1, 1_000), image: PictureAddress }
+
+/** Adds a category; its slug is made of its name. */
+export const createCategory = operation({
+  id: 'createCategory',
+  method: 'POST',
+  path: '/admin/category',
+  summary: 'Adds a category',
+  access: 'admin',
+  body: Strict(categoryFields),
+  success: { status: 201, reply: DataReply(Category) },
+  errors: [],
+})
+
+/** Changes a category; its slug stays. */
+export const updateCategory = operation({
+  id: 'updateCategory',
+  method: 'PATCH',
+  path: '/admin/category/{id}',
+  summary: 'Changes a category',
+  access: 'admin',
+  params: IdParams,
+  body: Strict({
+    name: Type.Optional(categoryFields.name),
+    description: Type.Optional(categoryFields.description),
+    image: Type.Optional(categoryFields.image),
+    isActive: Type.Optional(Type.Boolean()),
+    version: Type.Optional(Version),
+  }),
+  success: { status: 200, reply: DataReply(Category) },
+  errors: ['not_found', 'version_conflict'],
+})
+
+/** Deletes a category that no product and no sub-category uses. */
+export const deleteCategory = operation({
+  id: 'deleteCategory',
+  method: 'DELETE',
+  path: '/admin/category/{id}',
+  summary: 'Deletes a category',
+  access: 'admin',
+  params: IdParams,
+  success: { status: 200, reply: MessageReply },
+  errors: ['not_found', 'in_use'],
+})
+
+const subCategoryFields = { name: Text(1, 60), description: Text(1, 1_000), category: Id }
+
+/** Adds a sub-category; answers all of its category's, as the specification has it. */
+export const createSubCategory = operation({
+  id: 'createSubCategory',
+  method: 'POST',
+  path: '/admin/subCategory',
+  summary: 'Adds a sub-category',
+  access: 'admin',
+  body: Strict(subCategoryFields),
+  success: { status: 201, reply: DataReply(Type.Array(SubCategory)) },
+  errors: [],
+})
+
+/** Changes a sub-category. */
+export const updateSubCategory = operation({
+  id: 'updateSubCategory',
+  method: 'PATCH',
+  path: '/admin/subCategory/{id}',
+  summary: 'Changes a sub-category',
+  access: 'admin',
+  params: IdParams,
+  body: Strict({
+    name: Type.Optional(subCategoryFields.name),
+    description: Type.Optional(subCategoryFields.description),
+    isActive: Type.Optional(Type.Boolean()),
+    version: Type.Optional(Version),
+  }),
+  success: { status: 200, reply: DataReply(SubCategory) },
+  errors: ['not_found', 'version_conflict'],
+})
+
+/** Deletes a sub-category that no product uses. */
+export const deleteSubCategory = operation({
+  id: 'deleteSubCategory',
+  method: 'DELETE',
+  path: '/admin/subCategory/{id}',
+  summary: 'Deletes a sub-category',
+  access: 'admin',
+  params: IdParams,
+  success: { status: 200, reply: MessageReply },
+  errors: ['not_found', 'in_use'],
+})
+
+const BRAND_TOKEN_MISSING = 'No token found'
+
+/** Adds a brand. */
+export const createBrand = operation({
+  id: 'createBrand',
+  method: 'POST',
+  path: '/admin/brand',
+  summary: 'Adds a brand',
+  access: 'admin',
+  missingTokenMessage: BRAND_TOKEN_MISSING,
+  body: Strict({ name: Text(1, 60) }),
+  success: { status: 201, reply: DataReply(Brand) },
+  errors: [],
+})
+
+/** Changes a brand. */
+export const updateBrand = operation({
+  id: 'updateBrand',
+  method: 'PATCH',
+  path: '/admin/brand/{id}',
+  summary: 'Changes a brand',
+  access: 'admin',
+  missingTokenMessage: BRAND_TOKEN_MISSING,
+  params: IdParams,
+  body: Strict({
+    name: Type.Optional(Text(1, 60)),
+    isActive: Type.Optional(Type.Boolean()),
+    version: Type.Optional(Version),
+  }),
+  success: { status: 200, reply: DataReply(Brand) },
+  errors: ['not_found', 'version_conflict'],
+})
+
+/** Deletes a brand that no product uses. */
+export const deleteBrand = operation({
+  id: 'deleteBrand',
+  method: 'DELETE',
+  path: '/admin/brand/{id}',
+  summary: 'Deletes a brand',
+  access: 'admin',
+  missingTokenMessage: BRAND_TOKEN_MISSING,
+  params: IdParams,
+  success: { status: 200, reply: MessageReply },
+  errors: ['not_found', 'in_use'],
+})

@@ -1,0 +1,36 @@
+import { type Static, Type } from 'typebox'
+import { Product } from './catalogue.ts'
+import { operation } from './operation.ts'
+import { Id, Strict } from './primitives.ts'
+
+/**
+ * A product as the phone keeps it: everything but its reviews, whose average and
+ * count stay, and the placeholder of its picture, which is empty.
+ */
+export const CatalogueProduct = Type.Omit(Product, ['reviews'], { additionalProperties: false })
+export type CatalogueProduct = Static<typeof CatalogueProduct>
+
+/** What changed in the catalogue since a revision. */
+export const CatalogueChanges = Strict({
+  /** Where the catalogue stands now: what to ask from next time. Grows with each change; no other database has it. */
+  revision: Type.Integer(),
+  /** True when `since` was unknown: then `products` is everything and what the phone has is worthless. */
+  isFresh: Type.Boolean(),
+  /** New or changed since then; when fresh, all that the shop offers to keep: the best sellers, then the newest. */
+  products: Type.Array(CatalogueProduct),
+  /** The `_id`s of those deleted since then. */
+  removed: Type.Array(Id),
+})
+export type CatalogueChanges = Static<typeof CatalogueChanges>
+
+/** The products that changed since a revision; without one, or with one that is unknown, all that the shop offers to keep. */
+export const getCatalogueChanges = operation({
+  id: 'getCatalogueChanges',
+  method: 'GET',
+  path: '/home/catalogue',
+  summary: 'Answers what changed in the catalogue',
+  access: 'public',
+  query: Strict({ since: Type.Optional(Type.Integer({ minimum: 0, maximum: 9_007_199_254_740_991 })) }),
+  success: { status: 200, reply: Strict({ data: CatalogueChanges }) },
+  errors: [],
+})
