@@ -44,5 +44,5 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   ssr: { noExternal: true },
   build: isSsrBuild ? server : client,
-  server: { proxy: { '/api': api, '/media': api } },
+  server: { proxy: { '/api': api, '/media': api, '/unsubscribe': api } },
 }))

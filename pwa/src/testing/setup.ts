@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { collectComplaints, failOnComplaints } from './complaints.ts'
 import { fakeApi } from './fake-api.ts'
+
+// What a test waits for may need a chunk that nothing has loaded yet: on a busy machine that takes over a second.
+configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(() => fakeApi.listen({ onUnhandledRequest: 'error' }))
 afterAll(() => fakeApi.close())

@@ -2,7 +2,7 @@
 const LONGEST = 1_000
 
 /** Where everything but pages is served: what is missing there is missing plainly, not a page. */
-const NOT_PAGES = /^\/(api|assets|media)([/?]|$)/
+const NOT_PAGES = /^\/(api|assets|media|unsubscribe)([/?]|$)/
 
 /** Pages that belong to one person: the browser draws them. */
 const SHELL_PAGES = [
