@@ -50,10 +50,11 @@ export function usePlacing(): PlacingActions {
 
   const note = (orderId: string, news: Partial<Pressed>) =>
     setPressed((before) => (before?.orderId === orderId ? { ...before, ...news } : before))
-  useNews(pressed?.orderId, note)
+  const taken = useNews(pressed?.orderId, note)
 
   const send = (orderId: string) => {
-    setPressed({ orderId, tried: false, late: false, taken: false })
+    // A drain that was still running may have sent it already.
+    setPressed({ orderId, tried: false, late: false, taken: taken.current.has(orderId) })
     drain({ now: true })
       .catch(() => undefined)
       .then(() => note(orderId, { tried: true }))
@@ -99,19 +100,29 @@ export function usePlacing(): PlacingActions {
   return { placing, failure, dismissFailure: () => setFailure(''), place, placeAgain, giveUp }
 }
 
-/** Hears when the order is taken, and when its answer is late. */
-function useNews(orderId: string | undefined, note: (orderId: string, news: Partial<Pressed>) => void): void {
+/**
+ * Hears when an order is taken, and when the answer to the pressed one is late.
+ *
+ * @returns the keys of all that were taken since the page was opened
+ */
+function useNews(orderId: string | undefined, note: (orderId: string, news: Partial<Pressed>) => void) {
   const latest = useRef(note)
   latest.current = note
+  const taken = useRef(new Set<string>())
+  useEffect(
+    () =>
+      onOrderAnswered((_order, key) => {
+        taken.current.add(key)
+        latest.current(key, { taken: true })
+      }),
+    [],
+  )
   useEffect(() => {
     if (orderId === undefined) return
-    const stop = onOrderAnswered((_order, key) => latest.current(key, { taken: true }))
     const timer = setTimeout(() => latest.current(orderId, { late: true }), PATIENCE)
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
+    return () => clearTimeout(timer)
   }, [orderId])
+  return taken
 }
 
 /** An order refused for another reason than prices and stock goes back to the cart by itself, to be mended here. */
