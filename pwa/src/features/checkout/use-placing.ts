@@ -52,9 +52,11 @@ export function usePlacing(): PlacingActions {
     setPressed((before) => (before?.orderId === orderId ? { ...before, ...news } : before))
   const taken = useNews(pressed?.orderId, note)
 
+  // A drain that was still running may have sent it already.
+  const follow = (orderId: string, tried = false) =>
+    setPressed({ orderId, tried, late: false, taken: taken.current.has(orderId) })
   const send = (orderId: string) => {
-    // A drain that was still running may have sent it already.
-    setPressed({ orderId, tried: false, late: false, taken: taken.current.has(orderId) })
+    follow(orderId)
     drain({ now: true })
       .catch(() => undefined)
       .then(() => note(orderId, { tried: true }))
@@ -82,7 +84,14 @@ export function usePlacing(): PlacingActions {
     void once(async () => {
       const placement = requoted(refused, newOrderId())
       if (!placement) return
-      await replaceRefused(refused.placement.orderId, placement)
+      // Followed before the other is gone, which would look as if another window had seen to it.
+      follow(placement.orderId)
+      try {
+        await replaceRefused(refused.placement.orderId, placement)
+      } catch (error) {
+        follow(refused.placement.orderId, true)
+        throw error
+      }
       send(placement.orderId)
     })
   const giveUp = (refused: WaitingOrder) =>
