@@ -39,7 +39,6 @@ export interface PlacingActions {
 export function usePlacing(): PlacingActions {
   const [pressed, setPressed] = useState<Pressed>()
   const [failure, setFailure] = useState('')
-  const isBusy = useRef(false)
   const online = useOnline()
   const orders = useSyncExternalStore(outbox.subscribe, outbox.getSnapshot, outbox.getServerSnapshot)
   const own = useOutbox()
@@ -61,20 +60,7 @@ export function usePlacing(): PlacingActions {
       .catch(() => undefined)
       .then(() => note(orderId, { tried: true }))
   }
-  const once = async (work: () => Promise<void>): Promise<boolean> => {
-    if (isBusy.current) return false
-    isBusy.current = true
-    setFailure('')
-    try {
-      await work()
-      return true
-    } catch (error) {
-      setFailure(wordsOf(error))
-      return false
-    } finally {
-      isBusy.current = false
-    }
-  }
+  const once = useOnce(setFailure)
   const place = (placement: OrderPlacement, userId: string) =>
     void once(async () => {
       await enqueue(placement, userId)
@@ -142,4 +128,23 @@ function useReturnOfRefused(placing: Placing, giveBack: (refused: WaitingOrder) 
   useEffect(() => {
     if (refused) void latest.current(refused)
   }, [refused])
+}
+
+/** Runs one piece of work at a time and says why one failed. The work answers whether it was done. */
+function useOnce(setFailure: (message: string) => void) {
+  const isBusy = useRef(false)
+  return async (work: () => Promise<void>): Promise<boolean> => {
+    if (isBusy.current) return false
+    isBusy.current = true
+    setFailure('')
+    try {
+      await work()
+      return true
+    } catch (error) {
+      setFailure(wordsOf(error))
+      return false
+    } finally {
+      isBusy.current = false
+    }
+  }
 }
