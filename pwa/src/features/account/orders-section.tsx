@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@usiku/contracts/orders.ts'
 import { useState } from 'react'
 import { messageOf, NetworkError } from '../../api-client/errors.ts'
+import { isOnline } from '../../offline/connectivity.ts'
 import { useOutbox } from '../../offline/outbox.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { useFetchNews } from '../../ui/use-fetch-news.ts'
 import { ordersQuery } from './account.queries.ts'
 import { OrderCard } from './order-card.tsx'
 import { filterWord, type OrderView, ordersIn } from './order-filter.ts'
@@ -14,7 +16,6 @@ import { OrderFilters } from './order-filters.tsx'
 import { OrderListSkeleton } from './order-list-skeleton.tsx'
 import classes from './orders-section.module.css'
 import { useCancelOrder } from './use-cancel-order.ts'
-import { useFetchNews } from './use-fetch-news.ts'
 import { WaitingOrderCard } from './waiting-order-card.tsx'
 
 /** What the orders take. */
@@ -33,7 +34,11 @@ export function OrdersSection({ userId, view, onView }: OrdersSectionProps) {
     setAsked(undefined)
     onView('pending')
   })
-  useFetchNews(query)
+  useFetchNews(query, {
+    success: 'orders fetched successfully',
+    // Without a network the strip on top has said it, and what was seen last is shown.
+    failure: isOnline() ? messageOf(query.error, 'error fetching order') : undefined,
+  })
 
   return (
     <section className={classes.section} aria-label="Orders">

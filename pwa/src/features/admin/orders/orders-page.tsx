@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../api-client/errors.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
+import { useFetchNews } from '../../../ui/use-fetch-news.ts'
 import { useLastPage } from '../use-last-page.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderSearch } from './order-search.tsx'
@@ -11,7 +12,6 @@ import classes from './orders-page.module.css'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { OrdersTable } from './orders-table.tsx'
 import { ALL_ORDERS, isFiltered, ORDERS_PER_PAGE, type OrdersView } from './orders-view.ts'
-import { useFetchNews } from './use-fetch-news.ts'
 
 /** What the list of orders takes. */
 export interface OrdersPageProps {
