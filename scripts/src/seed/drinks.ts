@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readData } from './data-folder.ts'
 
 /** One size a drink is sold in, as the data states it. */
 export interface DrinkVolume {
@@ -21,7 +21,6 @@ export interface Drink {
   readonly volumes: readonly [DrinkVolume, ...DrinkVolume[]]
 }
 
-const dataFile = 'data/nairobi-drinks.csv'
 const usualSize = '750ml'
 
 /**
@@ -29,9 +28,7 @@ const usualSize = '750ml'
  * @throws when a row lacks a field or has a price that is not a whole number.
  */
 export function readDrinks(): Drink[] {
-  const [header = '', ...lines] = readFileSync(findData(new URL('.', import.meta.url)), 'utf8')
-    .trim()
-    .split(/\r?\n/)
+  const [header = '', ...lines] = readData('nairobi-drinks.csv').trim().split(/\r?\n/)
   const columns = header.split(',')
   const drinks = new Map<string, Drink>()
   for (const line of lines) {
@@ -40,15 +37,6 @@ export function readDrinks(): Drink[] {
     drinks.set(row.name, known ? withVolume(known, row) : row)
   }
   return [...drinks.values()].map(usualSizeFirst)
-}
-
-// Read from `src/seed` in development and from `dist` once bundled: the folder is looked for upwards.
-function findData(folder: URL): URL {
-  const file = new URL(dataFile, folder)
-  if (existsSync(file)) return file
-  const parent = new URL('..', folder)
-  if (parent.href === folder.href) throw new Error(`${dataFile} is missing.`)
-  return findData(parent)
 }
 
 // The file is our own and holds neither quotes nor commas inside fields; a row that does is refused.

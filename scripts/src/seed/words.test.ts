@@ -1,39 +1,98 @@
 import { describe, expect, it } from 'vitest'
 import { readDrinks } from './drinks.ts'
-import { describeCategory, describeSubcategory, writeWords } from './words.ts'
+import { readDrinkWords } from './words/drink-words.ts'
+import { describeCategory, describeSubcategory, wordsOf } from './words.ts'
 
 const drinks = readDrinks()
-const words = drinks.map(writeWords)
+const texts = drinks.map((drink) => ({ name: drink.name, ...wordsOf(drink) }))
 
-describe('writeWords', () => {
-  it('says something different of every drink', () => {
-    for (const field of ['summary', 'description', 'metaTitle', 'metaDescription'] as const) {
-      expect(new Set(words.map((word) => word[field])).size, field).toBe(174)
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []
+const sentencesIn = (text: string): string[] => text.split(/(?<=[.?])\s+/)
+
+/** Runs of so many words that stand in a text. */
+function runsOf(text: string, length: number): Set<string> {
+  const words = wordsIn(text)
+  return new Set(words.slice(length - 1).map((_, start) => words.slice(start, start + length).join(' ')))
+}
+
+/** Each pair of texts once. */
+function pairs<T>(list: readonly T[]): (readonly [T, T])[] {
+  return list.flatMap((one, place) => list.slice(place + 1).map((other) => [one, other] as const))
+}
+
+describe('the words of the drinks', () => {
+  it('are there for every drink, and for nothing that is not sold', () => {
+    expect([...readDrinkWords().keys()].sort()).toEqual(drinks.map(({ name }) => name).sort())
+  })
+
+  it('are as long as their places', () => {
+    for (const { name, summary, description, metaTitle, metaDescription } of texts) {
+      const words = description.split(/\s+/).length
+      expect(words, name).toBeGreaterThanOrEqual(60)
+      expect(words, name).toBeLessThanOrEqual(120)
+      expect(sentencesIn(summary).length, name).toBeLessThanOrEqual(2)
+      expect(summary.length, name).toBeLessThanOrEqual(220)
+      expect(metaTitle.length, name).toBeLessThanOrEqual(52)
+      expect(metaDescription.length, name).toBeLessThanOrEqual(160)
     }
   })
 
-  it('keeps titles and descriptions for search engines within their lengths', () => {
-    expect(words.filter(({ metaTitle }) => metaTitle.length > 52)).toEqual([])
-    expect(words.filter(({ metaDescription }) => metaDescription.length > 160)).toEqual([])
+  it('never say a sentence twice', () => {
+    const sentences = texts.flatMap((text) =>
+      [text.summary, text.description, text.metaDescription].flatMap(sentencesIn),
+    )
+    const doubled = sentences.filter((sentence, place) => sentences.indexOf(sentence) !== place)
+    expect(doubled).toEqual([])
   })
 
-  it('tags every drink, without doubles', () => {
-    for (const { tags } of words) {
+  it('do not go like those of another drink with other names in them', () => {
+    const runs = texts.map(({ name, description }) => ({
+      name,
+      long: runsOf(description, 7),
+      short: runsOf(description, 2),
+    }))
+    for (const [one, other] of pairs(runs)) {
+      const shared = [...one.short].filter((run) => other.short.has(run)).length
+      const label = `${one.name} and ${other.name}`
+      // A fifth of the pairs of words in common is what two sentences of a template would have.
+      expect(shared / Math.min(one.short.size, other.short.size), label).toBeLessThan(0.2)
+      expect(
+        [...one.long].filter((run) => other.long.has(run)),
+        label,
+      ).toEqual([])
+    }
+  })
+
+  it('are plain text in British spelling', () => {
+    for (const text of texts) {
+      const all = [text.summary, text.description, text.metaDescription].join('\n')
+      expect(all, text.name).not.toMatch(/[*_#<>`[\]“”‘’!]/)
+      expect(all, text.name).not.toMatch(/\b(flavor|color|favorite|center|aging|gray|liter\b)/i)
+    }
+  })
+
+  it('promise nothing and speak to adults', () => {
+    const promises =
+      /\b(health|cure|heal|medicin|energi[sz]|vitamin|slimming|hangover|drunken|get drunk|tipsy|kids?|child|teen|student|shots? after shots?)/i
+    for (const text of texts) {
+      expect([text.summary, text.description, text.metaDescription].join('\n'), text.name).not.toMatch(promises)
+    }
+  })
+
+  it('come with tags, without doubles', () => {
+    for (const { tags } of texts) {
       expect(tags.length).toBeGreaterThan(2)
       expect(new Set(tags).size).toBe(tags.length)
     }
   })
-
-  it('leaves no gap of a missing fact', () => {
-    expect(words.filter((word) => /undefined|null|NaN| {2}|\.\./.test(JSON.stringify(word)))).toEqual([])
-  })
 })
 
 describe('descriptions', () => {
-  it('exist for every category and sub-category', () => {
-    for (const { category, subcategory } of drinks) {
-      expect(describeCategory(category)).toMatch(/\.$/)
-      expect(describeSubcategory(subcategory)).toMatch(/\.$/)
-    }
+  it('exist for every category and sub-category, each its own', () => {
+    const categories = new Set(drinks.map(({ category }) => category))
+    const kinds = new Map(drinks.map((drink) => [`${drink.category} / ${drink.subcategory}`, drink]))
+    const all = [...[...categories].map(describeCategory), ...[...kinds.values()].map(describeSubcategory)]
+    expect(all.filter((text) => !text.endsWith('.'))).toEqual([])
+    expect(new Set(all).size).toBe(all.length)
   })
 })

@@ -1,0 +1,48 @@
+import { readSections, type Section } from './markdown.ts'
+
+/** What was written about a drink. */
+export interface WrittenWords {
+  /** One or two sentences. */
+  readonly summary: string
+  /** One or two paragraphs, with an empty line between them. */
+  readonly description: string
+  /** What a search engine shows. */
+  readonly metaDescription: string
+}
+
+const FILES = [
+  'whisky.md',
+  'brandy-and-cognac.md',
+  'gin.md',
+  'vodka.md',
+  'rum-and-cane.md',
+  'tequila.md',
+  'liqueurs-and-aperitifs.md',
+  'wine.md',
+  'champagne-and-sparkling.md',
+  'beer.md',
+  'ciders-and-rtds.md',
+  'mixers-and-soft-drinks.md',
+  'extras.md',
+]
+
+/**
+ * Everything written about the drinks, by name: first the summary, then the
+ * description, last, as a quotation, the line for search engines.
+ *
+ * @throws for a drink that lacks one of the three
+ */
+export function readDrinkWords(): Map<string, WrittenWords> {
+  return new Map(
+    FILES.flatMap((file) => readSections(file).map((section) => [section.name, toWords(section)] as const)),
+  )
+}
+
+function toWords({ name, lines }: Section): WrittenWords {
+  const [summary, ...rest] = lines
+  const quotation = rest.pop()
+  if (summary === undefined || rest.length === 0 || !quotation?.startsWith('> ')) {
+    throw new Error(`${name} needs a summary, a description and a line for search engines.`)
+  }
+  return { summary, description: rest.join('\n\n'), metaDescription: quotation.slice(2) }
+}
