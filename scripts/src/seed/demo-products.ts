@@ -1,20 +1,24 @@
 import type { Database } from '@usiku/api/database/open-database.ts'
 import { createBrand, createCategory, createSubCategory } from '@usiku/api/modules/catalogue/name-writing.service.ts'
 import { createProduct } from '@usiku/api/modules/catalogue/product-writing.service.ts'
+import type { Product } from '@usiku/contracts/catalogue.ts'
 import { categoryKey, drinkKey } from './demo-pictures.ts'
 import type { DrawnPictures } from './drawn-pictures.ts'
 import type { Drink } from './drinks.ts'
+import { soldKey } from './life/plan-orders.ts'
 import { nameHash } from './name-hash.ts'
 import type { VolumeOffer } from './offers.ts'
-import { describeCategory, describeSubcategory, writeWords } from './words.ts'
+import { describeCategory, describeSubcategory, wordsOf } from './words.ts'
 
 /** What the products of the demo are made from. */
 export interface Stockroom {
   readonly drinks: readonly Drink[]
   readonly offers: ReadonlyMap<string, readonly VolumeOffer[]>
   readonly pictures: DrawnPictures
-  /** The day of seeding; the products came before it. */
-  readonly now: Date
+  /** How many of a size of a drink were sold since the shelves were filled, by `soldKey`. */
+  readonly sold: ReadonlyMap<string, number>
+  /** When the shop opened; the products came in the days before. */
+  readonly opening: Date
 }
 
 /** The newest of the demo, the very newest first: a shelf on which every kind of shopper finds something. */
@@ -29,16 +33,16 @@ const NEWEST = [
   'Hennessy V.S',
 ]
 
-const HOURS_BETWEEN_ARRIVALS = 6
+const HOURS_BETWEEN_ARRIVALS = 3
 const MS_PER_HOUR = 3_600_000
 
 /**
  * Adds categories, sub-categories, brands and products, the oldest first.
  *
- * @returns the products' ids by name
+ * @returns the products by name
  */
-export async function addProducts(transaction: Database, stockroom: Stockroom): Promise<Map<string, string>> {
-  const deps = { database: transaction, now: () => stockroom.now }
+export async function addProducts(transaction: Database, stockroom: Stockroom): Promise<Map<string, Product>> {
+  const deps = { database: transaction, now: () => stockroom.opening }
   const { drinks, pictures } = stockroom
   const categories = await addEach(
     drinks,
@@ -51,7 +55,7 @@ export async function addProducts(transaction: Database, stockroom: Stockroom): 
   const subCategories = await addEach(drinks, subCategoryKey, async (_, drink) =>
     createSubCategory(deps, {
       name: drink.subcategory,
-      description: describeSubcategory(drink.subcategory),
+      description: describeSubcategory(drink),
       category: idIn(categories, drink.category),
     }),
   )
@@ -65,8 +69,8 @@ export async function addProducts(transaction: Database, stockroom: Stockroom): 
     byArrival,
     (drink) => drink.name,
     (_, drink) => {
-      const hoursAgo = (byArrival.length - byArrival.indexOf(drink)) * HOURS_BETWEEN_ARRIVALS
-      const arrived = new Date(stockroom.now.getTime() - hoursAgo * MS_PER_HOUR)
+      const hoursBefore = (byArrival.length - byArrival.indexOf(drink)) * HOURS_BETWEEN_ARRIVALS
+      const arrived = new Date(stockroom.opening.getTime() - hoursBefore * MS_PER_HOUR)
       return createProduct(
         { database: transaction, now: () => arrived },
         {
@@ -82,10 +86,10 @@ export async function addProducts(transaction: Database, stockroom: Stockroom): 
 
 const subCategoryKey = (drink: Drink): string => `${drink.category} / ${drink.subcategory}`
 
-function facts(drink: Drink, { offers, pictures }: Stockroom) {
+function facts(drink: Drink, { offers, pictures, sold }: Stockroom) {
   const offered = offers.get(drink.name) ?? []
   return {
-    ...writeWords(drink),
+    ...wordsOf(drink),
     name: drink.name,
     pictureId: pictures.byKey.get(drinkKey(drink))?.id ?? null,
     countryOfOrigin: drink.country,
@@ -94,7 +98,7 @@ function facts(drink: Drink, { offers, pictures }: Stockroom) {
       size,
       price,
       discount: offered[place]?.discount ?? 0,
-      quantity: offered[place]?.stock ?? 0,
+      quantity: (offered[place]?.stock ?? 0) + (sold.get(soldKey(drink.name, place)) ?? 0),
     })),
   }
 }
@@ -108,21 +112,21 @@ function arrivals(drinks: readonly Drink[]): Drink[] {
 }
 
 /** Adds one thing for each different key. */
-async function addEach(
+async function addEach<T>(
   drinks: readonly Drink[],
   keyOf: (drink: Drink) => string,
-  add: (key: string, drink: Drink) => Promise<{ readonly _id: string }>,
-): Promise<Map<string, string>> {
-  const ids = new Map<string, string>()
+  add: (key: string, drink: Drink) => Promise<T>,
+): Promise<Map<string, T>> {
+  const added = new Map<string, T>()
   for (const drink of drinks) {
     const key = keyOf(drink)
-    if (!ids.has(key)) ids.set(key, (await add(key, drink))._id)
+    if (!added.has(key)) added.set(key, await add(key, drink))
   }
-  return ids
+  return added
 }
 
-function idIn(ids: ReadonlyMap<string, string>, key: string): string {
-  const id = ids.get(key)
-  if (id === undefined) throw new Error(`The demo has no ${key}`)
-  return id
+function idIn(added: ReadonlyMap<string, { readonly _id: string }>, key: string): string {
+  const found = added.get(key)
+  if (found === undefined) throw new Error(`The demo has no ${key}`)
+  return found._id
 }

@@ -9,13 +9,20 @@ import { sliderKey } from './demo-pictures.ts'
 import { addProducts } from './demo-products.ts'
 import type { DrawnPictures } from './drawn-pictures.ts'
 import { readDrinks } from './drinks.ts'
+import { addLife, openingDay } from './life/life.ts'
+import { countSold, planOrders } from './life/plan-orders.ts'
+import { makeRandom } from './life/random.ts'
 import { featuredDrink, makeOffers, storeSettings } from './offers.ts'
 import { makeSliders } from './sliders.ts'
 
-/** Where the demo shop goes. */
+/** Where the demo shop goes, and which of the many that it could be. */
 export interface Destination {
   readonly config: Config
   readonly database: Database
+  /** The seed number: the same gives the same shop. */
+  readonly seed?: number
+  /** The day of seeding; today when left out. */
+  readonly now?: Date
 }
 
 /** Whether nobody has put anything into the shop yet. */
@@ -34,8 +41,8 @@ export async function isEmpty(database: Database): Promise<boolean> {
  *
  * @returns how many products it has then; 0 when it was not empty any more
  */
-export async function fillDemoShop({ config, database }: Destination, pictures: DrawnPictures): Promise<number> {
-  const now = new Date()
+export async function fillDemoShop(destination: Destination, pictures: DrawnPictures): Promise<number> {
+  const { config, database, seed = 1, now = new Date() } = destination
   const media = { config, database, now: () => now }
   for (const picture of pictures.byKey.values()) await adoptPicture(media, picture, pictures.folder)
   return database.transaction().execute(async (transaction) => {
@@ -44,7 +51,9 @@ export async function fillDemoShop({ config, database }: Destination, pictures: 
     const drinks = readDrinks()
     const offers = makeOffers(drinks)
     const deps = { database: transaction, now: () => now }
-    const products = await addProducts(transaction, { drinks, offers, pictures, now })
+    const orders = planOrders(makeRandom(seed), drinks, offers, now)
+    const stockroom = { drinks, offers, pictures, sold: countSold(orders), opening: openingDay(now) }
+    const products = await addProducts(transaction, stockroom)
     for (const name of HIDDEN_CATEGORY_NAMES) {
       await createCategory(deps, { name, description: `The home page's ${name}.`, pictureId: null })
     }
@@ -53,8 +62,9 @@ export async function fillDemoShop({ config, database }: Destination, pictures: 
       await createSlider(deps, { name: slider.name, description: slider.description, link: slider.link, pictureId })
     }
     const featured = products.get(featuredDrink(drinks).name)
-    if (featured !== undefined) await featureProduct(deps, featured)
+    if (featured !== undefined) await featureProduct(deps, featured._id)
     await updateSettings(deps, storeSettings)
+    await addLife({ database: transaction, config, products, orders, seed, now })
     return products.size
   })
 }

@@ -1,7 +1,7 @@
 import type { login, register, User } from '@usiku/contracts/accounts.ts'
 import type { BodyOf } from '@usiku/contracts/operation.ts'
 import { ConfigError } from '../../config.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { Dependencies, WriteDependencies } from '../../dependencies.ts'
 import { AppError, fieldError } from '../../errors.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { insertSession } from './session.repository.ts'
@@ -24,7 +24,7 @@ export interface OpenedSession {
  *
  * @throws AppError `validation_failed` when the passwords differ, `email_taken`
  */
-export async function registerCustomer(deps: Dependencies, body: BodyOf<typeof register>): Promise<OpenedSession> {
+export async function registerCustomer(deps: WriteDependencies, body: BodyOf<typeof register>): Promise<OpenedSession> {
   if (body.password !== body.confirmPassword) throw fieldError('confirmPassword', 'Passwords do not match')
   const user = await insertUser(deps.database, {
     name: body.name,
@@ -58,7 +58,7 @@ export async function signIn(deps: Dependencies, body: BodyOf<typeof login>): Pr
  *
  * @throws AppError `invalid_token` when the account was deleted in this moment
  */
-export async function profileOf(deps: Dependencies, userId: string): Promise<User> {
+export async function profileOf(deps: WriteDependencies, userId: string): Promise<User> {
   const user = await findUser(deps.database, userId)
   if (user === undefined) throw new AppError('invalid_token')
   return user
@@ -85,7 +85,7 @@ export async function ensureAdmin(deps: Dependencies, email: string, password: (
   throw new ConfigError(["ADMIN_EMAIL must not be a customer's"])
 }
 
-async function openSession(deps: Dependencies, user: User): Promise<OpenedSession> {
+async function openSession(deps: WriteDependencies, user: User): Promise<OpenedSession> {
   const createdAt = deps.now()
   const expiresAt = new Date(createdAt.getTime() + SESSION_HOURS[user.role] * MS_PER_HOUR)
   const sessionId = await insertSession(deps.database, { userId: user._id, createdAt, expiresAt })

@@ -1,6 +1,7 @@
 import type { updateProfile as operation, User } from '@usiku/contracts/accounts.ts'
 import type { BodyOf } from '@usiku/contracts/operation.ts'
 import { emailKey } from '../../database/email-key.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import type { WriteDependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { findUser } from './user.repository.ts'
@@ -16,7 +17,7 @@ type Body = BodyOf<typeof operation>
  *   `validation_failed` naming every field that needs mending, `version_conflict`
  */
 export function updateProfile({ database, now }: WriteDependencies, userId: string, body: Body): Promise<User> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const user = await findUser(transaction, userId)
     if (user === undefined) throw new AppError('invalid_token')
     return changeUser(transaction, user, checkedProfile(user, body), { version: body.version, now: now() })
@@ -32,7 +33,7 @@ function checkedProfile(user: User, body: Body): UserChanges {
   const fields = {
     ...Object.fromEntries(FIXED.filter((name) => isOther(user, body, name)).map((name) => [name, CANNOT_CHANGE])),
     ...(body.phone !== undefined && phone === undefined ? { phone: PHONE_EXPECTED } : {}),
-    ...(isTwofold(body) ? { shippingInfo: 'Must be equal to shipping_info.' } : {}),
+    ...(isTwofold(user, body) ? { shippingInfo: 'Must be equal to shipping_info.' } : {}),
   }
   const [message] = Object.values(fields)
   if (message !== undefined) throw new AppError('validation_failed', { message, fields })
@@ -49,6 +50,8 @@ function isOther(user: User, body: Body, name: (typeof FIXED)[number]): boolean 
   return name === 'email' ? emailKey(sent) !== emailKey(user.email) : sent !== user[name]
 }
 
-function isTwofold({ shipping_info, shippingInfo }: Body): boolean {
-  return shipping_info !== undefined && shippingInfo !== undefined && !isEqual(shipping_info, shippingInfo)
+/** Whoever sends the whole user back sends the present address as well: that is no second wish. */
+function isTwofold(user: User, { shipping_info, shippingInfo }: Body): boolean {
+  if (shipping_info === undefined || shippingInfo === undefined) return false
+  return !isEqual(shippingInfo, shipping_info) && !isEqual(shippingInfo, user.shippingInfo)
 }

@@ -2,7 +2,8 @@ import type { Order } from '@usiku/contracts/orders.ts'
 import { type OrderStatus, returnsStock } from '@usiku/contracts/rules/order-status.ts'
 import type { Database } from '../../database/open-database.ts'
 import { bumpRevision } from '../../database/revisions.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { WriteDependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { fillBasket } from './basket.ts'
 import { findOrder, findOrderState, type OrderName, type OrderState, updateStatus } from './order.repository.ts'
@@ -16,7 +17,7 @@ import { returnStock, type StockCause, takeStock } from './stock.repository.ts'
  *
  * @throws AppError `not_found`, `already_cancelled`
  */
-export async function cancelOrder(deps: Dependencies, name: Required<OrderName>): Promise<Order> {
+export async function cancelOrder(deps: WriteDependencies, name: Required<OrderName>): Promise<Order> {
   return changeOrder(deps, name, async (transaction, state, at) => {
     if (state.status === 'cancelled') throw new AppError('already_cancelled')
     await moveOrder(transaction, state, 'cancelled', at)
@@ -31,7 +32,7 @@ export async function cancelOrder(deps: Dependencies, name: Required<OrderName>)
  * @throws AppError `not_found`, `version_conflict`, `out_of_stock`
  */
 export async function changeStatus(
-  deps: Dependencies,
+  deps: WriteDependencies,
   orderId: string,
   to: OrderStatus,
   version: number | undefined,
@@ -45,8 +46,8 @@ export async function changeStatus(
 
 type Change = (transaction: Database, state: OrderState, at: string) => Promise<void>
 
-async function changeOrder(deps: Dependencies, name: OrderName, change: Change): Promise<Order> {
-  return deps.database.transaction().execute(async (transaction) => {
+async function changeOrder(deps: WriteDependencies, name: OrderName, change: Change): Promise<Order> {
+  return inTransaction(deps.database, async (transaction) => {
     const state = await findOrderState(transaction, name)
     if (state === undefined) throw new AppError('not_found')
     await change(transaction, state, deps.now().toISOString())

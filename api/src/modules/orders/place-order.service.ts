@@ -1,7 +1,8 @@
 import type { Order, OrderPlacement } from '@usiku/contracts/orders.ts'
 import { SHIPPING_FEE } from '@usiku/contracts/orders.ts'
 import type { Database } from '../../database/open-database.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Dependencies, WriteDependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { profileOf } from '../accounts/accounts.service.ts'
 import { enqueueMail } from '../mail/mail.service.ts'
@@ -14,6 +15,9 @@ import { orderPlacedMail } from './order-mail.ts'
 import { isShort, outOfStock, quoteOf } from './quote.ts'
 import { findShelf, lineKey } from './shelf.repository.ts'
 import { takeStock } from './stock.repository.ts'
+
+/** What placing an order needs: the shop's name is in its mail. */
+export type PlacingDependencies = WriteDependencies & Pick<Dependencies, 'config'>
 
 /** Who orders what, and where the shop is for links in the mail. */
 export interface Placing {
@@ -28,11 +32,11 @@ export interface Placing {
  *
  * @throws AppError `validation_failed`, `order_key_reused`, `out_of_stock`, `order_changed`
  */
-export async function placeOrder(deps: Dependencies, placing: Placing): Promise<Order> {
+export async function placeOrder(deps: PlacingDependencies, placing: Placing): Promise<Order> {
   const { userId, body } = placing
   const customer = await profileOf(deps, userId)
   const hash = requestHash(body)
-  return deps.database.transaction().execute(async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const earlier = await findByKey(transaction, userId, body.orderId)
     if (earlier !== undefined && earlier.requestHash !== hash) throw new AppError('order_key_reused')
     // A key that was used is answered before anything else is checked: the account's e-mail may have changed since.
@@ -44,7 +48,7 @@ export async function placeOrder(deps: Dependencies, placing: Placing): Promise<
 
 /** @returns the number of the new order */
 async function addOrder(
-  deps: Dependencies,
+  deps: PlacingDependencies,
   transaction: Database,
   { userId, body, shopUrl }: Placing,
   contact: Contact,

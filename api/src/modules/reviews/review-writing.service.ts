@@ -5,6 +5,7 @@ import { newId } from '../../database/ids.ts'
 import type { Database } from '../../database/open-database.ts'
 import { bumpRevision } from '../../database/revisions.ts'
 import { checkVersion } from '../../database/row-version.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import type { WriteDependencies } from '../../dependencies.ts'
 import { AppError, fieldError } from '../../errors.ts'
 import { findReview, type ReviewName } from './review.repository.ts'
@@ -18,7 +19,7 @@ import { findEmail, findProductNamed, wasDeliveredTo } from './reviewable.reposi
  * @throws AppError `validation_failed` at `userEmail`, `not_found`, `not_reviewable`
  */
 export function addReview(deps: WriteDependencies, userId: string, body: BodyOf<typeof operation>): Promise<Review> {
-  return deps.database.transaction().execute(async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     await checkReviewable(transaction, userId, body)
     const { description, rating, product: productId } = body
     const name = { productId, userId }
@@ -45,7 +46,7 @@ export function setApproval(
   id: string,
   { isApproved, version }: BodyOf<typeof approveReview>,
 ): Promise<Review> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const before = await present(transaction, { id })
     if (before.isApproved === isApproved) return before
     checkVersion(version, before.version)

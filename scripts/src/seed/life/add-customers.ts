@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '@usiku/api/database/open-database.ts'
+import { registerCustomer } from '@usiku/api/modules/accounts/accounts.service.ts'
+import { updateProfile } from '@usiku/api/modules/accounts/profile.service.ts'
+import type { User } from '@usiku/contracts/accounts.ts'
+import { type DemoCustomer, demoCustomers } from './customers.ts'
+
+const MS_PER_DAY = 86_400_000
+
+/**
+ * Opens the demo customers' accounts, one a day before `opening`. Nobody knows
+ * their passwords: they are random and not kept.
+ *
+ * @returns the users by e-mail
+ */
+export async function addCustomers(database: Database, opening: Date): Promise<Map<string, User>> {
+  const users = new Map<string, User>()
+  for (const [place, customer] of demoCustomers.entries()) {
+    const joined = new Date(opening.getTime() - (demoCustomers.length - place) * MS_PER_DAY)
+    users.set(customer.email, await addCustomer(database, customer, joined))
+  }
+  return users
+}
+
+async function addCustomer(database: Database, { name, email, phone, city }: DemoCustomer, joined: Date) {
+  const deps = { database, now: () => joined }
+  const password = randomBytes(24).toString('base64url')
+  const { user } = await registerCustomer(deps, { name, email, password, confirmPassword: password })
+  const shippingInfo = { country: 'Kenya', county: 'Nairobi', city, address: '' }
+  return updateProfile(deps, user._id, { phone, shippingInfo })
+}

@@ -1,0 +1,72 @@
+import type { Config } from '@usiku/api/config.ts'
+import type { Database } from '@usiku/api/database/open-database.ts'
+import { cancelOrder, changeStatus } from '@usiku/api/modules/orders/order-status.service.ts'
+import { placeOrder } from '@usiku/api/modules/orders/place-order.service.ts'
+import type { User } from '@usiku/contracts/accounts.ts'
+import type { Product } from '@usiku/contracts/catalogue.ts'
+import { type CartLine, SHIPPING_FEE } from '@usiku/contracts/orders.ts'
+import type { PlannedLine } from './baskets.ts'
+import { DEMO_MAIL_DOMAIN } from './customers.ts'
+import type { PlannedOrder } from './plan-orders.ts'
+
+/** What orders are placed with; the database is the transaction of the seeding. */
+export interface OrderDesk {
+  readonly database: Database
+  readonly config: Config
+  /** By e-mail. */
+  readonly users: ReadonlyMap<string, User>
+  /** By name. */
+  readonly products: ReadonlyMap<string, Product>
+}
+
+/** Places the orders as their customers would have, each at its own time, and moves them along. */
+export async function addOrders(desk: OrderDesk, orders: readonly PlannedOrder[]): Promise<void> {
+  for (const order of orders) await addOrder(desk, order)
+  await settleMails(desk.database)
+}
+
+async function addOrder({ database, config, users, products }: OrderDesk, planned: PlannedOrder): Promise<void> {
+  const user = known(users, planned.customer.email)
+  const items = planned.lines.map((line) => cartLine(known(products, line.drink.name), line))
+  const goods = items.reduce((sum, { volume, quantity }) => sum + volume.priceAfterDiscount * quantity, 0)
+  const { orderId } = await placeOrder(
+    { database, config, now: () => planned.at },
+    {
+      userId: user._id,
+      shopUrl: config.publicUrl ?? '',
+      body: {
+        ...{ orderId: String(planned.at.getTime()), customerEmail: user.email, customerPhone: user.phone },
+        ...{ customerCity: user.shippingInfo.city, orderInstructions: planned.instructions },
+        ...{ items, shippingFee: SHIPPING_FEE, totalAmount: goods + SHIPPING_FEE },
+        paymentMethod: planned.paymentMethod,
+      },
+    },
+  )
+  for (const { status, at } of planned.course) {
+    const deps = { database, now: () => at }
+    if (status === 'cancelled') await cancelOrder(deps, { orderId, userId: user._id })
+    else await changeStatus(deps, orderId, status, undefined)
+  }
+}
+
+function cartLine(product: Product, { volume: place, quantity }: PlannedLine): CartLine {
+  const volume = product.volumes[place]
+  if (volume === undefined) throw new Error(`${product.name} has no size number ${place}.`)
+  return { id: product._id, name: product.name, volume, quantity, thumbnailImage: product.thumbnailImage }
+}
+
+/** The confirmations count as sent when they were written: nobody is there to read them. */
+async function settleMails(database: Database): Promise<void> {
+  await database
+    .updateTable('mails')
+    .set((column) => ({ sent_at: column.ref('created_at'), text: '', html: '' }))
+    .where('recipient', 'like', `%@${DEMO_MAIL_DOMAIN}`)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+function known<T>(things: ReadonlyMap<string, T>, name: string): T {
+  const thing = things.get(name)
+  if (thing === undefined) throw new Error(`The demo has no ${name}.`)
+  return thing
+}

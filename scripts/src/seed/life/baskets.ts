@@ -1,0 +1,103 @@
+import type { Drink } from '../drinks.ts'
+import type { VolumeOffer } from '../offers.ts'
+import type { DemoCustomer } from './customers.ts'
+import type { Random } from './random.ts'
+
+/** So many of one size of one drink. */
+export interface PlannedLine {
+  readonly drink: Drink
+  /** Place of the size in the drink's list. */
+  readonly volume: number
+  readonly quantity: number
+}
+
+/** What the shop offers, by the drink's name; a size is ordered only where there is plenty. */
+export type Offers = ReadonlyMap<string, readonly VolumeOffer[]>
+
+const PLENTY = 6
+/** Dearer than this is bought for a birthday, not on a Friday. */
+const DEAR = 8_000
+/** How much more often a favourite category is chosen. */
+const FAVOURITE = 3
+
+/** How often a category is what the order is about. */
+const CATEGORIES: Readonly<Record<string, number>> = {
+  Whisky: 24,
+  Beer: 20,
+  Gin: 17,
+  Wine: 14,
+  Vodka: 10,
+  'Rum & Cane': 8,
+  'Brandy & Cognac': 7,
+  'Ciders & RTDs': 7,
+  'Liqueurs & Aperitifs': 5,
+  'Mixers & Soft Drinks': 4,
+  Tequila: 3,
+  'Champagne & Sparkling': 2,
+  Extras: 1,
+}
+
+/** What everybody knows sells more than what only a few ask for. */
+const WELL_KNOWN: Readonly<Record<string, number>> = {
+  'Tusker Lager': 8,
+  'White Cap Lager': 4,
+  "Gilbey's Special Dry Gin": 6,
+  'Chrome Gin': 5,
+  'Kenya Cane Smooth': 5,
+  'Johnnie Walker Black Label 12 Year Old': 6,
+  'Jameson Irish Whiskey': 5,
+  '4th Street Sweet Red': 6,
+  'Hennessy V.S': 4,
+  'Baileys Original Irish Cream': 3,
+  'Tanqueray London Dry': 3,
+  "Hunter's Gold": 3,
+}
+
+/** What goes into the glass with it. */
+const GOES_WITH: Readonly<Record<string, readonly string[]>> = {
+  Whisky: ['Soda', 'Mixer', 'Water'],
+  Gin: ['Mixer'],
+  Vodka: ['Juice', 'Energy Drink', 'Soda'],
+  'Rum & Cane': ['Soda', 'Juice'],
+  'Brandy & Cognac': ['Soda'],
+  Tequila: ['Soda', 'Juice'],
+}
+
+/** What one customer puts into one order: something to be about, and often something to go with it. */
+export function planBasket(
+  random: Random,
+  customer: DemoCustomer,
+  drinks: readonly Drink[],
+  offers: Offers,
+): PlannedLine[] {
+  const main = chooseDrink(random, drinks, customer)
+  const companions = drinks.filter((drink) => GOES_WITH[main.category]?.includes(drink.subcategory))
+  const chosen = new Set([main])
+  if (random.chance(0.3)) chosen.add(chooseDrink(random, drinks, customer))
+  if (companions.length > 0 && random.chance(0.55)) chosen.add(random.pick(companions))
+  if (random.chance(0.15)) chosen.add(random.pick(drinks.filter((drink) => drink.subcategory === 'Ice')))
+  const lines = [...chosen].flatMap((drink) => planLine(random, drink, offers.get(drink.name) ?? []))
+  return lines.length > 0 ? lines : planBasket(random, customer, drinks, offers)
+}
+
+function chooseDrink(random: Random, drinks: readonly Drink[], { favourite }: DemoCustomer): Drink {
+  const category = random.weighted(Object.keys(CATEGORIES), (name) => {
+    return (CATEGORIES[name] ?? 0) * (name === favourite ? FAVOURITE : 1)
+  })
+  const shelf = drinks.filter((drink) => drink.category === category)
+  return random.weighted(shelf, ({ name, volumes }) => WELL_KNOWN[name] ?? (volumes[0].price > DEAR ? 0.2 : 1))
+}
+
+function planLine(random: Random, drink: Drink, offered: readonly VolumeOffer[]): PlannedLine[] {
+  const plenty = [...offered.keys()].filter((place) => (offered[place]?.stock ?? 0) >= PLENTY)
+  if (plenty.length === 0) return []
+  // The usual size comes first, and is what most people take.
+  const volume = random.weighted(plenty, (place) => (place === 0 ? 3 : 1))
+  return [{ drink, volume, quantity: quantityOf(random, drink) }]
+}
+
+function quantityOf(random: Random, { category, abv }: Drink): number {
+  if (category === 'Beer' || category === 'Ciders & RTDs') return random.between(2, PLENTY)
+  if (category === 'Mixers & Soft Drinks') return random.between(1, 4)
+  return abv !== null && random.chance(0.2) ? 2 : 1
+}

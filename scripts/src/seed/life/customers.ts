@@ -1,0 +1,44 @@
+/** Mail to the demo's people goes nowhere: `.test` never resolves. Whoever has this domain is one of them. */
+export const DEMO_MAIL_DOMAIN = 'demo.usiku.test'
+
+/** Somebody who shops in the demo. */
+export interface DemoCustomer {
+  readonly name: string
+  readonly email: string
+  /** As typed. */
+  readonly phone: string
+  /** Where the drinks go. */
+  readonly city: string
+  /** What this person orders more often than others do. */
+  readonly favourite: string
+  /** How often this person orders, compared with others. */
+  readonly thirst: number
+}
+
+/** The twenty, in the order in which they joined. */
+export const demoCustomers: readonly DemoCustomer[] = [
+  customer('Wanjiru Kariuki', '0712 555 014', 'Kilimani', 'Wine', 4),
+  customer('Brian Otieno', '0722 555 127', 'South B', 'Beer', 5),
+  customer('Faith Mutua', '0733 555 209', 'Westlands', 'Gin', 4),
+  customer('Kevin Kiprono', '0701 555 318', 'Lavington', 'Whisky', 4),
+  customer('Achieng Odhiambo', '0745 555 421', 'Nairobi West', 'Vodka', 3),
+  customer('Samuel Njoroge', '0720 555 530', 'Kasarani', 'Whisky', 3),
+  customer('Zainab Hassan', '0790 555 633', 'Parklands', 'Mixers & Soft Drinks', 2),
+  customer('Dennis Mwangi', '0711 555 746', 'Ruaka', 'Beer', 4),
+  customer('Mercy Chebet', '0729 555 852', 'Langata', 'Ciders & RTDs', 3),
+  customer('Priya Shah', '0735 555 961', 'Parklands', 'Champagne & Sparkling', 2),
+  customer('Peter Wekesa', '0743 555 073', 'Umoja', 'Rum & Cane', 3),
+  customer('Grace Nyambura', '0757 555 188', 'Kileleshwa', 'Wine', 3),
+  customer('Collins Ouma', '0768 555 294', 'Upper Hill', 'Brandy & Cognac', 2),
+  customer('Lilian Wambui', '0795 555 305', 'Roysambu', 'Gin', 3),
+  customer('Hassan Abdi', '0110 555 416', 'Eastleigh', 'Mixers & Soft Drinks', 1),
+  customer('Joyce Muthoni', '0112 555 527', 'Karen', 'Liqueurs & Aperitifs', 2),
+  customer('Victor Kimani', '0704 555 638', 'Ngara', 'Vodka', 2),
+  customer('Tabitha Moraa', '0718 555 749', 'Embakasi', 'Beer', 2),
+  customer('James Leparan', '0726 555 850', 'Hurlingham', 'Tequila', 2),
+  customer('Njeri Gathoni', '0748 555 962', 'Nairobi CBD', 'Whisky', 2),
+]
+
+function customer(name: string, phone: string, city: string, favourite: string, thirst: number): DemoCustomer {
+  return { name, email: `${name.toLowerCase().replace(' ', '.')}@${DEMO_MAIL_DOMAIN}`, phone, city, favourite, thirst }
+}

@@ -1,0 +1,106 @@
+import type { PaymentMethod } from '@usiku/contracts/orders.ts'
+import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
+import type { Drink } from '../drinks.ts'
+import { type Offers, type PlannedLine, planBasket } from './baskets.ts'
+import { type DemoCustomer, demoCustomers } from './customers.ts'
+import type { Random } from './random.ts'
+import { orderMoments } from './rhythm.ts'
+
+/** An order of the demo, from the press of the button to its end. */
+export interface PlannedOrder {
+  readonly customer: DemoCustomer
+  readonly at: Date
+  readonly lines: readonly PlannedLine[]
+  readonly instructions: string
+  readonly paymentMethod: PaymentMethod
+  /** Each status after 'pending' and when it came. */
+  readonly course: readonly { readonly status: OrderStatus; readonly at: Date }[]
+}
+
+/** How many orders the demo has, and over how many days. */
+export const ORDERS = 300
+export const ORDER_DAYS = 60
+
+const MS_PER_MINUTE = 60_000
+
+/** Tonight's orders: minutes ago, and how far each has come. */
+const TONIGHT: readonly { readonly minutes: number; readonly steps: number }[] = [
+  { minutes: 74, steps: 2 },
+  { minutes: 51, steps: 2 },
+  { minutes: 37, steps: 1 },
+  { minutes: 16, steps: 0 },
+  { minutes: 6, steps: 0 },
+]
+
+/** From 'pending' on: the least and the most minutes that each step takes. */
+const STEPS: readonly { readonly status: OrderStatus; readonly minutes: readonly [number, number] }[] = [
+  { status: 'processing', minutes: [2, 9] },
+  { status: 'shipping', minutes: [6, 18] },
+  { status: 'delivered', minutes: [12, 40] },
+]
+
+const CANCELLED_SHARE = 0.09
+
+const INSTRUCTIONS = [
+  'Call when you are at the gate.',
+  'Leave it with the watchman, he knows.',
+  'Third floor, the lift is out tonight.',
+  'Blue gate after the petrol station.',
+  'Please bring change for a thousand.',
+  'House 14, second court on the left.',
+  'As cold as you have it, please.',
+  'Do not hoot, the baby sleeps. Just ring.',
+]
+
+/** All orders of the demo, the earliest first; the last few are still on their way at `now`. */
+export function planOrders(random: Random, drinks: readonly Drink[], offers: Offers, now: Date): PlannedOrder[] {
+  const untilNow = (course: PlannedOrder['course']) => course.filter(({ at }) => at <= now)
+  const past = orderMoments(random, now, { count: ORDERS - TONIGHT.length, days: ORDER_DAYS })
+  const settled = past.map((at) => ({
+    ...planOrder(random, drinks, offers, at),
+    course: untilNow(random.chance(CANCELLED_SHARE) ? cancellation(random, at) : planCourse(random, at, STEPS.length)),
+  }))
+  const open = TONIGHT.map(({ minutes, steps }) => {
+    const at = new Date(now.getTime() - minutes * MS_PER_MINUTE)
+    return { ...planOrder(random, drinks, offers, at), course: planCourse(random, at, steps) }
+  })
+  return [...settled, ...open]
+}
+
+function planOrder(random: Random, drinks: readonly Drink[], offers: Offers, at: Date) {
+  const customer = random.weighted(demoCustomers, ({ thirst }) => thirst)
+  return {
+    ...{ customer, at, lines: planBasket(random, customer, drinks, offers) },
+    instructions: random.chance(0.35) ? random.pick(INSTRUCTIONS) : '',
+    paymentMethod: random.chance(0.7) ? ('mpesa' as const) : ('cod' as const),
+  }
+}
+
+function planCourse(random: Random, placed: Date, steps: number): PlannedOrder['course'] {
+  let at = placed.getTime()
+  return STEPS.slice(0, steps).map(({ status, minutes: [least, most] }) => {
+    at += random.between(least * MS_PER_MINUTE, most * MS_PER_MINUTE)
+    return { status, at: new Date(at) }
+  })
+}
+
+/** Customers may cancel for ten minutes. */
+function cancellation(random: Random, placed: Date): PlannedOrder['course'] {
+  return [{ status: 'cancelled', at: new Date(placed.getTime() + random.between(1, 9) * MS_PER_MINUTE) }]
+}
+
+/** How many of each size of each drink all orders together keep, by `soldKey`. */
+export function countSold(orders: readonly PlannedOrder[]): Map<string, number> {
+  const sold = new Map<string, number>()
+  for (const { lines, course } of orders) {
+    if (course.at(-1)?.status === 'cancelled') continue
+    for (const { drink, volume, quantity } of lines) {
+      const key = soldKey(drink.name, volume)
+      sold.set(key, (sold.get(key) ?? 0) + quantity)
+    }
+  }
+  return sold
+}
+
+/** Names a size of a drink by its place. */
+export const soldKey = (drink: string, volume: number): string => `${drink} / ${volume}`

@@ -1,0 +1,57 @@
+import type { PlannedOrder } from './plan-orders.ts'
+import type { Random } from './random.ts'
+import type { ReviewText } from './review-texts.ts'
+
+/** What a customer of the demo says of something that was delivered. */
+export interface PlannedReview extends ReviewText {
+  /** The customer's. */
+  readonly email: string
+  /** The product's name. */
+  readonly drink: string
+  readonly at: Date
+  /** When the shop let it through; `null`: it still waits. */
+  readonly approvedAt: Date | null
+}
+
+const MS_PER_HOUR = 3_600_000
+
+/** Of what was delivered, so much is reviewed, as long as there are words for it. */
+const REVIEWED_SHARE = 0.4
+/** The shop reads new reviews in the morning, every other day. */
+const APPROVED_AFTER_HOURS = 40
+
+/** Each text is used once at most, and each customer reviews a product once. */
+export function planReviews(
+  random: Random,
+  orders: readonly PlannedOrder[],
+  texts: ReadonlyMap<string, readonly ReviewText[]>,
+  now: Date,
+): PlannedReview[] {
+  const left = new Map([...texts].map(([category, list]) => [category, [...list]]))
+  const done = new Set<string>()
+  const reviews: PlannedReview[] = []
+  for (const { customer, lines, course } of orders) {
+    const delivered = course.find(({ status }) => status === 'delivered')?.at
+    if (delivered === undefined) continue
+    for (const { drink } of lines) {
+      const key = `${customer.email} ${drink.name}`
+      const at = new Date(delivered.getTime() + random.between(2 * MS_PER_HOUR, 80 * MS_PER_HOUR))
+      if (done.has(key) || at > now || !random.chance(REVIEWED_SHARE)) continue
+      const text = take(random, left.get(drink.category) ?? [])
+      if (text === undefined) continue
+      done.add(key)
+      reviews.push({ ...text, email: customer.email, drink: drink.name, at, approvedAt: approval(at, now) })
+    }
+  }
+  return reviews
+}
+
+function take(random: Random, texts: ReviewText[]): ReviewText | undefined {
+  if (texts.length === 0) return undefined
+  return texts.splice(random.between(0, texts.length - 1), 1)[0]
+}
+
+function approval(at: Date, now: Date): Date | null {
+  const approved = new Date(at.getTime() + APPROVED_AFTER_HOURS * MS_PER_HOUR)
+  return approved <= now ? approved : null
+}
