@@ -3,11 +3,14 @@ import { Product } from './catalogue.ts'
 import { operation } from './operation.ts'
 import { Id, Strict } from './primitives.ts'
 
+/** Long words that seldom change: of the feed they would be the larger half, and sent again with every price. */
+const LONG_WORDS = ['description', 'metaTitle', 'metaDescription'] as const
+
 /**
- * A product as the phone keeps it: everything but its reviews, whose average and
- * count stay, and the placeholder of its picture, which is empty.
+ * A product as the phone keeps it: everything but its long words and its reviews,
+ * whose average and count stay, and the placeholder of its picture, which is empty.
  */
-export const CatalogueProduct = Type.Omit(Product, ['reviews'], { additionalProperties: false })
+export const CatalogueProduct = Type.Omit(Product, ['reviews', ...LONG_WORDS], { additionalProperties: false })
 export type CatalogueProduct = Static<typeof CatalogueProduct>
 
 /** What changed in the catalogue since a revision. */

@@ -64,7 +64,8 @@ async function findSlim(database: Database, ids: readonly string[]): Promise<Cat
 const shelfOf = ({ category, subcategory, brand, name, _id }: CatalogueProduct): string =>
   [category.name, subcategory.name, brand.name, name, _id].join('\n')
 
-function slim({ reviews: _, picture, ...product }: Product): CatalogueProduct {
+function slim(whole: Product): CatalogueProduct {
+  const { reviews, description, metaTitle, metaDescription, picture, ...product } = whole
   // Placeholders do not compress: they would be a quarter of the answer.
   return { ...product, picture: picture && { ...picture, placeholder: '' } }
 }
