@@ -11,10 +11,12 @@ export interface ProductHeroProps {
   readonly volume: Volume
   /** Puts the product into the wishlist. */
   readonly heart: ReactNode
+  /** Shares the page. */
+  readonly share: ReactNode
 }
 
 /** The bottle before the pale moon. */
-export function ProductHero({ product, volume, heart }: ProductHeroProps) {
+export function ProductHero({ product, volume, heart, share }: ProductHeroProps) {
   return (
     <div className={classes.hero}>
       <div className={classes.disc} />
@@ -30,6 +32,7 @@ export function ProductHero({ product, volume, heart }: ProductHeroProps) {
         <DiscountBadge volume={volume} size="lg" />
       </div>
       <div className={classes.heart}>{heart}</div>
+      <div className={classes.share}>{share}</div>
     </div>
   )
 }

@@ -15,6 +15,7 @@ import classes from './product-page.module.css'
 import { type ProductTab, ProductTabs } from './product-tabs.tsx'
 import { ProductTitle } from './product-title.tsx'
 import { RelatedProducts } from './related-products.tsx'
+import { ShareButton } from './share-button.tsx'
 import { useChoice } from './use-choice.ts'
 
 /** What a product's page takes. */
@@ -54,7 +55,12 @@ export function ProductPage({ product, related, tab, barAside, addLine, heart, a
         <PageBar fallback={toCategory(product.category.slug)} aside={barAside} />
       </div>
       <div className={classes.columns}>
-        <ProductHero product={product} volume={volume} heart={heart?.(toCard(product))} />
+        <ProductHero
+          product={product}
+          volume={volume}
+          heart={heart?.(toCard(product))}
+          share={<ShareButton name={product.name} url={`${shop.origin}/product/${product.slug}`} />}
+        />
         <div className={classes.facts}>
           <ProductTitle product={product} inStock={inStock} />
           <BuyBox product={product} choice={choice}>

@@ -93,3 +93,12 @@ export function CrescentIcon(props: IconProps) {
     </Icon>
   )
 }
+
+/** An arrow out of a tray: share. */
+export function ShareIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 14.6V3.4M7.8 7.4 12 3.2l4.2 4.2M7.4 11H4.8v9.4h14.4V11h-2.6" />
+    </Icon>
+  )
+}

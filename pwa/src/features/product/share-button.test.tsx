@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderLook } from '../../testing/render-look.tsx'
+import { ToastHost } from '../../ui/toast-host.tsx'
+import { ShareButton } from './share-button.tsx'
+
+const URL = 'https://usiku.test/product/black-label'
+
+function open() {
+  const { user } = renderLook(
+    <>
+      <ShareButton name="Black Label" url={URL} />
+      <ToastHost />
+    </>,
+  )
+  return { user, button: screen.getByRole('button', { name: 'Share Black Label' }) }
+}
+
+/** Gives the browser a share sheet for one test. */
+function withShareSheet(share: (data: ShareData) => Promise<void>): void {
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'share')
+})
+
+describe('sharing a product', () => {
+  it('hands name and address to the share sheet', async () => {
+    const share = vi.fn(async () => undefined)
+    withShareSheet(share)
+    const { user, button } = open()
+    await user.click(button)
+    expect(share).toHaveBeenCalledWith({ title: 'Black Label', url: URL })
+  })
+
+  it('says nothing when the sheet is closed again', async () => {
+    withShareSheet(() => Promise.reject(new DOMException('closed', 'AbortError')))
+    const { user, button } = open()
+    await user.click(button)
+    expect(screen.queryByText(/could not be shared/)).toBeNull()
+  })
+
+  it('copies the link where there is no sheet', async () => {
+    const { user, button } = open()
+    await user.click(button)
+    expect(await screen.findByText('Link copied')).toBeDefined()
+    expect(await navigator.clipboard.readText()).toBe(URL)
+  })
+})
