@@ -1,5 +1,6 @@
 import { groundY, type Profile, type Ring } from './lathe.ts'
-import type { Shape } from './shapes.ts'
+import type { Shape } from './shape.ts'
+import { courseRings } from './side-rings.ts'
 
 /** A bottle in px: its glass, and the heights that caps and labels are measured from. */
 export interface BottleProfile {
@@ -18,7 +19,7 @@ export interface BottleProfile {
   readonly unit: number
 }
 
-const tallest = { mm: 316, px: 726 }
+const tallest = { mm: 316, px: 706 }
 // True-to-life bottles look thin on a card.
 const widening = 1.17
 
@@ -41,8 +42,11 @@ export function bottleProfile(shape: Shape): BottleProfile {
   const body = shape.body * across
   const foot = (shape.foot ?? shape.body) * across
   const shoulder = shoulderRings(neckEnd, bodyTop, neckFoot, body, shape.tension)
-  const side = sideRings(bodyTop, bodyFoot, body, foot, shape.belly ?? 0)
-  const glass = [{ y: top, r: neck }, ...shoulder, ...side, ...cornerRings(bodyFoot, foot, shape.corner * across)]
+  const side = shape.side
+    ? courseRings(bodyTop, bodyFoot, body, foot, shape.side)
+    : sideRings(bodyTop, bodyFoot, body, foot, shape.belly ?? 0)
+  const neckSide = shape.neckSide ? courseRings(top, neckEnd, neck, neckFoot, shape.neckSide) : [{ y: top, r: neck }]
+  const glass = [...neckSide, ...shoulder, ...side, ...cornerRings(bodyFoot, foot, shape.corner * across)]
   return { glass, top, neckEnd, bodyTop, bodyFoot, bodyRadius: body, neckRadius: neck, unit }
 }
 

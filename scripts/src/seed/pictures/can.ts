@@ -1,9 +1,8 @@
 import type { Standing } from './bottle.ts'
 import { heightInPicture } from './bottle-profile.ts'
-import { mix } from './colour.ts'
+import { drawCanPrint } from './can-print.ts'
 import type { Defs } from './defs.ts'
 import { solidRamp } from './glass.ts'
-import { drawLabel } from './label.ts'
 import type { LabelText } from './label-text.ts'
 import { axisX, cut, groundY, lathe, type Profile, sag, silhouette } from './lathe.ts'
 import { outline } from './light.ts'
@@ -36,30 +35,14 @@ export function drawCan(defs: Defs, name: CanName, look: Look, text: LabelText):
     { y: groundY, r: r * 0.84 },
   ]
   const wall = cut(profile, at(8), groundY - 4.5 * unit)
+  const printed = { profile, top: at(20), foot: groundY - 10 * unit }
   const markup =
     lathe(profile, solidRamp(metal, 0.9)) +
     lathe(wall, solidRamp(look.paper, 0.35)) +
     lidMarkup(top, rim) +
-    outline(profile, 0.28) +
-    printed(defs, profile, { top: at(26), foot: groundY - 14 * unit }, look, text)
+    drawCanPrint(defs, printed, look, text) +
+    outline(profile, 0.28)
   return { markup, radius: r * 0.9, patch: null, top, edge: silhouette(profile) }
-}
-
-function printed(
-  defs: Defs,
-  profile: Profile,
-  place: { top: number; foot: number },
-  look: Look,
-  text: LabelText,
-): string {
-  const stripes = [
-    [place.top - 14, place.top - 5, mix(look.paper, look.ink, 0.9)],
-    [place.top - 2, place.top + 1, look.accent],
-    [place.foot - 1, place.foot + 2, look.accent],
-    [place.foot + 5, place.foot + 12, mix(look.paper, look.ink, 0.9)],
-  ] as const
-  const bands = stripes.map(([from, to, colour]) => lathe(cut(profile, from, to), solidRamp(colour, 0.35)))
-  return bands.join('') + drawLabel(defs, profile, place, { ...look, label: 'printed' }, text)
 }
 
 // The lid is seen slightly from above, with its rim, its sunk panel and the ring that opens it.

@@ -1,145 +1,156 @@
 import type { BottleProfile } from './bottle-profile.ts'
-import { mix } from './colour.ts'
+import { flutes, folds, grain, groove, levelOf, lid, ringPath, trimBand } from './cap-details.ts'
+import { crimps, perforation, pinking, wires } from './cap-edges.ts'
+import { dropShade, shank } from './cap-neck.ts'
+import { capProfiles } from './cap-profiles.ts'
+import { lightness, mix } from './colour.ts'
 import type { Defs } from './defs.ts'
 import { solidRamp } from './glass.ts'
-import { axisX, lathe, type Profile, type Ring, sag } from './lathe.ts'
-import { outline, ringLine } from './light.ts'
+import { axisX, lathe, type Profile, sag } from './lathe.ts'
+import { outline } from './light.ts'
+import type { Look } from './look.ts'
 
 /** What closes a bottle. */
-export type CapKind = 'screw' | 'tall' | 'foil' | 'muselet' | 'cork' | 'knob' | 'crown' | 'plastic' | 'pourer'
+export type CapKind =
+  | 'screw'
+  | 'tall'
+  | 'gloss'
+  | 'foil'
+  | 'muselet'
+  | 'cork'
+  | 'stopper'
+  | 'knob'
+  | 'crown'
+  | 'plastic'
+  | 'sport'
+  | 'pourer'
 
-/** Draws a closure over the top of a neck; ring is the colour of its lines. */
-export function drawCap(defs: Defs, bottle: BottleProfile, kind: CapKind, colour: string, ring: string): string {
+interface CapPaint {
+  readonly defs: Defs
+  readonly profile: Profile
+  readonly colour: string
+  readonly trim: string
+}
+
+/** Draws a closure over the top of a neck. */
+export function drawCap(defs: Defs, bottle: BottleProfile, look: Look): string {
+  const { cap: kind, capColour: colour } = look
   const profile = capProfiles[kind](bottle)
-  const solid = lathe(profile, solidRamp(colour, kind === 'cork' ? 0.1 : 0.45))
-  const top = profile[0] ?? { y: 0, r: 0 }
-  const lid =
-    `<ellipse cx="${axisX}" cy="${top.y.toFixed(1)}" rx="${top.r.toFixed(1)}" ` +
-    `ry="${sag(top.y, top.r).toFixed(1)}" fill="${mix(colour, '#ffffff', 0.22)}"/>`
-  return dropShade(defs, bottle, profile) + solid + lid + details(profile, kind, colour, ring) + outline(profile, 0.28)
-}
-
-const capProfiles: Record<CapKind, (bottle: BottleProfile) => Ring[]> = {
-  screw: (b) => straight(b, 30, 1.13),
-  tall: (b) => straight(b, 48, 1.16),
-  plastic: (b) => straight(b, 15, 1.14),
-  pourer: (b) => straight(b, 20, 0.95),
-  foil: (b) => [
-    ...straight(b, 8, 1.13),
-    ...straight(b, 58, 1.07)
-      .slice(1)
-      .map((ring) => down(ring, 0.5)),
-  ],
-  crown: (b) =>
-    rings(b, [
-      [0, 1.02],
-      [1.2, 1.16],
-      [5, 1.2],
-      [7.5, 1.3],
-    ]),
-  cork: (b) =>
-    rings(b, [
-      [-1, 1.38],
-      [0.5, 1.48],
-      [19, 1.48],
-      [21, 1.4],
-    ]),
-  knob: (b) =>
-    rings(b, [
-      [-2, 1.2],
-      [4, 1.5],
-      [14, 1.5],
-      [19, 1.2],
-      [22, 1.12],
-      [30, 1.12],
-    ]),
-  muselet: (b) =>
-    rings(b, [
-      [-4, 1.1],
-      [-1, 1.3],
-      [8, 1.36],
-      [17, 1.28],
-      [22, 1.12],
-      [27, 1.2],
-      [34, 1.16],
-      [58, 1.07],
-      [74, 1.18],
-      [96, 1.5],
-    ]).map((ring, index) => (index < 8 ? ring : { ...ring, r: glassRadius(b, ring.y) * 1.05 })),
-}
-
-function straight(bottle: BottleProfile, millimetres: number, factor: number): Ring[] {
-  return rings(bottle, [
-    [-2, factor * 0.94],
-    [-0.6, factor],
-    [millimetres, factor],
-  ])
-}
-
-function rings(bottle: BottleProfile, parts: readonly (readonly [mm: number, factor: number])[]): Ring[] {
-  return parts.map(([mm, factor]) => ({ y: bottle.top + mm * bottle.unit, r: bottle.neckRadius * factor }))
-}
-
-function down(ring: Ring, px: number): Ring {
-  return { ...ring, y: ring.y + px }
-}
-
-function glassRadius(bottle: BottleProfile, y: number): number {
-  const below = bottle.glass.find((ring) => ring.y >= y)
-  return below?.r ?? bottle.neckRadius
-}
-
-function details(profile: Profile, kind: CapKind, colour: string, ring: string): string {
-  const top = profile[0]?.y ?? 0
-  const foot = profile[profile.length - 1]?.y ?? 0
-  const at = (share: number) => top + (foot - top) * share
-  const dark = mix(colour, '#000000', 0.6)
-  if (kind === 'crown') return flutes(profile, dark, 0.4, 1)
-  if (kind === 'plastic') return flutes(profile, dark, 0.1, 0.92)
-  if (kind === 'cork' || kind === 'knob') return ''
-  if (kind === 'foil') {
-    return ringLine(profile, at(0.17), dark, 0.35, 1.2) + ringLine(profile, at(0.93), ring, 0.9, 2)
-  }
-  if (kind === 'muselet') {
-    return ringLine(profile, at(0.29), dark, 0.5, 2) + ringLine(profile, at(0.6), ring, 0.8, 2.4)
-  }
+  const trim = look.capTrim ?? trimFor(kind, colour)
+  const paint: CapPaint = { defs, profile, colour, trim }
   return (
-    flutes(profile, dark, 0.06, 0.24) +
-    ringLine(profile, at(0.3), dark, 0.4, 1.1) +
-    ringLine(profile, at(0.76), ring, 0.9, 2) +
-    ringLine(profile, at(0.84), dark, 0.35, 1.1)
+    shank(bottle, look, profile) +
+    dropShade(defs, bottle, profile) +
+    lathe(profile, solidRamp(colour, isWood(look) ? 0.1 : hardness[kind])) +
+    turnAway(defs, profile) +
+    details[kind](paint) +
+    outline(profile, 0.3)
   )
 }
 
-// Upright grooves, closer together towards the edges as they turn away.
-function flutes(profile: Profile, colour: string, from: number, to: number): string {
-  const top = profile[0]
-  const foot = profile[profile.length - 1]
-  if (!top || !foot) return ''
-  const y1 = top.y + (foot.y - top.y) * from
-  const y2 = top.y + (foot.y - top.y) * to
-  let path = ''
-  for (let index = 1; index < 22; index += 1) {
-    const share = Math.sin((index / 11 - 1) * (Math.PI / 2))
-    const front = Math.sqrt(1 - share * share)
-    const x1 = axisX + foot.r * share
-    path += `M${x1.toFixed(1)} ${(y1 + sag(y1, foot.r) * front).toFixed(1)}V${(y2 + sag(y2, foot.r) * front).toFixed(1)}`
-  }
-  return `<path fill="none" stroke="${colour}" stroke-opacity=".28" stroke-width="1" d="${path}"/>`
+const hardness: Record<CapKind, number> = {
+  screw: 0.5,
+  tall: 0.6,
+  gloss: 1,
+  foil: 0.55,
+  muselet: 0.8,
+  cork: 0.6,
+  stopper: 0.75,
+  knob: 0.6,
+  crown: 0.75,
+  plastic: 0.3,
+  sport: 0.3,
+  pourer: 0.8,
 }
 
-// A cap shades the glass just below its edge.
-function dropShade(defs: Defs, bottle: BottleProfile, profile: Profile): string {
-  const foot = profile[profile.length - 1]
-  if (!foot) return ''
-  const r = glassRadius(bottle, foot.y)
+const details: Record<CapKind, (paint: CapPaint) => string> = {
+  screw: ({ defs, profile, colour, trim }) =>
+    flutes(profile, 0.08, 0.3, 34) +
+    groove(profile, 0.34) +
+    trimBand(defs, profile, 0.68, 0.745, trim) +
+    groove(profile, 0.85) +
+    perforation(profile, 0.885) +
+    lid(defs, profile, colour, true),
+  tall: ({ defs, profile, colour, trim }) =>
+    groove(profile, 0.09, 0.7) +
+    trimBand(defs, profile, 0.12, 0.14, trim) +
+    trimBand(defs, profile, 0.8, 0.85, trim) +
+    flutes(profile, 0.88, 0.97, 34, 0.8) +
+    lid(defs, profile, colour),
+  gloss: ({ defs, profile, colour, trim }) =>
+    groove(profile, 0.1, 0.6) +
+    trimBand(defs, profile, 0.7, 0.95, trim, 1) +
+    ringPath(profile, levelOf(profile, 0.7), '#140b05', 0.4, 1) +
+    lid(defs, profile, colour),
+  foil: ({ defs, profile, colour, trim }) =>
+    folds(profile, 0.19, 0.87, 16, 0.7) +
+    groove(profile, 0.15, 0.9) +
+    ringPath(profile, levelOf(profile, 0.36), '#140b05', 0.28, 1) +
+    trimBand(defs, profile, 0.885, 0.93, trim) +
+    ringPath(profile, levelOf(profile, 0.97), '#ffffff', 0.25, 1) +
+    lid(defs, profile, colour, true),
+  muselet: ({ defs, profile, colour, trim }) =>
+    folds(profile, 0.03, 0.2, 15) +
+    wires(profile) +
+    trimBand(defs, profile, 0.3, 0.34, trim) +
+    folds(profile, 0.36, 0.52, 13, 0.8) +
+    folds(profile, 0.6, 1, 24, 1.1) +
+    trimBand(defs, profile, 0.535, 0.575, trim) +
+    pinking(profile, colour) +
+    lid(defs, profile, trim, true),
+  cork: ({ defs, profile, colour, trim }) =>
+    (lightness(colour) > 0.3 ? grain(profile, colour) : groove(profile, 0.12, 0.6)) +
+    trimBand(defs, profile, 0.86, 1, trim, 0.6) +
+    lid(defs, profile, mix(colour, '#ffffff', 0.1)),
+  stopper: ({ defs, profile, colour, trim }) =>
+    groove(profile, 0.16, 0.6) + trimBand(defs, profile, 0.74, 0.98, trim, 1) + lid(defs, profile, colour, true),
+  knob: ({ defs, profile, colour, trim }) => trimBand(defs, profile, 0.74, 0.8, trim) + lid(defs, profile, colour),
+  crown: ({ defs, profile, colour }) => crimps(profile) + lid(defs, profile, colour, true),
+  plastic: ({ defs, profile, colour }) =>
+    flutes(profile, 0.12, 0.66, 30, 1.1) + groove(profile, 0.72, 1.1) + lid(defs, profile, colour),
+  sport: ({ defs, profile, colour, trim }) =>
+    trimBand(defs, profile, 0, 0.24, trim, 0.3) +
+    groove(profile, 0.25) +
+    flutes(profile, 0.56, 0.84, 30, 1.1) +
+    groove(profile, 0.88, 1.1) +
+    lid(defs, profile, mix(trim, colour, 0.1), true),
+  pourer: ({ defs, profile, colour, trim }) => trimBand(defs, profile, 0.7, 0.95, trim) + lid(defs, profile, colour),
+}
+
+// A dark stopper is painted, a brown one is wood.
+function isWood({ cap, capColour }: Look): boolean {
+  return cap === 'cork' && lightness(capColour) > 0.3
+}
+
+function trimFor(kind: CapKind, colour: string): string {
+  if (kind === 'cork') return mix(colour, '#2a1405', 0.5)
+  if (kind === 'sport') return '#f4f1ea'
+  if (kind === 'muselet') return lightness(colour) > 0.45 ? '#5c3d10' : '#d9b25c'
+  const [red = 0, , blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  if (lightness(colour) < 0.42 || red - blue < 30) return lightness(colour) > 0.6 ? '#8f969a' : '#d9b25c'
+  return '#6d4a14'
+}
+
+// Every closure is lit from above: a lighter upper edge, a darker foot.
+function turnAway(defs: Defs, profile: Profile): string {
+  const [top, foot] = [profile[0], profile.at(-1)]
+  if (!top || !foot) return ''
+  const r = Math.max(...profile.map((ring) => ring.r))
   const fill = defs.linear(
-    [0, foot.y],
-    [0, foot.y + 12],
+    [0, top.y],
+    [0, foot.y + sag(foot.y, foot.r)],
     [
-      [0, '#120a04', 0.4],
-      [1, '#120a04', 0],
+      [0, '#ffffff', 0.2],
+      [0.14, '#ffffff', 0],
+      [0.7, '#140b05', 0],
+      [1, '#140b05', 0.26],
     ],
   )
-  return `<rect x="${(axisX - r).toFixed(1)}" y="${foot.y.toFixed(1)}" width="${(r * 2).toFixed(1)}" height="12" fill="${fill}"/>`
+  const inner = profile.map((ring) => `L${(axisX + ring.r).toFixed(1)} ${ring.y.toFixed(1)}`).join('')
+  const back = profile
+    .toReversed()
+    .map((ring) => `L${(axisX - ring.r).toFixed(1)} ${ring.y.toFixed(1)}`)
+    .join('')
+  const curve = `Q${axisX} ${(foot.y + sag(foot.y, r) * 2).toFixed(1)} ${(axisX - foot.r).toFixed(1)} ${foot.y.toFixed(1)}`
+  return `<path fill="${fill}" d="M${(axisX - top.r).toFixed(1)} ${top.y.toFixed(1)}${inner}${curve}${back}Z"/>`
 }

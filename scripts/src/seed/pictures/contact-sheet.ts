@@ -7,7 +7,7 @@ import { drawCategory } from './draw-category.ts'
 import { drawDrink } from './draw-drink.ts'
 import { renderPicture } from './render-picture.ts'
 
-// npx tsx contact-sheet.ts <out.png> [width of a picture] [first] [count] — to be looked at.
+// npx tsx contact-sheet.ts <out.png> [width of a picture] [first] [count] — to be looked at; from 174 on, tiles and banners alone.
 const [out = '/tmp/contact-sheet.png', widthText = '160', firstText = '0', countText = '1000'] = process.argv.slice(2)
 const width = Number(widthText)
 const drinks = readDrinks()
@@ -16,8 +16,8 @@ const started = performance.now()
 
 const categories = [...new Set(drinks.map(({ category }) => category))]
 const svgs = [
-  ...drinks.map((drink) => drawDrink(drink)).slice(from, from + Number(countText)),
-  ...(from === 0 && countText === '1000' ? categories.map((category) => drawCategory(category)) : []),
+  ...drinks.slice(from, from + Number(countText)).map((drink) => drawDrink(drink)),
+  ...(countText === '1000' ? categories.map((category) => drawCategory(category)) : []),
 ]
 const drawn = performance.now()
 const pictures = await inPairs(svgs, (svg) => renderPicture(svg, width))

@@ -1,65 +1,120 @@
 import type { Defs } from './defs.ts'
 import { solidRamp } from './glass.ts'
 import { shadow } from './ground.ts'
-import { groundY, lathe, type Point, pathOf } from './lathe.ts'
-import { outline } from './light.ts'
+import { axisX, groundY, lathe, type Point, type Profile, pathOf } from './lathe.ts'
+import { outline, ringLine } from './light.ts'
 
-/** Draws a waiter's corkscrew standing on its worm's end beside a cork. */
+const steel = '#aeb0b0'
+const brass = '#c39a4a'
+const wood = '#8a4a20'
+const corkTop = 606
+
+/** Draws a corkscrew with a turned handle, its worm in a cork. */
 export function drawCorkscrew(defs: Defs): string {
-  const handle = [
-    { y: 0, r: 15 },
-    { y: 8, r: 22 },
-    { y: 60, r: 26 },
-    { y: 160, r: 23 },
-    { y: 262, r: 26 },
-    { y: 310, r: 22 },
-    { y: 318, r: 15 },
-  ]
-  const bar = `<g transform="rotate(90 320 159) translate(0 0)">${lathe(handle, solidRamp('#8c4f22', 0.35))}${outline(handle, 0.3)}</g>`
-  const shaft = [
-    { y: 210, r: 9 },
-    { y: 430, r: 8 },
-  ]
-  const cork = [
-    { y: 610, r: 58 },
-    { y: 614, r: 60 },
-    { y: 752, r: 60 },
-    { y: groundY, r: 57 },
+  const cork: Profile = [
+    { y: corkTop, r: 63 },
+    { y: corkTop + 5, r: 66 },
+    { y: groundY - 6, r: 66 },
+    { y: groundY, r: 62 },
   ]
   return (
-    shadow(defs, { radius: 60, patch: null }) +
+    shadow(defs, { radius: 66, patch: null }) +
+    lathe(cork, solidRamp('#cfa066', 0.04)) +
+    grain() +
+    outline(cork, 0.28) +
+    `<ellipse cx="320" cy="${corkTop}" rx="63" ry="7.4" fill="#e3c08c"/><ellipse cx="320" cy="${corkTop + 1}" rx="17" ry="3.4" fill="#5a3c1a"/>` +
     worm() +
-    `${lathe(shaft, solidRamp('#a9a8a4', 0.9))}` +
-    `<g transform="translate(0 62)">${bar}</g>` +
-    lathe(
-      [
-        { y: 248, r: 16 },
-        { y: 274, r: 16 },
-      ],
-      solidRamp('#a9a8a4', 0.9),
-    ) +
-    lathe(cork, solidRamp('#c89a62', 0.05)) +
-    outline(cork, 0.25) +
-    `<ellipse cx="320" cy="610" rx="59" ry="6.5" fill="#dcb682"/><ellipse cx="320" cy="610" rx="8" ry="2.5" fill="#5a4020"/>` +
-    corkGrain()
+    shaft() +
+    handle()
   )
 }
 
-function worm(): string {
-  const turns: Point[] = Array.from({ length: 91 }, (_, i) => [
-    320 + Math.sin((i / 90) * Math.PI * 9) * 19,
-    424 + i * 2.15,
-  ])
-  const wire = (width: number, colour: string) =>
-    `<path fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round" d="${pathOf(turns, false)}"/>`
-  return wire(10, '#5c5b57') + wire(7, '#a3a29d') + wire(2.5, '#eeede8')
+function handle(): string {
+  const turned: Profile = [
+    { y: 0, r: 10 },
+    { y: 5, r: 20 },
+    { y: 16, r: 24 },
+    { y: 26, r: 22 },
+    { y: 34, r: 20 },
+    { y: 44, r: 24 },
+    { y: 100, r: 31 },
+    { y: 150, r: 29 },
+    { y: 175, r: 27 },
+    { y: 200, r: 29 },
+    { y: 250, r: 31 },
+    { y: 306, r: 24 },
+    { y: 316, r: 20 },
+    { y: 324, r: 22 },
+    { y: 334, r: 24 },
+    { y: 345, r: 20 },
+    { y: 350, r: 10 },
+  ]
+  const rings = [30, 37, 313, 320].map((y) => ringLine(turned, y, '#2a1206', 0.6, 2.2)).join('')
+  const streaks = Array.from({ length: 9 }, (_, index) => {
+    const x = 302 + index * 5
+    const from = 60 + ((index * 41) % 60)
+    return `<path d="M${x} ${from}C${x + 3} ${from + 60} ${x - 3} ${from + 110} ${x + 1} ${from + 170}"/>`
+  }).join('')
+  const ferrule: Profile = [
+    { y: 262, r: 19 },
+    { y: 266, r: 24 },
+    { y: 282, r: 24 },
+    { y: 290, r: 15 },
+  ]
+  // Turned upright and laid on its side, so that its light falls from above.
+  return (
+    `<g transform="translate(0 58) rotate(90 320 175)">${lathe(turned, solidRamp(wood, 0.3))}` +
+    `<g fill="none" stroke="#3a1806" stroke-opacity=".35" stroke-width="1.3">${streaks}</g>${rings}${outline(turned, 0.3)}</g>` +
+    lathe(ferrule, solidRamp(brass, 0.8)) +
+    outline(ferrule, 0.3)
+  )
 }
 
-function corkGrain(): string {
-  const specks = Array.from({ length: 26 }, (_, i) => {
-    const x = 268 + ((i * 37) % 104)
-    const y = 632 + ((i * 53) % 112)
-    return `<ellipse cx="${x}" cy="${y}" rx="${2 + (i % 3)}" ry="1.4" fill="#6d4420" fill-opacity=".45"/>`
+function shaft(): string {
+  const rod: Profile = [
+    { y: 286, r: 8.5 },
+    { y: 352, r: 8.5 },
+    { y: 356, r: 11 },
+    { y: 366, r: 11 },
+    { y: 370, r: 8 },
+    { y: 424, r: 7.5 },
+  ]
+  return lathe(rod, solidRamp(steel, 0.95)) + outline(rod, 0.3)
+}
+
+// The far half of each turn lies behind the near half, and is darker.
+function worm(): string {
+  const turns = 5
+  const [top, foot] = [420, corkTop + 2]
+  const at = (turn: number): Point => {
+    const narrow = 27 - Math.max(0, 1 - turn * 1.6) * 20
+    return [axisX + Math.sin(turn * 2 * Math.PI) * narrow, top + (turn / turns) * (foot - top)]
+  }
+  const piece = (from: number, to: number) =>
+    pathOf(
+      Array.from({ length: 15 }, (_, index) => at(from + ((to - from) * index) / 14)),
+      false,
+    )
+  const halves = (shift: number) =>
+    Array.from({ length: turns }, (_, index) => piece(index + shift, index + shift + 0.5)).join('')
+  const wire = (d: string, width: number, colour: string, dy = 0) =>
+    `<path fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" transform="translate(0 ${dy})" d="${d}"/>`
+  const far = halves(0.25)
+  const near = halves(0.75) + piece(0, 0.25)
+  return (
+    wire(far, 12, '#3d3d3b') +
+    wire(far, 9, '#6f706f') +
+    wire(near, 13, '#4a4a48') +
+    wire(near, 10, '#a9abab') +
+    wire(near, 3, '#f6f6f2', -2)
+  )
+}
+
+function grain(): string {
+  const specks = Array.from({ length: 44 }, (_, index) => {
+    const x = 262 + ((index * 47) % 116)
+    const y = corkTop + 22 + ((index * 61) % 118)
+    return `<ellipse cx="${x}" cy="${y}" rx="${1.5 + (index % 4)}" ry="${1 + (index % 2) * 0.8}"/>`
   })
-  return specks.join('')
+  return `<g fill="#6d4420" fill-opacity=".42">${specks.join('')}</g>`
 }

@@ -2,35 +2,74 @@ import { mix } from './colour.ts'
 import type { Defs } from './defs.ts'
 import { solidRamp } from './glass.ts'
 import { shadow } from './ground.ts'
-import { groundY, lathe } from './lathe.ts'
-import { outline } from './light.ts'
+import { axisX, groundY, lathe, type Profile } from './lathe.ts'
+import { outline, ringLine } from './light.ts'
 import { placed } from './packs.ts'
 
-/** Draws a stack of party cups beside a single one. */
+const red = '#c02a22'
+const white = '#f4eee2'
+const topY = 520
+
+/** Draws a tall stack of party cups beside a single one. */
 export function drawCups(defs: Defs): string {
-  const colour = '#b8322a'
-  const cup = (top: number) => [
-    { y: top, r: 88 },
-    { y: top + 7, r: 90 },
-    { y: top + 13, r: 85 },
-    { y: groundY - 6, r: 61 },
-    { y: groundY, r: 57 },
+  const count = 11
+  const rise = 27
+  const lower = Array.from({ length: count }, (_, index) => rimOf(topY - index * rise, index)).join('')
+  const stack = shadow(defs, { radius: 64, patch: null }) + wall() + lower + mouth(defs, topY - (count - 1) * rise)
+  const single = shadow(defs, { radius: 64, patch: null }) + wall() + rimOf(topY, 0) + mouth(defs, topY)
+  return placed(stack, 238, 1) + placed(single, 432, 0.98, groundY + 14)
+}
+
+function cup(top: number): Profile {
+  return [
+    { y: top + 8, r: 92 },
+    { y: top + 60, r: 86 },
+    { y: top + 62, r: 83 },
+    { y: groundY - 66, r: 70 },
+    { y: groundY - 62, r: 67 },
+    { y: groundY - 8, r: 63 },
+    { y: groundY - 4, r: 60 },
+    { y: groundY, r: 60 },
   ]
-  const mouth = (top: number) =>
-    `<ellipse cx="320" cy="${top}" rx="89" ry="9.5" fill="#f6f0e6"/><ellipse cx="320" cy="${top + 1}" rx="82" ry="7.5" fill="#cfc4b4"/>`
-  const top = 500
-  const one = lathe(cup(top), solidRamp(colour, 0.2)) + outline(cup(top), 0.2) + mouth(top)
-  const lower = Array.from({ length: 8 }, (_, index) => {
-    const y = top - index * 34
-    const rim = [
-      { y, r: 88 },
-      { y: y + 7, r: 90 },
-      { y: y + 13, r: 85 },
-      { y: y + 40, r: 82 },
-    ]
-    return lathe(rim, solidRamp(index % 2 ? mix(colour, '#000000', 0.06) : colour, 0.2))
-  })
-  const stack = shadow(defs, { radius: 62, patch: null }) + one + lower.join('') + mouth(top - 7 * 34)
-  const single = shadow(defs, { radius: 62, patch: null }) + one
-  return placed(stack, 250, 1) + placed(single, 428, 0.92, groundY + 12)
+}
+
+function wall(): string {
+  const body = cup(topY)
+  const grooves = [topY + 62, topY + 78, groundY - 64, groundY - 48].map(
+    (y) => ringLine(body, y, mix(red, '#000000', 0.5), 0.5, 2) + ringLine(body, y + 3, '#ff9a8a', 0.4, 1.6),
+  )
+  return lathe(body, solidRamp(red, 0.3)) + grooves.join('') + outline(body, 0.25)
+}
+
+// A rolled rim and what shows of its cup before the next one hides it.
+function rimOf(top: number, index: number): string {
+  const skirt: Profile = [
+    { y: top + 8, r: 91 },
+    { y: top + 40, r: 87 },
+  ]
+  const roll: Profile = [
+    { y: top, r: 92 },
+    { y: top + 3, r: 96 },
+    { y: top + 8, r: 96 },
+    { y: top + 11, r: 92 },
+  ]
+  const shade = ringLine(skirt, top + 14, '#3a0805', 0.45, 6)
+  const colour = index % 2 ? mix(red, '#000000', 0.07) : red
+  const under = index ? lathe(skirt, solidRamp(colour, 0.3)) : ''
+  return under + shade + lathe(roll, solidRamp(mix(red, '#ffffff', 0.1), 0.6))
+}
+
+function mouth(defs: Defs, top: number): string {
+  const inside = defs.linear(
+    [axisX - 90, 0],
+    [axisX + 90, 0],
+    [
+      [0, mix(white, '#5a4a38', 0.5)],
+      [0.6, white],
+      [1, '#fffdf8'],
+    ],
+  )
+  const ellipse = (rx: number, ry: number, y: number, fill: string) =>
+    `<ellipse cx="${axisX}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"/>`
+  return ellipse(94, 11, top + 2, mix(red, '#ffffff', 0.3)) + ellipse(88, 8.6, top + 3, inside)
 }

@@ -43,6 +43,15 @@ describe('tiles and banners', () => {
     for (const slider of makeSliders(drinks, makeOffers(drinks))) expectSound(drawBanner(slider))
     expectSound(drawCategory('Something new'))
   })
+
+  it('leave the left 60 % of a banner dark for the words that stand there', async () => {
+    for (const slider of makeSliders(drinks, makeOffers(drinks))) {
+      const picture = await renderPicture(drawBanner(slider), 320)
+      const left = await sharp(picture).extract({ left: 0, top: 0, width: 192, height: 180 }).toBuffer()
+      const { channels } = await sharp(left).stats()
+      expect(Math.max(...channels.slice(0, 3).map(({ max }) => max))).toBeLessThan(72)
+    }
+  })
 })
 
 describe('renderPicture', () => {

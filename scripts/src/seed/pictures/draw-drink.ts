@@ -1,7 +1,7 @@
 import type { Drink, DrinkVolume } from '../drinks.ts'
 import { drawBottle, type Standing } from './bottle.ts'
 import { drawCan } from './can.ts'
-import { drawCarton, drawWineBox } from './cartons.ts'
+import { drawCarton } from './carton.ts'
 import { drawCorkscrew } from './corkscrew.ts'
 import { drawCups } from './cups.ts'
 import { createDefs, type Defs } from './defs.ts'
@@ -10,8 +10,11 @@ import { ground, shadow } from './ground.ts'
 import { drawIceBag } from './ice-bag.ts'
 import { type LabelText, labelText } from './label-text.ts'
 import { frame } from './lathe.ts'
+import type { Look } from './look.ts'
 import { lookOf } from './look-of.ts'
 import { drawBottlePack, drawCanPack } from './packs.ts'
+import { largeShapes } from './shapes.ts'
+import { drawWineBox } from './wine-box.ts'
 
 /**
  * A drink's picture as SVG, 640×800, on its warm ground and without any text element.
@@ -39,10 +42,16 @@ export function drawStanding(
   text: LabelText = labelText(drink),
 ): Standing {
   const look = lookOf(drink)
-  if (!size.endsWith('can')) return drawBottle(defs, look, text)
+  if (!size.endsWith('can')) return drawBottle(defs, ofSize(look, size), text)
   const millilitres = Number.parseInt(size, 10)
   const name = millilitres >= 440 ? 'can' : millilitres > 250 ? 'shortCan' : 'slimCan'
   return drawCan(defs, name, look, text)
+}
+
+// Soft drinks by the litre come in wider plastic bottles.
+function ofSize(look: Look, size: string): Look {
+  const large = /^[\d.]+L$/.test(size) ? largeShapes[look.shape] : undefined
+  return large ? { ...look, shape: large } : look
 }
 
 /** Whatever a drink is sold as, standing in its shadow, without the ground behind it. */

@@ -2,12 +2,17 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import opentype, { type Font, type Glyph, type PathCommand } from 'opentype.js'
 
-// Playfair Display, Cinzel and Oswald, all SIL Open Font Licence 1.1 (texts in their packages).
+// All SIL Open Font Licence 1.1 (texts in their packages).
 const files = {
   serif: '@fontsource/playfair-display/files/playfair-display-latin-700-normal.woff',
   italic: '@fontsource/playfair-display/files/playfair-display-latin-700-italic.woff',
   roman: '@fontsource/cinzel/files/cinzel-latin-700-normal.woff',
   bold: '@fontsource/oswald/files/oswald-latin-700-normal.woff',
+  fat: '@fontsource/abril-fatface/files/abril-fatface-latin-400-normal.woff',
+  slab: '@fontsource/alfa-slab-one/files/alfa-slab-one-latin-400-normal.woff',
+  poster: '@fontsource/anton/files/anton-latin-400-normal.woff',
+  brush: '@fontsource/kaushan-script/files/kaushan-script-latin-400-normal.woff',
+  script: '@fontsource/great-vibes/files/great-vibes-latin-400-normal.woff',
   small: '@fontsource/oswald/files/oswald-latin-500-normal.woff',
 } as const
 
@@ -21,11 +26,15 @@ export interface Letter {
   /** Highest and lowest place of the outline; declared capital heights are often wrong. */
   readonly top: number
   readonly bottom: number
+  /** Leftmost and rightmost place of the outline; scripts reach far beyond their advance. */
+  readonly left: number
+  readonly right: number
 }
 
 const { resolve } = createRequire(import.meta.url)
 const fonts = new Map<FaceName, Font>()
 const letters = new Map<string, Letter>()
+const kerns = new Map<string, number>()
 
 /** The outline of one character, read once and kept. */
 export function letterOf(face: FaceName, character: string): Letter {
@@ -39,8 +48,18 @@ export function letterOf(face: FaceName, character: string): Letter {
 
 /** How much closer (below 0) two characters stand than their advances say, at a size of 1. */
 export function kerning(face: FaceName, left: string, right: string): number {
+  const key = `${face} ${left}${right}`
+  const known = kerns.get(key)
+  if (known !== undefined) return known
   const font = fontOf(face)
-  return font.getKerningValue(font.charToGlyph(left), font.charToGlyph(right)) / font.unitsPerEm
+  const value = font.getKerningValue(font.charToGlyph(left), font.charToGlyph(right)) / font.unitsPerEm
+  kerns.set(key, value)
+  return value
+}
+
+/** Height of a face's capitals at a size of 1, measured on the letter and not as declared. */
+export function capitalHeight(face: FaceName): number {
+  return -letterOf(face, 'H').top
 }
 
 function fontOf(face: FaceName): Font {
@@ -55,9 +74,13 @@ function fontOf(face: FaceName): Font {
 function measure(font: Font, glyph: Glyph): Letter {
   const { commands } = glyph.getPath(0, 0, 1)
   const heights = commands.flatMap(({ y }) => (y === undefined ? [] : [y]))
+  const widths = commands.flatMap(({ x }) => (x === undefined ? [] : [x]))
+  const advance = glyph.advanceWidth / font.unitsPerEm
   return {
     commands,
-    advance: glyph.advanceWidth / font.unitsPerEm,
+    advance,
+    left: widths.length ? Math.min(...widths) : 0,
+    right: widths.length ? Math.max(...widths) : advance,
     top: Math.min(0, ...heights),
     bottom: Math.max(0, ...heights),
   }

@@ -1,9 +1,9 @@
 import { mix } from './colour.ts'
-import type { Defs } from './defs.ts'
-import { labelRows } from './label-rows.ts'
+import { createDefs, type Defs } from './defs.ts'
+import { layoutRows } from './label-layout.ts'
+import { drawRows } from './label-lettering.ts'
 import type { LabelText } from './label-text.ts'
 import { groundY, type Point, pathOf } from './lathe.ts'
-import { outlineText } from './lettering.ts'
 import type { Look } from './look.ts'
 
 /** A rectangle of the picture in px. */
@@ -29,25 +29,12 @@ export function corners({ left, top, width, height }: Area): Point[] {
   ]
 }
 
-/** Lettering of a flat front, centred in an area. */
-export function flatLettering(area: Area, look: Look, text: LabelText): string {
+/** Lettering of a flat front, centred in an area; gold shines only where the picture's gradients are given. */
+export function flatLettering(area: Area, look: Look, text: LabelText, defs?: Defs): string {
   const radius = area.width / 2
-  const rows = labelRows(text, look, radius, area.height, 1.8)
-  const total = rows.reduce((sum, row, index) => sum + row.height + (index ? row.gap : 0), 0)
-  const centre = area.left + radius
-  let y = area.top + (area.height - total) / 2
-  let markup = ''
-  for (const [index, row] of rows.entries()) {
-    if (index) y += row.gap
-    if (row.run) {
-      const baseline = y - row.run.top * row.size
-      markup += `<path fill="${row.colour}" d="${outlineText(row.run, row.size, (dx, dy) => [centre + dx, baseline + dy])}"/>`
-    } else {
-      markup += filled(row.colour, corners({ left: centre - radius * 0.4, top: y, width: radius * 0.8, height: 1.5 }))
-    }
-    y += row.height
-  }
-  return markup
+  const rows = layoutRows(text, look, { radius, top: 0, foot: area.height, halfAt: () => radius * 0.92 })
+  const print = defs ? look : { ...look, foil: false }
+  return drawRows(defs ?? createDefs(), rows, print, (x, y) => [area.left + radius + x, area.top + y])
 }
 
 /** An upright box seen from the front and a little from the right: front, side and top, shaded. */
@@ -151,7 +138,7 @@ export function boxShadow(defs: Defs, left: number, right: number, depth: number
   ]
   return (
     filled(fade, cast) +
-    filled(contact, corners({ left: left - 3, top: groundY - 3, width: right - left + 4, height: 12 })) +
+    filled(contact, corners({ left: left + 1, top: groundY - 3, width: right - left, height: 12 })) +
     filled('#150c05', side, 0.3)
   )
 }

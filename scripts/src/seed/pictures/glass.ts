@@ -9,6 +9,7 @@ export const liquids = {
   whisky: ['#4a1c04', '#b05a0d', '#f3a636'],
   gold: ['#6b3c05', '#c98a1e', '#f9d071'],
   straw: ['#6d5d22', '#cfbb6a', '#f3e8ac'],
+  honey: ['#7a5518', '#dcb45c', '#fae6ae'],
   dark: ['#240a02', '#6b2a0a', '#b8661f'],
   red: ['#4c0306', '#b5121a', '#f0493d'],
   orange: ['#8a2a00', '#e0590e', '#ffa447'],
@@ -33,10 +34,12 @@ export const tints = {
   brown: ['#120604', '#33150b', '#6d3a1c'],
   wine: ['#040503', '#10100b', '#38451f'],
   blue: ['#0b3a5c', '#4a9cc4', '#b4e2f0'],
+  teal: ['#0a2629', '#2c6468', '#93c7bd'],
   cobalt: ['#060d33', '#18308a', '#5573d6'],
   black: ['#050505', '#16140f', '#3d382f'],
   night: ['#0a0a0a', '#1d1b17', '#4a443a'],
   white: ['#8f8a7f', '#e9e4d9', '#fdfaf3'],
+  cream: ['#8f7248', '#e6cf9f', '#fcf2da'],
   frost: ['#9aa5a6', '#dbe0dd', '#f4f5f0'],
   olive: ['#20240a', '#4f5a1c', '#a0ab4d'],
   gold: ['#5d3a08', '#c28f2c', '#f8dd8e'],
@@ -78,16 +81,20 @@ export const wallRamp: Ramp = rampOf([
   [1, '#505957'],
 ])
 
-/** Colours round a water-white liquid, which darkens only towards its edges. */
+/** Colours round a water-white liquid: the ground seen through it, and dark lines where it bends light. */
 export const waterRamp: Ramp = rampOf([
-  [-1, '#7d8784'],
-  [-0.9, '#b9bdb7'],
-  [-0.65, '#dcd9d0'],
-  [-0.1, '#e9e4d9'],
-  [0.5, '#f6f2e8'],
-  [0.8, '#dfdcd3'],
-  [0.93, '#b3b8b3'],
-  [1, '#76807d'],
+  [-1, '#6c7774'],
+  [-0.955, '#b4bab5'],
+  [-0.91, '#8b9591'],
+  [-0.85, '#d3d2c9'],
+  [-0.66, '#e3ded2'],
+  [-0.1, '#eae3d6'],
+  [0.46, '#f5efe3'],
+  [0.72, '#e9e3d7'],
+  [0.84, '#cfcfc6'],
+  [0.905, '#8c9692'],
+  [0.955, '#cdd0ca'],
+  [1, '#67716e'],
 ])
 
 /** Colours round a painted or metal can or cap in one colour; hardness 0 matt to 1 polished. */

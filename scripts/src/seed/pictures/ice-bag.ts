@@ -1,101 +1,100 @@
 import type { Defs } from './defs.ts'
 import { filled, flatLettering } from './flat.ts'
 import { shadow } from './ground.ts'
+import { iceCubes } from './ice-cubes.ts'
 import type { LabelText } from './label-text.ts'
 import { type Point, pathOf } from './lathe.ts'
 import type { Look } from './look.ts'
 
-// The filled bag and the gathered film above its tie.
-const bag: readonly Point[] = [
-  [306, 262],
-  [296, 286],
-  [238, 330],
-  [196, 400],
-  [180, 520],
-  [184, 650],
-  [200, 736],
-  [228, 757],
-  [320, 766],
-  [414, 757],
-  [440, 736],
-  [458, 650],
-  [460, 520],
-  [446, 400],
-  [402, 330],
-  [344, 286],
-  [334, 262],
-]
-const ruff: readonly Point[] = [
-  [300, 262],
-  [270, 214],
-  [296, 224],
-  [306, 204],
-  [322, 226],
-  [344, 206],
-  [346, 226],
-  [372, 216],
-  [340, 262],
-]
+// The filled bag and the gathered film above its tie, as smooth curves.
+const bag =
+  'M304 262C300 296 262 304 232 332C192 370 178 440 176 530C175 620 178 700 194 738C206 762 262 766 320 766' +
+  'C378 766 432 763 446 738C462 702 466 620 464 530C462 440 448 370 408 332C378 304 340 296 336 262Z'
+const ruff =
+  'M302 264C296 238 270 214 262 190C278 200 284 196 290 178C300 194 308 192 316 172C324 190 334 190 342 174' +
+  'C348 194 358 198 378 188C370 214 344 238 338 264Z'
+const folds =
+  'M312 296C306 322 276 330 250 360M322 300C322 330 318 344 314 372M332 296C342 322 368 334 394 362' +
+  'M308 256C302 232 290 214 284 204M320 254V196M332 256C338 234 350 216 356 204'
 
 /** Draws a clear bag of ice cubes, tied at the top, with a printed panel. */
 export function drawIceBag(defs: Defs, look: Look, text: LabelText): string {
   const film = defs.linear(
-    [180, 0],
-    [460, 0],
+    [176, 0],
+    [464, 0],
     [
-      [0, '#8fa9b6', 0.75],
-      [0.18, '#e8f2f5', 0.85],
-      [0.55, '#d3e4ea', 0.7],
-      [1, '#7f9aa8', 0.85],
+      [0, '#5f8296', 0.62],
+      [0.07, '#8fb0bf', 0.3],
+      [0.2, '#ffffff', 0.26],
+      [0.5, '#ffffff', 0],
+      [0.82, '#86a8b8', 0.14],
+      [0.95, '#6b90a3', 0.42],
+      [1, '#557688', 0.66],
     ],
   )
-  const ink = { ...look, ink: '#1f4a78', accent: '#2f7ab8', face: 'bold' } as const
-  const panel = `<ellipse cx="320" cy="540" rx="104" ry="74" fill="#fbfaf4" fill-opacity=".94"/>`
   return (
-    shadow(defs, { radius: 132, patch: '#ffffff' }) +
-    filled('#dbe8ec', bag) +
+    shadow(defs, { radius: 138, patch: '#eef7fa' }) +
+    `<path fill="#c3d8e0" d="${bag}"/>` +
     iceCubes(defs) +
-    filled(film, bag, 0.42) +
-    filled('#cfdfe6', ruff) +
-    `<path fill="none" stroke="#6f8c9a" stroke-opacity=".5" stroke-width="1.4" d="${pathOf(bag)}"/>` +
-    `<rect x="294" y="256" width="52" height="13" rx="6" fill="#2f7ab8"/>` +
-    panel +
-    flatLettering({ left: 240, top: 488, width: 160, height: 104 }, ink, { ...text, kind: '', foot: text.foot }) +
-    filled(
-      '#ffffff',
-      [
-        [214, 420],
-        [230, 396],
-        [226, 520],
-        [216, 640],
-        [206, 640],
-        [204, 520],
-      ],
-      0.6,
-    )
+    `<path fill="${film}" d="${bag}"/>` +
+    `<path fill="#d5e5ec" d="${ruff}"/><path fill="${film}" d="${ruff}"/>` +
+    `<path fill="none" stroke="#ffffff" stroke-opacity=".75" stroke-width="2.2" stroke-linecap="round" d="${folds}"/>` +
+    `<path fill="none" stroke="#5f8296" stroke-opacity=".55" stroke-width="1.5" d="${bag}${ruff}"/>` +
+    `<rect x="290" y="254" width="60" height="17" rx="8" fill="#1f5a9c"/><rect x="296" y="257" width="30" height="4" rx="2" fill="#8fbbe6"/>` +
+    panel(defs, look, text) +
+    sheen()
   )
 }
 
-function iceCubes(defs: Defs): string {
-  const face = defs.linear(
-    [180, 330],
-    [460, 760],
+function panel(defs: Defs, look: Look, text: LabelText): string {
+  const words = {
+    ...look,
+    paper: '#1f5a9c',
+    ink: '#ffffff',
+    accent: '#bfe0f5',
+    face: 'poster',
+    emblem: 'snow',
+    border: 'none',
+  } as const
+  const blue = defs.linear(
+    [212, 0],
+    [428, 0],
     [
-      [0, '#ffffff', 0.95],
-      [1, '#b4ccd6', 0.95],
+      [0, '#164a86'],
+      [0.3, '#2f74bd'],
+      [1, '#174a84'],
     ],
   )
-  let markup = ''
-  for (let row = 0; row < 8; row += 1) {
-    for (let column = 0; column < 5; column += 1) {
-      const wobble = ((row * 7 + column * 11) % 9) - 4
-      const x = 222 + column * 49 + (row % 2) * 14 + wobble
-      const y = 370 + row * 50 + wobble * 2
-      if (x > 440 || (row < 1 && (column === 0 || column > 3))) continue
-      markup +=
-        `<g transform="rotate(${wobble * 8} ${x} ${y})"><rect x="${x - 22}" y="${y - 22}" width="44" height="44" rx="9" fill="${face}" stroke="#86a5b3" stroke-opacity=".7" stroke-width="1.5"/>` +
-        `<rect x="${x - 13}" y="${y - 13}" width="22" height="22" rx="6" fill="#ffffff" fill-opacity=".55"/></g>`
-    }
-  }
-  return markup
+  const edge =
+    'M206 488C240 474 280 496 320 486C360 476 400 474 434 488L432 640C396 652 360 636 320 646C280 656 240 654 208 640Z'
+  return (
+    `<path fill="${blue}" fill-opacity=".95" d="${edge}"/>` +
+    `<path fill="none" stroke="#ffffff" stroke-opacity=".8" stroke-width="2.4" transform="translate(320 564) scale(.94 .9) translate(-320 -564)" d="${edge}"/>` +
+    flatLettering({ left: 232, top: 502, width: 176, height: 126 }, words, { ...text, kind: '' }, defs)
+  )
+}
+
+// Light that lies along the film's left side and in its creases.
+function sheen(): string {
+  const streak: Point[] = [
+    [212, 398],
+    [232, 366],
+    [222, 450],
+    [216, 560],
+    [218, 690],
+    [204, 690],
+    [200, 560],
+    [203, 450],
+  ]
+  return (
+    filled('#ffffff', streak, 0.6) +
+    `<path fill="none" stroke="#ffffff" stroke-opacity=".6" stroke-width="3" stroke-linecap="round" d="${pathOf(
+      [
+        [436, 430],
+        [446, 520],
+        [446, 640],
+      ],
+      false,
+    )}"/>`
+  )
 }

@@ -1,136 +1,155 @@
 import { lightness, mix } from './colour.ts'
-import type { FaceName } from './faces.ts'
+import type { EmblemName } from './emblems.ts'
+import { capitalHeight, type FaceName } from './faces.ts'
 import type { LabelText } from './label-text.ts'
 import { setText, type TextRun } from './lettering.ts'
 import type { Look } from './look.ts'
 
-/** One line of a label, ready to be outlined; a rule is a row without lettering. */
-export interface LabelRow {
+/** What a line of a label is for. */
+export type RowRole = 'emblem' | 'brand' | 'rule' | 'variant' | 'age' | 'years' | 'kind' | 'foot'
+
+/** A line of a label as wished for, before anything is known of the room it gets. */
+export interface RowWish {
+  readonly role: RowRole
+  /** The lettering at a size of 1; `null` for a rule or an emblem. */
   readonly run: TextRun | null
-  /** Size in px. */
-  readonly size: number
+  /** Capital height at a size of 1, or 1 without lettering. */
+  readonly capital: number
+  /** Largest capital height, in radii. */
+  readonly tallest: number
+  /** Part of the free width it may take. */
+  readonly part: number
   readonly colour: string
-  /** Px between this row and the one before. */
+  /** Space to the line before, in radii. */
   readonly gap: number
-  /** Px from the row's top to its foot. */
-  readonly height: number
+  readonly emblem?: EmblemName
 }
 
-interface RowWish {
-  readonly text: string
-  readonly face: FaceName
-  /** Largest size and width, in radii of the body. */
-  readonly size: number
-  readonly width: number
-  readonly colour: string
-  readonly gap: number
-  readonly tracking?: number
-}
-
-const mostStretch = 2.1
+/** How much a label says: all, or less where it is low: `dense` has no rule, `little` no emblem, `bare` no foot. */
+export type Fullness = 'all' | 'dense' | 'little' | 'bare'
 
 const secondFaces: Record<FaceName, FaceName> = {
   serif: 'italic',
   roman: 'serif',
   italic: 'serif',
   bold: 'italic',
+  fat: 'italic',
+  slab: 'italic',
+  poster: 'brush',
+  brush: 'bold',
+  script: 'roman',
   small: 'small',
 }
+const madeForCapitals: readonly FaceName[] = ['bold', 'roman', 'slab', 'poster']
+// Capital heights in radii that a single line may have.
+const tallestOf: Partial<Record<FaceName, number>> = { poster: 0.56, bold: 0.52, slab: 0.44, small: 0.4 }
+const gapOf: Record<RowRole, number> = {
+  emblem: 0.13,
+  brand: 0.1,
+  rule: 0.12,
+  variant: 0.12,
+  age: 0.13,
+  years: 0.055,
+  kind: 0.13,
+  foot: 0.085,
+}
 
-/**
- * The rows of a label, sized in px so that none is wider than the paper and all fit its height.
- * @param radius of the body in px; @param height free for lettering in px; @param reach width a
- * line may take round the body, in radii.
- */
-export function labelRows(text: LabelText, look: Look, radius: number, height: number, reach: number): LabelRow[] {
+/** The lines of a label from top to foot; what its header or footer says is left out. */
+export function rowWishes(text: LabelText, look: Look, fullness: Fullness): RowWish[] {
   if (text.brand.length === 0) return []
-  const wishes = wishesOf(text, look, reach)
-  const rows = wishes.map((wish) => rowOf(wish, radius))
-  // Lines of one brand are set in one size.
-  const brandSize = Math.min(...rows.slice(0, text.brand.length).map((row) => row.size))
-  const even = rows.map((row, index) =>
-    index < text.brand.length && row.run ? resize(row, brandSize / row.size) : row,
-  )
-  const ink = even.reduce((sum, row) => sum + row.height, 0)
-  const gaps = even.reduce((sum, row, index) => sum + (index ? row.gap : 0), 0)
-  const shrink = Math.min(1, height / (ink + gaps))
-  // A tall label is filled by its spaces and not by letters that grow until they touch its edge.
-  const stretch = shrink < 1 ? shrink : Math.min(mostStretch, (height - ink) / Math.max(1, gaps))
-  return even.map((row) => resize({ ...row, gap: row.gap * stretch }, shrink))
+  const inBands = new Set([look.header?.says, look.footer?.says])
+  const emblem = fullness === 'little' || fullness === 'bare' ? [] : emblemRow(look)
+  const place = look.emblemPlace ?? 'above'
+  const rows = [
+    ...(place === 'above' ? emblem : []),
+    ...brandRows(text, look),
+    ...(place === 'below' ? emblem : []),
+    ...(place !== 'below' && fullness === 'all' && !look.brandPanel ? [rule(look)] : []),
+    ...(inBands.has('variant') ? [] : variantRows(text, look)),
+    ...ageRows(text, look, fullness),
+    ...(place === 'foot' ? emblem : []),
+    ...(inBands.has('kind') || !text.kind ? [] : [smallRow('kind', text.kind, 0.105, 0.92, look.ink)]),
+    ...(inBands.has('foot') || !text.foot || fullness === 'bare'
+      ? []
+      : [smallRow('foot', text.foot, 0.07, 0.9, softInk(look))]),
+  ]
+  return rows.at(-1)?.role === 'rule' ? rows.slice(0, -1) : rows
 }
 
-function wishesOf(text: LabelText, look: Look, reach: number): RowWish[] {
-  const upper = look.face === 'bold' || look.face === 'roman'
-  const second = secondFaces[look.face]
-  const soft = mix(
-    look.ink,
-    look.label === 'printed' ? '#888888' : look.paper,
-    lightness(look.paper) < 0.5 ? 0.12 : 0.18,
+/** A line of small capitals, as labels carry at their foot and in their bands. */
+export function smallRow(role: RowRole, text: string, tallest: number, part: number, colour: string): RowWish {
+  return textRow(role, 'small', text.toUpperCase(), { tallest, part, colour, tracking: role === 'foot' ? 0.07 : 0.11 })
+}
+
+/** Whether a brand in this look is set in capitals. */
+export function isUpper(look: Look): boolean {
+  return look.brandCase ? look.brandCase === 'upper' : madeForCapitals.includes(look.face)
+}
+
+function brandRows(text: LabelText, look: Look): RowWish[] {
+  const single = text.brand.length === 1
+  const upper = isUpper(look)
+  const short = text.brand.every((line) => line.length <= 4)
+  const tallest = (tallestOf[look.face] ?? 0.42) * (short ? 1.35 : 1)
+  return text.brand.map((line) =>
+    textRow('brand', look.face, upper ? line.toUpperCase() : line, {
+      tallest: single ? tallest : tallest * 0.86,
+      part: /^the$/i.test(line) ? 0.3 : 1,
+      colour: look.brandInk ?? look.ink,
+    }),
   )
-  const brand: RowWish[] = text.brand.map((line, index) => ({
-    text: upper ? line.toUpperCase() : line,
-    face: look.face,
-    size: text.brand.length > 1 ? 0.52 : 0.66,
-    width: reach,
-    colour: look.ink,
-    gap: index ? 0.07 : 0,
-  }))
-  const variant: RowWish[] = text.variant.map((line, index) => ({
-    text: line,
-    // The serif's figures hang below the line, which reads badly where a name is a number.
-    ...(/^[\d.%]+$/.test(line) ? { face: 'bold', size: 0.46 } : { face: second, size: 0.32 }),
-    width: reach * 0.94,
-    colour: look.accent,
-    gap: index ? 0.05 : 0.13,
-  }))
-  const rows: RowWish[] = [...brand, rule(look.accent, 0.14), ...variant]
-  if (text.age) {
-    rows.push({ text: text.age, face: 'serif', size: 0.5, width: reach, colour: look.ink, gap: 0.12 })
-    rows.push({
-      text: 'YEAR OLD',
-      face: 'small',
-      size: 0.13,
-      width: reach,
+}
+
+function variantRows(text: LabelText, look: Look): RowWish[] {
+  const second = look.secondFace ?? secondFaces[look.face]
+  return text.variant.map((line) => {
+    // Old-style figures hang below the line, which reads badly where a name is a number.
+    const number = /^[\d.%]+$/.test(line)
+    const face: FaceName = number ? 'fat' : second
+    const upper = madeForCapitals.includes(face)
+    const tallest = number ? 0.36 : line.length <= 5 ? 0.27 : upper ? 0.2 : 0.23
+    return textRow(number ? 'age' : 'variant', face, upper ? line.toUpperCase() : line, {
+      tallest,
+      part: 0.92,
       colour: look.accent,
-      gap: 0.06,
-      tracking: 0.14,
     })
-  }
-  if (text.kind)
-    rows.push({
-      text: text.kind.toUpperCase(),
-      face: 'small',
-      size: 0.165,
-      width: reach * 0.94,
-      colour: look.ink,
-      gap: 0.14,
-      tracking: 0.12,
-    })
-  if (text.foot)
-    rows.push({
-      text: text.foot.toUpperCase(),
-      face: 'small',
-      size: 0.12,
-      width: reach * 0.9,
-      colour: soft,
-      gap: 0.1,
-      tracking: 0.08,
-    })
-  return rows
+  })
 }
 
-function rule(colour: string, gap: number): RowWish {
-  return { text: '', face: 'small', size: 0, width: 0, colour, gap }
+function ageRows({ age }: LabelText, look: Look, fullness: Fullness): RowWish[] {
+  if (!age) return []
+  if (fullness !== 'all') return [smallRow('kind', `${age} year old`, 0.13, 0.92, look.accent)]
+  return [
+    textRow('age', 'fat', age, { tallest: 0.34, part: 0.8, colour: look.ink }),
+    smallRow('years', 'year old', 0.085, 0.8, look.accent),
+  ]
 }
 
-function rowOf(wish: RowWish, radius: number): LabelRow {
-  const gap = wish.gap * radius
-  if (!wish.text) return { run: null, size: radius, colour: wish.colour, gap, height: 1.4 }
-  const run = setText(wish.face, wish.text, wish.tracking ?? 0.01)
-  const size = Math.min(wish.size, wish.width / run.width) * radius
-  return { run, size, colour: wish.colour, gap, height: (run.bottom - run.top) * size }
+function emblemRow(look: Look): RowWish[] {
+  if (!look.emblem) return []
+  const tallest = (look.emblemSize ?? 0.36) * (look.emblemDisc ? 1.45 : 1)
+  const colour = look.emblemColour ?? look.accent
+  return [{ role: 'emblem', run: null, capital: 1, tallest, part: 1, colour, gap: gapOf.emblem, emblem: look.emblem }]
 }
 
-function resize(row: LabelRow, factor: number): LabelRow {
-  return row.run ? { ...row, size: row.size * factor, height: row.height * factor } : row
+function rule(look: Look): RowWish {
+  return { role: 'rule', run: null, capital: 1, tallest: 0.045, part: 1, colour: look.accent, gap: gapOf.rule }
+}
+
+interface Setting {
+  readonly tallest: number
+  readonly part: number
+  readonly colour: string
+  readonly tracking?: number
+}
+
+function textRow(role: RowRole, face: FaceName, text: string, { tracking = 0.01, ...rest }: Setting): RowWish {
+  // Joined scripts must not be pulled apart.
+  const run = setText(face, text, face === 'brush' || face === 'script' ? 0 : tracking)
+  return { role, run, capital: capitalHeight(face), gap: gapOf[role], ...rest }
+}
+
+function softInk(look: Look): string {
+  const under = look.label === 'printed' ? '#888888' : look.paper
+  return mix(look.ink, under, lightness(look.paper) < 0.5 ? 0.1 : 0.16)
 }

@@ -22,6 +22,8 @@ export type Bend = (x: number, y: number) => Point
 export function setText(face: FaceName, text: string, tracking = 0): TextRun {
   const characters = [...text]
   let x = 0
+  let left = 0
+  let right = 0
   let top = 0
   let bottom = 0
   const letters = characters.map((character, index) => {
@@ -29,12 +31,15 @@ export function setText(face: FaceName, text: string, tracking = 0): TextRun {
     const before = characters[index - 1]
     if (before !== undefined) x += tracking + kerning(face, before, character)
     const placed = { commands: letter.commands, x }
+    left = index ? Math.min(left, x + letter.left) : letter.left
+    right = Math.max(right, x + letter.right)
     x += letter.advance
     top = Math.min(top, letter.top)
     bottom = Math.max(bottom, letter.bottom)
     return placed
   })
-  return { letters, width: x, top, bottom }
+  // Centred by what is seen: advances leave room at the sides that only a next letter would fill.
+  return { letters: letters.map((letter) => ({ ...letter, x: letter.x - left })), width: right - left, top, bottom }
 }
 
 /** The outline of a line at a size in px, centred and bent point by point, as SVG path data. */

@@ -1,9 +1,13 @@
 import type { BottleProfile } from './bottle-profile.ts'
 import type { Defs } from './defs.ts'
-import { axisX, cut, groundY, onSurface, type Profile, pathOf, radiusAt, silhouette, strip } from './lathe.ts'
+import { axisX, cut, groundY, onSurface, type Profile, pathOf, radiusAt, sag, silhouette, strip } from './lathe.ts'
 
-/** The softbox strip on the left, running up over the shoulder, and the thin rim on the right. */
-export function highlights(defs: Defs, profile: Profile, strength: number): string {
+/**
+ * The softbox strip on the left, running up over the shoulder, and the thin rim on the right.
+ * @param narrow keeps the strip at the edge, where print on the glass does not reach.
+ */
+export function highlights(defs: Defs, profile: Profile, strength: number, narrow = false): string {
+  const [from, to] = narrow ? [-0.9, -0.78] : [-0.8, -0.54]
   const first = profile[0]
   if (!first) return ''
   const length = groundY - first.y
@@ -20,8 +24,8 @@ export function highlights(defs: Defs, profile: Profile, strength: number): stri
       ],
     )
   return (
-    `<path fill="${fade(strength)}" d="${strip(lit, -0.8, -0.56)}"/>` +
-    `<path fill="${fade(strength)}" d="${strip(lit, -0.8, -0.755)}"/>` +
+    `<path fill="${fade(strength)}" d="${strip(lit, from, to)}"/>` +
+    `<path fill="${fade(strength)}" d="${strip(lit, from, from + 0.045)}"/>` +
     `<path fill="${fade(strength * 0.55)}" d="${strip(lit, 0.855, 0.9)}"/>`
   )
 }
@@ -73,5 +77,48 @@ export function thickFoot(defs: Defs, profile: Profile, liquidFoot: number): str
     ringLine(profile, liquidFoot + 1, '#2a2a26', 0.35, 1.6) +
     ringLine(profile, y, crescent, 1, 3.2) +
     ringLine(profile, groundY - 1.5, '#2a2a26', 0.3, 2)
+  )
+}
+
+/** The level of a liquid in the neck, seen from slightly above: its surface and the dark line round it. */
+export function surface(liquid: Profile, colour: string, edge: string): string {
+  const top = liquid[0]
+  if (!top) return ''
+  return (
+    `<ellipse cx="${axisX}" cy="${top.y.toFixed(1)}" rx="${top.r.toFixed(1)}" ry="${sag(top.y, top.r).toFixed(1)}" fill="${colour}"/>` +
+    ringLine(liquid, top.y, edge, 0.55, 1.2)
+  )
+}
+
+/** The light that gathers low in a bottle, right of the middle, and comes back from the ground. */
+export function footGlow(defs: Defs, bottle: BottleProfile, foot: number, glow: string, strength: number): string {
+  const top = foot - bottle.bodyRadius * 0.9
+  const fill = defs.linear(
+    [axisX - bottle.bodyRadius * 0.2, top],
+    [axisX + bottle.bodyRadius * 0.1, foot + 4],
+    [
+      [0, glow, 0],
+      [0.6, glow, strength * 0.35],
+      [1, glow, strength],
+    ],
+  )
+  return `<path fill="${fill}" d="${strip(cut(bottle.glass, top, foot), -0.72, 0.86)}"/>`
+}
+
+/** The bright crescent low on tinted glass, where its foot is thickest. */
+export function rimOfFoot(defs: Defs, bottle: BottleProfile): string {
+  const r = bottle.bodyRadius
+  const crescent = defs.linear(
+    [axisX - r, 0],
+    [axisX + r, 0],
+    [
+      [0.12, '#ffffff', 0],
+      [0.34, '#ffffff', 0.4],
+      [0.7, '#ffffff', 0.22],
+      [0.9, '#ffffff', 0],
+    ],
+  )
+  return (
+    ringLine(bottle.glass, groundY - 6, crescent, 1, 2.2) + ringLine(bottle.glass, groundY - 1.5, '#0c0703', 0.4, 2)
   )
 }

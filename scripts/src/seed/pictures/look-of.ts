@@ -1,12 +1,33 @@
 import type { Drink } from '../drinks.ts'
 import type { Look } from './look.ts'
-import { beerAndSoftLooks } from './looks-beer-soft.ts'
+import { beerLooks } from './looks-beer.ts'
+import { brandyLooks } from './looks-brandy.ts'
 import { categoryLooks, plainLook, subcategoryLooks } from './looks-by-kind.ts'
-import { clearSpiritLooks } from './looks-clear.ts'
-import { liqueurAndWineLooks } from './looks-liqueur-wine.ts'
-import { whiskyLooks } from './looks-whisky.ts'
+import { caneLooks, tequilaLooks } from './looks-cane-tequila.ts'
+import { ciderLooks, softLooks } from './looks-cider-soft.ts'
+import { ginLooks } from './looks-gin.ts'
+import { liqueurLooks } from './looks-liqueur.ts'
+import { scotchLooks } from './looks-scotch.ts'
+import { sparklingLooks } from './looks-sparkling.ts'
+import { vodkaLooks } from './looks-vodka.ts'
+import { whiskeyLooks } from './looks-whiskey.ts'
+import { wineLooks } from './looks-wine.ts'
 
-const ownLooks = { ...whiskyLooks, ...clearSpiritLooks, ...liqueurAndWineLooks, ...beerAndSoftLooks }
+const ownLooks = {
+  ...scotchLooks,
+  ...whiskeyLooks,
+  ...brandyLooks,
+  ...ginLooks,
+  ...vodkaLooks,
+  ...caneLooks,
+  ...tequilaLooks,
+  ...liqueurLooks,
+  ...wineLooks,
+  ...sparklingLooks,
+  ...beerLooks,
+  ...ciderLooks,
+  ...softLooks,
+}
 
 /** How a drink is drawn: its kind's look, then its brand's, then its own. */
 export function lookOf(drink: Drink): Look {

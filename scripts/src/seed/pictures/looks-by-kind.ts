@@ -19,22 +19,22 @@ export const categoryLooks: LookTable = {
   Vodka: { shape: 'vodka', ...cap('screw', '#b9bcbb') },
   'Rum & Cane': { shape: 'rum', ...cap('screw', '#a5271c') },
   Tequila: { shape: 'tequila', ...cap('screw', '#b8924a') },
-  'Liqueurs & Aperitifs': { shape: 'liqueur', ...cap('screw', '#6d4420') },
+  'Liqueurs & Aperitifs': { shape: 'cream', ...cap('screw', '#6d4420') },
   Wine: { shape: 'bordeaux', glass: 'wine', span: [0.22, 0.84], ...cap('foil', '#5b1522') },
   'Champagne & Sparkling': { shape: 'champagne', glass: 'green', span: [0.04, 0.76], ...cap('muselet', '#b8924a') },
   Beer: { shape: 'beer', glass: 'amber', neckBand: true, span: [0.06, 0.8], ...cap('crown', '#b8924a') },
   'Ciders & RTDs': { shape: 'cider', liquid: 'gold', neckBand: true, span: [0.1, 0.84], ...cap('crown', '#b9bcbb') },
-  'Mixers & Soft Drinks': { shape: 'pet', label: 'band', span: [0.12, 0.52], ...cap('plastic', '#a5271c') },
+  'Mixers & Soft Drinks': { shape: 'petTonic', label: 'band', span: [0.12, 0.52], ...cap('plastic', '#a5271c') },
 }
 
 /** Looks of sub-categories. */
 export const subcategoryLooks: LookTable = {
-  'Single Malt Scotch': { shape: 'malt', ...cap('tall', '#2b2620') },
+  'Single Malt Scotch': { shape: 'malt', ...cap('gloss', '#2b2620') },
   'Blended Malt Scotch': { shape: 'malt' },
   Cognac: { shape: 'cognac', span: [0, 0.86], ...cap('tall', '#1f1a15') },
   'Cognac Spirit': { shape: 'cognac', span: [0, 0.86] },
   'Kenyan Craft Gin': { shape: 'dumpy', ...cap('cork', '#b08a5a') },
-  'Premium Gin': { shape: 'dumpy', ...cap('cork', '#3a3028') },
+  'Premium Gin': { shape: 'apothecary', ...cap('cork', '#3a3028') },
   'Premium Vodka': { shape: 'tallVodka' },
   'Gold Rum': { liquid: 'gold' },
   'Spiced Rum': { liquid: 'gold' },
@@ -50,5 +50,5 @@ export const subcategoryLooks: LookTable = {
   Prosecco: { ...cap('muselet', '#c9c4b8') },
   Juice: { shape: 'juice', liquid: 'juice', span: [0.08, 0.7] },
   Water: { shape: 'water', span: [0.12, 0.6], ...cap('plastic', '#2f6fae') },
-  'Energy Drink': { shape: 'juice', liquid: 'gold' },
+  'Energy Drink': { shape: 'energy', liquid: 'gold' },
 }

@@ -1,7 +1,8 @@
 import { drawBottle } from './bottle.ts'
 import { drawCan } from './can.ts'
+import { mix } from './colour.ts'
 import type { Defs } from './defs.ts'
-import { boxFaces, boxShadow, flatLettering } from './flat.ts'
+import { boxFaces, boxShadow, corners, filled, flatLettering } from './flat.ts'
 import { shadow } from './ground.ts'
 import type { LabelText } from './label-text.ts'
 import { axisX, groundY } from './lathe.ts'
@@ -14,26 +15,85 @@ export function placed(markup: string, centre: number, scale: number, foot = gro
   return `<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale})">${markup}</g>`
 }
 
-/** Draws four small bottles standing in a paper carrier that carries the lettering. */
+/** Draws four small bottles standing in a paper carrier with a handle, which carries the lettering. */
 export function drawBottlePack(defs: Defs, look: Look, text: LabelText): string {
-  const bottle = drawBottle(defs, look, { ...text, variant: [], foot: '' }).markup
-  const back = [268, 392].map((x) => placed(bottle, x, 0.7, groundY - 74))
-  const front = [200, 326].map((x) => placed(bottle, x, 0.72, groundY - 50))
-  const carrier = { left: 118, top: groundY - 262, width: 290, height: 262 }
+  // Little of a bottle's own label shows above the carrier: in the ink's colour it is seen.
+  const bare = { ...text, brand: [], variant: [], kind: '', foot: '' }
+  const bottle = drawBottle(defs, { ...look, paper: look.ink, ink: look.paper }, bare).markup
+  const back = [266, 404].map((x) => placed(bottle, x, 0.78, groundY - 78))
+  const front = [192, 330].map((x) => placed(bottle, x, 0.82, groundY - 46))
+  const carrier = { left: 100, top: groundY - 232, width: 318, height: 232 }
+  const right = carrier.left + carrier.width
+  const stripe = { left: carrier.left, top: groundY - 44, width: carrier.width, height: 44 }
+  const words = { ...look, span: [0, 1] as const, border: 'none' as const }
   return (
-    boxShadow(defs, carrier.left, 408, 70) +
+    boxShadow(defs, carrier.left, right, 84) +
     back.join('') +
+    handle(defs, look) +
     front.join('') +
-    boxFaces(defs, carrier, 70, look.paper) +
-    flatLettering({ left: 150, top: carrier.top + 24, width: 226, height: 210 }, look, text)
+    boxFaces(defs, carrier, 84, look.paper) +
+    filled(look.ink, corners(stripe), 0.94) +
+    filled(mix(look.ink, '#1a0f06', 0.45), [
+      [right, stripe.top],
+      [right + 84, stripe.top - 18],
+      [right + 84, groundY - 20],
+      [right, groundY],
+    ]) +
+    filled(look.accent, corners({ ...stripe, top: stripe.top - 8, height: 4 })) +
+    flatLettering({ left: 132, top: carrier.top + 14, width: 254, height: 154 }, words, text, defs)
   )
 }
 
-/** Draws six cans in two rows, the nearer row in front. */
+// The board between the two rows of bottles, with a slot for the hand.
+function handle(defs: Defs, look: Look): string {
+  const board = defs.linear(
+    [160, 0],
+    [440, 0],
+    [
+      [0, mix(look.paper, '#ffffff', 0.3)],
+      [1, mix(look.paper, '#1a0f06', 0.22)],
+    ],
+  )
+  const [top, foot] = [222, groundY - 200]
+  return (
+    `<path fill="${board}" d="M176 ${foot}V${top + 70}Q176 ${top} 240 ${top}H362Q428 ${top} 428 ${top + 70}V${foot}Z"/>` +
+    `<rect x="240" y="${top + 24}" width="124" height="36" rx="18" fill="#efe6d8"/>` +
+    `<path fill="none" stroke="#1a0f06" stroke-opacity=".4" stroke-width="3" d="M244 ${top + 36}Q250 ${top + 25} 262 ${top + 25}H342Q356 ${top + 25} 361 ${top + 36}"/>`
+  )
+}
+
+/** Draws six cans in two rows, held together by a printed sleeve. */
 export function drawCanPack(defs: Defs, look: Look, text: LabelText): string {
-  const can = drawCan(defs, 'can', look, text)
+  const can = drawCan(defs, 'can', look, { ...text, brand: [], variant: [], kind: '', foot: '' })
   const under = shadow(defs, { radius: can.radius, patch: null })
   const row = (xs: readonly number[], scale: number, foot: number) =>
     xs.map((x) => placed(under + can.markup, x, scale, foot)).join('')
-  return row([178, 330, 482], 0.62, groundY - 40) + row([150, 310, 470], 0.7, groundY)
+  const sleeve = { left: 42, top: groundY - 286, width: 480, height: 222 }
+  const { print, ...rest } = look
+  const ground = print?.colour ?? look.paper
+  const words = { ...rest, paper: ground, border: 'none' as const }
+  return (
+    row([184, 340, 496], 0.66, groundY - 44) +
+    row([122, 282, 442], 0.7, groundY) +
+    sleeveFaces(sleeve, ground) +
+    filled(look.paper, corners({ ...sleeve, height: 12 })) +
+    filled(look.paper, corners({ ...sleeve, top: sleeve.top + sleeve.height - 12, height: 12 })) +
+    flatLettering({ left: 132, top: sleeve.top + 26, width: 300, height: 170 }, words, text, defs)
+  )
+}
+
+function sleeveFaces(
+  { left, top, width, height }: { left: number; top: number; width: number; height: number },
+  colour: string,
+): string {
+  const right = left + width
+  return (
+    filled(colour, corners({ left, top, width, height })) +
+    filled(mix(colour, '#000000', 0.45), [
+      [right, top],
+      [right + 54, top - 40],
+      [right + 54, top + height - 40],
+      [right, top + height],
+    ])
+  )
 }

@@ -1,0 +1,39 @@
+import type { BottleProfile } from './bottle-profile.ts'
+import { pores } from './cap-details.ts'
+import { glassRadius } from './cap-profiles.ts'
+import { mix } from './colour.ts'
+import type { Defs } from './defs.ts'
+import { solidRamp } from './glass.ts'
+import { axisX, lathe, type Profile } from './lathe.ts'
+import type { Look } from './look.ts'
+
+/** What of a stopper stands in the neck is seen through clear glass. */
+export function shank(bottle: BottleProfile, look: Look, profile: Profile): string {
+  const foot = profile.at(-1)
+  if (!foot || look.glass !== 'clear' || (look.cap !== 'cork' && look.cap !== 'stopper')) return ''
+  const r = bottle.neckRadius * 0.84
+  const length = Math.min(17 * bottle.unit, (bottle.neckEnd - bottle.top) * 0.5)
+  const inside = [
+    { y: foot.y, r },
+    { y: foot.y + length * 0.92, r: r * 0.98 },
+    { y: foot.y + length, r: r * 0.92 },
+  ]
+  const colour = look.cap === 'cork' ? '#c9a16d' : mix(look.capColour, '#cfc9bd', 0.45)
+  return `<g opacity=".86">${lathe(inside, solidRamp(colour, 0.15))}${look.cap === 'cork' ? pores(inside) : ''}</g>`
+}
+
+/** A cap shades the glass just below its edge. */
+export function dropShade(defs: Defs, bottle: BottleProfile, profile: Profile): string {
+  const foot = profile.at(-1)
+  if (!foot) return ''
+  const r = glassRadius(bottle, foot.y)
+  const fill = defs.linear(
+    [0, foot.y],
+    [0, foot.y + 14],
+    [
+      [0, '#120a04', 0.45],
+      [1, '#120a04', 0],
+    ],
+  )
+  return `<rect x="${(axisX - r).toFixed(1)}" y="${foot.y.toFixed(1)}" width="${(r * 2).toFixed(1)}" height="14" fill="${fill}"/>`
+}

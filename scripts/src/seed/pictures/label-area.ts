@@ -1,0 +1,98 @@
+import { acrossAt, labelOutline, waveDepth } from './label-shape.ts'
+import { axisX, type Point, type Profile, radiusAt, sag } from './lathe.ts'
+import type { Bend } from './lettering.ts'
+import type { LabelBand, Look } from './look.ts'
+
+/** Where a label lies on a body, in px of height. */
+export interface LabelPlace {
+  readonly top: number
+  readonly foot: number
+}
+
+/** Room for lettering, laid flat: centre line at x 0, y 0 at the label's top, in px. */
+export interface LabelArea {
+  /** What the sizes of type are measured in. */
+  readonly radius: number
+  readonly top: number
+  readonly foot: number
+  /** Half of the width that is free between two heights. */
+  halfAt(from: number, to: number): number
+}
+
+/** A label laid flat, and the way it is bent round its body. */
+export interface LabelSheet {
+  readonly width: number
+  readonly height: number
+  readonly radius: number
+  readonly bend: Bend
+  /** The outline, or one the given px further in. */
+  outline(inset?: number): Point[]
+}
+
+/** How far round the body paper goes to each side, in radians. */
+const wrap = 1.18
+/** Most width of a line of type, in radii, to each side. */
+const reach = 0.91
+
+/** The flat form of a label of this look at a place of a body. */
+export function labelSheet(profile: Profile, place: LabelPlace, look: Look): LabelSheet {
+  const height = place.foot - place.top
+  const radius = radiusAt(profile, (place.top + place.foot) / 2)
+  const around = isAround(look) ? Math.PI / 2 : wrap
+  const width = around * radius * 2
+  return {
+    width,
+    height,
+    radius,
+    bend: (x, y) => {
+      const level = place.top + y
+      const r = radiusAt(profile, level)
+      const angle = Math.max(-around, Math.min(around, x / radius))
+      return [axisX + r * Math.sin(angle), level + sag(level, r) * Math.cos(angle)]
+    },
+    outline: (inset = 0) => labelOutline(look.label, width, height, isAround(look) ? 0 : inset),
+  }
+}
+
+/** Whether a label goes all the way round. */
+export function isAround(look: Look): boolean {
+  return look.label === 'band' || look.label === 'wrap'
+}
+
+/** The border a look has when it names none. */
+export function borderOf(look: Look): NonNullable<Look['border']> {
+  return look.border ?? (isAround(look) || look.label === 'printed' ? 'none' : 'single')
+}
+
+/** Height in px of a band at the head or foot of a label. */
+export function bandHeight(band: LabelBand | undefined, height: number): number {
+  return band ? height * (band.share ?? 0.16) : 0
+}
+
+/** The room for type on a label: inside its border, its bands and the edges of its form. */
+export function labelArea(sheet: LabelSheet, look: Look): LabelArea {
+  const { radius, height } = sheet
+  const border = { none: 4, single: 8, double: 12, thick: 11 }[borderOf(look)]
+  const stripes = look.label === 'band' ? 12 : 0
+  const pad = radius * 0.075
+  const inner = sheet.outline(border)
+  // A wave's crests reach into the label in the middle, where the type stands.
+  const edge = look.label === 'printed' ? 2 : border + pad + (look.label === 'wave' ? waveDepth(sheet.width) : 0)
+  const edgeOf = isAround(look) ? 0 : border
+  const held = (y: number) => Math.round(Math.max(edgeOf + 1, Math.min(height - edgeOf - 1, y)))
+  const known = new Map<number, number>()
+  const half = (y: number) => {
+    const value = known.get(y) ?? acrossAt(inner, y)?.[1] ?? 0
+    known.set(y, value)
+    return value
+  }
+  return {
+    radius,
+    top: Math.max(edge + stripes, look.header ? bandHeight(look.header, height) + pad * 1.6 : 0),
+    foot: height - Math.max(edge + stripes, look.footer ? bandHeight(look.footer, height) + pad * 1.6 : 0),
+    halfAt: (from, to) => {
+      const levels = [from - pad * 0.5, (from + to) / 2, to + pad * 0.5]
+      return Math.min(radius * reach, Math.min(...levels.map((y) => half(held(y)))) - pad)
+    },
+  }
+}

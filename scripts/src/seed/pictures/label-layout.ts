@@ -1,0 +1,183 @@
+import type { EmblemName } from './emblems.ts'
+import type { LabelArea } from './label-area.ts'
+import { type Fullness, isUpper, type RowRole, type RowWish, rowWishes } from './label-rows.ts'
+import type { LabelText } from './label-text.ts'
+import type { TextRun } from './lettering.ts'
+import type { Look } from './look.ts'
+
+/** A line of a label with its place: laid flat, y down from the label's top, in px. */
+export interface PlacedRow {
+  readonly role: RowRole
+  readonly run: TextRun | null
+  readonly emblem?: EmblemName
+  readonly colour: string
+  /** Font size in px; for rules and emblems their height. */
+  readonly size: number
+  /** How much taller than wide the letters are drawn. */
+  readonly stretch: number
+  /** Height of its capitals in px. */
+  readonly capital: number
+  readonly top: number
+  readonly height: number
+  readonly width: number
+}
+
+interface SizedRow extends Omit<PlacedRow, 'top'> {
+  readonly gap: number
+}
+
+const mostStretch = 1.32
+const tallestStretch = 1.6
+// Smaller than this, in radii, a line is dust and is left out.
+const least = 0.048
+const fullnesses: readonly Fullness[] = ['all', 'dense', 'little', 'bare']
+// How far the lines may keep away from the top and the foot of a form, in parts of its height.
+const shifts = [0, 0.06, 0.12, 0.18].flatMap((top) => [0, 0.06, 0.12].map((foot) => [top, foot]))
+const footRoles: readonly RowRole[] = ['kind', 'foot']
+
+/**
+ * Places the lines of a label so that each stays inside the area's edges and none touches the next:
+ * the fullest setting that fits, then smaller. In a round or pointed form the lines stand where the
+ * brand comes out largest.
+ */
+export function layoutRows(text: LabelText, look: Look, area: LabelArea): PlacedRow[] {
+  const wishes = fullnesses.map((fullness) => rowWishes(text, look, fullness))
+  const height = area.foot - area.top
+  const layouts = (isEven(area) ? [[0, 0]] : shifts).map(([top = 0, foot = 0]) =>
+    layoutWithin(wishes, look, { ...area, top: area.top + height * top, foot: area.foot - height * foot }),
+  )
+  return layouts.reduce((best, rows) => (brandSize(rows) > brandSize(best) * 1.04 ? rows : best), layouts[0] ?? [])
+}
+
+function isEven({ top, foot, halfAt }: LabelArea): boolean {
+  const middle = halfAt((top + foot) / 2, (top + foot) / 2)
+  return halfAt(top, top) === middle && halfAt(foot, foot) === middle
+}
+
+function brandSize(rows: readonly PlacedRow[]): number {
+  return Math.min(...rows.filter(({ role }) => role === 'brand').map(({ size }) => size))
+}
+
+function layoutWithin(wishes: readonly (readonly RowWish[])[], look: Look, area: LabelArea): PlacedRow[] {
+  const height = area.foot - area.top
+  let rows: SizedRow[] = []
+  for (const [index, list] of wishes.entries()) {
+    rows = sized(list, look, area)
+    if (heightOf(rows, index ? 0.7 : 0.9) <= height) break
+  }
+  const shrunk = rows.map((row) => scaled(row, Math.min(1, height / heightOf(rows, 0.7))))
+  // Less width at the ends of a form makes smaller lines, which moves them: both settle in turns.
+  let placed = stacked(grown(shrunk, look, area), area)
+  for (let turn = 0; turn < 4; turn += 1)
+    placed = stacked(
+      placed.map((row) => within(row, area)),
+      area,
+    )
+  return placed
+    .map((row) => within(row, area))
+    .filter((row) => row.role !== 'foot' || row.capital >= area.radius * least)
+}
+
+function sized(wishes: readonly RowWish[], look: Look, area: LabelArea): SizedRow[] {
+  const middle = (area.top + area.foot) / 2
+  const free = area.halfAt(middle, middle) * 2
+  const rows = wishes.map((wish) => sizedRow(wish, free, area.radius))
+  const brands = rows.filter(({ role }) => role === 'brand')
+  const full = brands.filter((_, index) => wishes.filter(({ role }) => role === 'brand')[index]?.part === 1)
+  const smallest = Math.min(...full.map(({ size }) => size))
+  // Lines of one brand may differ a little in capitals, hardly at all in small letters.
+  const most = smallest * (isUpper(look) ? 1.4 : 1.12)
+  const even = rows.map((row, index) => {
+    const limit = wishes[index]?.part === 1 ? most : smallest * 0.6
+    return row.role === 'brand' && row.size > limit ? scaled(row, limit / row.size) : row
+  })
+  return even.map((row) => {
+    if (row.role === 'brand') return arched(row.size < smallest * 0.7 ? row : stretched(row, area.radius), look)
+    return row.role === 'variant' ? belowBrand(row, brands, area.radius) : row
+  })
+}
+
+function sizedRow({ run, capital, tallest, part, gap, ...rest }: RowWish, free: number, radius: number): SizedRow {
+  const size = run ? Math.min((tallest * radius) / capital, (free * part) / run.width) : tallest * radius
+  const width = run ? run.width * size : rest.role === 'rule' ? radius * 0.9 : size * 1.2
+  const height = run ? (run.bottom - run.top) * size : size
+  return { ...rest, run, size, stretch: 1, width, height, gap: gap * radius, capital: capital * size }
+}
+
+// Long names are drawn taller than they are wide, or they would be thin lines on a phone.
+function stretched(row: SizedRow, radius: number): SizedRow {
+  const stretch = Math.max(1, Math.min(mostStretch, (radius * 0.34) / row.height))
+  return taller(row, stretch)
+}
+
+function arched(row: SizedRow, look: Look): SizedRow {
+  return { ...row, height: row.height + arcRise(look, row.width) }
+}
+
+/** Px that an arched line of this width rises (or hangs) between its middle and its ends. */
+export function arcRise(look: Look, width: number): number {
+  return Math.abs(look.brandArc ?? 0) * 0.14 * width
+}
+
+// What follows the brand is at most six tenths of it, but never so small that it is lost.
+function belowBrand(row: SizedRow, brands: readonly SizedRow[], radius: number): SizedRow {
+  const brand = Math.max(...brands.map(({ capital }) => capital))
+  const most = Math.max(brand * 0.6, radius * 0.155)
+  return row.capital > most ? scaled(row, most / row.capital) : row
+}
+
+// A label that says little says it larger: tall letters, a bigger emblem.
+function grown(rows: readonly SizedRow[], look: Look, area: LabelArea): SizedRow[] {
+  const room = area.foot - area.top
+  const spare = room - heightOf(rows, 1.3)
+  const ink = rows.reduce((sum, row) => sum + (growth(row.role, look) > 1 ? row.height : 0), 0)
+  if (spare <= 0 || ink === 0) return [...rows]
+  const factor = 1 + spare / ink
+  return rows.map((row) => {
+    const most = Math.min(factor, growth(row.role, look))
+    if (most <= 1) return row
+    if (row.role === 'brand') return taller(row, Math.min(most, tallestStretch / row.stretch))
+    return row.width * most > area.radius * 1.7 ? row : scaled(row, most)
+  })
+}
+
+function taller(row: SizedRow, factor: number): SizedRow {
+  return { ...row, stretch: row.stretch * factor, height: row.height * factor, capital: row.capital * factor }
+}
+
+function growth(role: RowRole, look: Look): number {
+  if (role === 'brand') return look.brandArc ? 1 : isUpper(look) ? 1.42 : 1.14
+  return { emblem: 1.4, variant: 1.3, age: 1.25 }[role as string] ?? 1
+}
+
+function heightOf(rows: readonly SizedRow[], gapPart: number): number {
+  return rows.reduce((sum, row, index) => sum + row.height + (index ? row.gap * gapPart : 0), 0)
+}
+
+// The lines at the foot stand at the foot; what is left over lies between them and the rest.
+function stacked(rows: readonly SizedRow[], area: LabelArea): (PlacedRow & SizedRow)[] {
+  const room = area.foot - area.top
+  const ink = heightOf(rows, 0)
+  const gaps = heightOf(rows, 1) - ink
+  const stretch = gaps > 0 ? Math.min(1.55, Math.max(0, room - ink) / gaps) : 1
+  const spare = Math.max(0, room - ink - gaps * stretch)
+  const firstFoot = rows.findIndex(({ role }, index) => index > 0 && footRoles.includes(role))
+  const split = firstFoot > 0 ? spare * 0.4 : 0
+  let y = area.top + (spare - split) / 2
+  return rows.map((row, index) => {
+    if (index) y += row.gap * stretch + (index === firstFoot ? split : 0)
+    const placed = { ...row, top: y }
+    y += row.height
+    return placed
+  })
+}
+
+function within<T extends PlacedRow & SizedRow>(row: T, area: LabelArea): T {
+  const free = area.halfAt(row.top, row.top + row.height) * 2
+  return row.width > free ? scaled(row, Math.max(0.2, free / row.width)) : row
+}
+
+function scaled<T extends SizedRow>(row: T, factor: number): T {
+  const { size, height, width, capital } = row
+  return { ...row, size: size * factor, height: height * factor, width: width * factor, capital: capital * factor }
+}

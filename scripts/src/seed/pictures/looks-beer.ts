@@ -1,0 +1,106 @@
+import { cap, type LookTable, label } from './look.ts'
+
+/** Looks of beers; a can's label colours are its own print. */
+export const beerLooks: LookTable = {
+  Tusker: {
+    ...label('band', '#f0ba18', '#f7cf3c', '#a3241c', 'slab'),
+    print: { design: 'plate', colour: '#1d1711' },
+    brandInk: '#f9d44c',
+    emblem: 'sun',
+  },
+  'Tusker Lager': { secondFace: 'bold', accent: '#f7efe0' },
+  'Tusker Malt': {
+    ...label('band', '#1d5a36', '#f2cf62', '#f7efe0', 'slab'),
+    print: { design: 'plate', colour: '#0f3320' },
+    emblem: 'wheat',
+  },
+  'Tusker Lite': {
+    ...label('band', '#eceeea', '#1f4f9c', '#a5271c', 'slab'),
+    print: { design: 'arc', colour: '#1f4f9c' },
+    brandInk: '#1f4f9c',
+  },
+  'White Cap Lager': {
+    ...label('band', '#f6f3ea', '#1f3f78', '#b3241f', 'serif'),
+    print: { design: 'collar', colour: '#1f3f78' },
+    emblem: 'mountain',
+  },
+  'White Cap Crisp': {
+    ...label('band', '#d6e8ee', '#1f3f78', '#2f7a4a', 'serif'),
+    print: { design: 'split', colour: '#2f6f9e' },
+    emblem: 'snow',
+  },
+  Balozi: {
+    ...label('band', '#a8251d', '#f9e6b0', '#f7efe0', 'fat'),
+    print: { design: 'sash', colour: '#7a1610' },
+    emblem: 'hop',
+  },
+  Pilsner: {
+    ...label('band', '#f4efdd', '#f7efe0', '#1e6a3a', 'slab'),
+    print: { design: 'sash', colour: '#1e6a3a' },
+    brandInk: '#fbf3da',
+    brandArc: 0.25,
+  },
+  'Pilsner Lager': { accent: '#f0c43c', ink: '#1e5a34' },
+  Guinness: {
+    ...label('band', '#1a1816', '#f1e6c8', '#d0a648', 'serif'),
+    brandCase: 'upper',
+    print: { design: 'collar', colour: '#0d0c0b' },
+    emblem: 'barrel',
+  },
+  'Guinness Smooth': {
+    ...label('band', '#221d1a', '#f2e6cf', '#8fb4e0', 'serif'),
+    print: { design: 'split', colour: '#2d5a96' },
+    paper: '#221d1a',
+  },
+  Heineken: {
+    glass: 'emerald',
+    ...cap('crown', '#c9cdd0'),
+    ...label('arch', '#f6f2e2', '#14582e', '#a5271c', 'serif'),
+    footer: { colour: '#14582e', ink: '#f4f0e2', says: 'kind' },
+    emblem: 'wheat',
+    span: [-0.06, 0.86],
+    print: { design: 'plate', colour: '#14582e' },
+  },
+  Faxe: {
+    ...label('band', '#a3241c', '#f7e2a8', '#f7efe0', 'poster'),
+    print: { design: 'disc', colour: '#8a160f' },
+    emblem: 'compass',
+  },
+  Corona: {
+    glass: 'clear',
+    liquid: 'gold',
+    shape: 'beerLong',
+    ...cap('crown', '#c2993f'),
+    ...label('printed', '#f6f0df', '#1f3578', '#1f3578', 'fat'),
+    emblem: 'sun',
+    emblemColour: '#8c5a14',
+    neckBand: false,
+    span: [-0.3, 0.66],
+  },
+  'Stella Artois': {
+    glass: 'green',
+    shape: 'beerShort',
+    ...cap('crown', '#e9e4d9'),
+    ...label('oval', '#f8f3e6', '#a5271c', '#8c5a14', 'roman'),
+    border: 'thick',
+    borderColour: '#a5271c',
+    emblem: 'hop',
+    span: [0.02, 0.92],
+  },
+  Desperados: {
+    glass: 'clear',
+    liquid: 'gold',
+    shape: 'beerNeck',
+    ...cap('crown', '#b01f22'),
+    ...label('chamfer', '#b01f22', '#f9e6a8', '#f7efe0', 'brush'),
+    border: 'thick',
+    borderColour: '#f0c43c',
+    emblem: 'agave',
+    neckPaper: '#f0c43c',
+  },
+  Bavaria: {
+    ...label('band', '#2358a8', '#f9f5ea', '#f0c43c', 'fat'),
+    print: { design: 'sash', colour: '#16407e' },
+    emblem: 'wheat',
+  },
+}

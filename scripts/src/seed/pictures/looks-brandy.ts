@@ -1,0 +1,82 @@
+import { cap, type LookTable, label } from './look.ts'
+
+/** Looks of brandies and cognacs. Labels are our own. */
+export const brandyLooks: LookTable = {
+  Hennessy: {
+    ...cap('tall', '#3a2410', '#d9b25c'),
+    ...label('round', '#f1e3c0', '#3a2410', '#8c1f1c', 'italic'),
+    emblem: 'barrel',
+    emblemPlace: 'below',
+  },
+  'Hennessy V.S': { footer: { colour: '#3a2410', ink: '#e9cf90', says: 'foot' } },
+  'Hennessy V.S.O.P Privilège': {
+    shape: 'decanter',
+    liquid: 'whisky',
+    span: [0.1, 0.94],
+    ...cap('stopper', '#3a2410', '#c9a24d'),
+    ...label('shield', '#2b1c12', '#e2bd72', '#f2e6cf', 'italic'),
+  },
+  Martell: {
+    shape: 'cognacTall',
+    ...cap('tall', '#20305a', '#d9b25c'),
+    ...label('dome', '#f3e8cc', '#20305a', '#a5271c', 'serif'),
+    brandCase: 'upper',
+    span: [-0.12, 0.88],
+    emblem: 'leaf',
+  },
+  'Martell Blue Swift': {
+    shape: 'swift',
+    glass: 'clear',
+    ...cap('stopper', '#1f3a86', '#c9a24d'),
+    ...label('rect', '#1f3a80', '#e6cf9a', '#f2ead6', 'serif'),
+    brandCase: 'upper',
+    span: [-0.5, 0.84],
+    emblem: 'feather',
+  },
+  'Rémy Martin': {
+    shape: 'remy',
+    glass: 'olive',
+    ...cap('tall', '#96271d', '#d9b25c'),
+    ...label('rect', '#9c2622', '#f0d8a4', '#f7efe0', 'roman'),
+    span: [0.06, 0.8],
+    border: 'double',
+    header: { colour: '#c9a24d', ink: '#5a1210', says: 'kind' },
+  },
+  Courvoisier: {
+    shape: 'josephine',
+    ...cap('tall', '#33204a', '#c9a24d'),
+    ...label('wave', '#f1e6cb', '#3a2458', '#8c5a14', 'serif'),
+    span: [0.1, 0.84],
+    border: 'double',
+  },
+  Viceroy: {
+    shape: 'brandy',
+    ...cap('screw', '#c2993f', '#1c2a58'),
+    ...label('shield', '#1c2a58', '#f3dfae', '#f7efe0', 'roman'),
+    emblem: 'crown',
+    span: [0.02, 0.96],
+  },
+  'Viceroy 10': {
+    shape: 'urn',
+    ...cap('cork', '#2b2620', '#c9a24d'),
+    ...label('chamfer', '#231d18', '#e2bd72', '#f2e6cf', 'roman'),
+    border: 'double',
+    span: [0.1, 0.92],
+  },
+  Richot: {
+    shape: 'flask',
+    ...cap('screw', '#7b1d22', '#e2bd72'),
+    ...label('arch', '#8c1f26', '#f3dca8', '#f7efe0', 'script'),
+    brandCase: 'written',
+    emblem: 'grapes',
+  },
+  'V&A': {
+    shape: 'panelled',
+    liquid: 'dark',
+    ...cap('screw', '#4a2a58', '#d9b25c'),
+    ...label('notch', '#f1e6cb', '#4a2a58', '#8c5a14', 'fat'),
+    header: { colour: '#4a2a58', ink: '#f1dca6', says: 'kind' },
+    emblem: 'crown',
+    emblemPlace: 'foot',
+  },
+}
