@@ -18,6 +18,7 @@ import { searchRoutes } from './modules/search/search.routes.ts'
 import { storeRoutes } from './modules/store/store.routes.ts'
 import { storeAdminRoutes } from './modules/store/store-admin.routes.ts'
 import { assertComplete } from './operations/assert-complete.ts'
+import { readJsonBodies } from './operations/json-bodies.ts'
 import { serializerCompiler } from './operations/serialization.ts'
 import { validatorCompiler } from './operations/validation.ts'
 import { compression } from './plugins/compression.ts'
@@ -28,6 +29,7 @@ import { health } from './plugins/health.ts'
 import { openapi } from './plugins/openapi.ts'
 import { rateLimits } from './plugins/rate-limits.ts'
 import { RequestLog } from './plugins/request-log.ts'
+import { searchEngines } from './plugins/search-engines.ts'
 import { security } from './plugins/security.ts'
 import { session } from './plugins/session.ts'
 import { staticFiles } from './plugins/static-files.ts'
@@ -79,6 +81,7 @@ export async function buildApp(deps: Dependencies, edge: EdgeOptions = {}): Prom
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
+  readJsonBodies(app)
 
   await app.register(errorHandler)
   await app.register(security, deps)
@@ -107,6 +110,7 @@ export async function buildApp(deps: Dependencies, edge: EdgeOptions = {}): Prom
   await app.register(unsubscribePage, deps)
   assertComplete(app, operations)
 
+  await app.register(searchEngines, { ...deps, pwa: edge.pwa })
   await app.register(staticFiles, { ...deps, pwa: edge.pwa })
   await app.register(storefront, { ...deps, pwa: edge.pwa })
   return app

@@ -1,4 +1,4 @@
-import { login, register } from '@usiku/contracts/accounts.ts'
+import { login, logout, register } from '@usiku/contracts/accounts.ts'
 import { getProduct } from '@usiku/contracts/catalogue.ts'
 import type { ErrorReply } from '@usiku/contracts/errors.ts'
 import { API_BASE, pathOf } from '@usiku/contracts/operation.ts'
@@ -83,12 +83,25 @@ describe('a body', () => {
   })
 })
 
+describe('a call that takes no body', () => {
+  it.each([
+    ['nothing, said to be JSON', '', 200],
+    ['broken JSON', '{"', 400],
+  ])('with %s', async (_, payload, status) => {
+    const test = await startTestApp()
+    const { token } = await signUp(test)
+    const headers = { ...json, authorization: `Bearer ${token}` }
+    const answer = await test.app.inject({ method: 'POST', url: pathOf(logout), headers, payload })
+    expect(answer.statusCode).toBe(status)
+  })
+})
+
 describe('an address', () => {
   it.each<[string, InjectOptions, number, string]>([
     ['unknown to the API', { method: 'GET', url: `${API_BASE}/no/such/call` }, 404, 'not_found'],
     ['of another version', { method: 'GET', url: '/api/v2/auth/profile' }, 404, 'not_found'],
     ['that is the base alone', { method: 'GET', url: '/api' }, 404, 'not_found'],
-    ['called by the wrong method', { method: 'DELETE', url }, 404, 'not_found'],
+    ['called by the wrong method', { method: 'DELETE', url }, 405, 'method_not_allowed'],
     ['of a page that is posted to', { method: 'POST', url: '/cart', payload: {} }, 404, 'not_found'],
     [
       'with a parameter that is not known',
@@ -111,6 +124,14 @@ describe('an address', () => {
     const answer = await refused(request)
     expect([answer.status, answer.error.code]).toEqual([status, code])
   })
+})
+
+it('says which method and which content an address takes', async () => {
+  const { app } = await startTestApp()
+  const wrongMethod = await app.inject({ method: 'PUT', url: pathOf(getSettings) })
+  expect([wrongMethod.statusCode, wrongMethod.headers.allow]).toEqual([405, 'GET, HEAD, POST'])
+  const form = await app.inject({ method: 'POST', url, headers: { 'content-type': 'text/plain' }, payload: 'hello' })
+  expect(form.json().message).toBe('This takes content of the type application/json.')
 })
 
 describe('a page address', () => {

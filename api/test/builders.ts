@@ -5,6 +5,7 @@ import { insertSession } from '../src/modules/accounts/session.repository.ts'
 import { insertUser } from '../src/modules/accounts/user.repository.ts'
 import { slugify } from '../src/modules/catalogue/slugify.ts'
 import { indexProduct } from '../src/modules/search/search-index.service.ts'
+import { signToken } from '../src/plugins/session.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A volume as tests write it; what is left out is harmless. */
@@ -26,6 +27,8 @@ export interface ProductDraft {
   /** Of a row of `pictures`. */
   readonly picture?: string
   readonly tags?: readonly string[]
+  /** Per cent; 40 when left out. */
+  readonly alcohol?: number
   readonly volumes?: readonly VolumeDraft[]
   readonly createdAt?: string
   readonly deletedAt?: string
@@ -108,7 +111,7 @@ export async function addProduct(database: Database, draft: ProductDraft = {}): 
         brand_id,
         revision: 1,
       },
-      ...{ summary: '', description: '', country_of_origin: 'Kenya', alcohol_percentage: 40 },
+      ...{ summary: '', description: '', country_of_origin: 'Kenya', alcohol_percentage: draft.alcohol ?? 40 },
       ...{ tags: JSON.stringify(draft.tags ?? []), meta_title: name, meta_description: '' },
       ...{ featured_at: null, created_at: at, updated_at: at, deleted_at: draft.deletedAt ?? null },
     })
@@ -208,7 +211,7 @@ export async function signUp(
   if (user === undefined) throw new Error(`${email} has signed up already`)
   const expiresAt = new Date(createdAt.getTime() + SESSION_MS)
   const sessionId = await insertSession(database, { userId: user._id, createdAt, expiresAt })
-  return { token: app.jwt.sign({ sub: user._id, sid: sessionId }, { expiresIn: SESSION_MS }), user }
+  return { token: signToken(app, { userId: user._id, sessionId, expiresAt }), user }
 }
 
 /** Adds an administrator with a session. */

@@ -24,6 +24,13 @@ it('shows every operation with who may call it and what it takes and answers', a
   expect(body).toContain(`href="${OPENAPI_PATH}"`)
 })
 
+it('says how to send the token and what a failure looks like', async () => {
+  const { body } = await fetchPage()
+  expect(body).toContain('<code>Authorization: Bearer &lt;token&gt;</code>')
+  expect(body).toContain('<h3>ErrorReply</h3>')
+  expect(body).toContain('page?: integer, 1 to 1000000\n  Which page, from 1.')
+})
+
 it('runs nothing and loads nothing', async () => {
   const { headers, body } = await fetchPage()
   expect(headers['content-security-policy']).toContain("default-src 'none'")

@@ -66,6 +66,15 @@ where rating_count <> (select count(*) from reviews where product_id = products.
   or rating_sum <> (select coalesce(sum(rating), 0) from reviews where product_id = products.id and is_approved = 1)
 
 union all
+select 'what was sold of a product is the sum of its orders that are not cancelled', products.id
+from products
+where sold <> (
+  select coalesce(sum(quantity), 0) from order_lines
+  join orders on orders.id = order_lines.order_id
+  where order_lines.product_id = products.id and orders.status <> 'cancelled'
+)
+
+union all
 select 'the search knows every product that is not deleted, and no other', coalesce(products.id, product_id)
 from products
 full join search_documents on search_documents.product_id = products.id

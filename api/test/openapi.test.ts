@@ -3,14 +3,20 @@ import { API_BASE, type Operation } from '@usiku/contracts/operation.ts'
 import { operations } from '@usiku/contracts/operations.ts'
 import { expect, it } from 'vitest'
 import { STATUS_OF } from '../src/errors.ts'
+import { DOCS_PATH, OPENAPI_PATH } from '../src/plugins/openapi.ts'
+import { addProduct, signUpAdmin } from './builders.ts'
 import { startTestApp } from './test-app.ts'
 
 interface DocumentedOperation {
   readonly operationId: string
   readonly summary: string
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[]
+  readonly description?: string
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly description?: string }[]
   readonly requestBody?: { readonly content: Record<string, { readonly schema: { readonly properties?: object } }> }
-  readonly responses: Record<string, { readonly content?: Record<string, { readonly schema: object }> }>
+  readonly responses: Record<
+    string,
+    { readonly description: string; readonly content?: Record<string, { readonly schema: object }> }
+  >
   readonly security?: readonly object[]
 }
 
@@ -18,7 +24,7 @@ interface OpenApiDocument {
   readonly openapi: string
   readonly info: { readonly title: string }
   readonly paths: Record<string, Record<string, DocumentedOperation>>
-  readonly components: { readonly securitySchemes: object }
+  readonly components: { readonly securitySchemes: object; readonly schemas: Record<string, object> }
 }
 
 async function fetchDocument(settings = {}): Promise<OpenApiDocument> {
@@ -88,6 +94,54 @@ it('is an OpenAPI 3.1 document of this shop, whose references lead somewhere', a
   expect(document.components.securitySchemes).toHaveProperty('bearer')
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference)
   expect(references.filter((reference) => !leadsSomewhere(document, reference))).toEqual([])
+})
+
+const entriesOf = ({ paths }: OpenApiDocument) => Object.values(paths).flatMap((methods) => Object.values(methods))
+
+it('says what each operation, parameter and status means', async () => {
+  const entries = entriesOf(await fetchDocument())
+  const silent = entries.flatMap(({ operationId, description, summary, parameters = [], responses }) => [
+    ...(description === undefined || description === summary ? [operationId] : []),
+    ...parameters.filter((one) => one.description === undefined).map(({ name }) => `${operationId} ${name}`),
+    ...Object.entries(responses)
+      .filter(([, response]) => !/^(Success\.|`\w+`: )/.test(response.description))
+      .map(([status]) => `${operationId} ${status}`),
+  ])
+  expect(silent).toEqual([])
+  const placing = entries.find(({ operationId }) => operationId === 'placeOrder')
+  expect(placing?.responses['409']?.description).toContain('`out_of_stock`: Some of this is out of stock.')
+})
+
+it('tells how many entries a page has when nobody asks for a number', async () => {
+  const test = await startTestApp()
+  const { token } = await signUpAdmin(test)
+  const { id } = await addProduct(test.database, { slug: 'gin' })
+  const { userId } = await test.database.selectFrom('users').select('id as userId').executeTakeFirstOrThrow()
+  const descriptions = new Map(entriesOf(await fetchDocument()).map((one) => [one.operationId, one.description]))
+  for (const operation of operations.filter(({ query }) => query?.properties.pageSize !== undefined)) {
+    const isOfCategory = operation.id === 'listCategoryProducts'
+    const params = { userId, productId: id, slug: isOfCategory ? 'latest' : 'gin' }
+    const query = { ...(operation.query?.required?.includes('search') ? { search: 'gin' } : {}) }
+    const { reply } = await test.call(operation, { token, params, query })
+    const { meta } = reply as { readonly meta: { readonly pageSize: number } }
+    expect(descriptions.get(operation.id), operation.id).toContain(` ${meta.pageSize} entries a page`)
+  }
+})
+
+it('tells each shape once', async () => {
+  const document = await fetchDocument()
+  expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['Product', 'Order', 'ErrorReply']))
+  // Each product, order and failure told in full where it is answered would be ten times as much.
+  expect(JSON.stringify(document).length).toBeLessThan(250_000)
+})
+
+it('is sent once to whoever keeps it', async () => {
+  const { app } = await startTestApp()
+  for (const url of [OPENAPI_PATH, DOCS_PATH]) {
+    const { headers } = await app.inject({ url })
+    const again = await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  }
 })
 
 function leadsSomewhere(document: OpenApiDocument, reference: string): boolean {

@@ -95,7 +95,9 @@ describe('an address', () => {
     const get = (url: string) => test.app.inject({ method: 'GET', url, remoteAddress: '192.0.2.1' })
     expect(await statuses(EVERYTHING.max + 1, () => get('/login'))).toEqual({ 200: EVERYTHING.max, 429: 1 })
     expect((await get('/assets/main-1.js')).statusCode).toBe(200)
-    expect((await get('/healthz')).statusCode).toBe(429)
+    expect((await get('/healthz')).statusCode).toBe(200)
+    expect((await get('/readyz')).statusCode).toBe(503)
+    expect((await get('/healthz-not')).statusCode).toBe(429)
   }, 30_000)
 })
 

@@ -9,8 +9,8 @@ const TABLES: Record<keyof Schema, true> = {
   ...{ users: true, sessions: true, pictures: true, categories: true, sub_categories: true, brands: true },
   ...{ products: true, volumes: true, stock_ledger: true, reviews: true, orders: true, order_lines: true },
   ...{ order_events: true, sliders: true, settings: true, mails: true, revisions: true },
-  ...{ search_documents: true, search_trigrams: true, synonyms: true },
-  ...{ password_resets: true, subscribers: true },
+  ...{ search_documents: true, search_trigrams: true, search_sounds: true, synonyms: true },
+  ...{ password_resets: true, subscribers: true, seedings: true },
 }
 
 /** The full-text index keeps itself in tables of its own, as its version of SQLite likes. */

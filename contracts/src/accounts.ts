@@ -8,6 +8,7 @@ import {
   MessageReply,
   OneOf,
   PageQuery,
+  SearchText,
   Strict,
   Text,
   Timestamp,
@@ -51,8 +52,14 @@ export type User = Static<typeof User>
 /** What a person types for a phone; a Kenyan mobile number in any usual spelling, or nothing. */
 const PhoneText = Text(0, 30)
 
+/** Not white space alone. */
+const NOT_BLANK = { pattern: '\\S' }
+
+/** A password as somebody types it to be compared; never trimmed. */
+const TypedPassword = Type.String({ minLength: 1, maxLength: MAX_PASSWORD_LENGTH, ...NOT_BLANK })
+
 /** A password as somebody chooses it; never trimmed. */
-const NewPassword = Type.String({ minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_LENGTH })
+const NewPassword = Type.String({ minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_LENGTH, ...NOT_BLANK })
 
 /** What is said at a field that was left empty, in the specification's words. */
 const FILL_IN = { requiredHint: 'Please fill in all fields.' }
@@ -71,7 +78,7 @@ export const register = operation({
     name: Type.With(Text(1, 80), FILL_IN_AND_ACCEPT),
     email: Type.With(Email, FILL_IN_AND_ACCEPT),
     password: Type.With(NewPassword, FILL_IN_AND_ACCEPT),
-    confirmPassword: Type.String({ minLength: 1, maxLength: MAX_PASSWORD_LENGTH, ...FILL_IN_AND_ACCEPT }),
+    confirmPassword: Type.With(TypedPassword, FILL_IN_AND_ACCEPT),
   }),
   success: { status: 201, reply: SessionReply },
   errors: ['email_taken'],
@@ -86,7 +93,7 @@ export const login = operation({
   access: 'public',
   body: Strict({
     email: Type.With(Text(1, 254), FILL_IN),
-    password: Type.String({ minLength: 1, maxLength: MAX_PASSWORD_LENGTH, ...FILL_IN }),
+    password: Type.With(TypedPassword, FILL_IN),
   }),
   success: { status: 200, reply: SessionReply },
   errors: ['wrong_credentials', 'account_suspended'],
@@ -130,7 +137,7 @@ export const updateProfile = operation({
     phone: Type.Optional(PhoneText),
     /** As it is sent; the answer calls it `shippingInfo`. */
     shipping_info: Type.Optional(ShippingInfo),
-    /** Equal to `shipping_info` when both are sent. */
+    /** With `shipping_info` it is equal to that, or the present one: then `shipping_info` holds. */
     shippingInfo: Type.Optional(ShippingInfo),
     version: Type.Optional(Version),
     _id: Type.Optional(Id),
@@ -178,7 +185,7 @@ export const listUsers = operation({
   summary: 'Lists users, newest first',
   access: 'admin',
   missingTokenMessage: USER_LIST_TOKEN_MISSING,
-  query: Strict({ ...PageQuery, search: Type.Optional(Text(0, 200)) }),
+  query: Strict({ ...PageQuery, search: Type.Optional(SearchText(200)) }),
   success: { status: 200, reply: ListReply(User) },
   errors: [],
 })

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Brand, Category, Product, SubCategory } from './catalogue.ts'
 import { PictureAddress } from './media.ts'
 import { operation } from './operation.ts'
-import { DataReply, Id, MessageReply, Shillings, Stock, Strict, Text, Version } from './primitives.ts'
+import { DataReply, Id, LongText, MessageReply, Shillings, Stock, Strict, Text, Version } from './primitives.ts'
 
 const IdParams = Strict({ id: Id })
 
@@ -27,7 +27,7 @@ const VolumeInput = Strict({
 
 const productFields = {
   name: Text(1, 120),
-  description: Text(1, 5_000),
+  description: LongText(1, 5_000),
   /** The address that an upload answered. */
   thumbnailImage: PictureAddress,
   imagePublicId: Text(0, 64),
@@ -43,8 +43,8 @@ const productFields = {
   countryOfOrigin: Text(1, 60),
   tags: Type.Array(Text(1, 40), { minItems: 1, maxItems: 30 }),
   metaTitle: Text(1, 120),
-  metaDescription: Text(1, 320),
-  summary: Text(1, 500),
+  metaDescription: LongText(1, 320),
+  summary: LongText(1, 500),
 }
 
 /** Adds a product; its slug is made of its name. With `notifyUsers` on, subscribers are told. */
@@ -70,10 +70,7 @@ export const updateProduct = operation({
   summary: 'Changes a product',
   access: 'admin',
   params: IdParams,
-  body: Type.Object(
-    { ...Type.Partial(Strict(productFields)).properties, version: Type.Optional(Version) },
-    { additionalProperties: false },
-  ),
+  body: Type.Partial(Strict({ ...productFields, version: Version }), { additionalProperties: false }),
   success: { status: 200, reply: DataReply(Product) },
   errors: ['not_found', 'version_conflict'],
 })
@@ -99,12 +96,12 @@ export const featureProduct = operation({
   access: 'admin',
   params: IdParams,
   /** There is no way back but featuring another. */
-  body: Strict({ isFeatured: Type.Literal(true) }),
+  body: Strict({ isFeatured: Type.Literal(true, { hint: 'To end an offer, feature another product.' }) }),
   success: { status: 200, reply: DataReply(Product) },
   errors: ['not_found'],
 })
 
-const categoryFields = { name: Text(1, 60), description: Text(1, 1_000), image: PictureAddress }
+const categoryFields = { name: Text(1, 60), description: LongText(1, 1_000), image: PictureAddress }
 
 /** Adds a category; its slug is made of its name. */
 export const createCategory = operation({
@@ -149,7 +146,7 @@ export const deleteCategory = operation({
   errors: ['not_found', 'in_use'],
 })
 
-const subCategoryFields = { name: Text(1, 60), description: Text(1, 1_000), category: Id }
+const subCategoryFields = { name: Text(1, 60), description: LongText(1, 1_000), category: Id }
 
 /** Adds a sub-category; answers all of its category's, as the specification has it. */
 export const createSubCategory = operation({

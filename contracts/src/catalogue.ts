@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { CategoryFacets } from './category-facets.ts'
 import { Picture } from './media.ts'
 import { operation } from './operation.ts'
 import {
@@ -6,17 +7,20 @@ import {
   Id,
   ListReply,
   Nullable,
+  OneOf,
   PageQuery,
   Paging,
+  PagingFacts,
+  SearchText,
   Shillings,
   Slug,
   Stock,
   Strict,
-  Text,
   Timestamp,
   Version,
 } from './primitives.ts'
 import { PublicReview } from './reviews.ts'
+import { ALCOHOL_SORTS, PRICE_BUCKET_IDS } from './rules/category-filters.ts'
 
 /** Categories that hold shelves of the home page, not kinds of drinks; lists of categories leave them out. */
 export const HIDDEN_CATEGORY_NAMES: readonly string[] = ['Latest', 'Top Products', 'Flash Sales']
@@ -132,7 +136,7 @@ export const listProducts = operation({
   path: '/admin/products',
   summary: 'Lists products, newest first',
   access: 'public',
-  query: Strict({ ...PageQuery, search: Type.Optional(Text(0, 200)) }),
+  query: Strict({ ...PageQuery, search: Type.Optional(SearchText(200)) }),
   success: { status: 200, reply: Strict({ data: Strict({ products: Type.Array(Product) }), meta: Paging }) },
   errors: [],
 })
@@ -159,6 +163,7 @@ export const getProduct = operation({
 /**
  * The products of a category, newest first. `latest`, `top-products` and
  * `flash-sales` are shelves: the newest, the best sellers, the largest discounts.
+ * Shelves leave the filters unheeded and have no facets.
  */
 export const listCategoryProducts = operation({
   id: 'listCategoryProducts',
@@ -169,10 +174,20 @@ export const listCategoryProducts = operation({
   params: Strict({ slug: Type.String({ minLength: 1, maxLength: 120 }) }),
   query: Strict({
     ...PageQuery,
-    /** The name of a sub-category, in any case: only its products. Shelves leave it unheeded. */
-    subcategory: Type.Optional(Text(0, 200)),
+    /** The name of a sub-category, in any case: only its products. */
+    subcategory: Type.Optional(SearchText(200)),
+    /** Only products whose first volume's discounted price is in this bucket. */
+    price: Type.Optional(OneOf(PRICE_BUCKET_IDS)),
+    /** By alcohol, the newest first among equals. */
+    sort: Type.Optional(OneOf(ALCOHOL_SORTS)),
   }),
-  success: { status: 200, reply: ListReply(Product) },
+  success: {
+    status: 200,
+    reply: Strict({
+      data: Type.Array(Product),
+      meta: Strict({ ...PagingFacts, facets: Type.Optional(CategoryFacets) }),
+    }),
+  },
   errors: ['not_found'],
 })
 
@@ -183,7 +198,7 @@ export const searchProducts = operation({
   path: '/home/product/search',
   summary: 'Searches products',
   access: 'public',
-  query: Strict({ ...PageQuery, search: Text(0, 500) }),
+  query: Strict({ ...PageQuery, search: SearchText(500) }),
   success: { status: 200, reply: Strict({ product: Type.Array(Product), meta: Paging }) },
   errors: [],
 })
@@ -214,7 +229,7 @@ export const listCategories = operation({
   errors: [],
 })
 
-/** All active sub-categories by name; with `inactive` the others as well. */
+/** All active sub-categories of active categories by name; with `inactive` the others as well. */
 export const listSubCategories = operation({
   id: 'listSubCategories',
   method: 'GET',

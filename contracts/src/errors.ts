@@ -16,6 +16,7 @@ export const ERROR_CODES = [
   'account_suspended',
   'forbidden',
   'not_found',
+  'method_not_allowed',
   'request_timeout',
   'email_taken',
   'order_key_reused',

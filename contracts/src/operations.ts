@@ -1,30 +1,36 @@
+import type { TObject } from 'typebox'
 import * as accounts from './accounts.ts'
 import * as catalogue from './catalogue.ts'
 import * as catalogueAdmin from './catalogue-admin.ts'
 import * as dashboard from './dashboard.ts'
+import * as errors from './errors.ts'
 import * as feed from './feed.ts'
 import * as media from './media.ts'
 import * as newsletter from './newsletter.ts'
 import type { Operation } from './operation.ts'
 import * as orders from './orders.ts'
+import * as primitives from './primitives.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
 import * as store from './store.ts'
+
+const DOMAINS = [
+  ...[accounts, catalogue, catalogueAdmin, dashboard, feed, media],
+  ...[newsletter, orders, reviews, search, store],
+] as const
 
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
 /** Every operation of the shop: what the access matrix and the completeness checks walk over. */
-export const operations: readonly Operation[] = [
-  accounts,
-  catalogue,
-  catalogueAdmin,
-  dashboard,
-  feed,
-  media,
-  newsletter,
-  orders,
-  reviews,
-  search,
-  store,
-].flatMap((domain) => Object.values(domain).filter(isOperation))
+export const operations: readonly Operation[] = DOMAINS.flatMap((domain) => Object.values(domain).filter(isOperation))
+
+const isObjectSchema = (value: unknown): value is TObject =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'object'
+
+/** Every shape of an object that the contracts export, by its name. */
+export const shapes: ReadonlyMap<string, TObject> = new Map(
+  [...DOMAINS, errors, primitives].flatMap((domain) =>
+    Object.entries(domain).filter((entry): entry is [string, TObject] => isObjectSchema(entry[1])),
+  ),
+)

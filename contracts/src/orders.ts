@@ -5,11 +5,13 @@ import {
   DataReply,
   Id,
   ListReply,
+  LongText,
   MessageReply,
   Nullable,
   OneOf,
   PageQuery,
   Quantity,
+  SearchText,
   Shillings,
   Strict,
   Text,
@@ -43,6 +45,9 @@ export type CartLine = Static<typeof CartLine>
 /** The client's name for an order: its timestamp in milliseconds. With the user it is the idempotency key. */
 export const OrderId = Type.String({ minLength: 1, maxLength: 20, pattern: '^[0-9]{1,20}$' })
 
+/** What is said at a field that was left empty, in the specification's words. */
+const FILL_IN = { requiredHint: 'Please fill in all required fields.' }
+
 /**
  * An order as the browser sends it. Of the lines only product id, volume `_id`
  * and quantity are trusted; prices and total are compared with the shop's own.
@@ -51,13 +56,14 @@ export const OrderPlacement = Strict({
   orderId: OrderId,
   customerEmail: Text(1, 254),
   /** A Kenyan mobile number in any usual spelling. */
-  customerPhone: Text(1, 30),
-  customerCity: Text(1, 120),
-  orderInstructions: Type.Optional(Text(0, 500)),
+  customerPhone: Type.With(Text(1, 30), FILL_IN),
+  customerCity: Type.With(Text(1, 120), FILL_IN),
+  orderInstructions: Type.Optional(LongText(0, 500)),
   items: Type.Array(CartLine, { minItems: 1, maxItems: MAX_ORDER_LINES }),
   /** What the customer saw, delivery included. */
   totalAmount: Shillings,
-  paymentMethod: Type.Optional(OneOf(PAYMENT_METHODS)),
+  /** `null`, as orders answer it, is the same as none. */
+  paymentMethod: Type.Optional(Nullable(OneOf(PAYMENT_METHODS))),
   shippingFee: Shillings,
 })
 export type OrderPlacement = Static<typeof OrderPlacement>
@@ -174,7 +180,7 @@ export const listOrders = operation({
   query: Strict({
     ...PageQuery,
     status: Type.Optional(StatusText),
-    search: Type.Optional(Text(0, 200)),
+    search: Type.Optional(SearchText(200)),
   }),
   success: { status: 200, reply: ListReply(Order) },
   errors: [],

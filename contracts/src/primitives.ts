@@ -6,13 +6,24 @@ export function Strict<P extends TProperties>(properties: P) {
 }
 
 /**
- * Text that a person types: white space around it is cut off before its length
- * is checked. Stored as typed, escaped wherever it is shown.
+ * One line of text that a person types: white space around it is cut off before
+ * its length is checked, and what shows nothing is blank. Line breaks and control
+ * characters are refused. Stored as typed, escaped wherever it is shown.
  *
  * @param minLength 1 means 'not blank'
  */
-export function Text(minLength: number, maxLength: number, options: { pattern?: string } = {}) {
-  return Type.String({ minLength, maxLength, trim: true, ...options })
+export function Text(minLength: number, maxLength: number) {
+  return Type.String({ minLength, maxLength, text: 'line' })
+}
+
+/** The same of any number of lines; each break arrives as `\n`, tabs are fine. */
+export function LongText(minLength: number, maxLength: number) {
+  return Type.String({ minLength, maxLength, text: 'lines' })
+}
+
+/** What a person looks for: any text. What nothing can match finds nothing and is no mistake. */
+export function SearchText(maxLength: number) {
+  return Type.String({ minLength: 0, maxLength, trim: true })
 }
 
 /** One of a few fixed words. */
@@ -31,13 +42,23 @@ export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0
 /** The readable part of an address: small letters, figures and hyphens. */
 export const Slug = Type.String({ minLength: 1, maxLength: 120, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
 
-/** An e-mail address; compared without case, stored as typed. `hint` is the sentence for what does not match. */
+/** A part of an e-mail between dots, before the @. */
+const MAILBOX_PART = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
+/** A part of a domain between dots: hyphens within only. */
+const DOMAIN_PART = '[A-Za-z0-9]+(-+[A-Za-z0-9]+)*'
+
+/**
+ * An e-mail address; compared without case, stored as typed. `hint` is the
+ * sentence for what does not match. Plain letters only: then a mailbox has one
+ * spelling, and nothing in it can be invisible. Each part of the pattern ends
+ * where the next can begin, so that no text is tried in more than one way.
+ */
 export const Email = Type.String({
-  minLength: 3,
+  minLength: 1,
   maxLength: 254,
   trim: true,
   hint: 'Enter an e-mail address, such as amina@example.com.',
-  pattern: '^[^\\s@<>"(),:;]+@[^\\s@<>"(),:;]+\\.[^\\s@<>"(),:;]{2,}$',
+  pattern: `^${MAILBOX_PART}(\\.${MAILBOX_PART})*@(${DOMAIN_PART}\\.)+[A-Za-z](-*[A-Za-z0-9])+$`,
 })
 
 /** Whole Kenya shillings; there are no cents anywhere in the shop. */
@@ -69,13 +90,16 @@ export const PageQuery = {
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
 }
 
-/** Where in a list an answer stands. */
-export const Paging = Strict({
+/** What `Paging` is made of, for answers that say more beside it. */
+export const PagingFacts = {
   page: Type.Integer(),
   pageSize: Type.Integer(),
   /** Entries on all pages together. */
   total: Type.Integer(),
-})
+}
+
+/** Where in a list an answer stands. */
+export const Paging = Strict(PagingFacts)
 export type Paging = Static<typeof Paging>
 
 /** An answer that is one thing. */

@@ -1,6 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { operation } from './operation.ts'
-import { DataReply, Email, Id, ListReply, PageQuery, Strict, Text, Timestamp, Version } from './primitives.ts'
+import {
+  DataReply,
+  Email,
+  Id,
+  ListReply,
+  LongText,
+  PageQuery,
+  SearchText,
+  Strict,
+  Timestamp,
+  Version,
+} from './primitives.ts'
 
 const Rating = Type.Integer({ minimum: 1, maximum: 5 })
 
@@ -45,9 +56,9 @@ export const addReview = operation({
   access: 'customer',
   body: Strict({
     /** The signed-in user's own. */
-    userEmail: Email,
-    description: Text(1, 2_000),
-    rating: Rating,
+    userEmail: Type.With(Email, { requiredHint: 'User not found. Please log in.' }),
+    description: LongText(1, 2_000),
+    rating: Type.With(Rating, { requiredHint: 'Please select a rating' }),
     /** The product's `_id`. */
     product: Id,
   }),
@@ -114,7 +125,7 @@ export const listReviewsForAdmin = operation({
   summary: 'Lists all reviews of a product',
   access: 'admin',
   params: Strict({ slug: Type.String({ minLength: 1, maxLength: 120 }) }),
-  query: Strict({ ...PageQuery, search: Type.Optional(Text(0, 200)) }),
+  query: Strict({ ...PageQuery, search: Type.Optional(SearchText(200)) }),
   success: { status: 200, reply: ListReply(Review) },
   errors: ['not_found'],
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { operation } from './operation.ts'
-import { DataReply, Strict, Text } from './primitives.ts'
+import { Strict, Text, Version } from './primitives.ts'
 
 /** Most synonyms that the shop keeps. */
 export const MAX_SYNONYMS = 300
@@ -16,6 +16,12 @@ export type Synonym = Static<typeof Synonym>
 
 const Synonyms = Type.Array(Synonym, { maxItems: MAX_SYNONYMS })
 
+const SynonymsReply = Strict({
+  data: Synonyms,
+  /** Counts the changes of the list. */
+  version: Version,
+})
+
 /** The synonyms that the search knows, in the admin's order. */
 export const listSynonyms = operation({
   id: 'listSynonyms',
@@ -23,18 +29,22 @@ export const listSynonyms = operation({
   path: '/admin/synonyms',
   summary: "Lists the search's synonyms",
   access: 'admin',
-  success: { status: 200, reply: DataReply(Synonyms) },
+  success: { status: 200, reply: SynonymsReply },
   errors: [],
 })
 
-/** Replaces all synonyms. Each word stands once and, like each meaning, holds a letter or figure: else 400 at it. */
+/**
+ * Replaces all synonyms; with the `version` that was seen, only when nobody else
+ * has meanwhile. Each word stands once and, like each meaning, holds a letter or
+ * figure: else 400 at it.
+ */
 export const replaceSynonyms = operation({
   id: 'replaceSynonyms',
   method: 'PUT',
   path: '/admin/synonyms',
   summary: "Replaces the search's synonyms",
   access: 'admin',
-  body: Strict({ synonyms: Synonyms }),
-  success: { status: 200, reply: DataReply(Synonyms) },
-  errors: [],
+  body: Strict({ synonyms: Synonyms, version: Type.Optional(Version) }),
+  success: { status: 200, reply: SynonymsReply },
+  errors: ['version_conflict'],
 })

@@ -6,6 +6,7 @@ import {
   Email,
   Id,
   ListReply,
+  LongText,
   MessageReply,
   Nullable,
   OneOf,
@@ -41,6 +42,8 @@ export const Settings = Strict({
   address: Type.String(),
   /** Whether subscribers get a mail for each new product. */
   notifyUsers: Type.Boolean(),
+  /** Counts their changes. An app may have kept an answer from before there was one. */
+  version: Type.Optional(Version),
 })
 export type Settings = Static<typeof Settings>
 
@@ -79,7 +82,7 @@ const SliderParams = Strict({ id: Id })
 
 const sliderFields = {
   name: Text(0, 80),
-  description: Text(0, 200),
+  description: LongText(0, 200),
   link: ShopLink,
   image: PictureAddress,
   status: OneOf(SLIDER_STATUSES),
@@ -137,7 +140,7 @@ export const deleteSlider = operation({
   errors: ['not_found'],
 })
 
-/** Replaces the store's settings. */
+/** Replaces the store's settings; with the `version` that was seen, only when nobody else has meanwhile. */
 export const updateSettings = operation({
   id: 'updateSettings',
   method: 'POST',
@@ -148,10 +151,11 @@ export const updateSettings = operation({
     email: Email,
     /** A Kenyan mobile number in any usual spelling. */
     phone: Text(1, 30),
-    address: Text(1, 200),
+    address: LongText(1, 200),
     /** Stays as it is when left out. */
     notifyUsers: Type.Optional(Type.Boolean()),
+    version: Type.Optional(Version),
   }),
   success: { status: 200, reply: DataReply(Settings) },
-  errors: [],
+  errors: ['version_conflict'],
 })

@@ -3,6 +3,10 @@ import { up as shop } from './migrations/0001-shop.ts'
 import { up as accounts } from './migrations/0002-accounts.ts'
 import { up as catalogue } from './migrations/0003-catalogue.ts'
 import { up as search } from './migrations/0004-search.ts'
+import { up as seedings } from './migrations/0005-seedings.ts'
+import { up as sold } from './migrations/0006-sold.ts'
+import { up as versions } from './migrations/0007-versions.ts'
+import { up as searchSounds } from './migrations/0008-search-sounds.ts'
 
 /** One step of the schema; `up` runs inside a transaction of its own. */
 export interface Migration {
@@ -17,4 +21,8 @@ export const migrations: readonly Migration[] = [
   { name: '0002-accounts', up: accounts },
   { name: '0003-catalogue', up: catalogue },
   { name: '0004-search', up: search },
+  { name: '0005-seedings', up: seedings },
+  { name: '0006-sold', up: sold },
+  { name: '0007-versions', up: versions },
+  { name: '0008-search-sounds', up: searchSounds },
 ]

@@ -26,12 +26,13 @@ export async function bumpRevision(transaction: Database, name: RevisionName): P
 }
 
 /**
- * When this database was made. Revisions of different databases count the same
+ * When the catalogue in this database began: when the database was made, or when
+ * the last seeding put a shop in. Revisions of different catalogues count the same
  * numbers, so whoever compares revisions from outside compares this as well.
  */
 export async function findBirth(database: Database): Promise<string> {
-  const { rows } = await sql<{ applied_at: string }>`select min(applied_at) as applied_at from migrations`.execute(
-    database,
-  )
-  return rows[0]?.applied_at ?? ''
+  const { rows } = await sql<{ birth: string }>`
+    select max(at) as birth from
+      (select min(applied_at) as at from migrations union all select max(at) from seedings)`.execute(database)
+  return rows[0]?.birth ?? ''
 }

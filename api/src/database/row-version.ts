@@ -10,3 +10,8 @@ import { AppError } from '../errors.ts'
 export function checkVersion(seen: number | undefined, present: number): void {
   if (seen !== undefined && seen !== present) throw new AppError('version_conflict')
 }
+
+/** Whether an edit holds nothing but the version that its writer saw: then nothing is to be counted as changed. */
+export function isNoChange({ version: _, ...wanted }: { readonly version?: number }): boolean {
+  return Object.keys(wanted).length === 0
+}

@@ -94,6 +94,8 @@ CREATE TABLE orders (
 
 CREATE INDEX orders_newest on orders (created_at desc, id) where hidden_at is null;
 
+CREATE INDEX orders_revenue on orders (created_at, status, total_amount);
+
 CREATE INDEX orders_status on orders (status, created_at desc, id) where hidden_at is null;
 
 CREATE INDEX orders_user on orders (user_id, created_at desc, id);
@@ -136,7 +138,7 @@ CREATE TABLE products (
   deleted_at text,
   revision integer not null,
   version integer not null default 1
-) strict;
+  , sold integer not null default 0 check (sold >= 0)) strict;
 
 CREATE INDEX products_brand on products (brand_id) where deleted_at is null;
 
@@ -148,7 +150,11 @@ CREATE INDEX products_newest on products (created_at desc, id) where deleted_at 
 
 CREATE INDEX products_picture on products (picture_id) where picture_id is not null;
 
+CREATE INDEX products_ranked on products (sold desc, name, id) where deleted_at is null;
+
 CREATE INDEX products_revision on products (revision);
+
+CREATE INDEX products_sold on products (sold desc, created_at desc, id) where deleted_at is null;
 
 CREATE INDEX products_sub_category on products (sub_category_id, created_at desc, id) where deleted_at is null;
 
@@ -190,12 +196,27 @@ CREATE VIRTUAL TABLE search_index using fts5 (
   contentless_delete = 1
 );
 
+CREATE TABLE search_sounds (
+  sound text not null,
+  word text not null,
+  primary key (sound, word)
+) strict, without rowid;
+
 CREATE TABLE search_trigrams (
   trigram text not null,
   length integer not null,
   word text not null,
   primary key (trigram, length, word)
 ) strict, without rowid;
+
+CREATE TABLE seedings (
+  id integer primary key,
+  at text not null,
+  seed integer not null,
+  products integer not null,
+  catalogue_revision integer not null,
+  storefront_revision integer not null
+) strict;
 
 CREATE TABLE sessions (
   id text primary key,
@@ -213,7 +234,7 @@ CREATE TABLE settings (
   phone text not null,
   address text not null,
   notify_users integer not null default 0 check (notify_users in (0, 1))
-) strict;
+  , version integer not null default 1, synonyms_version integer not null default 1) strict;
 
 CREATE TABLE sliders (
   id text primary key,

@@ -102,6 +102,8 @@ interface ProductTable {
   /** Sum and count of the approved ratings. */
   rating_sum: Generated<number>
   rating_count: Generated<number>
+  /** Quantity ordered, cancelled orders left out. */
+  sold: Generated<number>
   featured_at: Moment | null
   created_at: Fixed<Moment>
   updated_at: Moment
@@ -213,6 +215,9 @@ interface SettingsTable {
   phone: string
   address: string
   notify_users: Generated<Flag>
+  version: RowVersion
+  /** Of the list of synonyms as a whole. */
+  synonyms_version: RowVersion
 }
 
 interface MailTable {
@@ -275,11 +280,20 @@ interface SearchDocumentTable {
   sizes: string
 }
 
-/** The words of names and tags by every three letters in a row; words that no product has any more may stay. */
+/**
+ * The words of names and tags by every three letters in a row, and brands of several words as if they were one;
+ * words that no product has any more may stay.
+ */
 interface SearchTrigramTable {
   trigram: Fixed<string>
-  /** Of the word, in characters. */
+  /** Of the word, in characters, without spaces. */
   length: Fixed<number>
+  word: Fixed<string>
+}
+
+/** The same words by what they sound like. */
+interface SearchSoundTable {
+  sound: Fixed<string>
   word: Fixed<string>
 }
 
@@ -291,6 +305,19 @@ interface SynonymTable {
   word_key: Fixed<string>
   /** JSON list of texts. */
   meanings: Fixed<string>
+}
+
+/** A seeding that put the demo shop in; the row of the last one is the present shop's. */
+interface SeedingTable {
+  id: Generated<number>
+  at: Fixed<Moment>
+  /** Of the random numbers. */
+  seed: Fixed<number>
+  /** How many it put in. */
+  products: Fixed<number>
+  /** The revisions when it was done: nobody has changed the shop while they are the same. */
+  catalogue_revision: Fixed<number>
+  storefront_revision: Fixed<number>
 }
 
 /** The whole schema at a glance: table names and their rows. */
@@ -316,5 +343,7 @@ export interface Schema {
   revisions: RevisionTable
   search_documents: SearchDocumentTable
   search_trigrams: SearchTrigramTable
+  search_sounds: SearchSoundTable
   synonyms: SynonymTable
+  seedings: SeedingTable
 }

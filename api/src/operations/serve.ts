@@ -71,9 +71,7 @@ function isForEverybody({ access, method }: Operation, request: FastifyRequest):
 const NO_QUERY = { type: 'object', properties: {}, additionalProperties: false } as const
 
 function schemaOf(operation: Operation): Record<string, unknown> {
-  const statuses = new Set(
-    [...COMMON_ERRORS, ...accessErrors(operation), ...operation.errors].map((code) => STATUS_OF[code]),
-  )
+  const statuses = new Set(errorsOf(operation).map((code) => STATUS_OF[code]))
   return {
     operationId: operation.id,
     summary: operation.summary,
@@ -87,6 +85,11 @@ function schemaOf(operation: Operation): Record<string, unknown> {
       ...Object.fromEntries([...statuses].map((status) => [status, ErrorReply])),
     },
   }
+}
+
+/** Every code that an operation can fail with. */
+export function errorsOf(operation: Operation): ErrorCode[] {
+  return [...COMMON_ERRORS, ...accessErrors(operation), ...operation.errors]
 }
 
 function accessErrors(operation: Operation): ErrorCode[] {

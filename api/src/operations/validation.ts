@@ -1,14 +1,16 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import ajvFormats from 'ajv-formats'
 import type { FastifySchemaCompiler, FastifyValidationResult } from 'fastify/types/schema.js'
+import { MESSAGE_OF } from '../errors.ts'
+import { cleanText, type TextKind } from './clean-text.ts'
 
-/** Ajv errors as a 400 wants them: the sentence for each field. */
+/** Ajv errors as a 400 wants them: the sentence for each field, and the first one as the message. */
 export class ValidationFailure extends Error {
   readonly fields: Readonly<Record<string, string>>
-  constructor(fields: Readonly<Record<string, string>>) {
-    super('Some fields need mending.')
+  constructor(errors: readonly ErrorObject[]) {
+    super(errors[0] ? messageOf(errors[0]) : MESSAGE_OF.validation_failed)
     this.name = 'ValidationFailure'
-    this.fields = fields
+    this.fields = sentences(errors)
   }
 }
 
@@ -21,8 +23,15 @@ export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpP
   const check = (httpPart === 'body' ? exact : converting).compile(schema)
   return (value: unknown) => {
     if (check(value)) return { value }
-    return { error: new ValidationFailure(sentences(check.errors ?? [])) }
+    const errors = check.errors ?? []
+    return { error: new ValidationFailure(httpPart === 'querystring' ? errors.map(toQueryError) : errors) }
   }
+}
+
+/** Where a value stands. */
+interface Place {
+  readonly parentData: Record<string, unknown>
+  readonly parentDataProperty: string | number
 }
 
 const exact = makeAjv(false)
@@ -51,18 +60,31 @@ function makeAjv(coerceTypes: boolean): Ajv {
     modifying: true,
     // Lengths are those of the text without the white space around it.
     before: 'maxLength',
-    validate: (
-      wanted: boolean,
-      text: string,
-      _schema: unknown,
-      place?: { parentData: Record<string, unknown>; parentDataProperty: string | number },
-    ) => {
+    validate: (wanted: boolean, text: string, _schema: unknown, place?: Place) => {
       if (wanted && place) place.parentData[place.parentDataProperty] = text.trim()
       return true
     },
     errors: false,
   })
+  ajv.addKeyword({
+    keyword: 'text',
+    type: 'string',
+    schemaType: 'string',
+    modifying: true,
+    before: 'maxLength',
+    validate: (kind: TextKind, typed: string, _schema: unknown, place?: Place) => {
+      const text = cleanText(kind, typed)
+      if (text !== undefined && place) place.parentData[place.parentDataProperty] = text
+      return text !== undefined
+    },
+    errors: false,
+  })
   return ajv
+}
+
+/** A name that stands twice in a query arrives as a list. */
+function toQueryError(error: ErrorObject): ErrorObject {
+  return error.keyword === 'type' && Array.isArray(error.data) ? { ...error, keyword: 'repeated' } : error
 }
 
 /** Most fields that one answer names: a body can hold thousands of wrong ones. */
@@ -78,6 +100,11 @@ function sentences(errors: readonly ErrorObject[]): Record<string, string> {
     if (fields.size === MOST_NAMED) break
   }
   return Object.fromEntries(fields)
+}
+
+/** A schema's own words say what they are about; the others need the name of the field. */
+function messageOf(error: ErrorObject): string {
+  return ownWords(error) ?? `${fieldOf(error)}: ${sentenceOf(error)}`
 }
 
 function fieldOf(error: ErrorObject): string {
@@ -98,16 +125,19 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 
 function sentenceOf(error: ErrorObject): string {
   const limit = (error.params as { limit?: number }).limit ?? 0
+  const own = ownWords(error)
+  if (own !== undefined) return own
   switch (error.keyword) {
     case 'required':
-      return requiredHint(missingSchema(error)) ?? 'This field is required.'
+      return 'This field is required.'
+    case 'repeated':
+      return 'Give this once only.'
     case 'additionalProperties':
       return 'This field is not known.'
     case 'type':
       return `Must be ${TYPE_NAMES[String(error.schema)] ?? String(error.schema)}.`
     case 'minLength':
-      if (limit > 1 && error.data !== '') return `Must have at least ${limit} characters.`
-      return requiredHint(error.parentSchema) ?? 'This field is required.'
+      return isBlank(error) ? 'This field is required.' : `Must have at least ${limit} characters.`
     case 'maxLength':
       return `Must have at most ${limit} characters.`
     case 'minimum':
@@ -118,19 +148,45 @@ function sentenceOf(error: ErrorObject): string {
       return `Must have at least ${limit}.`
     case 'maxItems':
       return `Must have at most ${limit}.`
+    case 'text':
+      return error.schema === 'line'
+        ? 'Must be one line of text, without control characters.'
+        : 'Must be text without control characters.'
     case 'enum':
       return `Must be one of: ${(error.schema as unknown[]).join(', ')}.`
     default:
-      return String((error.parentSchema as { hint?: string } | undefined)?.hint ?? 'Not in the expected form.')
+      return 'Not in the expected form.'
   }
 }
 
-/** The words that a schema has for a value that is missing or blank. */
-const requiredHint = (schema: unknown): string | undefined =>
-  (schema as { requiredHint?: string } | undefined)?.requiredHint
+/** Sentences that a schema has of its own: for a value that is missing or blank, and for one in another form. */
+interface Words {
+  readonly requiredHint?: string
+  readonly hint?: string
+}
+
+function ownWords(error: ErrorObject): string | undefined {
+  const { requiredHint, hint } = (error.parentSchema ?? {}) as Words
+  if (isNothing(error.data) && requiredHint !== undefined) return requiredHint
+  switch (error.keyword) {
+    case 'required':
+      return missingSchema(error)?.requiredHint
+    case 'minimum':
+      return requiredHint
+    case 'pattern':
+    case 'const':
+      return hint
+    default:
+      return undefined
+  }
+}
+
+const isNothing = (data: unknown): boolean => data === null || (typeof data === 'string' && data.trim() === '')
+
+const isBlank = ({ data, params }: ErrorObject): boolean => isNothing(data) || (params as { limit: number }).limit <= 1
 
 /** The schema of the property that an object lacks. */
-function missingSchema({ params, parentSchema }: ErrorObject): unknown {
+function missingSchema({ params, parentSchema }: ErrorObject): Words | undefined {
   const { missingProperty = '' } = params as { missingProperty?: string }
-  return (parentSchema as { properties?: Readonly<Record<string, unknown>> } | undefined)?.properties?.[missingProperty]
+  return (parentSchema as { properties?: Readonly<Record<string, Words>> } | undefined)?.properties?.[missingProperty]
 }

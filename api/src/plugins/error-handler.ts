@@ -2,21 +2,28 @@ import type { ErrorCode, ErrorReply } from '@usiku/contracts/errors.ts'
 import { API_BASE } from '@usiku/contracts/operation.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
-import { AppError, MESSAGE_OF, STATUS_OF } from '../errors.ts'
+import { AppError, STATUS_OF } from '../errors.ts'
+import { methodsAt } from '../operations/methods-at.ts'
 import { ValidationFailure } from '../operations/validation.ts'
 
 /** Everything that fails is answered here, in one shape; what is our fault says nothing but a request id. */
 export const errorHandler = plugin(
   async (app) => {
     app.setErrorHandler((error: FastifyError, request, reply) => {
-      const failure = toAppError(error)
+      const failure = toAppError(error, request)
       if (failure.code === 'internal_error') request.log.error({ err: error }, 'request failed')
       else if (failure.code === 'overloaded') request.log.warn({ err: error }, 'request turned away')
       else request.log.debug({ code: failure.code }, 'request refused')
       return send(reply, request, failure)
     })
     // The storefront answers page addresses; what is left under the API's base is JSON.
-    app.all(`${API_BASE}/*`, async (request, reply) => send(reply, request, new AppError('not_found')))
+    app.all(`${API_BASE}/*`, async (request, reply) => {
+      const methods = methodsAt(request.url)
+      // It can have the right method and a parameter that is too long for the router.
+      if (methods.length === 0 || methods.includes(request.method))
+        return send(reply, request, new AppError('not_found'))
+      return send(reply.header('allow', methods.join(', ')), request, new AppError('method_not_allowed'))
+    })
     app.setNotFoundHandler((request, reply) => send(reply, request, new AppError('not_found')))
   },
   { name: 'error-handler' },
@@ -38,12 +45,10 @@ function send(reply: FastifyReply, request: FastifyRequest, failure: AppError) {
   return reply.code(STATUS_OF[failure.code]).header('cache-control', 'no-store').send(answer)
 }
 
-function toAppError(error: FastifyError): AppError {
+function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   if (error instanceof ValidationFailure) {
-    const [first] = Object.entries(error.fields)
-    const message = first ? `${first[0]}: ${first[1]}` : MESSAGE_OF.validation_failed
-    return new AppError('validation_failed', { message, fields: error.fields })
+    return new AppError('validation_failed', { message: error.message, fields: error.fields })
   }
   // Another process holds the database longer than a write waits: trying again helps.
   if (error.code?.startsWith('SQLITE_BUSY')) return new AppError('overloaded')
@@ -51,7 +56,7 @@ function toAppError(error: FastifyError): AppError {
     case 413:
       return new AppError('body_too_large')
     case 415:
-      return new AppError('unsupported_media_type')
+      return new AppError('unsupported_media_type', { message: typesSentence(request) })
     case 429:
       return new AppError('rate_limited')
     case 408:
@@ -63,6 +68,14 @@ function toAppError(error: FastifyError): AppError {
     default:
       return new AppError(isClientError(error) ? 'malformed_request' : 'internal_error')
   }
+}
+
+function typesSentence({ routeOptions }: FastifyRequest): string {
+  const { operation } = routeOptions.config
+  if (operation?.fileField !== undefined) return 'This takes a file as multipart/form-data.'
+  return operation === undefined || operation.body === undefined
+    ? 'This takes no content.'
+    : 'This takes content of the type application/json.'
 }
 
 function isClientError(error: FastifyError): boolean {

@@ -1,8 +1,11 @@
 import swagger from '@fastify/swagger'
 import { API_BASE, type Operation } from '@usiku/contracts/operation.ts'
-import type { FastifyInstance, FastifySchema } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { Config } from '../config.ts'
+import { entityTag, isTagKnown } from '../entity-tag.ts'
+import { ABOUT } from './openapi/about.ts'
+import { completeDocument } from './openapi/complete-document.ts'
 import { docsPage } from './openapi/docs-page.ts'
 import type { ApiDocument } from './openapi/document.ts'
 import { PLAIN_PAGE_HEADERS } from './storefront/plain-page.ts'
@@ -22,25 +25,40 @@ export const openapi = plugin(
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
-        info: { title: `${config.shopName} API`, version: '1', description: 'The operations of the shop.' },
+        info: { title: `${config.shopName} API`, version: '1', description: ABOUT },
         components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       },
       transform: ({ schema, url, route }) => ({ schema: describe(schema, route.config?.operation), url }),
     })
-    let text: string | undefined
-    app.get(OPENAPI_PATH, { schema: { hide: true } }, async (_request, reply) => {
-      // The routes are the same for as long as the process lives.
-      text ??= JSON.stringify(app.swagger())
-      return reply.type('application/json').header('cache-control', 'no-cache').send(text)
-    })
-    let page: string | undefined
-    app.get(DOCS_PATH, { schema: { hide: true } }, async (_request, reply) => {
-      page ??= docsPage(app.swagger() as unknown as ApiDocument, OPENAPI_PATH)
-      return reply.headers(PLAIN_PAGE_HEADERS).header('cache-control', 'no-cache').send(page)
-    })
+    // The routes are the same for as long as the process lives.
+    const document = once(() => completeDocument(app.swagger() as unknown as ApiDocument))
+    const text = once(() => JSON.stringify(document()))
+    const page = once(() => docsPage(document(), OPENAPI_PATH))
+    app.get(OPENAPI_PATH, { schema: { hide: true } }, async (request, reply) =>
+      sendKept(request, reply.type('application/json'), text()),
+    )
+    app.get(DOCS_PATH, { schema: { hide: true } }, async (request, reply) =>
+      sendKept(request, reply.headers(PLAIN_PAGE_HEADERS), page()),
+    )
   },
   { name: 'openapi' },
 )
+
+/** Made when it is first asked for, and kept. */
+function once<T>(make: () => T): () => T {
+  let kept: { readonly made: T } | undefined
+  return () => {
+    kept ??= { made: make() }
+    return kept.made
+  }
+}
+
+/** Sends what stays the same, to whoever does not have it yet. */
+function sendKept(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+  const tag = entityTag(text)
+  reply.header('cache-control', 'no-cache').header('etag', tag)
+  return isTagKnown(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(text)
+}
 
 function describe(schema: FastifySchema | undefined, operation: Operation | undefined): FastifySchema {
   if (operation === undefined) return { hide: true }

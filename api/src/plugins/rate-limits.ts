@@ -12,8 +12,11 @@ import { SignInThrottle } from './rate-limits/sign-in-throttle.ts'
 /** How many callers a bucket remembers; beyond it the one not seen for longest is forgotten. */
 const REMEMBERED_CALLERS = 20_000
 
-/** Built files and pictures: a page brings dozens, and sending one costs next to nothing. */
-const STATIC_FILES = /^\/(assets|media)\//
+/**
+ * Built files and pictures: a page brings dozens, and sending one costs next to
+ * nothing. And what whoever runs the shop asks: a crowd must not make it look dead.
+ */
+const UNCOUNTED = /^\/((assets|media)\/|(healthz|readyz)\/?(\?|$))/
 
 /**
  * Keeps one caller from taking the shop away from the others, and guessing of
@@ -38,7 +41,7 @@ function countRequests(app: FastifyInstance): void {
     Object.entries(OPERATION_LIMITS).map(([id, limit]) => [id, bucket(app, limit, callerOf)] as const),
   )
   app.addHook('onRequest', async (request) => {
-    if (request.ip === INTERNAL_ADDRESS || STATIC_FILES.test(request.url)) return
+    if (request.ip === INTERNAL_ADDRESS || UNCOUNTED.test(request.url)) return
     await everything(request)
   })
   // The session is known by now, the body not yet read.
@@ -65,9 +68,7 @@ function bucket(app: FastifyInstance, { max, timeWindow }: Limit, keyGenerator: 
   const count = app.createRateLimit({ max, timeWindow, keyGenerator })
   return async (request: FastifyRequest): Promise<void> => {
     const state = await count(request)
-    if (!state.isAllowed && state.isExceeded) {
-      throw new AppError('rate_limited', { retryAfter: Math.max(1, state.ttlInSeconds) })
-    }
+    if (!state.isAllowed && state.isExceeded) throw refusal('Too many requests.', Math.max(1, state.ttlInSeconds))
   }
 }
 
@@ -82,7 +83,7 @@ function throttleSignIn(app: FastifyInstance, throttle: SignInThrottle): void {
     const account = accountOf(request)
     if (account === undefined) return
     const wait = throttle.begin(account)
-    if (wait > 0) throw new AppError('rate_limited', { retryAfter: wait, message: waitSentence(wait) })
+    if (wait > 0) throw refusal('Too many attempts to log in.', wait)
   })
   app.addHook('onResponse', async (request, reply) => {
     const account = accountOf(request)
@@ -103,5 +104,15 @@ function emailOf(request: FastifyRequest): string {
   return typeof body?.email === 'string' ? emailKey(body.email) : ''
 }
 
-const waitSentence = (seconds: number): string =>
-  `Too many attempts to log in. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`
+/** Says how long to wait to people and to programs alike. */
+function refusal(reason: string, seconds: number): AppError {
+  return new AppError('rate_limited', {
+    message: `${reason} Please wait ${inWords(seconds)} and try again.`,
+    retryAfter: seconds,
+  })
+}
+
+function inWords(seconds: number): string {
+  const [count, unit] = seconds <= 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

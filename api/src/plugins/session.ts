@@ -24,7 +24,7 @@ const AUDIENCE = 'usiku-shop'
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {
-    payload: TokenClaims
+    payload: TokenClaims & { readonly exp: number }
     user: TokenClaims
   }
 }
@@ -79,6 +79,16 @@ export const session = plugin(
   },
   { name: 'session', dependencies: ['error-handler'] },
 )
+
+/** The token of a session; it ends when the session does. */
+export function signToken(
+  app: FastifyInstance,
+  session: { readonly userId: string; readonly sessionId: string; readonly expiresAt: Date },
+): string {
+  // Seconds, as JWT has it: the end is given whole, so that no unit is read in two ways.
+  const exp = Math.floor(session.expiresAt.getTime() / 1_000)
+  return app.jwt.sign({ sub: session.userId, sid: session.sessionId, exp })
+}
 
 /** Whatever is wrong with a token, unknown critical headers included, it is 401 and no more is said. */
 function verifiedClaims(app: FastifyInstance, token: string): TokenClaims {

@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { serve } from '../../operations/serve.ts'
+import { signToken } from '../../plugins/session.ts'
 import { shopUrl } from '../../shop-url.ts'
 import { type OpenedSession, profileOf, registerCustomer, signIn } from './accounts.service.ts'
 import { resetPassword, sendResetLink } from './password-reset.service.ts'
@@ -34,7 +35,7 @@ export async function accountsRoutes(app: FastifyInstance, deps: Dependencies): 
 
   serve(app, updateProfileOperation, async ({ caller, params, body }) => {
     // Also for an admin: other people's accounts are changed in the list of users.
-    if (params.id !== caller.userId) throw new AppError('not_found')
+    if (params.id !== caller.userId) throw new AppError('not_found', { message: 'There is no such user.' })
     return { data: await updateProfile(deps, caller.userId, body) }
   })
 
@@ -49,7 +50,6 @@ export async function accountsRoutes(app: FastifyInstance, deps: Dependencies): 
   })
 
   function answer({ user, sessionId, expiresAt }: OpenedSession) {
-    const expiresIn = expiresAt.getTime() - deps.now().getTime()
-    return { user, accessToken: app.jwt.sign({ sub: user._id, sid: sessionId }, { expiresIn }) }
+    return { user, accessToken: signToken(app, { userId: user._id, sessionId, expiresAt }) }
   }
 }

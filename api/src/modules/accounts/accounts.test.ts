@@ -25,6 +25,13 @@ describe('register', () => {
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
+  it('gives a token that ends when its session does', async () => {
+    const { database, token } = await registered()
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    const session = await database.selectFrom('sessions').select('expires_at').executeTakeFirstOrThrow()
+    expect(claims.exp).toBe(Math.floor(Date.parse(session.expires_at) / 1_000))
+  })
+
   it('trims what people type, but never a password', async () => {
     const { call } = await startTestApp()
     const password = '  two spaces  '

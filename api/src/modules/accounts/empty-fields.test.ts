@@ -22,7 +22,8 @@ describe('a form with nothing in it', () => {
       const params = { userId: 'somebody', token: 'token' }
       const request = operation === resetPassword ? { params } : {}
       const missing = await call(operation, { ...request, body: {} })
-      expect([missing.status, missing.error.fields]).toEqual([400, said(fields, sentence)])
+      expect([missing.status, missing.error.message]).toEqual([400, sentence])
+      expect(missing.error.fields).toEqual(said(fields, sentence))
       const empty = await call(operation, { ...request, body: said(fields, '') })
       expect([empty.status, empty.error.fields]).toEqual([400, said(fields, sentence)])
     },
@@ -32,10 +33,15 @@ describe('a form with nothing in it', () => {
     [login, { ...amina, name: undefined, email: ' \t ' }, 'email', FILL_IN],
     [register, { ...amina, confirmPassword: amina.password, name: ' ' }, 'name', FILL_IN_AND_ACCEPT],
     [register, { ...amina, confirmPassword: amina.password, email: '  ' }, 'email', FILL_IN_AND_ACCEPT],
+    [register, { ...amina, confirmPassword: amina.password, name: '\u200b\u2060' }, 'name', FILL_IN_AND_ACCEPT],
+    [register, { ...amina, confirmPassword: amina.password, name: null }, 'name', FILL_IN_AND_ACCEPT],
+    [register, { ...amina, confirmPassword: '         ' }, 'confirmPassword', FILL_IN_AND_ACCEPT],
+    [register, { ...amina, confirmPassword: amina.password, password: ' '.repeat(12) }, 'password', FILL_IN_AND_ACCEPT],
+    [login, { email: amina.email, password: ' \t ' }, 'password', FILL_IN],
     [forgotPassword, { email: '   ' }, 'email', FILL_IN],
   ])('white space alone is nothing (%#)', async (operation, body, field, sentence) => {
     const { call } = await startTestApp()
     const { status, error } = await call(operation, { body })
-    expect([status, error.fields]).toEqual([400, { [field]: sentence }])
+    expect([status, error.message, error.fields]).toEqual([400, sentence, { [field]: sentence }])
   })
 })

@@ -39,6 +39,12 @@ describe('updateProfile', () => {
     expect((await change({ ...user, email: 'AMINA@example.com', version: 2 })).status).toBe(200)
   })
 
+  it('takes the whole user back together with another shipping_info, which is then the one that holds', async () => {
+    const { change, user } = await amina()
+    const { status, reply } = await change({ ...user, shipping_info: HOME })
+    expect([status, reply.data?.shippingInfo]).toEqual([200, HOME])
+  })
+
   it('empties the phone', async () => {
     const { change } = await amina()
     await change({ phone: '0112345678' })

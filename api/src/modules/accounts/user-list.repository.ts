@@ -39,8 +39,8 @@ function matching(database: Database, search: string) {
 const has = (column: 'lower(name)' | 'email_key' | 'phone', text: string) =>
   sql<SqlBool>`${sql.raw(column)} like ${containsPattern(text)} escape '\\'`
 
-/** The part of a phone number that is the same in every spelling; `undefined` for what is no number. */
+/** What a phone has of a number, kept as 2547… and typed as 0712 345 678 or +254 712…; `undefined` for what is no number. */
 function phoneDigits(text: string): string | undefined {
   if (!/^[+\d\s()-]*\d[+\d\s()-]*$/.test(text)) return undefined
-  return text.replace(/\D/g, '').replace(/^(254|0)/, '')
+  return text.replace(/\D/g, '').replace(/^0/, '') || undefined
 }

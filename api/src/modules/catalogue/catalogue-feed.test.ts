@@ -8,6 +8,7 @@ import { createdProduct, openBackOffice } from '../../../test/catalogue-builders
 import { place } from '../../../test/order-builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 import { bumpRevision } from '../../database/revisions.ts'
+import { noteSeeding } from '../../database/seedings.ts'
 import { FEED_SLICE } from './catalogue-feed.service.ts'
 
 async function withProducts() {
@@ -92,6 +93,20 @@ describe('the feed', () => {
     const { reply } = await shop.call(getCatalogueChanges, { query: { since: old.revision } })
     expect(reply.data).toMatchObject({ isFresh: true, products: [{}] })
     expect((await old.changes(reply.data.revision)).isFresh).toBe(true)
+  })
+
+  it('begins anew after a seeding, whatever was known before', async () => {
+    const { changes, database, revision, app } = await withProducts()
+    const ask = () => app.inject({ url: pathOf(getCatalogueChanges), query: { since: String(revision) } })
+    const before = (await ask()).headers.etag
+    await noteSeeding(database, { seed: 1, products: 2 })
+    expect((await ask()).headers.etag).not.toBe(before)
+    const fresh = await changes(revision)
+    expect([fresh.isFresh, fresh.products.length]).toEqual([true, 2])
+    expect(await changes(fresh.revision)).toMatchObject({ isFresh: false, products: [] })
+    // Even when the clock was set back in between.
+    await noteSeeding(database, { seed: 1, products: 2 })
+    expect((await changes(fresh.revision)).isFresh).toBe(true)
   })
 
   it('refuses a revision that is none', async () => {

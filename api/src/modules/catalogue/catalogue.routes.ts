@@ -36,8 +36,8 @@ export async function catalogueRoutes(app: FastifyInstance, { database }: Depend
 
   serveRevalidated(app, database, 'catalogue', listCategoryProducts, async ({ params, query }) => {
     const window = pageWindow(query, PRODUCTS_PER_PAGE)
-    const { products, total } = await listOfCategory(database, params.slug, window, query.subcategory)
-    return { data: products, meta: pagingOf(window, total) }
+    const { products, total, facets } = await listOfCategory(database, params.slug, window, query)
+    return { data: products, meta: { ...pagingOf(window, total), ...(facets ? { facets } : {}) } }
   })
 
   serveRevalidated(app, database, 'catalogue', getFeaturedProduct, async () => ({ data: await findFeatured(database) }))

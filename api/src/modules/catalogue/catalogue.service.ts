@@ -1,8 +1,11 @@
 import { HIDDEN_CATEGORY_NAMES, type Product } from '@usiku/contracts/catalogue.ts'
+import type { CategoryFacets } from '@usiku/contracts/category-facets.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { PageWindow } from '../../database/paging.ts'
 import { AppError } from '../../errors.ts'
-import { findCategoryIdByName, findCategoryIdBySlug } from './category.repository.ts'
+import { findCategoryIdBySlug, findFilledCategoryId } from './category.repository.ts'
+import { facetsOfCategory } from './category-facets.service.ts'
+import type { CategoryFilters } from './category-filters.ts'
 import { findProductId, findProducts, findRelatedIds } from './product.repository.ts'
 import {
   type IdPage,
@@ -23,6 +26,11 @@ export interface ProductPage {
   readonly total: number
 }
 
+/** One page of a category, with the counts beside its filters; a shelf has none. */
+export interface CategoryPage extends ProductPage {
+  readonly facets?: CategoryFacets
+}
+
 /** Products newest first; with `search` those with that text in their name. */
 export async function listNewest(database: Database, window: PageWindow, search?: string): Promise<ProductPage> {
   return whole(database, await pageNewest(database, window, search))
@@ -31,20 +39,21 @@ export async function listNewest(database: Database, window: PageWindow, search?
 /**
  * The products of a category or shelf, by its slug.
  *
- * @param subcategory the name of one of its sub-categories, whose products alone are wanted
+ * @param filters which of a category's products are wanted; shelves leave them unheeded
  * @throws AppError `not_found` when there is no active category of this slug
  */
 export async function listOfCategory(
   database: Database,
   slug: string,
   window: PageWindow,
-  subcategory?: string,
-): Promise<ProductPage> {
+  filters: CategoryFilters = {},
+): Promise<CategoryPage> {
   const shelf = SHELVES.get(slug)
   if (shelf !== undefined) return whole(database, await shelf(database, window))
   const categoryId = await findCategoryIdBySlug(database, slug)
   if (categoryId === undefined) throw new AppError('not_found', { message: 'There is no such category.' })
-  return whole(database, await pageOfCategory(database, categoryId, window, subcategory))
+  const page = await whole(database, await pageOfCategory(database, categoryId, window, filters))
+  return { ...page, facets: await facetsOfCategory(database, categoryId, filters) }
 }
 
 /**
@@ -82,7 +91,7 @@ const SHELVES: ReadonlyMap<string, Shelf> = new Map([
 
 /** A list that begins with the products of the hidden category of this name. */
 function ownFirst(name: string, list: typeof pageBestSellers): Shelf {
-  return async (database, window) => list(database, await findCategoryIdByName(database, name), window)
+  return async (database, window) => list(database, await findFilledCategoryId(database, name), window)
 }
 
 async function whole(database: Database, page: IdPage): Promise<ProductPage> {

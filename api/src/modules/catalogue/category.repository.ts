@@ -50,13 +50,21 @@ export async function findCategoryIdBySlug(database: Database, slug: string): Pr
   return row?.id
 }
 
-/** The id of the active category with a name in any case; `undefined` when there is none. */
-export async function findCategoryIdByName(database: Database, name: string): Promise<string | undefined> {
+/** The id of the active category with a name in any case that has products; `undefined` when there is none. */
+export async function findFilledCategoryId(database: Database, name: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('categories')
     .select('id')
     .where('name_key', '=', nameKey(name))
     .where('is_active', '=', 1)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('products')
+          .select('products.id')
+          .whereRef('products.category_id', '=', 'categories.id')
+          .where('products.deleted_at', 'is', null),
+      ),
+    )
     .executeTakeFirst()
   return row?.id
 }

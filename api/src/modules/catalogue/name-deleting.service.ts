@@ -8,6 +8,7 @@ import { findBrand } from './brand.repository.ts'
 import { countChange } from './catalogue-revision.ts'
 import { findCategory } from './category.repository.ts'
 import { countProducts, countSubCategories, deleteNamed, type NameTable } from './name-change.repository.ts'
+import { known } from './name-rules.ts'
 import { findSubCategory } from './sub-category.repository.ts'
 
 /**
@@ -18,8 +19,7 @@ import { findSubCategory } from './sub-category.repository.ts'
 export async function deleteCategory(deps: MediaDependencies, id: string): Promise<void> {
   const at = deps.now().toISOString()
   const category = await deps.database.transaction().execute(async (transaction) => {
-    const found = await findCategory(transaction, id)
-    if (found === undefined) throw new AppError('not_found')
+    const found = await known('categories', findCategory(transaction, id))
     const subCategories = await countSubCategories(transaction, id)
     await deleteUnused(transaction, 'categories', { id, at, besides: [counted(subCategories, SUB_CATEGORY)] })
     return found
@@ -34,7 +34,7 @@ export async function deleteCategory(deps: MediaDependencies, id: string): Promi
  */
 export function deleteSubCategory({ database, now }: WriteDependencies, id: string): Promise<void> {
   return inTransaction(database, async (transaction) => {
-    if ((await findSubCategory(transaction, id)) === undefined) throw new AppError('not_found')
+    await known('sub_categories', findSubCategory(transaction, id))
     await deleteUnused(transaction, 'sub_categories', { id, at: now().toISOString() })
   })
 }
@@ -46,7 +46,7 @@ export function deleteSubCategory({ database, now }: WriteDependencies, id: stri
  */
 export function deleteBrand({ database, now }: WriteDependencies, id: string): Promise<void> {
   return inTransaction(database, async (transaction) => {
-    if ((await findBrand(transaction, id)) === undefined) throw new AppError('not_found')
+    await known('brands', findBrand(transaction, id))
     await deleteUnused(transaction, 'brands', { id, at: now().toISOString() })
   })
 }

@@ -2,10 +2,10 @@ import type { Brand, Category, SubCategory } from '@usiku/contracts/catalogue.ts
 import type * as calls from '@usiku/contracts/catalogue-admin.ts'
 import type { BodyOf } from '@usiku/contracts/operation.ts'
 import type { Database } from '../../database/open-database.ts'
-import { checkVersion } from '../../database/row-version.ts'
+import { checkVersion, isNoChange } from '../../database/row-version.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { WriteDependencies } from '../../dependencies.ts'
-import { AppError, fieldError } from '../../errors.ts'
+import { fieldError } from '../../errors.ts'
 import type { MediaDependencies } from '../media/media.service.ts'
 import { removeUnusedPictures } from '../media/picture-cleaning.service.ts'
 import { storedPictureId } from '../media/picture-use.service.ts'
@@ -15,7 +15,7 @@ import { countChange } from './catalogue-revision.ts'
 import { findCategory } from './category.repository.ts'
 import { isNameTaken, type NameTable, POINTER_OF, touchProducts, updateNamed } from './name-change.repository.ts'
 import { nameKey } from './name-key.ts'
-import { NAME_TAKEN } from './name-rules.ts'
+import { known, NAME_TAKEN } from './name-rules.ts'
 import { findSubCategory } from './sub-category.repository.ts'
 
 /**
@@ -26,15 +26,17 @@ import { findSubCategory } from './sub-category.repository.ts'
 export async function changeCategory(
   deps: Omit<MediaDependencies, 'now'>,
   id: string,
-  { image, ...edit }: BodyOf<typeof calls.updateCategory>,
+  edit: BodyOf<typeof calls.updateCategory>,
 ): Promise<Category> {
   const { before, after } = await deps.database.transaction().execute(async (transaction) => {
-    const before = await known(findCategory, transaction, id)
+    const before = await known('categories', findCategory(transaction, id))
     await prepare(transaction, 'categories', before, edit)
+    if (isNoChange(edit)) return { before, after: before }
+    const { image, description } = edit
     const picture_id = image === undefined ? undefined : await storedPictureId(transaction, image, 'image')
-    await updateNamed(transaction, 'categories', id, { ...toChange(edit), description: edit.description, picture_id })
+    await updateNamed(transaction, 'categories', id, { ...toChange(edit), description, picture_id })
     await countEdit(transaction, 'categories', before, edit.name)
-    return { before, after: await known(findCategory, transaction, id) }
+    return { before, after: await known('categories', findCategory(transaction, id)) }
   })
   const replaced = before.picture?.id === after.picture?.id ? null : (before.picture?.id ?? null)
   await removeUnusedPictures(deps, [replaced])
@@ -52,11 +54,12 @@ export function changeSubCategory(
   edit: BodyOf<typeof calls.updateSubCategory>,
 ): Promise<SubCategory> {
   return inTransaction(database, async (transaction) => {
-    const before = await known(findSubCategory, transaction, id)
+    const before = await known('sub_categories', findSubCategory(transaction, id))
     await prepare(transaction, 'sub_categories', before, edit)
+    if (isNoChange(edit)) return before
     await updateNamed(transaction, 'sub_categories', id, { ...toChange(edit), description: edit.description })
     await countEdit(transaction, 'sub_categories', before, edit.name)
-    return known(findSubCategory, transaction, id)
+    return known('sub_categories', findSubCategory(transaction, id))
   })
 }
 
@@ -71,27 +74,18 @@ export function changeBrand(
   edit: BodyOf<typeof calls.updateBrand>,
 ): Promise<Brand> {
   return inTransaction(database, async (transaction) => {
-    const before = await known(findBrand, transaction, id)
+    const before = await known('brands', findBrand(transaction, id))
     await prepare(transaction, 'brands', before, edit)
+    if (isNoChange(edit)) return before
     await updateNamed(transaction, 'brands', id, toChange(edit))
     await countEdit(transaction, 'brands', before, edit.name)
-    return known(findBrand, transaction, id)
+    return known('brands', findBrand(transaction, id))
   })
 }
 
 /** What all three have in common. */
 type Named = Pick<Brand, '_id' | 'name' | 'version'>
 type Edit = BodyOf<typeof calls.updateBrand>
-
-async function known<T>(
-  find: (database: Database, id: string) => Promise<T | undefined>,
-  transaction: Database,
-  id: string,
-): Promise<T> {
-  const found = await find(transaction, id)
-  if (found === undefined) throw new AppError('not_found')
-  return found
-}
 
 async function prepare(transaction: Database, table: NameTable, before: Named, { name, version }: Edit): Promise<void> {
   checkVersion(version, before.version)

@@ -109,6 +109,21 @@ describe.each(TABLES)('an edit of %s', (table) => {
     expect((await edit(table, { name: 'Third' }, 'nowhere')).status).toBe(404)
   })
 
+  it.each([{}, { version: 1 }])('is none when nothing is sent: %j', async (body) => {
+    const { database, edit } = await withGin()
+    const moved = await revisionsMovedBy(database, async () => {
+      const { status, reply } = await edit(table, body)
+      expect([status, reply.data.version]).toEqual([200, 1])
+    })
+    expect(moved).toEqual([])
+  })
+
+  it('says what is not there', async () => {
+    const { edit } = await withGin()
+    const name = { categories: 'category', sub_categories: 'sub-category', brands: 'brand' }[table]
+    expect((await edit(table, { name: 'Third' }, 'nowhere')).error.message).toBe(`There is no such ${name}.`)
+  })
+
   it('hides from the lists and brings back', async () => {
     const { call, edit, ids } = await withGin()
     const list = { categories: listCategories, sub_categories: listSubCategories, brands: listBrands }[table]

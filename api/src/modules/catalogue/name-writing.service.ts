@@ -1,4 +1,4 @@
-import type { Brand, Category, SubCategory } from '@usiku/contracts/catalogue.ts'
+import { type Brand, type Category, HIDDEN_CATEGORY_NAMES, type SubCategory } from '@usiku/contracts/catalogue.ts'
 import { newId } from '../../database/ids.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { WriteDependencies } from '../../dependencies.ts'
@@ -31,7 +31,7 @@ export function createCategory(deps: WriteDependencies, category: NewCategory): 
       id: newId(),
       name: category.name,
       name_key: nameKey(category.name),
-      slug: freeSlug(slug, await findCategorySlugsLike(transaction, slug)),
+      slug: freeSlug(slug, [...shelvesOfOthers(category.name), ...(await findCategorySlugsLike(transaction, slug))]),
       description: category.description,
       picture_id: category.pictureId,
       created_at: deps.now().toISOString(),
@@ -77,6 +77,13 @@ export function createBrand(deps: WriteDependencies, { name }: { readonly name: 
     await countChange(transaction)
     return added
   })
+}
+
+/** The slugs of the shelves, kept for the hidden categories of their names: under these addresses nothing else is shown. */
+function shelvesOfOthers(name: string): string[] {
+  return HIDDEN_CATEGORY_NAMES.filter((hidden) => nameKey(hidden) !== nameKey(name)).map((hidden) =>
+    slugify(hidden, ''),
+  )
 }
 
 function present<T>(found: T | undefined): T {

@@ -37,6 +37,14 @@ describe('createCategory', () => {
       slugs.push((await createCategory(deps, described(name))).slug)
     expect(slugs).toEqual(['gin', 'gin-2', 'gin-3', 'category', 'category-2'])
   })
+
+  it('leaves the slug of a shelf to the hidden category of that name: its address shows the shelf', async () => {
+    const { deps } = await startTestApp()
+    const slugOf = async (name: string) => (await createCategory(deps, described(name))).slug
+    expect(await slugOf('Latest!')).toBe('latest-2')
+    expect(await slugOf('Flash-Sales')).toBe('flash-sales-2')
+    expect(await slugOf('LATEST')).toBe('latest')
+  })
 })
 
 describe('createSubCategory', () => {

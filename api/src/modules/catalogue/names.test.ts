@@ -44,6 +44,7 @@ describe('listSubCategories', () => {
     await addSubCategory(database, { name: 'vodka', category })
     await addSubCategory(database, { name: 'Rum', category })
     await addSubCategory(database, { name: 'Off', category, isActive: false })
+    await addSubCategory(database, { name: 'Of none', category: await addCategory(database, { isActive: false }) })
     const { reply } = await call(listSubCategories)
     expect(reply.data.map((entry) => entry.name)).toEqual(['Rum', 'vodka'])
     expect(reply.meta.total).toBe(2)

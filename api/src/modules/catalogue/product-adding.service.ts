@@ -2,9 +2,11 @@ import type { Product } from '@usiku/contracts/catalogue.ts'
 import type { createProduct as createProductCall } from '@usiku/contracts/catalogue-admin.ts'
 import type { BodyOf } from '@usiku/contracts/operation.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { fieldError } from '../../errors.ts'
 import { announceProduct } from '../newsletter/newsletter.service.ts'
 import { wantedPictureId } from './product-picture.service.ts'
 import { createProduct } from './product-writing.service.ts'
+import { NO_SUCH_VOLUME } from './volume-rules.ts'
 
 /** What the admin says of a new product. */
 export type ProductEntry = BodyOf<typeof createProductCall>
@@ -17,6 +19,8 @@ export type ProductEntry = BodyOf<typeof createProductCall>
  * @throws AppError `validation_failed` at the field
  */
 export function addProduct(deps: Dependencies, entry: ProductEntry, shopUrl: string): Promise<Product> {
+  const known = entry.volumes.findIndex((volume) => volume._id !== undefined)
+  if (known >= 0) throw fieldError(`volumes.${known}._id`, NO_SUCH_VOLUME)
   return deps.database.transaction().execute(async (transaction) => {
     const pictureId = await wantedPictureId(transaction, entry, null)
     const volumes = entry.volumes.map(({ size, price, discount = 0, quantity }) => ({

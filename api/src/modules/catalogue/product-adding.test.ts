@@ -53,6 +53,17 @@ describe('createProduct', () => {
     expect((await createdProduct(test, { imagePublicId: '' })).picture).not.toBeNull()
   })
 
+  it('gives each volume an id of its own, and takes none', async () => {
+    const { call, database, token } = await openBackOffice()
+    const volumes = [
+      { size: '1L', price: 500, quantity: 1 },
+      { _id: 'mine', size: '2L', price: 900, quantity: 1 },
+    ]
+    const { status, error } = await call(createProduct, { token, body: { ...(await productBody(database)), volumes } })
+    expect([status, error.fields]).toEqual([400, { 'volumes.1._id': 'This product has no such volume.' }])
+    expect(await database.selectFrom('products').select('id').execute()).toEqual([])
+  })
+
   const twice = [
     { size: '750ml', price: 100, quantity: 1 },
     { size: ' 750 ML', price: 120, quantity: 1 },

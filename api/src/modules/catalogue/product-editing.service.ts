@@ -2,7 +2,7 @@ import type { Product } from '@usiku/contracts/catalogue.ts'
 import type { updateProduct } from '@usiku/contracts/catalogue-admin.ts'
 import type { BodyOf } from '@usiku/contracts/operation.ts'
 import type { Database } from '../../database/open-database.ts'
-import { checkVersion } from '../../database/row-version.ts'
+import { checkVersion, isNoChange } from '../../database/row-version.ts'
 import { AppError } from '../../errors.ts'
 import type { MediaDependencies } from '../media/media.service.ts'
 import { removeUnusedPictures } from '../media/picture-cleaning.service.ts'
@@ -32,6 +32,7 @@ export async function changeProduct(deps: MediaDependencies, id: string, edit: P
   const { product, before } = await deps.database.transaction().execute(async (transaction) => {
     const before = await presentState(transaction, id)
     checkVersion(edit.version, before.version)
+    if (isNoChange(edit)) return { product: await present(transaction, id), before }
     const { category, subcategory, brand } = edit
     await checkPointers(transaction, {
       category: category ?? before.category,

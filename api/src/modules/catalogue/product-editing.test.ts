@@ -48,6 +48,15 @@ describe('updateProduct', () => {
     expect(reply.data).toEqual({ ...gin, version: 2, updatedAt: reply.data.updatedAt })
   })
 
+  it.each([{}, { version: 1 }])('is none when nothing is sent: %j', async (body) => {
+    const { database, edit, gin } = await withGin()
+    const moved = await revisionsMovedBy(database, async () => {
+      const { status, reply } = await edit(body)
+      expect([status, reply.data]).toEqual([200, gin])
+    })
+    expect(moved).toEqual([])
+  })
+
   it('moves both revisions and remembers its own', async () => {
     const { database, edit, gin } = await withGin()
     const moved = await revisionsMovedBy(database, () => edit({ summary: 'Drier' }))
@@ -130,7 +139,8 @@ describe('featureProduct', () => {
     expect((await call(getFeaturedProduct)).reply.data).toMatchObject({ _id: rum._id })
     expect((await call(getProduct, { params: { id: test.gin._id } })).reply.data.isFeatured).toBe(false)
     const refused = await feature(test.gin._id, { isFeatured: false })
-    expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([400, ['isFeatured']])
+    const words = 'To end an offer, feature another product.'
+    expect([refused.status, refused.error.message, refused.error.fields]).toEqual([400, words, { isFeatured: words }])
     expect((await feature('nowhere')).status).toBe(404)
   })
 

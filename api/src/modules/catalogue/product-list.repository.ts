@@ -1,8 +1,10 @@
+import { type PriceBucketId, priceBucketCalled } from '@usiku/contracts/rules/category-filters.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { containsPattern } from '../../database/like.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { PageWindow } from '../../database/paging.ts'
 import type { Schema } from '../../database/schema.ts'
+import type { CategoryFilters } from './category-filters.ts'
 import { nameKey } from './name-key.ts'
 
 /** The ids of one page of a list, in its order, and how long the whole list is. */
@@ -21,12 +23,12 @@ export function pageNewest(database: Database, window: PageWindow, search = ''):
   return page(found, (query) => query, window)
 }
 
-/** The products of a category, newest first; with `subcategory` those of its sub-category of that name. */
+/** The products of a category that pass the filters, newest first unless these say otherwise. */
 export function pageOfCategory(
   database: Database,
   categoryId: string,
   window: PageWindow,
-  subcategory = '',
+  { subcategory = '', price, sort }: CategoryFilters = {},
 ): Promise<IdPage> {
   const all = products(database).where('products.category_id', '=', categoryId)
   const named = database
@@ -34,8 +36,29 @@ export function pageOfCategory(
     .select('id')
     .where('category_id', '=', categoryId)
     .where('name_key', '=', nameKey(subcategory))
-  const wanted = subcategory === '' ? all : all.where('products.sub_category_id', 'in', named)
-  return page(wanted, (query) => query, window)
+  const ofName = subcategory === '' ? all : all.where('products.sub_category_id', '=', named)
+  const wanted = price === undefined ? ofName : inBucket(ofName, price)
+  const direction = sort === 'high-low' ? 'desc' : 'asc'
+  return page(
+    wanted,
+    (query) => (sort === undefined ? query : query.orderBy('products.alcohol_percentage', direction)),
+    window,
+  )
+}
+
+/** Those whose first volume's discounted price is in a bucket. */
+function inBucket(query: Products, bucket: PriceBucketId): Products {
+  const { from = 0, to } = priceBucketCalled(bucket) ?? {}
+  const price = sql<number>`first.price - first.discount`
+  return query.where(({ exists, selectFrom }) => {
+    const first = selectFrom('volumes as first')
+      .select('first.id')
+      .whereRef('first.product_id', '=', 'products.id')
+      .where('first.position', '=', 0)
+      .where('first.deleted_at', 'is', null)
+      .where(price, '>=', from)
+    return exists(to === undefined ? first : first.where(price, '<=', to))
+  })
 }
 
 /**
@@ -48,18 +71,7 @@ export function pageBestSellers(
   categoryId: string | undefined,
   window: PageWindow,
 ): Promise<IdPage> {
-  const sales = database
-    .selectFrom('order_lines')
-    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-    .where('orders.status', '!=', 'cancelled')
-    .groupBy('order_lines.product_id')
-    .select((select) => ['order_lines.product_id', select.fn.sum<number>('order_lines.quantity').as('sold')])
-    .as('sales')
-  const byQuantity = (query: Products) =>
-    ownFirst(query, categoryId)
-      .leftJoin(sales, 'sales.product_id', 'products.id')
-      .orderBy(sql`coalesce(sales.sold, 0)`, 'desc')
-  return page(products(database), byQuantity, window)
+  return page(products(database), (query) => ownFirst(query, categoryId).orderBy('products.sold', 'desc'), window)
 }
 
 /**
@@ -73,27 +85,38 @@ export function pageLargestDiscounts(
   categoryId: string | undefined,
   window: PageWindow,
 ): Promise<IdPage> {
-  const discounted = products(database)
-    .leftJoin('volumes as first', (join) =>
-      join
-        .onRef('first.product_id', '=', 'products.id')
-        .on('first.position', '=', 0)
-        .on('first.discount', '>', 0)
-        .on('first.deleted_at', 'is', null),
-    )
-    .where((where) =>
-      where.or([where('products.category_id', '=', categoryId ?? ''), where('first.id', 'is not', null)]),
-    )
+  // First the ids from their indexes: each product is as large as its description.
+  const own = database
+    .selectFrom('products')
+    .select('id')
+    .where('category_id', '=', categoryId ?? '')
+    .where('deleted_at', 'is', null)
+  // Written out, as a parameter the zeros would not lead to the index.
+  const discounted = database
+    .selectFrom('volumes')
+    .select('product_id as id')
+    .where('position', '=', sql.lit(0))
+    .where('discount', '>', sql.lit(0))
+    .where('deleted_at', 'is', null)
   const byShare = (query: Products) =>
-    ownFirst(query, categoryId).orderBy(sql`coalesce(1.0 * first.discount / first.price, 0)`, 'desc')
-  return page(discounted as unknown as Products, byShare, window)
+    ownFirst(query, categoryId)
+      .leftJoin('volumes as first', (join) =>
+        join
+          .onRef('first.product_id', '=', 'products.id')
+          .on('first.position', '=', 0)
+          .on('first.deleted_at', 'is', null),
+      )
+      .orderBy(sql`coalesce(1.0 * first.discount / nullif(first.price, 0), 0)`, 'desc')
+  return page(products(database).where('products.id', 'in', own.union(discounted)), byShare, window)
 }
 
 const products = (database: Database): Products =>
   database.selectFrom('products').where('products.deleted_at', 'is', null)
 
 function ownFirst(query: Products, categoryId: string | undefined): Products {
-  return query.orderBy(sql`case when products.category_id = ${categoryId ?? ''} then 0 else 1 end`)
+  // Without it an index has the order.
+  if (categoryId === undefined) return query
+  return query.orderBy(sql`case when products.category_id = ${categoryId} then 0 else 1 end`)
 }
 
 /** Cuts a page out of a list; whatever its order, newest first and then the id break ties. */

@@ -14,33 +14,47 @@ export interface NewVolume {
   readonly quantity: number
 }
 
-/** Adds a product's own row. */
-export async function insertProduct(database: Database, row: Insertable<Schema['products']>): Promise<void> {
-  await database.insertInto('products').values(row).execute()
+/** Adds the own rows of products. */
+export async function insertProducts(
+  database: Database,
+  rows: readonly Insertable<Schema['products']>[],
+): Promise<void> {
+  await database.insertInto('products').values(rows).execute()
 }
 
-/** Adds volumes, each with its opening stock in the ledger; their order is that of the list unless they say more. */
+/** A size of a product that is there; its place in the order is that in the list unless it says more. */
+export type PlacedVolume = NewVolume & { readonly position?: number }
+
+/** Adds volumes to a product, each with its opening stock in the ledger. */
 export async function insertVolumes(
   database: Database,
   productId: string,
-  volumes: readonly (NewVolume & { readonly position?: number })[],
+  volumes: readonly PlacedVolume[],
   at: string,
 ): Promise<void> {
-  if (volumes.length === 0) return
-  const rows = volumes.map(({ size, price, discount, quantity, position }, place) => ({
-    ...{
-      id: newId(),
-      product_id: productId,
-      position: position ?? place,
-      size,
-      price,
-      discount,
-      quantity,
-      deleted_at: null,
-    },
-  }))
-  await database.insertInto('volumes').values(rows).execute()
-  const openings = rows.map((row) => ({
+  await insertVolumesOf(database, [{ productId, volumes, at }])
+}
+
+/** The same for several products at once. */
+export async function insertVolumesOf(
+  database: Database,
+  products: readonly { readonly productId: string; readonly volumes: readonly PlacedVolume[]; readonly at: string }[],
+): Promise<void> {
+  const entries = products.flatMap(({ productId, volumes, at }) =>
+    volumes.map(({ size, price, discount, quantity, position }, place) => ({
+      row: {
+        ...{ id: newId(), product_id: productId, position: position ?? place, size, price, discount, quantity },
+        deleted_at: null,
+      },
+      at,
+    })),
+  )
+  if (entries.length === 0) return
+  await database
+    .insertInto('volumes')
+    .values(entries.map(({ row }) => row))
+    .execute()
+  const openings = entries.map(({ row, at }) => ({
     ...{ volume_id: row.id, change: row.quantity, reason: 'opening' as const, order_id: null, at },
   }))
   await database.insertInto('stock_ledger').values(openings).execute()
@@ -50,5 +64,11 @@ export async function insertVolumes(
 export async function findProductSlugsLike(database: Database, slug: string): Promise<string[]> {
   // Slugs hold nothing that LIKE takes for a wild card.
   const rows = await database.selectFrom('products').select('slug').where('slug', 'like', `${slug}%`).execute()
+  return rows.map((row) => row.slug)
+}
+
+/** Which of these slugs products have, deleted ones too. */
+export async function findTakenSlugs(database: Database, slugs: readonly string[]): Promise<string[]> {
+  const rows = await database.selectFrom('products').select('slug').where('slug', 'in', slugs).execute()
   return rows.map((row) => row.slug)
 }

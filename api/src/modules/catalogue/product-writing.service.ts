@@ -9,7 +9,8 @@ import { countChange } from './catalogue-revision.ts'
 import { clearFeatured, setFeatured } from './featured.repository.ts'
 import { findProducts } from './product.repository.ts'
 import { checkPointers } from './product-pointers.service.ts'
-import { findProductSlugsLike, insertProduct, insertVolumes, type NewVolume } from './product-write.repository.ts'
+import { productRow } from './product-row.ts'
+import { findProductSlugsLike, insertProducts, insertVolumes, type NewVolume } from './product-write.repository.ts'
 import { freeSlug, slugify } from './slugify.ts'
 import { checkVolumes } from './volume-rules.ts'
 
@@ -47,15 +48,9 @@ export async function createProduct(deps: WriteDependencies, product: NewProduct
     await checkPointers(transaction, product)
     const [id, at] = [newId(), deps.now().toISOString()]
     const slug = slugify(product.name, 'product')
-    await insertProduct(transaction, {
-      ...{ id, name: product.name, slug: freeSlug(slug, await findProductSlugsLike(transaction, slug)) },
-      ...{ picture_id: product.pictureId, summary: product.summary, description: product.description },
-      ...{ country_of_origin: product.countryOfOrigin, alcohol_percentage: product.alcoholPercentage },
-      ...{ category_id: product.category, sub_category_id: product.subcategory, brand_id: product.brand },
-      ...{ tags: JSON.stringify(product.tags), meta_title: product.metaTitle },
-      ...{ meta_description: product.metaDescription, featured_at: null, deleted_at: null },
-      ...{ created_at: at, updated_at: at, revision: await countChange(transaction) },
-    })
+    const free = freeSlug(slug, await findProductSlugsLike(transaction, slug))
+    const revision = await countChange(transaction)
+    await insertProducts(transaction, [productRow(product, { id, slug: free, at, revision })])
     await insertVolumes(transaction, id, product.volumes, at)
     await indexProduct(transaction, id)
     return present(transaction, id)

@@ -1,4 +1,5 @@
 import { listCategoryProducts } from '@usiku/contracts/catalogue.ts'
+import { cancelOwnOrder } from '@usiku/contracts/orders.ts'
 import { describe, expect, it } from 'vitest'
 import { addCategory, addProduct, signUp } from '../../../test/builders.ts'
 import { place } from '../../../test/order-builders.ts'
@@ -50,7 +51,8 @@ describe('the shelf top-products', () => {
     const order = await place(test, customer, cancelled.volumeIds, 5)
     await place(test, customer, kept.volumeIds, 1)
     expect(await namesOn(test, 'top-products')).toEqual(['Cancelled', 'Kept'])
-    await test.database.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order._id).execute()
+    const request = { params: { orderId: order.orderId }, body: { orderStatus: 'cancelled' } }
+    await test.call(cancelOwnOrder, { ...request, token: customer.token })
     expect(await namesOn(test, 'top-products')).toEqual(['Kept', 'Cancelled'])
   })
 })

@@ -4,14 +4,17 @@ import type { Database } from '../../database/open-database.ts'
 import type { PageWindow } from '../../database/paging.ts'
 import type { Schema } from '../../database/schema.ts'
 
-/** A page of the active sub-categories by name; with `inactive` of all. */
+/** A page of the active sub-categories of active categories by name; with `inactive` of all. */
 export async function pageSubCategories(
   database: Database,
   window: PageWindow,
   inactive = false,
 ): Promise<{ readonly subCategories: SubCategory[]; readonly total: number }> {
-  const rows = await listed(database, inactive).selectAll().limit(window.pageSize).offset(window.offset).execute()
-  const { total } = await listed(database, inactive)
+  const active = database.selectFrom('categories').select('id').where('is_active', '=', 1)
+  const all = listed(database, inactive)
+  const wanted = inactive ? all : all.where('category_id', 'in', active)
+  const rows = await wanted.selectAll().limit(window.pageSize).offset(window.offset).execute()
+  const { total } = await wanted
     .clearOrderBy()
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@ import type { Database } from '../../database/open-database.ts'
 import { AppError, fieldError } from '../../errors.ts'
 import { insertVolumes } from './product-write.repository.ts'
 import { deleteVolumes, findStock, recordEdit, updateVolume } from './volume-change.repository.ts'
-import { checkVolumes } from './volume-rules.ts'
+import { checkVolumes, NO_SUCH_VOLUME } from './volume-rules.ts'
 
 /** A volume as the admin writes it: one with an `_id` keeps it, one without is new. */
 export interface WrittenVolume {
@@ -39,7 +39,7 @@ export async function replaceVolumes(
   for (const { _id: id, ...volume } of wanted) {
     if (id === undefined) continue
     const before = stock.get(id)
-    if (before === undefined) throw fieldError(`volumes.${volume.position}._id`, 'This product has no such volume.')
+    if (before === undefined) throw fieldError(`volumes.${volume.position}._id`, NO_SUCH_VOLUME)
     if (kept.has(id)) throw fieldError(`volumes.${volume.position}._id`, 'This volume is in the list already.')
     kept.add(id)
     await changeVolume(transaction, { ...volume, id, before }, at)

@@ -1,5 +1,8 @@
 import { fieldError } from '../../errors.ts'
 
+/** Said at the `_id` of a volume that is not the product's. */
+export const NO_SUCH_VOLUME = 'This product has no such volume.'
+
 /** `750 ML` is `750ml`. */
 const sizeKey = (size: string): string => size.toLowerCase().replace(/\s+/g, '')
 

@@ -10,6 +10,7 @@ import { findOrder, findOrderState, type OrderName, type OrderState, updateStatu
 import { findWantedLines } from './order-details.repository.ts'
 import { isShort, outOfStock } from './quote.ts'
 import { findShelf } from './shelf.repository.ts'
+import { countSold } from './sold.repository.ts'
 import { returnStock, type StockCause, takeStock } from './stock.repository.ts'
 
 /**
@@ -49,10 +50,10 @@ type Change = (transaction: Database, state: OrderState, at: string) => Promise<
 async function changeOrder(deps: WriteDependencies, name: OrderName, change: Change): Promise<Order> {
   return inTransaction(deps.database, async (transaction) => {
     const state = await findOrderState(transaction, name)
-    if (state === undefined) throw new AppError('not_found')
+    if (state === undefined) throw new AppError('not_found', { message: 'There is no such order.' })
     await change(transaction, state, deps.now().toISOString())
     const order = await findOrder(transaction, name, deps.now())
-    if (order === undefined) throw new AppError('not_found')
+    if (order === undefined) throw new AppError('not_found', { message: 'There is no such order.' })
     return order
   })
 }
@@ -61,7 +62,9 @@ async function moveOrder(transaction: Database, state: OrderState, status: Order
   const holdsStock = await moveStock(transaction, state, status, at)
   if (!(await updateStatus(transaction, state, { status, holdsStock, at }))) throw new AppError('version_conflict')
   // Best sellers leave cancelled orders out, also those whose drinks stay where they are.
-  if ((status === 'cancelled') !== (state.status === 'cancelled')) await bumpRevision(transaction, 'catalogue')
+  if ((status === 'cancelled') === (state.status === 'cancelled')) return
+  await countSold(transaction, state.row, status === 'cancelled' ? -1 : 1)
+  await bumpRevision(transaction, 'catalogue')
 }
 
 /** @returns whether the order holds its drinks afterwards; delivered ones stay out of the shop even when cancelled */

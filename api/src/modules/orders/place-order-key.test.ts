@@ -28,12 +28,14 @@ describe('the key of an order', () => {
     await expectInvariants(database)
   })
 
-  it('does not care in which order the fields come', async () => {
+  it('does not care in which order the fields come, nor whether one is left out or null', async () => {
     const { call, amina, line, orders } = await shop()
     const body = placement(amina.user, [await line(2)])
     const turned = Object.fromEntries(Object.entries(body).reverse())
     const first = await call(placeOrder, { token: amina.token, body })
     expect((await call(placeOrder, { token: amina.token, body: turned })).reply).toEqual(first.reply)
+    const unpaid = { ...body, paymentMethod: null }
+    expect((await call(placeOrder, { token: amina.token, body: unpaid })).reply).toEqual(first.reply)
     expect(await orders()).toHaveLength(1)
   })
 

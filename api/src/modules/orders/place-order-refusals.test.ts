@@ -49,6 +49,14 @@ describe('bad input of an order', () => {
     await expectNothing()
   })
 
+  it.each(['customerPhone', 'customerCity'])("says in the specification's words that %s is missing", async (field) => {
+    const { call, token, user, order } = await shop()
+    const body = { ...placement(user, await order()), [field]: ' ' }
+    const { status, error } = await call(placeOrder, { token, body })
+    const words = 'Please fill in all required fields.'
+    expect([status, error.message, error.fields]).toEqual([400, words, { [field]: words }])
+  })
+
   it.each([
     ['an unknown field', { tip: 100 }, 'tip'],
     ['a status', { orderStatus: 'delivered' }, 'orderStatus'],

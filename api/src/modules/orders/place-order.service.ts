@@ -14,6 +14,7 @@ import { nextNumber, requestHash } from './order-key.ts'
 import { orderPlacedMail } from './order-mail.ts'
 import { isShort, outOfStock, quoteOf } from './quote.ts'
 import { findShelf, lineKey } from './shelf.repository.ts'
+import { countSold } from './sold.repository.ts'
 import { takeStock } from './stock.repository.ts'
 
 /** What placing an order needs: the shop's name is in its mail. */
@@ -64,6 +65,7 @@ async function addOrder(
   }
   const orderRow = await insertOrder(transaction, order)
   if (!(await takeStock(transaction, lines, { orderRow, at }))) throw outOfStock(lines)
+  await countSold(transaction, orderRow, 1)
   await enqueueMail(transaction, orderPlacedMail(order, { shopName: deps.config.shopName, shopUrl }))
   return orderId
 }

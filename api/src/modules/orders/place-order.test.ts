@@ -44,6 +44,13 @@ describe('placing an order', () => {
     expect(lines).toEqual(Array(2).fill({ name: 'Tusker Lager', slug: product.slug }))
   })
 
+  it.each([undefined, null])('needs no payment method: %s', async (paymentMethod) => {
+    const { call, database, token, user, large } = await shop()
+    const body = { ...placement(user, [await cartLine(database, large)]), paymentMethod }
+    const { status, reply } = await call(placeOrder, { token, body })
+    expect([status, reply.data.paymentMethod]).toEqual([201, null])
+  })
+
   it('takes the stock with a row in the ledger for each line', async () => {
     const { call, database, token, user, large, small } = await shop()
     const items = [await cartLine(database, large, 3), await cartLine(database, small, 2)]

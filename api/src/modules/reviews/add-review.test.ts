@@ -135,6 +135,17 @@ describe('addReview', () => {
     expect(await rowsOf(test)).toEqual([])
   })
 
+  it.each([
+    ['no rating', { rating: undefined }, 'rating', 'Please select a rating'],
+    ['a rating of nothing', { rating: 0 }, 'rating', 'Please select a rating'],
+    ['no email', { userEmail: undefined }, 'userEmail', 'User not found. Please log in.'],
+    ['an empty email', { userEmail: '' }, 'userEmail', 'User not found. Please log in.'],
+  ])("answers %s in the specification's words", async (_, change, field, words) => {
+    const { review } = await withDelivered()
+    const { status, error } = await review(change)
+    expect([status, error.message, error.fields]).toEqual([400, words, { [field]: words }])
+  })
+
   it('refuses a product that was deleted', async () => {
     const { test, product, review, database } = await withDelivered()
     await database

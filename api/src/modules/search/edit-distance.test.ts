@@ -1,6 +1,6 @@
 import fastCheck from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { editDistance, forgivenSlips } from './edit-distance.ts'
+import { distanceToBeginning, editDistance, forgivenSlips } from './edit-distance.ts'
 
 describe('editDistance', () => {
   it.each([
@@ -32,4 +32,14 @@ describe('editDistance', () => {
 
 it('forgives short words nothing and long ones two slips', () => {
   expect([3, 4, 5, 6, 12].map(forgivenSlips)).toEqual([0, 1, 1, 2, 2])
+})
+
+it.each([
+  ['gilby', 'gilbeys', 1],
+  ['henes', 'hennessy', 1],
+  ['gin', 'ginger', 0],
+  ['ginger', 'gin', 3],
+  ['', 'gin', 0],
+])('counts the slips between %j and the beginning of %j', (typed, word, slips) => {
+  expect(distanceToBeginning(typed, word)).toBe(slips)
 })

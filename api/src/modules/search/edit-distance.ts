@@ -3,6 +3,16 @@
  * mistaken or swapped with their neighbour.
  */
 export function editDistance(one: string, other: string): number {
+  return lastRow(one, other).at(-1) ?? 0
+}
+
+/** How many slips lie between a word half typed and the beginning of another, whichever of its beginnings is nearest. */
+export function distanceToBeginning(typed: string, word: string): number {
+  return Math.min(...lastRow(typed, word))
+}
+
+/** The distances from one word to each beginning of the other, the empty one first. */
+function lastRow(one: string, other: string): number[] {
   const [from, to] = [[...one], [...other]]
   let beforeLast: number[] = []
   let last = Array.from({ length: to.length + 1 }, (_, column) => column)
@@ -17,7 +27,7 @@ export function editDistance(one: string, other: string): number {
     beforeLast = last
     last = current
   }
-  return at(last, to.length)
+  return last
 }
 
 /** Every place that is asked for has been filled. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
 import type { SearchedTexts } from './relevance.ts'
+import { soundOf } from './sounds.ts'
 import { trigramsOf } from './trigrams.ts'
 import { wordsOf } from './words.ts'
 
@@ -38,9 +39,12 @@ const searchable = (database: Database) =>
     .$narrowType<{ sizes: string }>()
     .where('products.deleted_at', 'is', null)
 
-/** A product as the search sees it; `undefined` when there is none or it was deleted. */
-export function findSearchable(database: Database, productId: string): Promise<SearchableProduct | undefined> {
-  return searchable(database).where('products.id', '=', productId).executeTakeFirst()
+/** Products as the search sees them, in the order of the ids; those that were deleted or never were are left out. */
+export async function findSearchables(database: Database, ids: readonly string[]): Promise<SearchableProduct[]> {
+  const rows = new Map(
+    (await searchable(database).where('products.id', 'in', ids).execute()).map((row) => [row.id, row]),
+  )
+  return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
 /** Whose names are part of what the search knows of a product. */
@@ -73,23 +77,37 @@ export async function findUnindexed(database: Database, limit: number): Promise<
   return rows.map((row) => row.id)
 }
 
-/** Writes what the search knows of a product, over what it knew before. */
-export async function writeDocument(transaction: Database, product: SearchableProduct): Promise<void> {
-  const texts = textsOf(product)
-  const { id } = await transaction
+/**
+ * Writes what the search knows of some products, over what it knew before.
+ *
+ * @param writtenWords whose letters were written in this transaction already; words are added
+ */
+export async function writeDocuments(
+  transaction: Database,
+  products: readonly SearchableProduct[],
+  writtenWords: Set<string>,
+): Promise<void> {
+  const documents = await transaction
     .insertInto('search_documents')
-    .values({ product_id: product.id, ...texts })
-    .onConflict((conflict) => conflict.column('product_id').doUpdateSet(texts))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { name, brand, category, sub_category, tags, sizes } = texts
-  const description = wordsOf(`${product.summary} ${product.description}`).join(' ')
+    .values(products.map((product) => ({ product_id: product.id, ...textsOf(product) })))
+    .onConflict((conflict) =>
+      conflict.column('product_id').doUpdateSet(({ ref }) => ({
+        ...{ name: ref('excluded.name'), brand: ref('excluded.brand'), category: ref('excluded.category') },
+        ...{ sub_category: ref('excluded.sub_category'), tags: ref('excluded.tags'), sizes: ref('excluded.sizes') },
+      })),
+    )
+    .returningAll()
+    .execute()
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const entries = documents.map(({ id, name, brand, category, sub_category, tags, sizes, product_id }) => {
+    const { summary = '', description = '' } = byId.get(product_id) ?? {}
+    const described = wordsOf(`${summary} ${description}`).join(' ')
+    return sql`(${id}, ${name}, ${brand}, ${category}, ${sub_category}, ${tags}, ${sizes}, ${described})`
+  })
   await sql`insert or replace into search_index
     (rowid, name, brand, category, sub_category, tags, sizes, description)
-    values (${id}, ${name}, ${brand}, ${category}, ${sub_category}, ${tags}, ${sizes}, ${description})`.execute(
-    transaction,
-  )
-  await writeTrigrams(transaction, texts)
+    values ${sql.join(entries)}`.execute(transaction)
+  await writeSpellings(transaction, documents, writtenWords)
 }
 
 /** Forgets a product; nothing happens when the search does not know it. */
@@ -102,6 +120,14 @@ export async function removeDocument(transaction: Database, productId: string): 
   if (row !== undefined) await sql`delete from search_index where rowid = ${row.id}`.execute(transaction)
 }
 
+/** Forgets every product, and the words that they had. */
+export async function removeAllDocuments(transaction: Database): Promise<void> {
+  await transaction.deleteFrom('search_documents').execute()
+  await transaction.deleteFrom('search_trigrams').execute()
+  await transaction.deleteFrom('search_sounds').execute()
+  await sql`insert into search_index (search_index) values ('delete-all')`.execute(transaction)
+}
+
 function textsOf(product: SearchableProduct): SearchedTexts {
   const words = (text: string) => wordsOf(text).join(' ')
   const list = (json: string) => words((JSON.parse(json) as string[]).join(' , '))
@@ -111,22 +137,60 @@ function textsOf(product: SearchableProduct): SearchedTexts {
     category: words(product.category),
     sub_category: words(product.sub_category),
     tags: list(product.tags),
-    sizes: list(product.sizes),
+    // So that `6 pa` and `tusker pack` find it too.
+    sizes: list(product.sizes).replace(/\d+pack/g, '$& pack'),
   }
 }
 
-/** Sizes are figures, which nobody's slips are mended in; descriptions hold too many other words. */
-async function writeTrigrams(
+/** A statement takes some 30,000 values. */
+const ROWS_AT_ONCE = 5_000
+
+/** What mistyped words are compared with. */
+async function writeSpellings(
   transaction: Database,
-  { name, brand, category, sub_category, tags }: SearchedTexts,
+  documents: readonly SearchedTexts[],
+  writtenWords: Set<string>,
 ): Promise<void> {
-  const words = new Set([name, brand, category, sub_category, tags].flatMap((text) => text.split(' ')))
-  const rows = [...words].flatMap((word) =>
-    trigramsOf(word).map((trigram) => ({ trigram, length: [...word].length, word })),
+  const words = [...spellingsOf(documents)].filter((word) => !writtenWords.has(word))
+  const trigrams = words.flatMap((word) => {
+    const typed = word.replaceAll(' ', '')
+    return trigramsOf(typed).map((trigram) => ({ trigram, length: [...typed].length, word }))
+  })
+  for (const values of slices(trigrams)) {
+    await transaction
+      .insertInto('search_trigrams')
+      .values(values)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  const sounds = words.map((word) => ({ sound: soundOf(word.replaceAll(' ', '')), word }))
+  for (const values of slices(sounds.filter(({ sound }) => sound !== ''))) {
+    await transaction
+      .insertInto('search_sounds')
+      .values(values)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  for (const word of words) writtenWords.add(word)
+}
+
+/** Brands of more words are not written as one. */
+const MOST_WORDS_OF_ONE = 3
+
+/**
+ * Words, and brands that people write as one word. Sizes are figures, which
+ * nobody's slips are mended in; descriptions hold too many other words.
+ */
+function spellingsOf(documents: readonly SearchedTexts[]): Set<string> {
+  const texts = documents.flatMap(({ name, brand, category, sub_category, tags }) => {
+    return [name, brand, category, sub_category, tags]
+  })
+  const brands = documents.map(({ brand }) => brand).filter((brand) => brand.split(' ').length <= MOST_WORDS_OF_ONE)
+  return new Set([...texts.flatMap((text) => text.split(' ')), ...brands])
+}
+
+function slices<T>(rows: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, slice) =>
+    rows.slice(slice * ROWS_AT_ONCE, (slice + 1) * ROWS_AT_ONCE),
   )
-  await transaction
-    .insertInto('search_trigrams')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }

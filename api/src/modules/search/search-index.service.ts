@@ -1,11 +1,12 @@
 import type { Database } from '../../database/open-database.ts'
 import {
   findProductsOf,
-  findSearchable,
+  findSearchables,
   findUnindexed,
   type NameOwner,
+  removeAllDocuments,
   removeDocument,
-  writeDocument,
+  writeDocuments,
 } from './search-index.repository.ts'
 
 /**
@@ -13,9 +14,28 @@ import {
  * it; forgets one that was deleted.
  */
 export async function indexProduct(transaction: Database, productId: string): Promise<void> {
-  const product = await findSearchable(transaction, productId)
-  if (product === undefined) await removeDocument(transaction, productId)
-  else await writeDocument(transaction, product)
+  const products = await findSearchables(transaction, [productId])
+  if (products.length === 0) await removeDocument(transaction, productId)
+  else await writeDocuments(transaction, products, new Set())
+}
+
+/**
+ * Makes the search know some hundred products at once, in the transaction that
+ * added them; the last becomes the newest.
+ *
+ * @param writtenWords empty at first, and the same for all calls of one transaction: few words are new
+ */
+export async function indexProducts(
+  transaction: Database,
+  productIds: readonly string[],
+  writtenWords: Set<string>,
+): Promise<void> {
+  await writeDocuments(transaction, await findSearchables(transaction, productIds), writtenWords)
+}
+
+/** Makes the search forget all products, in the transaction that removes them. */
+export async function unindexAllProducts(transaction: Database): Promise<void> {
+  await removeAllDocuments(transaction)
 }
 
 /** Makes the search forget a product, in the transaction that deletes it. */
@@ -25,10 +45,14 @@ export async function unindexProduct(transaction: Database, productId: string): 
 
 /** Makes the search know the products of a brand, category or sub-category by its new name, in the transaction that renames it. */
 export async function indexProductsOf(transaction: Database, owner: NameOwner, id: string): Promise<void> {
-  for (const productId of await findProductsOf(transaction, owner, id)) await indexProduct(transaction, productId)
+  const ids = await findProductsOf(transaction, owner, id)
+  const writtenWords = new Set<string>()
+  for (let first = 0; first < ids.length; first += BATCH) {
+    await indexProducts(transaction, ids.slice(first, first + BATCH), writtenWords)
+  }
 }
 
-/** Products indexed in one transaction at the start. */
+/** Products that are read and written at once. */
 const BATCH = 500
 
 /**
@@ -42,9 +66,7 @@ export async function indexMissingProducts(database: Database): Promise<number> 
   for (;;) {
     const ids = await findUnindexed(database, BATCH)
     if (ids.length === 0) return indexed
-    await database.transaction().execute(async (transaction) => {
-      for (const id of ids) await indexProduct(transaction, id)
-    })
+    await database.transaction().execute((transaction) => indexProducts(transaction, ids, new Set()))
     indexed += ids.length
   }
 }

@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { addBrand, addProduct } from '../../../test/builders.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { nameKey } from '../catalogue/name-key.ts'
-import { indexMissingProducts, indexProduct, indexProductsOf, unindexProduct } from './search-index.service.ts'
+import {
+  indexMissingProducts,
+  indexProduct,
+  indexProductsOf,
+  unindexAllProducts,
+  unindexProduct,
+} from './search-index.service.ts'
 
 async function find({ call }: TestApp, search: string): Promise<string[]> {
   const { reply } = await call(searchProducts, { query: { search } })
@@ -39,6 +45,19 @@ describe('indexProduct', () => {
     await indexProduct(test.database, id)
     // One slip from what is gone, two from what is there.
     expect(await find(test, 'konyaji')).toEqual(['Kongaji'])
+  })
+
+  it('knows a brand of several words as one, and how it sounds', async () => {
+    const test = await startTestApp()
+    const brand = await addBrand(test.database, { name: 'Red Stag' })
+    await addProduct(test.database, { name: 'Bourbon', brand })
+    expect([await find(test, 'redstaq'), await find(test, 'redsteg'), await find(test, 'redst')]).toEqual([
+      ['Bourbon'],
+      ['Bourbon'],
+      ['Bourbon'],
+    ])
+    await unindexAllProducts(test.database)
+    expect(await test.database.selectFrom('search_sounds').selectAll().execute()).toEqual([])
   })
 
   it('is undone with its transaction', async () => {

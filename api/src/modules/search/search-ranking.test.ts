@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addBrand, addCategory, addProduct, addSubCategory } from '../../../test/builders.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { MOST_FOUND } from './search.service.ts'
-import { indexProduct } from './search-index.service.ts'
+import { indexProduct, unindexProduct } from './search-index.service.ts'
 
 /** Name, brand, category, sub-category, sizes: the oldest first. */
 const SHELF = [
@@ -102,26 +102,26 @@ describe('a search', () => {
     expect(await find(await shelf(), text)).toEqual([])
   })
 
-  it('ranks name, brand, category, sub-category, tags, description', async () => {
+  it('ranks name, brand, category, sub-category, tags, and only without them the description', async () => {
     const test = await startTestApp()
     const { database } = test
     const category = await addCategory(database, { name: 'Zulu' })
     const described = await addProduct(database, { name: 'In the description' })
     await database.updateTable('products').set({ description: 'A zulu.' }).where('id', '=', described.id).execute()
     await indexProduct(database, described.id)
-    await addProduct(database, { name: 'In the tags', tags: ['zulu'] })
-    await addProduct(database, { name: 'In the kind', subCategory: await addSubCategory(database, { name: 'Zulu' }) })
-    await addProduct(database, { name: 'In the category', category })
-    await addProduct(database, { name: 'In the brand', brand: await addBrand(database, { name: 'Zulu' }) })
-    await addProduct(database, { name: 'Zulu' })
-    expect(await find(test, 'zulu')).toEqual([
-      'Zulu',
-      'In the brand',
-      'In the category',
-      'In the kind',
-      'In the tags',
-      'In the description',
-    ])
+    const named = [
+      await addProduct(database, { name: 'In the tags', tags: ['zulu'] }),
+      await addProduct(database, {
+        name: 'In the kind',
+        subCategory: await addSubCategory(database, { name: 'Zulu' }),
+      }),
+      await addProduct(database, { name: 'In the category', category }),
+      await addProduct(database, { name: 'In the brand', brand: await addBrand(database, { name: 'Zulu' }) }),
+      await addProduct(database, { name: 'Zulu' }),
+    ]
+    expect(await find(test, 'zulu')).toEqual(['Zulu', 'In the brand', 'In the category', 'In the kind', 'In the tags'])
+    for (const { id } of named) await unindexProduct(database, id)
+    expect(await find(test, 'zulu')).toEqual(['In the description'])
   })
 
   it('of more than it can compare takes the likeliest', async () => {
@@ -136,5 +136,9 @@ describe('a search', () => {
     const { reply } = await test.call(searchProducts, { query: { search: 'whisky' } })
     expect(reply.meta.total).toBe(MOST_FOUND)
     expect(reply.product.slice(0, 2).map((product) => product.name)).toEqual(['Old Whisky', `Bottle ${MOST_FOUND - 1}`])
+    // The oldest of all but one, and older than those that are looked at.
+    await database.updateTable('products').set({ sold: 1 }).where('name', '=', 'Bottle 0').execute()
+    await add('Bottle of today')
+    expect((await find(test, 'whisky')).slice(0, 3)).toEqual(['Old Whisky', 'Bottle 0', 'Bottle of today'])
   })
 })

@@ -9,6 +9,8 @@ export interface FoundProduct extends SearchedTexts {
   /** Grows with each product that comes into the shop. */
   readonly id: number
   readonly product_id: string
+  /** How many were ordered. */
+  readonly sold: number
 }
 
 /** The `id`s of products that grant all wishes, the newest first, at most so many. */
@@ -29,14 +31,27 @@ export async function findMatches(
 export async function findDocuments(database: Database, ids: readonly number[]): Promise<FoundProduct[]> {
   // One parameter however many ids: making a statement with hundreds takes longer than answering it.
   const { rows } = await sql<FoundProduct>`
-    select search_documents.* from json_each(${JSON.stringify(ids)}) as wanted
-    join search_documents on search_documents.id = wanted.value`.execute(database)
+    select search_documents.*, products.sold from json_each(${JSON.stringify(ids)}) as wanted
+    join search_documents on search_documents.id = wanted.value
+    join products on products.id = search_documents.product_id`.execute(database)
   return rows
 }
 
-/** Whether any product has a word, or one that begins with it. */
+/** What the search knows of the products that sell best, the best first, at most so many. */
+export async function findBestSelling(database: Database, limit: number): Promise<FoundProduct[]> {
+  const { rows } = await sql<FoundProduct>`
+    select search_documents.*, best.sold from (
+      select id, sold, created_at from products where deleted_at is null and sold > 0
+      order by sold desc, created_at desc, id limit ${limit}
+    ) as best
+    join search_documents on search_documents.product_id = best.id
+    order by best.sold desc, best.created_at desc, best.id`.execute(database)
+  return rows
+}
+
+/** Whether any product has a word, or one that begins with it; of several, with spaces between, all. */
 export async function isWordKnown(database: Database, word: string, isBeginning: boolean): Promise<boolean> {
-  const wish: Wish = { alternatives: [[{ word, isBeginning, trust: 1 }]] }
+  const wish: Wish = { alternatives: [word.split(' ').map((each) => ({ word: each, isBeginning, trust: 1 }))] }
   const { rows } = await sql`
     select rowid from search_index where search_index match ${searchExpression([wish], {})} limit 1`.execute(database)
   return rows.length > 0

@@ -7,8 +7,7 @@ import { serve } from '../../operations/serve.ts'
 import { serveRevalidated } from '../../operations/serve-revalidated.ts'
 import { productsById } from '../catalogue/catalogue.service.ts'
 import { searchProductIds } from './search.service.ts'
-import { findSynonyms } from './synonym.repository.ts'
-import { replaceSynonyms as replaceAll } from './synonyms.service.ts'
+import { listSynonyms as listAll, replaceSynonyms as replaceAll } from './synonyms.service.ts'
 
 const FOUND_PER_PAGE = 25
 
@@ -20,7 +19,7 @@ export async function searchRoutes(app: FastifyInstance, { database }: Dependenc
     return { product: await productsById(database, ids), meta: pagingOf(window, total) }
   })
 
-  serve(app, listSynonyms, async () => ({ data: await findSynonyms(database) }))
+  serve(app, listSynonyms, () => listAll(database))
 
-  serve(app, replaceSynonyms, async ({ body }) => ({ data: await replaceAll(database, body.synonyms) }))
+  serve(app, replaceSynonyms, ({ body }) => replaceAll(database, body))
 }

@@ -1,11 +1,12 @@
 import type { Database } from '../../database/open-database.ts'
 import type { PageWindow } from '../../database/paging.ts'
+import { findApart } from './joined-words.repository.ts'
 import { findNearWords } from './near-words.repository.ts'
 import { relevanceTo } from './relevance.ts'
-import { type FoundProduct, findDocuments, findMatches, isWordKnown } from './search.repository.ts'
+import { type FoundProduct, findBestSelling, findDocuments, findMatches, isWordKnown } from './search.repository.ts'
 import { type Reach, SHORT_COLUMNS } from './search-expression.ts'
 import { findMeanings } from './synonym.repository.ts'
-import { orPerhaps, runsOf, type Wish, wishesOf } from './wish.ts'
+import { orAny, orPerhaps, runsOf, type Wish, wishesOf } from './wish.ts'
 import { searchedWords } from './words.ts'
 
 /** The ids of one page of what a search finds, best match first, and how many it finds in all. */
@@ -20,20 +21,18 @@ export const MOST_FOUND = 200
 
 /**
  * Products in which every word of a text occurs, or begins a word, or is meant
- * by slang, or is almost a word: best match first, then the newest. A text
- * without a letter or figure finds nothing; no text is an error.
+ * by slang, or is almost a word, or was joined to its neighbour: best match
+ * first, then the best-selling, then the newest. What only a description says
+ * counts when nothing is called or kept by these very words. A text without a
+ * letter or figure finds nothing; no text is an error.
  */
 export async function searchProductIds(database: Database, text: string, window: PageWindow): Promise<FoundIds> {
   const words = searchedWords(text)
   if (words.length === 0) return { ids: [], total: 0 }
   const wishes = await understand(database, words)
-  const likely = await mend(wishes, async (word) => {
-    return (await isWordKnown(database, word, true)) ? [] : findNearWords(database, word)
-  })
-  const found = await findBest(database, likely)
+  const found = await findBest(database, await mend(wishes, (wish, typed) => mendUnknown(database, wish, typed)))
   // Perhaps a slip made another word of one, which others do not go with.
-  const best =
-    found.length > 0 ? found : await findBest(database, await mend(wishes, (word) => findNearWords(database, word)))
+  const best = found.length > 0 ? found : await findBest(database, await mend(wishes, guessAt(database)))
   const page = best.slice(window.offset, window.offset + window.pageSize)
   return { ids: page.map((product) => product.product_id), total: best.length }
 }
@@ -43,42 +42,65 @@ async function understand(database: Database, words: readonly string[]): Promise
   return wishesOf(words, new Map([...meanings].map(([word, texts]) => [word, texts.map(searchedWords)])))
 }
 
-async function mend(wishes: readonly Wish[], guess: (word: string) => Promise<readonly string[]>): Promise<Wish[]> {
+async function mend(
+  wishes: readonly Wish[],
+  mendOne: (wish: Wish, typed: string) => Promise<Wish>,
+): Promise<readonly Wish[]> {
   const mended: Wish[] = []
-  for (const wish of wishes) {
-    mended.push(wish.typed === undefined ? wish : orPerhaps(wish, await guess(wish.typed)))
-  }
+  for (const wish of wishes) mended.push(wish.typed === undefined ? wish : await mendOne(wish, wish.typed))
   return mended
 }
 
+async function mendUnknown(database: Database, wish: Wish, typed: string): Promise<Wish> {
+  if (await isWordKnown(database, typed, true)) return wish
+  const apart = await findApart(database, typed)
+  return apart.length > 0 ? orAny(wish, apart) : guessAt(database)(wish, typed)
+}
+
+const guessAt =
+  (database: Database) =>
+  async (wish: Wish, typed: string): Promise<Wish> =>
+    orPerhaps(wish, await findNearWords(database, typed))
+
+async function findBest(database: Database, wishes: readonly Wish[]): Promise<FoundProduct[]> {
+  const required = wishes.filter((wish) => wish.isOptional !== true)
+  const relevance = relevanceTo(wishes)
+  const weigh = async (ids: readonly number[]) =>
+    (ids.length === 0 ? [] : await findDocuments(database, ids)).map((product) => ({ product, ...relevance(product) }))
+  const named = await findNamed(database, required)
+  const found = await weigh(named)
+  if (!found.some(({ isWhole }) => isWhole)) {
+    const told = await findMatches(database, required, {}, MOST_FOUND)
+    const more = told.filter((id) => !named.includes(id)).slice(0, MOST_FOUND - named.length)
+    found.push(...(await weigh(more)))
+  }
+  found.sort(
+    (one, other) =>
+      other.worth - one.worth || other.product.sold - one.product.sold || other.product.id - one.product.id,
+  )
+  return found.map(({ product }) => product)
+}
+
+const NAMED: Reach = { columns: SHORT_COLUMNS }
 /** Where to look first when there is more than can be compared. */
-const REACHES: readonly Reach[] = [
+const LIKELIEST: readonly Reach[] = [
   { columns: ['name'], isExact: true },
   { columns: ['name'] },
   { columns: SHORT_COLUMNS, isExact: true },
-  { columns: SHORT_COLUMNS },
 ]
+/** Best sellers that are then looked through first, however old they are. */
+const BEST_SELLERS = 50
 
-async function findBest(database: Database, wishes: readonly Wish[]): Promise<FoundProduct[]> {
-  const newest = await findMatches(database, wishes, {}, MOST_FOUND)
-  const ids = newest.length < MOST_FOUND ? newest : await findLikeliest(database, wishes, newest)
-  const found = ids.length === 0 ? [] : await findDocuments(database, ids)
+/** What is called or kept by what is wished for, or begins so: if that is too much, from the likeliest to the least likely. */
+async function findNamed(database: Database, wishes: readonly Wish[]): Promise<readonly number[]> {
+  const newest = await findMatches(database, wishes, NAMED, MOST_FOUND)
+  if (newest.length < MOST_FOUND) return newest
   const relevance = relevanceTo(wishes)
-  const ranked = found.map((product) => ({ product, worth: relevance(product) }))
-  ranked.sort((one, other) => other.worth - one.worth || other.product.id - one.product.id)
-  return ranked.map(({ product }) => product)
-}
-
-/** Fills up from the likeliest places to the least likely. */
-async function findLikeliest(
-  database: Database,
-  wishes: readonly Wish[],
-  newest: readonly number[],
-): Promise<number[]> {
-  const found = new Set<number>()
-  for (const reach of REACHES) {
+  const best = (await findBestSelling(database, BEST_SELLERS)).filter((product) => relevance(product).isNamed)
+  const found = new Set(best.map((product) => product.id))
+  for (const reach of LIKELIEST) {
     for (const id of await findMatches(database, wishes, reach, MOST_FOUND)) found.add(id)
     if (found.size >= MOST_FOUND) break
   }
-  return [...found, ...newest.filter((id) => !found.has(id))].slice(0, MOST_FOUND)
+  return [...new Set([...found, ...newest])].slice(0, MOST_FOUND)
 }

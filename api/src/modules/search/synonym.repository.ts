@@ -1,5 +1,5 @@
 import type { Synonym } from '@usiku/contracts/search.ts'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
 import type { Schema } from '../../database/schema.ts'
 
@@ -7,6 +7,12 @@ import type { Schema } from '../../database/schema.ts'
 export async function findSynonyms(database: Database): Promise<Synonym[]> {
   const rows = await database.selectFrom('synonyms').select(['word', 'meanings']).orderBy('position').execute()
   return rows.map(({ word, meanings }) => ({ word, meanings: toList(meanings) }))
+}
+
+/** How often the list of synonyms was replaced, from 1. */
+export async function findSynonymsVersion(database: Database): Promise<number> {
+  const row = await database.selectFrom('settings').select('synonyms_version').executeTakeFirstOrThrow()
+  return row.synonyms_version
 }
 
 /** What these words stand for, by their keys; those without meanings are left out. */
@@ -19,13 +25,14 @@ export async function findMeanings(database: Database, keys: readonly string[]):
   return new Map(rows.map((row) => [row.word_key, toList(row.meanings)]))
 }
 
-/** Replaces all synonyms; no two rows may have the same key. */
+/** Replaces all synonyms and counts that; no two rows may have the same key. */
 export async function replaceAllSynonyms(
   transaction: Database,
   rows: readonly Insertable<Schema['synonyms']>[],
 ): Promise<void> {
   await transaction.deleteFrom('synonyms').execute()
   if (rows.length > 0) await transaction.insertInto('synonyms').values(rows).execute()
+  await transaction.updateTable('settings').set({ synonyms_version: sql`synonyms_version + 1` }).execute()
 }
 
 const toList = (json: string): string[] => JSON.parse(json) as string[]

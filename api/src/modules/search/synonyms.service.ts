@@ -1,8 +1,10 @@
-import type { Synonym } from '@usiku/contracts/search.ts'
+import type { BodyOf, ReplyOf } from '@usiku/contracts/operation.ts'
+import type { replaceSynonyms as replaceOperation, Synonym } from '@usiku/contracts/search.ts'
 import type { Database } from '../../database/open-database.ts'
 import { bumpRevision } from '../../database/revisions.ts'
+import { checkVersion } from '../../database/row-version.ts'
 import { fieldError } from '../../errors.ts'
-import { findSynonyms, replaceAllSynonyms } from './synonym.repository.ts'
+import { findSynonyms, findSynonymsVersion, replaceAllSynonyms } from './synonym.repository.ts'
 import { MOST_WORDS_OF_SYNONYM } from './wish.ts'
 import { searchedWords } from './words.ts'
 
@@ -10,20 +12,32 @@ import { searchedWords } from './words.ts'
  * Replaces all synonyms of the search.
  *
  * @throws AppError `validation_failed` at `synonyms.N.word` when it is no word,
- *   more than three, or stands there twice; at `synonyms.N.meanings.M` when it is no word
+ *   more than three, or stands there twice; at `synonyms.N.meanings.M` when it is
+ *   no word; `version_conflict`
  */
-export async function replaceSynonyms(database: Database, synonyms: readonly Synonym[]): Promise<Synonym[]> {
+export async function replaceSynonyms(
+  database: Database,
+  { synonyms, version }: BodyOf<typeof replaceOperation>,
+): Promise<ReplyOf<typeof replaceOperation>> {
   const keys = synonyms.map(({ word }) => searchedWords(word))
   for (const [place, synonym] of synonyms.entries()) checkSynonym(synonym, place, keys)
   const rows = synonyms.map(({ word, meanings }, position) => ({
     ...{ position, word, word_key: keyOf(keys[position] ?? []), meanings: JSON.stringify(meanings) },
   }))
   return database.transaction().execute(async (transaction) => {
+    checkVersion(version, await findSynonymsVersion(transaction))
     await replaceAllSynonyms(transaction, rows)
     // What searches find has changed.
     await bumpRevision(transaction, 'catalogue')
-    return findSynonyms(transaction)
+    return listSynonyms(transaction)
   })
+}
+
+/** All synonyms in the admin's order. */
+export async function listSynonyms(database: Database): Promise<ReplyOf<typeof replaceOperation>> {
+  // Read before the list: the version may then be too old for it, never too new.
+  const version = await findSynonymsVersion(database)
+  return { data: await findSynonyms(database), version }
 }
 
 /** How the words of a synonym are looked up. */

@@ -10,7 +10,7 @@ async function withAdmin() {
   const { token } = await signUpAdmin(test)
   const put = (synonyms: unknown) => test.call(replaceSynonyms, { token, body: { synonyms } })
   const list = async () => (await test.call(listSynonyms, { token })).reply.data
-  return { ...test, put, list }
+  return { ...test, token, put, list }
 }
 
 describe('the synonyms', () => {
@@ -20,6 +20,7 @@ describe('the synonyms', () => {
     expect(synonyms.get('jd')).toEqual(['jack daniels'])
     expect(synonyms.get('mzinga')).toEqual(['750ml'])
     expect(synonyms.get('half')).toEqual(['350ml', '375ml'])
+    expect([synonyms.get('divai'), synonyms.get('pombe'), synonyms.get('bia')]).toEqual([['wine'], ['beer'], ['beer']])
   })
 
   it('are replaced as a whole, in their order and as typed', async () => {
@@ -34,6 +35,16 @@ describe('the synonyms', () => {
     expect(await list()).toEqual(reply.data)
     expect((await put([])).reply.data).toEqual([])
     expect(await list()).toEqual([])
+  })
+
+  it('are replaced by one of two who saw the same list', async () => {
+    const { call, token, put } = await withAdmin()
+    const { version } = (await call(listSynonyms, { token })).reply
+    const write = (word: string) => call(replaceSynonyms, { token, body: { synonyms: [one(word)], version } })
+    const both = await Promise.all([write('first'), write('second')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 200)?.reply.version).toBe(version + 1)
+    expect((await put([one('third')])).reply).toEqual({ data: [one('third')], version: version + 2 })
   })
 
   it('act on the next search, also for those who have an answer already', async () => {

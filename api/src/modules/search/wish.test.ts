@@ -25,6 +25,21 @@ describe('wishesOf', () => {
     expect(readable(wishesOf(['black', 'gold', 'can'], MEANINGS))).toEqual(['black+gold|guinness', 'can'])
   })
 
+  it('takes numbers as figures and in words, and one for many', () => {
+    expect(readable(wishesOf(['4', 'beers', 'brandies', 'glass', 'gas'], MEANINGS))).toEqual([
+      '4|four|fourth|4th',
+      'beers|beer',
+      'brandies|brandy',
+      'glass',
+      'gas',
+    ])
+  })
+
+  it('asks for no bottle unless for nothing else', () => {
+    const isOptional = (words: string[]) => wishesOf(words, MEANINGS).map((wish) => wish.isOptional === true)
+    expect([isOptional(['bottle', 'gin']), isOptional(['bottle'])]).toEqual([[true, false], [false]])
+  })
+
   it('lets plain words be mended, not slang', () => {
     expect(wishesOf(['jd', 'honey'], MEANINGS).map((wish) => wish.typed)).toEqual([undefined, 'honey'])
   })

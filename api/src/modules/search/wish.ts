@@ -1,3 +1,5 @@
+import { otherNumbersFor } from './numbers.ts'
+
 /** A word that is looked for. */
 export interface Term {
   readonly word: string
@@ -15,16 +17,28 @@ export interface Wish {
   /** The word as typed; `undefined` when it is several, or slang that must not be mended. */
   readonly typed?: string
   readonly alternatives: readonly Alternative[]
+  /** Whether products without it are found too, after those with it. */
+  readonly isOptional?: boolean
 }
 
-const SYNONYM_TRUST = 0.2
-const GUESS_TRUST = 0.1
+/** Of `four` for `4`, and of `beer` for `beers`. */
+const SAME_TRUST = 0.9
+/** Even a name is worth less for it than any kind for what was typed. */
+const SYNONYM_TRUST = 0.09
+const GUESS_TRUST = 0.05
+/** Of each next guess, for that of the one before. */
+const NEXT_GUESS = 0.9
 
 /** Most words that stand for one thing together: `mzinga wa konyagi`. */
 export const MOST_WORDS_OF_SYNONYM = 3
 
+/** Said of any drink, and written of few: `chupa ya konyagi`, `crate of tusker`. */
+const OPTIONAL: ReadonlySet<string> = new Set(['bottle', 'bottles', 'chupa', 'crate', 'crates'])
+
 const together = (words: readonly string[], trust: number): Alternative =>
   words.map((word) => ({ word, isBeginning: true, trust }))
+
+const exactly = (word: string, trust: number): Alternative => [{ word, isBeginning: false, trust }]
 
 /**
  * What a search asks for, word by word; the longest run of words that has
@@ -36,16 +50,32 @@ export function wishesOf(
   words: readonly string[],
   meanings: ReadonlyMap<string, readonly (readonly string[])[]>,
 ): Wish[] {
+  const isOptional = words.some((word) => !OPTIONAL.has(word))
   const wishes: Wish[] = []
   for (let place = 0; place < words.length; ) {
     const run = longestRun(words.slice(place, place + MOST_WORDS_OF_SYNONYM), meanings)
-    const others = (meanings.get(run.join(' ')) ?? []).map((meaning) => together(meaning, SYNONYM_TRUST))
-    const [typed] = run
-    const isPlain = others.length === 0 && typed !== undefined
-    wishes.push({ ...(isPlain ? { typed } : {}), alternatives: [together(run, 1), ...others] })
+    const wish = wishFor(run, meanings.get(run.join(' ')) ?? [])
+    wishes.push(isOptional && OPTIONAL.has(run.join(' ')) ? { ...wish, isOptional } : wish)
     place += run.length
   }
   return wishes
+}
+
+function wishFor(run: readonly string[], meanings: readonly (readonly string[])[]): Wish {
+  const [typed = '', ...more] = run
+  const same = more.length > 0 ? [] : [...otherNumbersFor(typed), ...singularsOf(typed)]
+  const alternatives = [
+    together(run, 1),
+    ...same.map((word) => exactly(word, SAME_TRUST)),
+    ...meanings.map((meaning) => together(meaning, SYNONYM_TRUST)),
+  ]
+  return meanings.length === 0 ? { typed, alternatives } : { alternatives }
+}
+
+/** `beer` of `beers`, `brandy` of `brandies`; `gilbey` of `gilbeys` does no harm. */
+function singularsOf(word: string): string[] {
+  if (word.length > 4 && word.endsWith('ies')) return [`${word.slice(0, -3)}y`]
+  return word.length > 3 && /[^s]s$/u.test(word) ? [word.slice(0, -1)] : []
 }
 
 function longestRun(words: readonly string[], meanings: ReadonlyMap<string, unknown>): readonly string[] {
@@ -56,10 +86,22 @@ function longestRun(words: readonly string[], meanings: ReadonlyMap<string, unkn
   return words.slice(0, 1)
 }
 
-/** The wish, or one of the words that were perhaps meant. */
+/**
+ * The wish, or what was perhaps meant, the likeliest first: words, those of
+ * several with a space between.
+ */
 export function orPerhaps(wish: Wish, guesses: readonly string[]): Wish {
-  const guessed = guesses.map((word): Alternative => [{ word, isBeginning: false, trust: GUESS_TRUST }])
-  return { alternatives: [...wish.alternatives, ...guessed] }
+  return orAny(
+    wish,
+    guesses.map((guess, place) => {
+      return guess.split(' ').flatMap((word) => exactly(word, GUESS_TRUST * NEXT_GUESS ** place))
+    }),
+  )
+}
+
+/** The wish, or any of these. */
+export function orAny(wish: Wish, more: readonly Alternative[]): Wish {
+  return { ...wish, alternatives: [...wish.alternatives, ...more] }
 }
 
 /** Every run of words that could have meanings. */

@@ -10,10 +10,19 @@ describe('updateSettings', () => {
     const moved = await revisionsMovedBy(database, async () => {
       const { status, reply } = await call(updateSettings, { token, body: settings })
       expect([status, reply.message]).toEqual([200, 'Settings updated successfully'])
-      expect(reply.data).toEqual({ ...settings, phone: '254712345678' })
+      expect(reply.data).toEqual({ ...settings, phone: '254712345678', version: 2 })
     })
     expect(moved).toEqual(['storefront'])
-    expect((await call(getSettings)).reply.data).toEqual({ ...settings, phone: '254712345678' })
+    expect((await call(getSettings)).reply.data).toEqual({ ...settings, phone: '254712345678', version: 2 })
+  })
+
+  it('lets one of two who saw the same settings have their way', async () => {
+    const { call, token } = await openBackOffice()
+    const { version } = (await call(getSettings)).reply.data
+    const write = (address: string) => call(updateSettings, { token, body: { ...settings, address, version } })
+    const both = await Promise.all([write('Westlands'), write('Kilimani')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.map(({ error }) => error.code)).toContain('version_conflict')
   })
 
   it('leaves the flag as it is when nothing is said of it', async () => {

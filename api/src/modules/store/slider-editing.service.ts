@@ -3,7 +3,7 @@ import type * as calls from '@usiku/contracts/store.ts'
 import type { Slider } from '@usiku/contracts/store.ts'
 import type { Database } from '../../database/open-database.ts'
 import { bumpRevision } from '../../database/revisions.ts'
-import { checkVersion } from '../../database/row-version.ts'
+import { checkVersion, isNoChange } from '../../database/row-version.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { WriteDependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
@@ -41,6 +41,7 @@ export async function changeSlider(
   const { before, after } = await deps.database.transaction().execute(async (transaction) => {
     const before = await known(transaction, id)
     checkVersion(edit.version, before.version)
+    if (isNoChange(edit)) return { before, after: before }
     const { name, description, link, status, image, position } = edit
     const picture_id = image === undefined ? undefined : await storedPictureId(transaction, image, 'image')
     await updateSliderRow(transaction, id, { name, description, link, status, picture_id })

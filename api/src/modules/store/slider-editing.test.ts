@@ -67,6 +67,14 @@ describe('updateSlider', () => {
     expect(moved).toEqual(['storefront'])
   })
 
+  it('is none when nothing is sent', async () => {
+    const { database, edit } = await withSlides('First')
+    const moved = await revisionsMovedBy(database, async () => {
+      expect((await edit('First', {})).reply.data).toMatchObject({ name: 'First', version: 1 })
+    })
+    expect(moved).toEqual([])
+  })
+
   it('hides a slide from visitors, not from the admin', async () => {
     const { edit, listed } = await withSlides('First', 'Second')
     await edit('First', { status: 'inactive' })

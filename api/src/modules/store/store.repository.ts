@@ -1,5 +1,5 @@
 import type { Settings, Slider } from '@usiku/contracts/store.ts'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
 import type { PageWindow } from '../../database/paging.ts'
 import { imageOf, PICTURE_COLUMNS, type PictureColumns, toPicture } from '../../database/picture-columns.ts'
@@ -49,17 +49,18 @@ export async function insertSlider(
 }
 
 /** The store's settings. */
-export async function findSettings(database: Database): Promise<Settings> {
+export async function findSettings(database: Database): Promise<Required<Settings>> {
   const row = await database.selectFrom('settings').selectAll().executeTakeFirstOrThrow()
-  return { email: row.email, phone: row.phone, address: row.address, notifyUsers: row.notify_users === 1 }
+  const { email, phone, address, version } = row
+  return { email, phone, address, notifyUsers: row.notify_users === 1, version }
 }
 
-/** Replaces the store's settings. */
+/** Replaces the store's settings and counts that. */
 export async function writeSettings(database: Database, settings: Settings): Promise<void> {
   const { email, phone, address, notifyUsers } = settings
   await database
     .updateTable('settings')
-    .set({ email, phone, address, notify_users: notifyUsers ? 1 : 0 })
+    .set({ email, phone, address, notify_users: notifyUsers ? 1 : 0, version: sql`version + 1` })
     .execute()
 }
 

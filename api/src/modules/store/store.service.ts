@@ -2,6 +2,7 @@ import { normalizePhone } from '@usiku/contracts/rules/phone.ts'
 import type { Settings, Slider } from '@usiku/contracts/store.ts'
 import { newId } from '../../database/ids.ts'
 import { bumpRevision } from '../../database/revisions.ts'
+import { checkVersion } from '../../database/row-version.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { WriteDependencies } from '../../dependencies.ts'
 import { fieldError } from '../../errors.ts'
@@ -42,13 +43,15 @@ export type WrittenSettings = Omit<Settings, 'notifyUsers'> & {
  * Replaces the store's settings. The phone may be empty or a Kenyan mobile number
  * in any usual spelling, and is kept in one.
  *
- * @throws AppError `validation_failed` at `phone`
+ * @throws AppError `validation_failed` at `phone`, `version_conflict`
  */
 export async function updateSettings(deps: WriteDependencies, settings: WrittenSettings): Promise<Settings> {
   const phone = settings.phone === '' ? '' : normalizePhone(settings.phone)
   if (phone === undefined) throw fieldError('phone', 'Must be a Kenyan mobile number, such as 0712 345 678.')
   return inTransaction(deps.database, async (transaction) => {
-    const { notifyUsers = (await findSettings(transaction)).notifyUsers } = settings
+    const before = await findSettings(transaction)
+    checkVersion(settings.version, before.version)
+    const { notifyUsers = before.notifyUsers } = settings
     await writeSettings(transaction, { ...settings, phone, notifyUsers })
     await bumpRevision(transaction, 'storefront')
     return findSettings(transaction)

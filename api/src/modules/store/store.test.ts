@@ -53,13 +53,14 @@ describe('settings', () => {
 
   it('are empty texts at first', async () => {
     const { call } = await startTestApp()
-    expect((await call(getSettings)).reply.data).toEqual({ email: '', phone: '', address: '', notifyUsers: false })
+    const nothing = { email: '', phone: '', address: '', notifyUsers: false, version: 1 }
+    expect((await call(getSettings)).reply.data).toEqual(nothing)
   })
 
   it('are replaced, with the phone in one spelling', async () => {
     const { call, database, deps } = await startTestApp()
     const kept = await updateSettings(deps, settings)
-    expect(kept).toEqual({ ...settings, phone: '254712345678' })
+    expect(kept).toEqual({ ...settings, phone: '254712345678', version: 2 })
     expect((await call(getSettings)).reply.data).toEqual(kept)
     expect(await findRevision(database, 'storefront')).toBe(2)
     expect(await updateSettings(deps, { ...settings, phone: '' })).toMatchObject({ phone: '' })

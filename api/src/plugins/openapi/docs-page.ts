@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../escape-html.ts'
-import type { ApiDocument, Content, DocumentedOperation } from './document.ts'
+import type { ApiDocument, Content, DocumentedOperation, Schema } from './document.ts'
 import { schemaText } from './schema-text.ts'
 
 /** An operation with its place. */
@@ -35,18 +35,31 @@ export function docsPage(document: ApiDocument, documentPath: string): string {
 <style>${STYLE}</style>
 <main>
 <h1>${title}</h1>
-<p>${escapeHtml(document.info.description ?? '')} For machines: <a href="${documentPath}">${documentPath}</a>.</p>
-<nav aria-label="Groups">${[...groups.keys()].map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join(' ')}</nav>
+${prose(document.info.description ?? '')}
+<p>For machines: <a href="${documentPath}">${documentPath}</a>.</p>
+<nav aria-label="Groups">${[...groups.keys()].map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join(' ')} <a href="#shapes">shapes</a></nav>
 ${[...groups].map(([tag, entries]) => section(tag, entries)).join('\n')}
+<section id="shapes">
+<h2>shapes</h2>
+${shapes(document)}</section>
 </main>
 </html>
 `
 }
 
-function entriesOf({ paths }: ApiDocument): Entry[] {
+function entriesOf({ paths, components }: ApiDocument): Entry[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
+    Object.entries(methods).map(([method, { requestBody, ...operation }]) => ({
+      ...{ ...operation, method: method.toUpperCase(), path },
+      ...(requestBody ? { requestBody: { content: spread(requestBody.content, components.schemas) } } : {}),
+    })),
   )
+}
+
+/** A body is shown field by field, also when it is a shape that has a name. */
+function spread(content: Content, named: Readonly<Record<string, Schema>> = {}): Content {
+  const whole = (schema: Schema) => named[schema.$ref?.split('/').at(-1) ?? ''] ?? schema
+  return Object.fromEntries(Object.entries(content).map(([type, { schema }]) => [type, { schema: whole(schema) }]))
 }
 
 function byTag(entries: readonly Entry[]): Map<string, Entry[]> {
@@ -66,13 +79,17 @@ function details(entry: Entry): string {
   const access = entry['x-access']
   return `<details id="${escapeHtml(entry.operationId)}">
 <summary><b>${entry.method}</b> <code>${escapeHtml(entry.path)}</code><br>${escapeHtml(entry.summary)} <span class="who">(${escapeHtml(ACCESS_WORDS[access] ?? access)})</span></summary>
+${prose(entry.description ?? '')}
 ${parameters(entry, 'path', 'In the path')}${parameters(entry, 'query', 'In the query')}${entry.requestBody ? shape('Sent', entry.requestBody.content) : ''}${answer(entry)}${failures(entry)}</details>`
 }
 
 function parameters(entry: Entry, place: string, heading: string): string {
   const named = (entry.parameters ?? []).filter((one) => one.in === place)
   if (named.length === 0) return ''
-  const lines = named.map(({ name, required, schema }) => `${name}${required ? '' : '?'}: ${schemaText(schema)}`)
+  const lines = named.map(({ name, required, schema, description }) => {
+    const meaning = description === undefined ? '' : `\n  ${description}`
+    return `${name}${required ? '' : '?'}: ${schemaText(schema)}${meaning}`
+  })
   return block(heading, lines.join('\n'))
 }
 
@@ -92,6 +109,20 @@ function failures(entry: Entry): string {
   const codes = entry['x-errors']
   if (codes.length === 0) return ''
   return `<h3>Can fail with</h3>\n<p>${codes.map((code) => `<code>${escapeHtml(code)}</code>`).join(', ')}</p>\n`
+}
+
+function shapes({ components }: ApiDocument): string {
+  return Object.entries(components.schemas ?? {})
+    .map(([name, schema]) => block(name, schemaText(schema)))
+    .join('')
+}
+
+/** Paragraphs with words between back quotes in another type. */
+function prose(markdown: string): string {
+  return markdown
+    .split('\n\n')
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`)
+    .join('\n')
 }
 
 const block = (heading: string, text: string): string =>

@@ -1,5 +1,7 @@
 /** What the page shows of a JSON schema. */
 export interface Schema {
+  /** Where in the document the schema is. */
+  readonly $ref?: string
   readonly type?: string
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
@@ -10,6 +12,9 @@ export interface Schema {
   readonly additionalProperties?: boolean | Schema
   readonly patternProperties?: Readonly<Record<string, Schema>>
   readonly format?: string
+  readonly pattern?: string
+  /** How many lines: one, or any number. */
+  readonly text?: 'line' | 'lines'
   readonly minimum?: number
   readonly maximum?: number
   readonly minLength?: number
@@ -25,6 +30,8 @@ export type Content = Readonly<Record<string, { readonly schema: Schema }>>
 export interface DocumentedOperation {
   readonly operationId: string
   readonly summary: string
+  /** Markdown. */
+  readonly description?: string
   readonly tags?: readonly string[]
   /** `public`, `customer` or `admin`. */
   readonly 'x-access': string
@@ -34,10 +41,11 @@ export interface DocumentedOperation {
     readonly name: string
     readonly in: string
     readonly required?: boolean
+    readonly description?: string
     readonly schema: Schema
   }[]
   readonly requestBody?: { readonly content: Content }
-  readonly responses: Readonly<Record<string, { readonly content?: Content }>>
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>
 }
 
 /** The OpenAPI document as far as the page shows it. */
@@ -45,4 +53,5 @@ export interface ApiDocument {
   readonly info: { readonly title: string; readonly description?: string }
   /** By path, then by method in small letters. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>
+  readonly components: { readonly schemas?: Readonly<Record<string, Schema>> }
 }

@@ -8,6 +8,8 @@ it.each([
   [Type.String({ minLength: 0, maxLength: 5 }), 'string, up to 5 characters'],
   [Type.String({ minLength: 1, maxLength: 5 }), 'string, 1 to 5 characters'],
   [Type.String({ format: 'date-time' }), 'string, date-time'],
+  [Type.String({ maxLength: 5, text: 'line', pattern: '^a$' }), 'string, up to 5 characters, one line, matching ^a$'],
+  [Type.Array(Type.Unsafe({ $ref: '#/components/schemas/Brand' })), '[ Brand ]'],
   [Type.Integer({ minimum: 0 }), 'integer, from 0'],
   [Type.Union([Type.Boolean(), Type.Null()]), 'boolean | null'],
   [Type.Unsafe<string>({ type: 'string', enum: ['a', 'b'] }), '"a" | "b"'],

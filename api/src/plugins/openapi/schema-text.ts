@@ -2,9 +2,11 @@ import type { Schema } from './document.ts'
 
 /**
  * A schema as people read shapes: `{ name: string, 1 to 80 characters }`, a line
- * for each field, `?` after one that may be left out.
+ * for each field, `?` after one that may be left out. Shapes that are told
+ * elsewhere stand there by their name.
  */
 export function schemaText(schema: Schema, indent = ''): string {
+  if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? ''
   if (schema.anyOf !== undefined) return schema.anyOf.map((each) => schemaText(each, indent)).join(' | ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
@@ -30,8 +32,12 @@ function objectText({ properties = {}, required = [], patternProperties }: Schem
   return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${indent}}`
 }
 
-function limits({ format, minimum, maximum, minLength, maxLength }: Schema): string[] {
-  const all = [format, range(minimum, maximum, ''), range(minLength || undefined, maxLength, 'characters')]
+function limits({ format, pattern, text, minimum, maximum, minLength, maxLength }: Schema): string[] {
+  const all = [
+    ...[format, range(minimum, maximum, ''), range(minLength || undefined, maxLength, 'characters')],
+    text === 'line' ? 'one line' : undefined,
+    pattern === undefined ? undefined : `matching ${pattern}`,
+  ]
   return all.filter((limit) => limit !== undefined)
 }
 

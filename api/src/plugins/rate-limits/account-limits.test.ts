@@ -20,7 +20,8 @@ it.each(['amina@example.com', 'nobody@example.com'])(
     }
     const refused = await ask(test, ` ${email.toUpperCase()} `, '192.0.2.99')
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited'])
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
+    expect(refused.json().message).toBe('Too many requests. Please wait 15 minutes and try again.')
     expect((await ask(test, 'other@example.com', '192.0.2.1')).statusCode).toBe(200)
     const mails = await test.database.selectFrom('mails').select('id').execute()
     expect(mails).toHaveLength(email === 'amina@example.com' ? max : 0)

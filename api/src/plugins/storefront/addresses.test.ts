@@ -9,6 +9,8 @@ describe('pageAddress', () => {
     ['/?utm_source=wa&fbclid=x', '/'],
     ['/category/gin?page=2&gclid=x', '/category/gin?page=2'],
     ['/category/caf%C3%A9', '/category/caf%C3%A9'],
+    ['/search/gin%2Ftonic%5C', '/search/gin%2Ftonic%5C'],
+    [`/search/${'%F0%9F%8D%B8'.repeat(500)}`, `/search/${'%F0%9F%8D%B8'.repeat(500)}`],
   ])('takes %s as %s', (url, expected) => {
     const address = pageAddress(url)
     expect(address && address.pathname + address.search).toBe(expected)
@@ -18,7 +20,10 @@ describe('pageAddress', () => {
     ['another host', '//evil.example'],
     ['another host with a backslash', '/\\evil.example'],
     ['an encoded backslash', '/%5Cevil.example'],
+    ['a backslash as it is', '/search/\\evil.example'],
     ['a null byte', '/product/%00'],
+    ['a null byte in a search', '/search/%00'],
+    ['a search of 7,000 characters', `/search/${'a'.repeat(7_000)}`],
     ['a line break', '/product/%0D%0Aset-cookie:x'],
     ['broken percent-encoding', '/product/%zz'],
     ['half a character', '/product/%C3'],

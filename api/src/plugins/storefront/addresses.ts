@@ -1,5 +1,7 @@
 /** Longest address a page has, in characters; search engines take no longer ones either. */
 const LONGEST = 1_000
+/** A search is as long as people make it: 500 characters, each of which may take 12 in an address. */
+const LONGEST_SEARCH = 6_100
 
 /** Where everything but pages is served: what is missing there is missing plainly, not a page. */
 const NOT_PAGES = /^\/(api|assets|media|unsubscribe)([/?]|$)/
@@ -26,7 +28,8 @@ export function isPageAddress(url: string): boolean {
  * readable, or made to be taken for another host's
  */
 export function pageAddress(url: string): URL | undefined {
-  if (url.length > LONGEST || /^\/[/\\]/.test(url) || !isReadable(url)) return undefined
+  const longest = isSearchPage(url) ? LONGEST_SEARCH : LONGEST
+  if (url.length > longest || /^\/[/\\]/.test(url) || !isReadable(url)) return undefined
   const address = new URL(url, 'http://shop')
   if (address.host !== 'shop') return undefined
   for (const name of [...address.searchParams.keys()]) {
@@ -50,7 +53,10 @@ export function isSearchPage(path: string): boolean {
 function isReadable(url: string): boolean {
   try {
     const text = decodeURIComponent(url)
-    return ![...text].some((character) => character < ' ' || character === '\u007f' || character === '\\')
+    const isStrange = (character: string) => character < ' ' || character === '\u007f' || character === '\\'
+    // In a search a backslash is a word like any other, as long as it is encoded.
+    const looked = isSearchPage(url) ? text.replaceAll('\\', '') : text
+    return !url.includes('\\') && ![...looked].some(isStrange)
   } catch {
     return false
   }

@@ -1,0 +1,51 @@
+import type { SubCategory } from '@usiku/contracts/catalogue.ts'
+import { PRICE_BUCKETS, type PriceBucketId } from '@usiku/contracts/rules/category-filters.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../database/open-database.ts'
+import { findSubCategoriesOf } from './sub-category.repository.ts'
+
+/** How many products of one sub-category have their price in one bucket. */
+export interface FacetCell {
+  readonly subCategoryId: string
+  readonly bucket: PriceBucketId
+  readonly count: number
+}
+
+/** All that the counts beside a category's filters are made of: a few dozen rows, however many products. */
+export interface FacetTable {
+  readonly cells: readonly FacetCell[]
+  /** By name, the inactive ones included. */
+  readonly subCategories: readonly SubCategory[]
+}
+
+/** Counts a category's products by sub-category and price bucket. */
+export async function findFacetTable(database: Database, categoryId: string): Promise<FacetTable> {
+  const priced = database
+    .selectFrom('products')
+    .innerJoin('volumes as first', (join) =>
+      join
+        .onRef('first.product_id', '=', 'products.id')
+        .on('first.position', '=', 0)
+        .on('first.deleted_at', 'is', null),
+    )
+    .where('products.category_id', '=', categoryId)
+    .where('products.deleted_at', 'is', null)
+    .select(['products.sub_category_id as subCategoryId', bucketOf().as('bucket')])
+    .as('priced')
+  const cells = await database
+    .selectFrom(priced)
+    .groupBy(['subCategoryId', 'bucket'])
+    .orderBy('subCategoryId')
+    .orderBy('bucket')
+    .select((select) => ['subCategoryId', 'bucket', select.fn.countAll<number>().as('count')])
+    .execute()
+  return { cells, subCategories: await findSubCategoriesOf(database, [categoryId], true) }
+}
+
+/** `priceBucketOf` in SQL, made of the same buckets. */
+function bucketOf() {
+  const cases = PRICE_BUCKETS.map(({ id, to }) =>
+    to === undefined ? sql`else ${id}` : sql`when first.price - first.discount <= ${to} then ${id}`,
+  )
+  return sql<PriceBucketId>`case ${sql.join(cases, sql` `)} end`
+}

@@ -1,0 +1,68 @@
+import type { Database } from '../../database/open-database.ts'
+
+/** A page that shows one row, and when what it shows last changed. */
+export interface ChangedRow {
+  readonly slug: string
+  /** A UTC ISO string. */
+  readonly changedAt: string
+}
+
+/** Products that are sold. */
+export async function countProducts(database: Database): Promise<number> {
+  const { total } = await database
+    .selectFrom('products')
+    .where('deleted_at', 'is', null)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The next products by slug. @param after the last slug before them; empty for the first */
+export async function productsAfter(database: Database, after: string, limit: number): Promise<ChangedRow[]> {
+  const rows = await database
+    .selectFrom('products')
+    .select(['slug', 'updated_at'])
+    .where('deleted_at', 'is', null)
+    .where('slug', '>', after)
+    .orderBy('slug')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ slug: row.slug, changedAt: row.updated_at }))
+}
+
+/** When the newest product came; `undefined` without products. */
+export async function newestProductAt(database: Database): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('products')
+    .where('deleted_at', 'is', null)
+    .select((select) => select.fn.max('created_at').as('newest'))
+    .executeTakeFirstOrThrow()
+  return row.newest ?? undefined
+}
+
+/** The active categories but those of these names; each changed when its newest product came. */
+export async function categoriesBut(
+  database: Database,
+  nameKeys: readonly string[],
+  limit: number,
+): Promise<ChangedRow[]> {
+  const rows = await database
+    .selectFrom('categories')
+    .where('is_active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .where('name_key', 'not in', nameKeys)
+    .select((select) => [
+      'slug',
+      'created_at',
+      select
+        .selectFrom('products')
+        .whereRef('products.category_id', '=', 'categories.id')
+        .where('products.deleted_at', 'is', null)
+        .select((product) => product.fn.max('products.created_at').as('newest'))
+        .as('newest'),
+    ])
+    .orderBy('slug')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ slug: row.slug, changedAt: row.newest ?? row.created_at }))
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/open-database.ts'
+import { otherNumbersFor } from './numbers.ts'
+import { SHORT_COLUMNS } from './search-expression.ts'
+import type { Alternative } from './wish.ts'
+
+/** Longer words are not taken apart. */
+const MOST_LETTERS = 24
+/** Ways to take a word apart that may have been meant. */
+const MOST_WAYS = 3
+
+/**
+ * How a word that nothing is called falls into two: `white cap` of `whitecap`.
+ * First into such as stand next to each other somewhere in the shop, then into a
+ * word and the beginning of its neighbour, then into what one product is called
+ * in two places, as `redwine` is. Numbers may be written otherwise: `4cousins`.
+ */
+export async function findApart(database: Database, word: string): Promise<Alternative[]> {
+  const pairs = pairsOf(word)
+  for (const { isBeginning, expression } of NEIGHBOURS) {
+    const found = await findPairs(database, pairs, expression)
+    if (found.length > 0) return found.map((pair) => toAlternative(pair, isBeginning))
+  }
+  return []
+}
+
+type Pair = readonly [first: string, second: string]
+
+interface Neighbours {
+  /** Whether the second may be half typed. */
+  readonly isBeginning: boolean
+  readonly expression: (pair: Pair) => string
+}
+
+const NEIGHBOURS: readonly Neighbours[] = [
+  { isBeginning: false, expression: ([first, second]) => `"${first}" + "${second}"` },
+  { isBeginning: true, expression: ([first, second]) => `"${first}" + "${second}" *` },
+  {
+    isBeginning: false,
+    expression: ([first, second]) => `{${SHORT_COLUMNS.join(' ')}} : ("${first}" AND "${second}")`,
+  },
+]
+
+async function findPairs(
+  database: Database,
+  pairs: readonly Pair[],
+  expression: Neighbours['expression'],
+): Promise<Pair[]> {
+  if (pairs.length === 0) return []
+  const { rows } = await sql<{ place: number }>`
+    select key as place from json_each(${JSON.stringify(pairs.map(expression))}) as wanted
+    where exists (select 1 from search_index where search_index match wanted.value)
+    order by key limit ${MOST_WAYS}`.execute(database)
+  return rows.flatMap(({ place }) => pairs.slice(place, place + 1))
+}
+
+const toAlternative = ([first, second]: Pair, isBeginning: boolean): Alternative => [
+  { word: first, isBeginning: false, trust: 1 },
+  { word: second, isBeginning, trust: 1 },
+]
+
+function pairsOf(word: string): Pair[] {
+  const letters = [...word]
+  if (letters.length > MOST_LETTERS) return []
+  return letters.flatMap((_, place) => {
+    const [first, second] = [letters.slice(0, place).join(''), letters.slice(place).join('')]
+    if (!isWordlike(first) || !isWordlike(second)) return []
+    return waysToWrite(first).flatMap((one) => waysToWrite(second).map((other): Pair => [one, other]))
+  })
+}
+
+/** A single letter is what is left of a slip. */
+const isWordlike = (part: string): boolean => /^(?:\p{N}+|.{2,})$/u.test(part)
+
+const waysToWrite = (word: string): string[] => [word, ...otherNumbersFor(word)]

@@ -1,0 +1,40 @@
+/** Each number in words and in order, by its figure. */
+const NUMBERS: Readonly<Record<string, readonly [word: string, ordinal: string, short: string]>> = {
+  1: ['one', 'first', '1st'],
+  2: ['two', 'second', '2nd'],
+  3: ['three', 'third', '3rd'],
+  4: ['four', 'fourth', '4th'],
+  5: ['five', 'fifth', '5th'],
+  6: ['six', 'sixth', '6th'],
+  7: ['seven', 'seventh', '7th'],
+  8: ['eight', 'eighth', '8th'],
+  9: ['nine', 'ninth', '9th'],
+  10: ['ten', 'tenth', '10th'],
+  11: ['eleven', 'eleventh', '11th'],
+  12: ['twelve', 'twelfth', '12th'],
+  15: ['fifteen', 'fifteenth', '15th'],
+  16: ['sixteen', 'sixteenth', '16th'],
+  18: ['eighteen', 'eighteenth', '18th'],
+}
+
+const BY_WORD: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(NUMBERS).flatMap(([figure, words]) => {
+    const all = [figure, ...words]
+    return all.map((word) => [word, all.filter((other) => other !== word)])
+  }),
+)
+
+/** How else a number is written, in no order: `4` is `four` and `4th`; nothing of a word that is no number. */
+export function otherNumbersFor(word: string): readonly string[] {
+  return BY_WORD.get(word) ?? []
+}
+
+/** The figure of a number in words: `6` of `six`; what is no such word stays as it is. */
+export function figureOf(word: string): string {
+  return Object.entries(NUMBERS).find(([, [name]]) => name === word)?.[0] ?? word
+}
+
+/** `one`, `two` and so on, as a part of a regular expression. */
+export const NUMBER_WORDS = Object.values(NUMBERS)
+  .map(([word]) => word)
+  .join('|')

@@ -1,0 +1,25 @@
+/** What whoever writes a client should know of the calls about accounts and mail, by operation; Markdown. */
+export const ACCOUNT_DESCRIPTIONS = {
+  register:
+    'Opens a customer’s account and a session for it: the token is good for 30 days. Passwords have at least 8 characters and are never trimmed. Two that differ are 400 with `Passwords do not match` at `confirmPassword`; an e-mail that somebody has, in any case, is 409 `email_taken`.',
+  login:
+    'Opens a session: 30 days for customers, 12 hours for administrators. An unknown e-mail and a wrong password are the same 401 `wrong_credentials` after the same time. 403 `account_suspended` is said to whoever knows the password only. After five attempts at one account each has to wait: 429 with `Retry-After`.',
+  logout: 'Ends the session that the token belongs to; the token is worthless from then on. Takes no body.',
+  getProfile: 'Who the token belongs to. 401 `invalid_token` once the session has ended.',
+  updateProfile:
+    'Changes the signed-in user’s own profile: name, phone and `shipping_info`, which answers call `shippingInfo`. What is left out stays. The whole user may be sent back: a field that nobody may change is fine when it is equal and 400 when it differs. The phone is a Kenyan mobile number in any usual spelling, or empty. Another user’s `id` is 404. With `version`, an older one is 409 `version_conflict`.',
+  forgotPassword:
+    'Sends a link to set a new password, good once and for 30 minutes. The answer is the same for known and unknown addresses. One address gets five links in 15 minutes at most: 429 beyond that.',
+  resetPassword:
+    'Sets a new password with `userId` and `token` from the link in the mail, and ends all sessions. A link that was used, is older than 30 minutes or was never sent is 400 `invalid_link`.',
+  listUsers:
+    'All users but deleted ones, newest first, 20 entries a page. `search` looks in name, e-mail and phone; the phone may be typed in any usual spelling.',
+  updateUser:
+    'Changes a user; what is left out stays. Suspending one and changing a role end that user’s sessions. 409 `own_account` when administrators change their own role or status, 409 `last_admin` when nobody would be left to administer the shop, 409 `version_conflict` for an older `version`.',
+  deleteUser:
+    'Deletes a user: the person is gone, the orders stay. 409 `own_account` for oneself, 409 `last_admin` for the only administrator.',
+  subscribe:
+    'Takes an e-mail that wants to be told of new products; no confirmation step. The answer is the same for one that is known already.',
+  unsubscribe:
+    'Ends a subscription with the token from the link in each mail. Ending it twice is fine; a token that was never given out is 400 `invalid_link`.',
+}

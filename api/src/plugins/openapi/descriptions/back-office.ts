@@ -1,0 +1,52 @@
+const UPLOAD =
+  'One file of at most 5 MB and 24 megapixels, JPEG, PNG or WebP, as multipart/form-data. `url` of the answer is what the entity takes as its picture; one that nothing uses is removed after a day.'
+
+const EDIT =
+  'What is left out stays; an empty object changes nothing. With `version`, the one that was seen, an older one is 409 `version_conflict`.'
+
+const IN_USE = 'While anything uses it, 409 `in_use` says what and how much.'
+
+/** What whoever writes a client should know of the administrators' calls, by operation; Markdown. */
+export const BACK_OFFICE_DESCRIPTIONS = {
+  createProduct:
+    'Adds a product. Its slug is made of its name. Prices and discounts are whole shillings, alcohol is per cent by volume; `priceAfterDiscount` is computed whatever is sent. `category`, `subcategory` and `brand` are `_id`s, the sub-category one of the category’s. `thumbnailImage` is the address that an upload answered. With `notifyUsers` on in the settings, subscribers get a mail.',
+  updateProduct: `Changes a product. ${EDIT} \`volumes\` replaces the whole list: one with a known \`_id\` is changed, one without is new, one left out is gone. With \`quantityBefore\`, the stock that was seen, only the difference is applied, so that orders placed meanwhile stay taken; 409 \`version_conflict\` when there is no longer so much. The slug stays.`,
+  deleteProduct: 'Deletes a product, always; orders keep their copies of it.',
+  featureProduct:
+    'Makes a product the one of the offer banner, from now on for 7 days; the one before loses the flag. There is no other way to end an offer: `isFeatured` is `true` or 400.',
+  createCategory:
+    'Adds a category. Its slug is made of its name; a name that another has in any case is 400 at `name`. `image` is the address that an upload answered.',
+  updateCategory: `Changes a category. ${EDIT} The slug stays. An inactive one is left out of menus and its own list is 404; its products stay on sale.`,
+  deleteCategory: `Deletes a category. ${IN_USE}`,
+  createSubCategory:
+    'Adds a sub-category to the category whose `_id` is `category`, and answers all of that category’s. A name that another of them has in any case is 400 at `name`.',
+  updateSubCategory: `Changes a sub-category. ${EDIT}`,
+  deleteSubCategory: `Deletes a sub-category. ${IN_USE}`,
+  createBrand: 'Adds a brand. A name that another has in any case is 400 at `name`.',
+  updateBrand: `Changes a brand. ${EDIT}`,
+  deleteBrand: `Deletes a brand. ${IN_USE}`,
+  uploadProductImage: `Uploads a product’s picture. ${UPLOAD}`,
+  uploadCategoryImage: `Uploads a category’s picture. ${UPLOAD}`,
+  uploadSliderImage: `Uploads a slide’s picture. ${UPLOAD}`,
+  createSlider:
+    'Adds a slide behind the others. `image` is the address that an upload answered, `link` an address of the shop such as `/category/gin`.',
+  updateSlider: `Changes a slide, or moves it to another \`position\`, from 0: the others make room. ${EDIT}`,
+  deleteSlider: 'Deletes a slide, and its picture when nothing else shows it.',
+  updateSettings:
+    'Replaces the settings; `notifyUsers` stays when left out. The phone is a Kenyan mobile number in any usual spelling. With `version`, the one that was seen, an older one is 409 `version_conflict`.',
+  listOrders:
+    'All orders, newest first, 20 entries a page. `status` is one of the five in any case, or `all`; `search` looks in order id, client, e-mail, phone and city.',
+  getOrder: 'One order by its `orderId`.',
+  updateOrderStatus:
+    'Moves an order to another status, in any case of letters. Cancelling puts the drinks back in stock; leaving `cancelled` takes them again, or is 409 `out_of_stock` with a `quote`. With `version`, an older one is 409 `version_conflict`.',
+  deleteOrder: 'Hides an order from the administrators’ list; the customer and all sums keep it.',
+  approveReview:
+    'Approves a review, or takes that back; the product’s average counts approved ones. With `version`, an older one is 409 `version_conflict`.',
+  listReviewsForAdmin:
+    'All reviews of a product by its slug, newest first, 5 entries a page. `search` looks in reviewer and comment.',
+  listSynonyms: 'What the search takes for what, in the administrators’ order, with the `version` of the list.',
+  replaceSynonyms:
+    'Replaces the whole list. Each word stands once, has three words at most and, like each meaning, a letter or figure: else 400 at it. With `version`, the one that was seen, an older one is 409 `version_conflict`.',
+  getDashboard:
+    'Counts, what was sold and what came in; amounts in whole shillings. `page` and `pageSize` page the best sellers, 5 entries a page. Cancelled orders are in the count of orders only. `revenueByDay` has the last 14 days of Nairobi.',
+}

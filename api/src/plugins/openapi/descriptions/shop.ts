@@ -1,0 +1,35 @@
+/** What whoever writes a client should know of the calls of the shop, by operation; Markdown. */
+export const SHOP_DESCRIPTIONS = {
+  listProducts:
+    'All products, newest first, 25 entries a page; the first page is what the home page shows as the latest. `search` looks for a text in names, without case.',
+  getProduct:
+    'One product by its `_id` or `slug`, with up to 4 others of its category as `related`. Slugs stay when a product is renamed.',
+  listCategoryProducts:
+    'The products of an active category, newest first, 25 entries a page. `subcategory` is the name of one of its sub-categories; `price` is a bucket of the first volume’s price after discount; `sort` orders by alcohol. `meta.facets` counts what each filter would show. The slugs `latest`, `top-products` and `flash-sales` are shelves of the home page, the newest, the best sellers and the largest discounts: they leave filters unheeded and have no facets. A slug that is neither is 404.',
+  searchProducts:
+    'Products that a search finds, best match first, 25 entries a page: by name, then brand, category, sub-category, tags and description. Words may come in any order, shortened, without accents, and with a typo or two; the synonyms of the shop count as well. A search for nothing finds nothing.',
+  getFeaturedProduct:
+    'The product of the offer banner; `data` is `null` when there is none. Its countdown ends 7 days after `featuredDate`; afterwards it stays until another is featured.',
+  listCategories:
+    'All active categories by name, each with its active sub-categories, 1000 entries a page. With `inactive=true` all of both. The categories Latest, Top Products and Flash Sales hold what begins the shelves of those names: menus leave them out.',
+  listSubCategories:
+    'The active sub-categories of active categories by name, 1000 entries a page; with `inactive=true` the others as well.',
+  listBrands: 'All active brands by name, 1000 entries a page; with `inactive=true` the others as well.',
+  getCatalogueChanges:
+    'For apps that keep the catalogue: the products that changed since the revision `since`, and the `_id`s of those deleted. Ask with the `revision` of the last answer. Without `since`, or with one that is unknown here, `isFresh` is true and the answer holds all that is worth keeping: then what the app has is to be dropped. Reviews and placeholders of pictures are left out.',
+  listSliders:
+    'The active slides of the home page’s banner in their order, 25 entries a page; with `inactive=true` all of them.',
+  getSettings: 'How the shop is reached; empty texts where nothing was entered yet. The phone is `2547…` or `2541…`.',
+  placeOrder:
+    'Places an order of the signed-in user; nothing is paid online. `orderId` is made by the client, a timestamp in milliseconds: sent again with the same body it answers the first order, so that a call whose answer was lost can be repeated; with another body it is 409 `order_key_reused`. Of each line only `id`, `volume._id` and `quantity` count; prices and `totalAmount` are compared with the shop’s own, all in whole shillings. When they differ, 409 `order_changed`, and when there is less in stock, 409 `out_of_stock`: both carry `quote`, the order as it would be now.',
+  listOwnOrders: 'The signed-in user’s orders, newest first, 100 entries a page.',
+  getOwnOrder: 'One of the signed-in user’s orders by its `orderId`; somebody else’s is 404.',
+  cancelOwnOrder:
+    'Cancels one of the signed-in user’s orders. `orderStatus` is `cancelled` in any case, anything else is 400; a second time is 409 `already_cancelled`. The drinks are in stock again unless they were delivered.',
+  addReview:
+    'Reviews a product of one of the signed-in user’s delivered orders; any other is 403 `not_reviewable`. `userEmail` is the user’s own. Others see it once an administrator has approved it. A second review of the same product replaces the first and waits for approval again.',
+  getReview: 'One of the signed-in user’s own reviews; an administrator gets anybody’s. Somebody else’s is 404.',
+  listProductReviews: 'The approved reviews of a product, newest first, 20 entries a page.',
+  listUserReviews:
+    'A user’s own reviews, newest first, those that wait for approval included, 100 entries a page; an administrator gets anybody’s, for others it is 404.',
+}

@@ -1,0 +1,20 @@
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { KeptSitemap } from './sitemaps.ts'
+
+/** Asked for again after an hour, in seconds. */
+const CACHE_CONTROL = 'public, max-age=3600'
+
+/** Sends a sitemap compressed as it is kept, or unpacked on the way; 404 when there is none. */
+export function sendSitemap(request: FastifyRequest, reply: FastifyReply, sitemap: KeptSitemap | undefined) {
+  if (sitemap === undefined) return reply.callNotFound()
+  reply.headers({ 'cache-control': CACHE_CONTROL, etag: sitemap.etag, vary: 'accept-encoding' })
+  const copies = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim())
+  if (copies.includes(sitemap.etag)) return reply.code(304).send()
+  reply.type('application/xml; charset=utf-8')
+  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(request.headers['accept-encoding'] ?? ''))) {
+    return reply.header('content-encoding', 'gzip').send(sitemap.gzip)
+  }
+  return reply.send(Readable.from([sitemap.gzip]).pipe(createGunzip()))
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'vitest'
+import { migrate } from '../src/database/migrate.ts'
+import { type Database, openDatabase } from '../src/database/open-database.ts'
+import { pageWindow } from '../src/database/paging.ts'
+import { searchProductIds } from '../src/modules/search/search.service.ts'
+import { indexProduct } from '../src/modules/search/search-index.service.ts'
+import { addBrand, addCategory, addProduct, addSubCategory } from './builders.ts'
+
+const EVERYTHING = 200
+const DRINKS = new URL('../../scripts/data/nairobi-drinks.csv', import.meta.url)
+
+/** What a test knows of a drink beyond its row of the data. */
+export interface ShelfNotes {
+  /** How many were sold, by the drink's name; none of the others. */
+  readonly sold?: Readonly<Record<string, number>>
+  /** By the drink's name; the others have none. */
+  readonly descriptions?: Readonly<Record<string, string>>
+}
+
+/** The 174 drinks of the demo with their brands, kinds and sizes, in a database of their own: for tests that only look. */
+export async function nairobiShelf({ sold = {}, descriptions = {} }: ShelfNotes = {}): Promise<Database> {
+  const database = openDatabase(':memory:')
+  await migrate(database)
+  await database.transaction().execute(async (transaction) => {
+    const once = onlyOnce()
+    for (const [name, rows] of readDrinks()) {
+      const { category: categoryName, kind, brand: brandName } = rows[0]
+      const category = await once(`category ${categoryName}`, () => addCategory(transaction, { name: categoryName }))
+      const { id } = await addProduct(transaction, {
+        ...{ name, category, tags: [...categoryName.split(' & '), kind, brandName] },
+        subCategory: await once(`kind ${categoryName} ${kind}`, () =>
+          addSubCategory(transaction, { name: kind, category }),
+        ),
+        brand: await once(`brand ${brandName}`, () => addBrand(transaction, { name: brandName })),
+        volumes: rows.map(({ size }) => ({ size })),
+      })
+      const notes = { sold: sold[name] ?? 0, description: descriptions[name] ?? '' }
+      await transaction.updateTable('products').set(notes).where('id', '=', id).execute()
+      await indexProduct(transaction, id)
+    }
+  })
+  return database
+}
+
+/** The names of everything that a search finds, best match first. */
+export async function namesFound(database: Database, text: string): Promise<string[]> {
+  const { ids, total } = await searchProductIds(database, text, pageWindow({}, EVERYTHING))
+  expect(ids.length).toBe(total)
+  const rows = await database.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute()
+  const names = new Map(rows.map((row) => [row.id, row.name]))
+  return ids.map((id) => names.get(id) ?? '')
+}
+
+interface DrinkRow {
+  readonly category: string
+  readonly kind: string
+  readonly brand: string
+  readonly size: string
+}
+
+function readDrinks(): Map<string, [DrinkRow, ...DrinkRow[]]> {
+  const drinks = new Map<string, [DrinkRow, ...DrinkRow[]]>()
+  const [, ...lines] = readFileSync(DRINKS, 'utf8').trim().split(/\r?\n/)
+  for (const line of lines) {
+    const [name = '', category = '', kind = '', brand = '', size = ''] = line.split(',')
+    const row = { category, kind, brand, size }
+    const known = drinks.get(name)
+    if (known === undefined) drinks.set(name, [row])
+    else known.push(row)
+  }
+  return drinks
+}
+
+function onlyOnce() {
+  const made = new Map<string, string>()
+  return async (key: string, make: () => Promise<string>): Promise<string> => {
+    const id = made.get(key) ?? (await make())
+    made.set(key, id)
+    return id
+  }
+}
