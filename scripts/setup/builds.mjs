@@ -55,10 +55,11 @@ export function isStale(root, build) {
  * Makes the builds that are stale, two at a time.
  *
  * @param {string} root
+ * @param {readonly Build[]} [builds] those that are needed
  * @returns {Promise<string[]>} the labels of those that failed
  */
-export async function ensureBuilt(root) {
-  const stale = BUILDS.filter((build) => isStale(root, build))
+export async function ensureBuilt(root, builds = BUILDS) {
+  const stale = builds.filter((build) => isStale(root, build))
   const failed = await inLanes(
     2,
     stale.map((build) => async () => ((await make(root, build)) ? [] : [build.label])),

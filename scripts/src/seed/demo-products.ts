@@ -36,12 +36,17 @@ const NEWEST = [
 const HOURS_BETWEEN_ARRIVALS = 3
 const MS_PER_HOUR = 3_600_000
 
-/**
- * Adds categories, sub-categories, brands and products, the oldest first.
- *
- * @returns the products by name
- */
-export async function addProducts(transaction: Database, stockroom: Stockroom): Promise<Map<string, Product>> {
+/** What products point at. */
+export interface ShopNames {
+  /** By name, like the brands. */
+  readonly categories: Map<string, { readonly _id: string }>
+  /** By `subCategoryKey`. */
+  readonly subCategories: Map<string, { readonly _id: string }>
+  readonly brands: Map<string, { readonly _id: string }>
+}
+
+/** Adds categories, sub-categories and brands. */
+export async function addNames(transaction: Database, stockroom: Stockroom): Promise<ShopNames> {
   const deps = { database: transaction, now: () => stockroom.opening }
   const { drinks, pictures } = stockroom
   const categories = await addEach(
@@ -64,6 +69,20 @@ export async function addProducts(transaction: Database, stockroom: Stockroom): 
     (drink) => drink.brand,
     (name) => createBrand(deps, { name }),
   )
+  return { categories, subCategories, brands }
+}
+
+/**
+ * Adds the products, the oldest first.
+ *
+ * @returns the products by name
+ */
+export async function addProducts(
+  transaction: Database,
+  stockroom: Stockroom,
+  { categories, subCategories, brands }: ShopNames,
+): Promise<Map<string, Product>> {
+  const { drinks } = stockroom
   const byArrival = arrivals(drinks)
   return addEach(
     byArrival,
@@ -84,7 +103,9 @@ export async function addProducts(transaction: Database, stockroom: Stockroom): 
   )
 }
 
-const subCategoryKey = (drink: Drink): string => `${drink.category} / ${drink.subcategory}`
+/** Names a sub-category together with its category. */
+export const subCategoryKey = (drink: Pick<Drink, 'category' | 'subcategory'>): string =>
+  `${drink.category} / ${drink.subcategory}`
 
 function facts(drink: Drink, { offers, pictures, sold }: Stockroom) {
   const offered = offers.get(drink.name) ?? []

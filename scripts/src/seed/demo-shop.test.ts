@@ -10,8 +10,9 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { drinkKey } from './demo-pictures.ts'
-import { fillDemoShop, isEmpty } from './demo-shop.ts'
+import { fillDemoShop } from './demo-shop.ts'
 import type { DrawnPictures } from './drawn-pictures.ts'
+import { isEmpty } from './replace.ts'
 
 const NONE: DrawnPictures = { folder: '', byKey: new Map() }
 const FIRST_PAGE = { page: 1, pageSize: 8, offset: 0 }

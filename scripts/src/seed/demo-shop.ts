@@ -1,18 +1,23 @@
 import type { Config } from '@usiku/api/config.ts'
 import type { Database } from '@usiku/api/database/open-database.ts'
+import { noteSeeding } from '@usiku/api/database/seedings.ts'
+import type { WriteDependencies } from '@usiku/api/dependencies.ts'
 import { createCategory } from '@usiku/api/modules/catalogue/name-writing.service.ts'
 import { featureProduct } from '@usiku/api/modules/catalogue/product-writing.service.ts'
 import { adoptPicture } from '@usiku/api/modules/media/media.service.ts'
 import { createSlider, updateSettings } from '@usiku/api/modules/store/store.service.ts'
-import { HIDDEN_CATEGORY_NAMES } from '@usiku/contracts/catalogue.ts'
+import { HIDDEN_CATEGORY_NAMES, type Product } from '@usiku/contracts/catalogue.ts'
 import { sliderKey } from './demo-pictures.ts'
-import { addProducts } from './demo-products.ts'
+import { addNames, addProducts, type Stockroom } from './demo-products.ts'
 import type { DrawnPictures } from './drawn-pictures.ts'
 import { readDrinks } from './drinks.ts'
+import { addLargeShop } from './large/add-large-shop.ts'
 import { addLife, openingDay } from './life/life.ts'
 import { countSold, planOrders } from './life/plan-orders.ts'
 import { makeRandom } from './life/random.ts'
 import { featuredDrink, makeOffers, storeSettings } from './offers.ts'
+import { type IfOccupied, makeRoom } from './replace.ts'
+import { DEFAULT_SEED } from './seed-flags.ts'
 import { makeSliders } from './sliders.ts'
 
 /** Where the demo shop goes, and which of the many that it could be. */
@@ -21,50 +26,67 @@ export interface Destination {
   readonly database: Database
   /** The seed number: the same gives the same shop. */
   readonly seed?: number
+  /** How many products it shall have, at least those of the demo; only those when left out. */
+  readonly products?: number
   /** The day of seeding; today when left out. */
   readonly now?: Date
-}
-
-/** Whether nobody has put anything into the shop yet. */
-export async function isEmpty(database: Database): Promise<boolean> {
-  const found = await Promise.all([
-    database.selectFrom('categories').select('id').limit(1).executeTakeFirst(),
-    database.selectFrom('products').select('id').limit(1).executeTakeFirst(),
-    database.selectFrom('orders').select('id').limit(1).executeTakeFirst(),
-  ])
-  return found.every((row) => row === undefined)
+  /** What becomes of a shop that is there already; left alone when left out. */
+  readonly ifOccupied?: IfOccupied
+  /** Told how many products are in the shop so far, of a large one. */
+  readonly onProgress?: (products: number) => void
 }
 
 /**
- * Fills an empty shop. The pictures' files come first; everything else is one
- * transaction, so a seeding that is killed leaves the shop empty.
+ * Fills a shop. The pictures' files come first; everything else is one
+ * transaction, so a seeding that is killed leaves things as they were.
  *
- * @returns how many products it has then; 0 when it was not empty any more
+ * @returns how many products it has then; 0 when another was there and is left alone
+ * @throws SeedRefusal when the shop that is there must stay
  */
 export async function fillDemoShop(destination: Destination, pictures: DrawnPictures): Promise<number> {
-  const { config, database, seed = 1, now = new Date() } = destination
+  const { config, database, now = new Date(), ifOccupied = 'leave' } = destination
   const media = { config, database, now: () => now }
   for (const picture of pictures.byKey.values()) await adoptPicture(media, picture, pictures.folder)
   return database.transaction().execute(async (transaction) => {
-    // Another start on the same data folder may have been first.
-    if (!(await isEmpty(transaction))) return 0
-    const drinks = readDrinks()
-    const offers = makeOffers(drinks)
-    const deps = { database: transaction, now: () => now }
-    const orders = planOrders(makeRandom(seed), drinks, offers, now)
-    const stockroom = { drinks, offers, pictures, sold: countSold(orders), opening: openingDay(now) }
-    const products = await addProducts(transaction, stockroom)
-    for (const name of HIDDEN_CATEGORY_NAMES) {
-      await createCategory(deps, { name, description: `The home page's ${name}.`, pictureId: null })
-    }
-    for (const slider of makeSliders(drinks, offers)) {
-      const pictureId = pictures.byKey.get(sliderKey(slider))?.id ?? null
-      await createSlider(deps, { name: slider.name, description: slider.description, link: slider.link, pictureId })
-    }
-    const featured = products.get(featuredDrink(drinks).name)
-    if (featured !== undefined) await featureProduct(deps, featured._id)
-    await updateSettings(deps, storeSettings)
-    await addLife({ database: transaction, config, products, orders, seed, now })
-    return products.size
+    // Looked at again: another start on the same data folder may have been first.
+    if (!(await makeRoom(transaction, ifOccupied))) return 0
+    return stockShop({ ...destination, database: transaction, now }, pictures)
   })
+}
+
+async function stockShop(destination: Destination & { readonly now: Date }, pictures: DrawnPictures): Promise<number> {
+  const { config, database, now, seed = DEFAULT_SEED } = destination
+  const drinks = readDrinks()
+  const offers = makeOffers(drinks)
+  const orders = planOrders(makeRandom(seed), drinks, offers, now)
+  const stockroom = { drinks, offers, pictures, sold: countSold(orders), opening: openingDay(now) }
+  const names = await addNames(database, stockroom)
+  const { products: wanted = drinks.length, onProgress } = destination
+  // The older ones first: searches take the last that came in for the newest.
+  const more = await addLargeShop(database, {
+    ...{ stockroom, names, seed, count: wanted - drinks.length, onProgress: onProgress ?? (() => {}) },
+  })
+  const products = await addProducts(database, stockroom, names)
+  await furnish({ database, now: () => now }, stockroom, products)
+  await addLife({ database, config, products, orders, seed, now })
+  await noteSeeding(database, { seed, products: more + products.size })
+  return more + products.size
+}
+
+/** What the home page shows besides the newest. */
+async function furnish(
+  deps: WriteDependencies,
+  { drinks, offers, pictures }: Stockroom,
+  products: ReadonlyMap<string, Product>,
+): Promise<void> {
+  for (const name of HIDDEN_CATEGORY_NAMES) {
+    await createCategory(deps, { name, description: `The home page's ${name}.`, pictureId: null })
+  }
+  for (const slider of makeSliders(drinks, offers)) {
+    const pictureId = pictures.byKey.get(sliderKey(slider))?.id ?? null
+    await createSlider(deps, { name: slider.name, description: slider.description, link: slider.link, pictureId })
+  }
+  const featured = products.get(featuredDrink(drinks).name)
+  if (featured !== undefined) await featureProduct(deps, featured._id)
+  await updateSettings(deps, storeSettings)
 }

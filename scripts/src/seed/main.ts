@@ -1,47 +1,64 @@
-/**
- * Puts the demo shop into an empty data folder.
- *
- * `--draw` only draws its pictures (set-up does that once);
- * `--if-empty` leaves a shop that holds anything as it is, without complaint.
- */
+/** Puts the demo shop into the data folder; `--help` says how. */
 import { join } from 'node:path'
-import { ConfigError, readConfig } from '@usiku/api/config.ts'
+import { readConfig } from '@usiku/api/config.ts'
 import { migrate } from '@usiku/api/database/migrate.ts'
-import { openDatabase } from '@usiku/api/database/open-database.ts'
+import { type Database, openDatabase } from '@usiku/api/database/open-database.ts'
 import { explainFailure } from '@usiku/api/explain-failure.ts'
-import { type Destination, fillDemoShop, isEmpty } from './demo-shop.ts'
-import { drawDemoPictures } from './drawn-pictures.ts'
+import { fillDemoShop } from './demo-shop.ts'
+import { type DrawnPictures, drawDemoPictures } from './drawn-pictures.ts'
+import { progressOf } from './progress.ts'
+import { checkReplaceable, findShopState, SeedRefusal } from './replace.ts'
+import { FEWEST_PRODUCTS, HELP, readFlags, type SeedWish } from './seed-flags.ts'
 
-async function main(flags: readonly string[]): Promise<void> {
-  if (flags.includes('--draw')) {
-    await drawDemoPictures(sayProgress)
-    return
-  }
+const NO_PICTURES: DrawnPictures = { folder: '', byKey: new Map() }
+
+async function main(args: readonly string[]): Promise<void> {
+  const wish = readFlags(args)
+  if (wish.task === 'help') console.log(HELP)
+  else if (wish.task === 'draw') await drawDemoPictures(sayDrawn)
+  else await seed(wish)
+}
+
+async function seed(wish: SeedWish): Promise<void> {
   const config = readConfig()
   const database = openDatabase(join(config.dataDir, 'usiku.sqlite'))
   try {
     await migrate(database)
-    const products = (await isEmpty(database)) ? await fill({ config, database }) : 0
-    if (products > 0) console.log(`The demo shop has ${products} products.`)
-    else if (!flags.includes('--if-empty')) {
-      throw new ConfigError([`DATA_DIR must be an empty folder: there is a shop in ${config.dataDir}`])
-    }
+    // Drawing takes a minute: whoever is refused is told before it.
+    if (!(await mayBeFilled(database, wish))) return
+    const pictures = wish.withPictures ? await drawDemoPictures(sayDrawn) : NO_PICTURES
+    const more = progressOf('Adding products', wish.products - FEWEST_PRODUCTS, process.stdout)
+    const products = await fillDemoShop({ ...wish, config, database, onProgress: more }, pictures)
+    if (products > 0) console.log(`The demo shop has ${products.toLocaleString('en-GB')} products.`)
   } finally {
     await database.destroy()
   }
 }
 
-async function fill(destination: Destination): Promise<number> {
-  return fillDemoShop(destination, await drawDemoPictures(sayProgress))
+async function mayBeFilled(database: Database, { ifOccupied }: SeedWish): Promise<boolean> {
+  const state = await findShopState(database)
+  if (state.kind === 'empty') return true
+  if (ifOccupied === 'leave') return false
+  checkReplaceable(state, ifOccupied)
+  console.log('There is a shop already: the new one takes its place.')
+  return true
 }
 
-function sayProgress(drawn: number, all: number): void {
+function sayDrawn(drawn: number, all: number): void {
   if (drawn % 20 === 0 || drawn === all) console.log(`Drawing pictures: ${drawn} of ${all}`)
+}
+
+function explain(error: unknown): string {
+  if (error instanceof SeedRefusal) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') {
+    return 'Another program is writing to the database just now. Try again when it is done.'
+  }
+  return explainFailure(error)
 }
 
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  console.error(explainFailure(error))
+  console.error(explain(error))
   process.exitCode = 1
 }

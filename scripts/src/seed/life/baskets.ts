@@ -38,19 +38,30 @@ const CATEGORIES: Readonly<Record<string, number>> = {
 }
 
 /** What everybody knows sells more than what only a few ask for. */
-const WELL_KNOWN: Readonly<Record<string, number>> = {
+export const WELL_KNOWN: Readonly<Record<string, number>> = {
   'Tusker Lager': 8,
   'White Cap Lager': 4,
+  'Guinness Foreign Extra Stout': 4,
+  Heineken: 3,
   "Gilbey's Special Dry Gin": 6,
   'Chrome Gin': 5,
+  'Tanqueray London Dry': 3,
   'Kenya Cane Smooth': 5,
+  'Captain Morgan Gold': 3,
+  'Smirnoff No. 21': 4,
   'Johnnie Walker Black Label 12 Year Old': 6,
   'Jameson Irish Whiskey': 5,
-  '4th Street Sweet Red': 6,
+  "Jack Daniel's Old No. 7": 4,
+  "Grant's Triple Wood": 3,
+  'Viceroy 5': 3,
+  Richot: 3,
   'Hennessy V.S': 4,
+  '4th Street Sweet Red': 6,
+  'Caprice Sweet Red': 3,
   'Baileys Original Irish Cream': 3,
-  'Tanqueray London Dry': 3,
   "Hunter's Gold": 3,
+  'Smirnoff Ice Black': 3,
+  'Coca-Cola': 3,
 }
 
 /** What goes into the glass with it. */
@@ -75,7 +86,7 @@ export function planBasket(
   const chosen = new Set([main])
   if (random.chance(0.3)) chosen.add(chooseDrink(random, drinks, customer))
   if (companions.length > 0 && random.chance(0.55)) chosen.add(random.pick(companions))
-  if (random.chance(0.15)) chosen.add(random.pick(drinks.filter((drink) => drink.subcategory === 'Ice')))
+  if (random.chance(0.07)) chosen.add(random.pick(drinks.filter((drink) => drink.subcategory === 'Ice')))
   const lines = [...chosen].flatMap((drink) => planLine(random, drink, offers.get(drink.name) ?? []))
   return lines.length > 0 ? lines : planBasket(random, customer, drinks, offers)
 }

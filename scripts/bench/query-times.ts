@@ -1,0 +1,48 @@
+import type { Database } from '@usiku/api/database/open-database.ts'
+import { listNewest, listOfCategory, productsById } from '@usiku/api/modules/catalogue/catalogue.service.ts'
+import { catalogueChanges } from '@usiku/api/modules/catalogue/catalogue-feed.service.ts'
+import { searchProductIds } from '@usiku/api/modules/search/search.service.ts'
+
+/** How long something takes that customers wait for. */
+export interface QueryTime {
+  readonly label: string
+  /** The median of several. */
+  readonly milliseconds: number
+}
+
+const TIMES = 21
+const PAGE = { page: 1, pageSize: 25, offset: 0 }
+const LATE_PAGE = { page: 100, pageSize: 25, offset: 2_475 }
+
+/** Asks a shop what the app asks, in this process and without HTTP. */
+export async function measureQueries(database: Database): Promise<QueryTime[]> {
+  const search = (text: string) => async () => {
+    const { ids } = await searchProductIds(database, text, PAGE)
+    return productsById(database, ids)
+  }
+  const queries: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['search: jameson', search('jameson')],
+    ['search: smirnof blubery', search('smirnof blubery')],
+    ['search: port cask', search('port cask')],
+    ['search, found nothing: qqqxyz', search('qqqxyz')],
+    ['newest, first page', () => listNewest(database, PAGE)],
+    ['whisky, first page', () => listOfCategory(database, 'whisky', PAGE)],
+    ['whisky, page 100', () => listOfCategory(database, 'whisky', LATE_PAGE)],
+    ['top products', () => listOfCategory(database, 'top-products', PAGE)],
+    ['flash sales', () => listOfCategory(database, 'flash-sales', PAGE)],
+    ['feed, everything', () => catalogueChanges(database, undefined)],
+  ]
+  const times: QueryTime[] = []
+  for (const [label, ask] of queries) times.push({ label, milliseconds: await median(ask) })
+  return times
+}
+
+async function median(ask: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let time = 0; time < TIMES; time += 1) {
+    const began = performance.now()
+    await ask()
+    times.push(performance.now() - began)
+  }
+  return times.sort((one, other) => one - other)[Math.floor(TIMES / 2)] ?? 0
+}

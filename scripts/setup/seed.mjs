@@ -1,0 +1,18 @@
+/** `npm run seed`: fills the data folder, from whatever state the clone is in. */
+import { BUILDS, ensureBuilt } from './builds.mjs'
+import { runForeground } from './foreground.mjs'
+import { ensureInstalled } from './install.mjs'
+import { requireNode } from './node-version.mjs'
+import { ROOT } from './root.mjs'
+
+/** @returns {Promise<number>} the exit status */
+async function seed() {
+  if (!(await ensureInstalled(ROOT))) return 1
+  const needed = BUILDS.filter((build) => build.workspace === 'scripts')
+  if ((await ensureBuilt(ROOT, needed)).length > 0) return 1
+  const args = ['scripts/dist/seed.js', ...process.argv.slice(2)]
+  return (await runForeground(process.execPath, args, { NODE_ENV: 'production' })).status
+}
+
+requireNode()
+process.exitCode = await seed()

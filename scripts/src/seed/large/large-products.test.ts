@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { readDrinks } from '../drinks.ts'
+import { MOST_PRODUCTS } from '../seed-flags.ts'
+import { readAssortment } from './assortment.ts'
+import { formsOf } from './forms.ts'
+import { largeProducts } from './large-products.ts'
+
+const drinks = readDrinks()
+const namesOf = (count: number, seed: number) => [...largeProducts(drinks, count, seed)].map(({ name }) => name)
+
+describe('the products of a large shop', () => {
+  it('have a hundred thousand names, none of which the demo has', () => {
+    const names = new Set(drinks.map(({ name }) => name.toLowerCase()))
+    for (const { name } of largeProducts(drinks, 100_000, 1)) names.add(name.toLowerCase())
+    expect(names.size).toBe(100_000 + drinks.length)
+  })
+
+  it('come in the forms of their kind', () => {
+    const names = namesOf(30_000, 1)
+    expect(names).toContain('Buffalo Trace Bourbon')
+    expect(
+      names.some((name) => /^Buffalo Trace Bourbon, .+ Cask Finish(, Batch \d+|, \d{4} Release)?$/.test(name)),
+    ).toBe(true)
+    expect(names.some((name) => /^Nederburg Sauvignon Blanc, 20\d\d$/.test(name))).toBe(true)
+    expect(names.filter((name) => /Vodka.*Cask Finish/.test(name))).toEqual([])
+  })
+
+  it('are others for another seed number', () => {
+    const [one, other] = [new Set(namesOf(3_000, 1)), namesOf(3_000, 2)]
+    expect(other.filter((name) => !one.has(name)).length).toBeGreaterThan(1_000)
+    expect(namesOf(10, 1)).not.toEqual(namesOf(10, 2))
+  })
+
+  it('have more names than anybody may ask for', () => {
+    const names = readAssortment(drinks).reduce((sum, { kind }) => sum + formsOf(kind.style).length, 0)
+    expect(names).toBeGreaterThan(MOST_PRODUCTS * 1.5)
+  })
+})

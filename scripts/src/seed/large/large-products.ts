@@ -1,0 +1,96 @@
+import type { Drink } from '../drinks.ts'
+import { makeRandom, type Random } from '../life/random.ts'
+import { nameHash } from '../name-hash.ts'
+import { type Line, readAssortment } from './assortment.ts'
+import { fold } from './brands.ts'
+import { type Form, formsOf } from './forms.ts'
+import { type LargeTexts, textsOf } from './large-texts.ts'
+
+/** A product of the large shop. */
+export interface LargeProduct extends LargeTexts {
+  readonly name: string
+  readonly line: Line
+  readonly volumes: readonly {
+    readonly size: string
+    /** Whole shillings, like the discount. */
+    readonly price: number
+    readonly discount: number
+    readonly quantity: number
+  }[]
+}
+
+const DISCOUNTED_SHARE = 0.18
+const PERCENTS = [5, 8, 10, 12, 15, 20]
+const SOLD_OUT_SHARE = 0.04
+const SCARCE_SHARE = 0.06
+const USUAL_SIZE = '750ml'
+const LONGEST_NAME = 120
+
+/**
+ * Products that differ from each other and from the demo's drinks in their
+ * names, one at a time: first every line as such, then ever more of its forms.
+ *
+ * @param seed the same number gives the same products
+ * @throws when there are not so many
+ */
+export function* largeProducts(drinks: readonly Drink[], count: number, seed: number): Generator<LargeProduct> {
+  const random = makeRandom(seed)
+  const taken = new Set(drinks.map(({ name }) => fold(name)))
+  const lines = readAssortment(drinks).map((line) => ({ line, place: random.next(), order: shuffle(line, random) }))
+  lines.sort((one, other) => one.place - other.place)
+  let made = 0
+  for (let round = 0; made < count; round += 1) {
+    const before = made
+    for (const { line, order } of lines) {
+      const form = order(round)
+      if (form === undefined || made === count) continue
+      const name = `${line.name}${form.suffix}`
+      if (name.length > LONGEST_NAME || taken.has(fold(name))) continue
+      made += 1
+      yield toProduct(line, form, name, seed)
+    }
+    if (made === before) throw new Error(`There are names for ${made} products only.`)
+  }
+}
+
+/** The forms of a line: the plainest first, the others mixed up. */
+function shuffle({ kind }: Line, random: Random): (round: number) => Form | undefined {
+  const [plainest, ...others] = formsOf(kind.style)
+  const [start, step] = [random.between(0, others.length - 1), coprime(random.between(1, others.length), others.length)]
+  return (round) => {
+    if (round === 0) return plainest
+    return round > others.length ? undefined : others[(start + round * step) % others.length]
+  }
+}
+
+/** The next number with which one steps to every place of a list. */
+function coprime(number: number, length: number): number {
+  const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other))
+  return divisor(number, length) === 1 ? number : coprime(number + 1, length)
+}
+
+function toProduct(line: Line, form: Form, name: string, seed: number): LargeProduct {
+  const random = makeRandom(nameHash(`${seed} ${name}`))
+  const percent = random.chance(DISCOUNTED_SHARE) ? random.pick(PERCENTS) : 0
+  const volumes = [...line.sizes].sort(bySize).map(([size, usualPrice]) => {
+    const price = roundAsShopsDo(usualPrice * form.priceFactor)
+    return { size, price, discount: discountOf(price, percent), quantity: stock(random) }
+  })
+  return { ...textsOf(line, form, name, random), name, line, volumes }
+}
+
+const bySize = ([one]: readonly [string, number], [other]: readonly [string, number]): number =>
+  Number(other === USUAL_SIZE) - Number(one === USUAL_SIZE)
+
+/** Tens below a thousand shillings, fifties below five thousand, then hundreds. */
+function roundAsShopsDo(price: number): number {
+  const step = price < 1_000 ? 10 : price < 5_000 ? 50 : 100
+  return Math.max(step, Math.round(price / step) * step)
+}
+
+const discountOf = (price: number, percent: number): number => Math.floor((price * percent) / 1_000) * 10
+
+function stock(random: Random): number {
+  if (random.chance(SOLD_OUT_SHARE)) return 0
+  return random.chance(SCARCE_SHARE) ? random.between(1, 5) : random.between(6, 180)
+}

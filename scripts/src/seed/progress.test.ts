@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { progressOf } from './progress.ts'
+
+function said(isTTY: boolean): string {
+  let text = ''
+  const say = progressOf('Adding', 12_000, { isTTY, write: (part) => (text += part) })
+  for (let done = 500; done <= 12_000; done += 500) say(done)
+  return text
+}
+
+it('is a line every five thousand where nobody rewrites it', () => {
+  expect(said(false)).toBe('Adding: 5,000 of 12,000\nAdding: 10,000 of 12,000\nAdding: 12,000 of 12,000\n')
+})
+
+it('is one line on a terminal', () => {
+  const text = said(true)
+  expect(text.split('\n')).toHaveLength(2)
+  expect(text.split('\r')).toHaveLength(25)
+  expect(text).toMatch(/\rAdding: 12,000 of 12,000\n$/)
+})

@@ -1,0 +1,71 @@
+import type { Database } from '@usiku/api/database/open-database.ts'
+import { findRevision } from '@usiku/api/database/revisions.ts'
+import { findSeeding } from '@usiku/api/database/seedings.ts'
+import { countRealOrders } from './demo-people.ts'
+import { removeShop } from './remove-shop.ts'
+
+/** What a seeding finds. `changed`: it is not, or not any more, the demo as a seeding left it. */
+export type ShopState =
+  | { readonly kind: 'empty' | 'untouched' | 'changed' }
+  | { readonly kind: 'sold'; readonly orders: number }
+
+/** What becomes of a shop: it stays, it is renewed if it is the demo as it was, it is replaced even if somebody changed it. */
+export type IfOccupied = 'leave' | 'renew' | 'replace'
+
+/** Why nothing was seeded, and what to do: for the person at the terminal. */
+export class SeedRefusal extends Error {}
+
+/** Whether nobody has put anything into the shop yet. */
+export async function isEmpty(database: Database): Promise<boolean> {
+  const found = await Promise.all([
+    database.selectFrom('categories').select('id').limit(1).executeTakeFirst(),
+    database.selectFrom('products').select('id').limit(1).executeTakeFirst(),
+    database.selectFrom('orders').select('id').limit(1).executeTakeFirst(),
+  ])
+  return found.every((row) => row === undefined)
+}
+
+/** Looks at what is there. */
+export async function findShopState(database: Database): Promise<ShopState> {
+  if (await isEmpty(database)) return { kind: 'empty' }
+  const orders = await countRealOrders(database)
+  if (orders > 0) return { kind: 'sold', orders }
+  const seeding = await findSeeding(database)
+  const isAsSeeded =
+    seeding?.catalogue_revision === (await findRevision(database, 'catalogue')) &&
+    seeding.storefront_revision === (await findRevision(database, 'storefront'))
+  return { kind: isAsSeeded ? 'untouched' : 'changed' }
+}
+
+/**
+ * Holds that a shop may be put where this one is.
+ *
+ * @throws SeedRefusal
+ */
+export function checkReplaceable(state: ShopState, ifOccupied: IfOccupied): void {
+  if (state.kind === 'sold') {
+    const orders = `${state.orders} ${state.orders === 1 ? 'order' : 'orders'} of real customers`
+    throw new SeedRefusal(`The shop holds ${orders} and stays as it is. ${ELSEWHERE}`)
+  }
+  if (state.kind !== 'changed' || ifOccupied === 'replace') return
+  throw new SeedRefusal(
+    `The shop is not the demo as it was seeded: somebody has changed it. Add --replace to put a new one in its place. ${ELSEWHERE}`,
+  )
+}
+
+const ELSEWHERE = 'Or seed an empty folder: DATA_DIR=./.data-demo npm run seed'
+
+/**
+ * Sees to it that the shop is empty, in the transaction that fills it.
+ *
+ * @returns whether it is; false: another was there and is left alone
+ * @throws SeedRefusal
+ */
+export async function makeRoom(transaction: Database, ifOccupied: IfOccupied): Promise<boolean> {
+  const state = await findShopState(transaction)
+  if (state.kind === 'empty') return true
+  if (ifOccupied === 'leave') return false
+  checkReplaceable(state, ifOccupied)
+  await removeShop(transaction)
+  return true
+}

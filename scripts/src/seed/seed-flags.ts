@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util'
+import { type IfOccupied, SeedRefusal } from './replace.ts'
+
+/** The seed number of the shop that everybody knows. */
+export const DEFAULT_SEED = 1
+/** Products of the demo, which every shop has. */
+export const FEWEST_PRODUCTS = 174
+/** There are names for more, but nobody waits so long. */
+export const MOST_PRODUCTS = 1_000_000
+const HIGHEST_SEED = 4_294_967_295
+
+/** What somebody asks the seed to do. */
+export interface SeedWish {
+  readonly task: 'seed' | 'draw' | 'help'
+  readonly products: number
+  /** Of the random numbers. */
+  readonly seed: number
+  readonly ifOccupied: IfOccupied
+  readonly withPictures: boolean
+}
+
+/** What `--help` says. */
+export const HELP = `Fills the data folder (DATA_DIR, else ./.data) with the demo shop.
+
+  npm run seed                        the ${FEWEST_PRODUCTS} drinks of the demo, with customers, orders and reviews
+  npm run seed -- --products 100000   the same, and other drinks up to this number (at most ${grouped(MOST_PRODUCTS)})
+  npm run seed -- --seed 7            another shop; the same number always gives the same
+  npm run seed -- --replace           also where somebody has changed the shop; never where real orders are
+  npm run seed -- --if-empty          only into an empty shop; leaves any other alone, without complaint
+  npm run seed -- --without-pictures  at once, without bottles
+  npm run seed -- --draw              draws the pictures that are not drawn yet, and seeds nothing`
+
+const OPTIONS = {
+  products: { type: 'string' },
+  seed: { type: 'string' },
+  replace: { type: 'boolean' },
+  'if-empty': { type: 'boolean' },
+  'without-pictures': { type: 'boolean' },
+  draw: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+const SEE_HELP = 'All options: npm run seed -- --help'
+
+/**
+ * Reads the flags.
+ *
+ * @throws SeedRefusal in a sentence that says what to do
+ */
+export function readFlags(args: readonly string[]): SeedWish {
+  const flags = parsed(args)
+  if (flags.replace && flags['if-empty']) {
+    throw new SeedRefusal(`--replace and --if-empty contradict each other: leave one out. ${SEE_HELP}`)
+  }
+  return {
+    task: flags.help ? 'help' : flags.draw ? 'draw' : 'seed',
+    products: wholeNumber('products', flags.products, { least: FEWEST_PRODUCTS, most: MOST_PRODUCTS }),
+    seed: flags.seed === undefined ? DEFAULT_SEED : wholeNumber('seed', flags.seed, { least: 0, most: HIGHEST_SEED }),
+    ifOccupied: flags.replace ? 'replace' : flags['if-empty'] ? 'leave' : 'renew',
+    withPictures: !flags['without-pictures'],
+  }
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, strict: true, allowPositionals: false }).values
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    // npm keeps options to itself that stand before the two hyphens, and passes on what follows them.
+    const advice =
+      code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL'
+        ? 'Two hyphens come before the options: npm run seed -- --products 100000.'
+        : `${message.split('. ')[0]}.`
+    throw new SeedRefusal(`${advice} ${SEE_HELP}`)
+  }
+}
+
+function wholeNumber(flag: string, text: string | undefined, { least, most }: { least: number; most: number }): number {
+  if (text === undefined) return least
+  const number = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN
+  if (number >= least && number <= most) return number
+  throw new SeedRefusal(
+    `--${flag} takes a whole number from ${grouped(least)} to ${grouped(most)}, not '${text}'. ${SEE_HELP}`,
+  )
+}
+
+function grouped(number: number): string {
+  return number.toLocaleString('en-GB')
+}

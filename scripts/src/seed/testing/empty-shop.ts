@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '@usiku/api/config.ts'
+import { migrate } from '@usiku/api/database/migrate.ts'
+import { openDatabase } from '@usiku/api/database/open-database.ts'
+import type { DrawnPictures } from '../drawn-pictures.ts'
+
+/** For shops without bottles. */
+export const NO_PICTURES: DrawnPictures = { folder: '', byKey: new Map() }
+
+/** A migrated, empty database in a data folder of its own; `close` removes both. */
+export async function emptyShop() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'usiku-seed-'))
+  const database = openDatabase(join(dataDir, 'usiku.sqlite'))
+  await migrate(database)
+  const close = async () => {
+    await database.destroy()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { dataDir, database, config: readConfig({ DATA_DIR: dataDir }), close }
+}
