@@ -11,7 +11,9 @@ import { nameAdminRoutes } from './modules/catalogue/name-admin.routes.ts'
 import { productAdminRoutes } from './modules/catalogue/product-admin.routes.ts'
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
+import { myDataRoutes } from './modules/my-data/my-data.routes.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
+import { liveOrdersRoutes } from './modules/orders/live-orders.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
@@ -26,6 +28,7 @@ import { answerBrokenConnection, answerUnreadableAddress } from './plugins/conne
 import { cors } from './plugins/cors.ts'
 import { errorHandler } from './plugins/error-handler.ts'
 import { health } from './plugins/health.ts'
+import { liveOrders } from './plugins/live-orders.ts'
 import { openapi } from './plugins/openapi.ts'
 import { rateLimits } from './plugins/rate-limits.ts'
 import { RequestLog } from './plugins/request-log.ts'
@@ -91,9 +94,11 @@ export async function buildApp(deps: Dependencies, edge: EdgeOptions = {}): Prom
   await app.register(session, deps)
   await app.register(openapi, deps)
   await app.register(health, deps)
+  await app.register(liveOrders, deps)
 
   await app.register(accountsRoutes, deps)
   await app.register(usersRoutes, deps)
+  await app.register(myDataRoutes, deps)
   await app.register(catalogueRoutes, deps)
   await app.register(catalogueFeedRoutes, deps)
   await app.register(productAdminRoutes, deps)
@@ -103,6 +108,7 @@ export async function buildApp(deps: Dependencies, edge: EdgeOptions = {}): Prom
   await app.register(storeAdminRoutes, deps)
   await app.register(mediaRoutes, deps)
   await app.register(ordersRoutes, deps)
+  await app.register(liveOrdersRoutes, deps)
   await app.register(reviewsRoutes, deps)
   await app.register(newsletterRoutes, deps)
   await app.register(dashboardRoutes, deps)

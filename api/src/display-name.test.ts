@@ -9,7 +9,7 @@ describe('displayName', () => {
     ['Amina', 'Amina'],
     ['Amina élan', 'Amina É.'],
     ['Amina 🍷', 'Amina 🍷.'],
-    [null, 'Customer'],
+    [null, 'Former customer'],
     ['   ', 'Customer'],
     ['amina@example.com', 'Customer'],
     ['Amina amina@example.com', 'Amina'],

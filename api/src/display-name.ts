@@ -1,4 +1,6 @@
-/** Stands for people who have deleted their account, or whose name would give them away. */
+/** Stands for people who have deleted their account. */
+export const FORMER_CUSTOMER = 'Former customer'
+/** Stands for people whose name would give them away. */
 const NOBODY = 'Customer'
 
 /**
@@ -9,7 +11,8 @@ const NOBODY = 'Customer'
  * @param name `null` when the account was deleted
  */
 export function displayName(name: string | null): string {
-  const words = (name ?? '').split(/\s+/).filter((word) => word !== '' && !word.includes('@'))
+  if (name === null) return FORMER_CUSTOMER
+  const words = name.split(/\s+/).filter((word) => word !== '' && !word.includes('@'))
   const [first, last] = [words[0], words.at(-1)]
   if (first === undefined) return NOBODY
   const [initial] = words.length > 1 ? (last ?? '') : ''

@@ -3,6 +3,7 @@ import { pathOf } from '@usiku/contracts/operation.ts'
 import { operations } from '@usiku/contracts/operations.ts'
 import { expect, it } from 'vitest'
 import { addProduct, signUpAdmin } from './builders.ts'
+import { injectOnce } from './inject-once.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 const FOR_EVERYBODY = 'public, max-age=30, stale-while-revalidate=300, tagged'
@@ -13,7 +14,7 @@ async function keeping({ app }: TestApp, operation: Operation, id: string, token
     name,
     name === 'slug' ? 'latest' : id,
   ])
-  const { headers } = await app.inject({
+  const { headers } = await injectOnce(app, {
     method: operation.method,
     url: pathOf(operation, Object.fromEntries(names)),
     query: operation.query?.required?.includes('search') ? { search: 'gin' } : {},

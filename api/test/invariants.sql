@@ -84,3 +84,19 @@ union all
 select 'the search has an entry in its index for each product that it knows', cast(search_documents.id as text)
 from search_documents
 where not exists (select 1 from search_index_docsize where search_index_docsize.id = search_documents.id)
+
+union all
+select 'no session of a deleted account runs', sessions.id
+from sessions join users on users.id = sessions.user_id
+where users.deleted_at is not null and sessions.ended_at is null
+
+union all
+select 'the orders of somebody who deleted the account say neither who nor where to', orders.id
+from orders join users on users.id = orders.user_id
+where users.deleted_at is not null and users.email = ''
+  and customer_email || customer_phone || customer_city || instructions || request_hash <> ''
+
+union all
+select 'a mail to nobody is not sent', cast(id as text)
+from mails
+where recipient = '' and sent_at is null and given_up_at is null

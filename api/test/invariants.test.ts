@@ -20,6 +20,9 @@ describe('the invariants', () => {
     ['a sale that is not counted', 'update products set sold = 0', 'what was sold of a product'],
     ['a product that the search forgot', 'delete from search_documents', 'the search knows every product'],
     ['an index that lacks a product', 'delete from search_index where rowid = 1', 'the search has an entry'],
+    ['a session without an account', `update users set deleted_at = 'x'`, 'no session of a deleted account'],
+    ['who ordered, after they left', `update users set deleted_at = 'x', email = ''`, 'the orders of somebody who'],
+    ['a mail to nobody', `update mails set recipient = ''`, 'a mail to nobody'],
     ['a dangling reference', `pragma foreign_keys = off; delete from users`, 'no dangling reference'],
   ])('notice %s', async (_, damage, rule) => {
     const test = await startTestApp()

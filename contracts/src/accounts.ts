@@ -56,13 +56,13 @@ const PhoneText = Text(0, 30)
 const NOT_BLANK = { pattern: '\\S' }
 
 /** A password as somebody types it to be compared; never trimmed. */
-const TypedPassword = Type.String({ minLength: 1, maxLength: MAX_PASSWORD_LENGTH, ...NOT_BLANK })
+export const TypedPassword = Type.String({ minLength: 1, maxLength: MAX_PASSWORD_LENGTH, ...NOT_BLANK })
 
 /** A password as somebody chooses it; never trimmed. */
 const NewPassword = Type.String({ minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_LENGTH, ...NOT_BLANK })
 
 /** What is said at a field that was left empty, in the specification's words. */
-const FILL_IN = { requiredHint: 'Please fill in all fields.' }
+export const FILL_IN = { requiredHint: 'Please fill in all fields.' }
 const FILL_IN_AND_ACCEPT = { requiredHint: 'Please fill in all fields and accept terms.' }
 
 const SessionReply = Strict({ user: User, accessToken: Type.String() })

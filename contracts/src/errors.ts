@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   'order_changed',
   'out_of_stock',
   'already_cancelled',
+  'open_orders',
   'version_conflict',
   'invalid_link',
   'own_account',

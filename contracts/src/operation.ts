@@ -36,6 +36,11 @@ export interface Operation {
   readonly body?: TSchema
   /** The name of the one file field of a multipart body. */
   readonly fileField?: string
+  /**
+   * The answer never ends by itself: it is server-sent events, each with the
+   * success's shape as JSON in its `data`. Only `GET`.
+   */
+  readonly stream?: true
   /** The status of success and the shape of its answer. */
   readonly success: { readonly status: 200 | 201; readonly reply: TSchema }
   /** What can go wrong besides what every operation shares (`COMMON_ERRORS`). */

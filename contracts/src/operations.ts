@@ -5,7 +5,9 @@ import * as catalogueAdmin from './catalogue-admin.ts'
 import * as dashboard from './dashboard.ts'
 import * as errors from './errors.ts'
 import * as feed from './feed.ts'
+import * as liveOrders from './live-orders.ts'
 import * as media from './media.ts'
+import * as myData from './my-data.ts'
 import * as newsletter from './newsletter.ts'
 import type { Operation } from './operation.ts'
 import * as orders from './orders.ts'
@@ -15,8 +17,8 @@ import * as search from './search.ts'
 import * as store from './store.ts'
 
 const DOMAINS = [
-  ...[accounts, catalogue, catalogueAdmin, dashboard, feed, media],
-  ...[newsletter, orders, reviews, search, store],
+  ...[accounts, catalogue, catalogueAdmin, dashboard, feed, liveOrders, media],
+  ...[myData, newsletter, orders, reviews, search, store],
 ] as const
 
 const isOperation = (value: unknown): value is Operation =>

@@ -7,6 +7,7 @@ import { up as seedings } from './migrations/0005-seedings.ts'
 import { up as sold } from './migrations/0006-sold.ts'
 import { up as versions } from './migrations/0007-versions.ts'
 import { up as searchSounds } from './migrations/0008-search-sounds.ts'
+import { up as mailRecipients } from './migrations/0009-mail-recipients.ts'
 
 /** One step of the schema; `up` runs inside a transaction of its own. */
 export interface Migration {
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   { name: '0006-sold', up: sold },
   { name: '0007-versions', up: versions },
   { name: '0008-search-sounds', up: searchSounds },
+  { name: '0009-mail-recipients', up: mailRecipients },
 ]

@@ -34,6 +34,8 @@ CREATE TABLE mails (
 CREATE INDEX mails_due on mails ((unsubscribe_token is not null), due_at, id)
   where sent_at is null and given_up_at is null;
 
+CREATE INDEX mails_recipient on mails (lower(recipient));
+
 CREATE INDEX mails_settled on mails (coalesce(sent_at, given_up_at));
 
 CREATE INDEX mails_unsubscribe on mails (unsubscribe_token)

@@ -155,14 +155,15 @@ interface OrderTable {
   /** The number that the client asked for: the idempotency key together with the user. */
   client_key: Fixed<string>
   user_id: Fixed<string>
-  /** SHA-256 of the body, so that a key used twice for different orders is noticed. */
-  request_hash: Fixed<string>
+  /** SHA-256 of the body, so that a key used twice for different orders is noticed; empty once the customer is gone. */
+  request_hash: string
   status: OrderStatus
-  customer_name: Fixed<string>
-  customer_email: Fixed<string>
-  customer_phone: Fixed<string>
-  customer_city: Fixed<string>
-  instructions: Fixed<string>
+  /** Who ordered, as told then; taken out when the account is deleted. */
+  customer_name: string
+  customer_email: string
+  customer_phone: string
+  customer_city: string
+  instructions: string
   payment_method: Fixed<'cod' | 'mpesa' | null>
   shipping_fee: Fixed<number>
   total_amount: Fixed<number>
@@ -222,7 +223,8 @@ interface SettingsTable {
 
 interface MailTable {
   id: Generated<number>
-  recipient: Fixed<string>
+  /** Empty once the account of that e-mail was deleted. */
+  recipient: string
   subject: Fixed<string>
   /** Empty once the mail was sent or given up: it may hold a link that opens an account. */
   text: string
@@ -235,7 +237,7 @@ interface MailTable {
   due_at: Moment
   sent_at: Moment | null
   /** Of the subscriber, in news; such mails wait for all others. */
-  unsubscribe_token: ColumnType<string | null, string | null | undefined, never>
+  unsubscribe_token: ColumnType<string | null, string | null | undefined, null>
   /** Of no use to anybody from this moment on. */
   expires_at: ColumnType<Moment | null, Moment | null | undefined, never>
   /** Will not be sent. */

@@ -42,24 +42,30 @@ declare module 'fastify' {
  */
 export function serve<O extends Operation>(app: FastifyInstance, operation: O, handler: Handler<O>): void {
   app.route({
-    method: operation.method,
-    url: API_BASE + operation.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { operation },
-    schema: schemaOf(operation),
+    ...routeOf(operation),
     handler: async (request, reply) => {
-      const answer = await handler({
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        caller: request.caller,
-        request,
-        reply,
-      } as unknown as Input<O>)
+      const answer = await handler(inputOf(request, reply))
       if (!isForEverybody(operation, request)) reply.header('cache-control', 'no-store')
       if (answer === NOT_MODIFIED) return reply.code(304).send()
       return reply.code(operation.success.status).send(answer)
     },
   })
+}
+
+/** Where and how an operation is reached, and what is checked. */
+export function routeOf(operation: Operation) {
+  return {
+    method: operation.method,
+    url: API_BASE + operation.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { operation },
+    schema: schemaOf(operation),
+  }
+}
+
+/** What a handler gets of a request that has been checked. */
+export function inputOf<O extends Operation>(request: FastifyRequest, reply: FastifyReply): Input<O> {
+  const { params, query, body, caller } = request
+  return { params, query, body, caller, request, reply } as unknown as Input<O>
 }
 
 /** What belongs to somebody, or was asked for with a token, stays out of every cache, also after they have logged out. */
@@ -76,6 +82,7 @@ function schemaOf(operation: Operation): Record<string, unknown> {
     operationId: operation.id,
     summary: operation.summary,
     tags: [operation.path.split('/')[1] ?? ''],
+    ...(operation.stream ? { produces: ['text/event-stream'] } : {}),
     ...(operation.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(operation.params ? { params: operation.params } : {}),
     querystring: operation.query ?? NO_QUERY,

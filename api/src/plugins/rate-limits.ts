@@ -1,5 +1,6 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import { login } from '@usiku/contracts/accounts.ts'
+import { deleteAccount } from '@usiku/contracts/my-data.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { emailKey } from '../database/email-key.ts'
@@ -94,8 +95,12 @@ function throttleSignIn(app: FastifyInstance, throttle: SignInThrottle): void {
   })
 }
 
+/** The account whose password a request tries; `undefined` when it tries none. */
 function accountOf(request: FastifyRequest): string | undefined {
-  return request.routeOptions.config.operation?.id === login.id ? emailOf(request) : undefined
+  const id = request.routeOptions.config.operation?.id
+  if (id === login.id) return emailOf(request)
+  // With a token that was left lying about, this would be the way to guess.
+  return id === deleteAccount.id ? request.caller?.userId : undefined
 }
 
 /** The e-mail in a body, as accounts are compared; empty when there is none. */

@@ -2,6 +2,8 @@ import { login, resetPassword } from '@usiku/contracts/accounts.ts'
 import { unsubscribe } from '@usiku/contracts/newsletter.ts'
 import { pathOf } from '@usiku/contracts/operation.ts'
 import { describe, expect, it } from 'vitest'
+import { signUp } from '../../test/builders.ts'
+import { listen } from '../../test/event-reader.ts'
 import { echo, fakePwa } from '../../test/fake-pwa.ts'
 import { startTestApp } from '../../test/test-app.ts'
 import { OPENAPI_PATH } from './openapi.ts'
@@ -34,6 +36,16 @@ describe('the log', () => {
     const { requestId } = JSON.parse(payload)
     expect(lines.find((line) => line.level === 50)).toMatchObject({ reqId: requestId, err: expect.anything() })
     expect(payload).not.toContain('destroyed')
+  })
+
+  it('has one line for somebody who listened and left, which is no failure', async () => {
+    const test = await loggedApp()
+    const reader = await listen(test.app, (await signUp(test)).token)
+    await reader.next()
+    reader.leave()
+    const told = () => test.lines.filter((line) => line.method !== undefined || line.err !== undefined || line.res)
+    await expect.poll(told).toHaveLength(1)
+    expect(told()).toEqual([expect.objectContaining({ operation: 'followOwnOrders', status: 200, msg: 'answered' })])
   })
 
   it('hides what somebody logs by mistake', async () => {

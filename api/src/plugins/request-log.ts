@@ -33,6 +33,11 @@ export class RequestLog extends LogController {
     // A socket that closes early is the caller's business.
     request.log.info(line, error ? 'answer cut off' : 'answered')
   }
+  override streamError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+    // Whoever listens for events leaves some day: that is all there is to say.
+    if (request.routeOptions.config.operation?.stream) this.requestCompleted(null, request, reply)
+    else super.streamError(error, request, reply)
+  }
   override routeNotFound(): void {
     // Answered by our own handler.
   }

@@ -28,6 +28,7 @@ export async function accountsRoutes(app: FastifyInstance, deps: Dependencies): 
 
   serve(app, logout, async ({ caller }) => {
     await endSession(deps.database, caller.sessionId, deps.now())
+    await app.liveOrders.endEnded(caller.userId)
     return { message: 'You are logged out.' }
   })
 
@@ -46,6 +47,7 @@ export async function accountsRoutes(app: FastifyInstance, deps: Dependencies): 
 
   serve(app, resetPasswordOperation, async ({ params, body }) => {
     await resetPassword(deps, { ...params, ...body })
+    await app.liveOrders.endEnded(params.userId)
     return { message: 'Password reset successfull' }
   })
 

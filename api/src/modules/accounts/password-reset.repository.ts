@@ -36,6 +36,17 @@ export async function isResetValid(database: Database, { userId, tokenHash }: Re
   return row !== undefined
 }
 
+/** Until when a user's link works; `undefined` when there is none that still does. */
+export async function findResetEnd(database: Database, userId: string, now: Date): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('password_resets')
+    .select('expires_at')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return row?.expires_at
+}
+
 /** Makes a user's link worthless, used or not. */
 export async function deleteReset(transaction: Database, userId: string): Promise<void> {
   await transaction.deleteFrom('password_resets').where('user_id', '=', userId).execute()

@@ -40,6 +40,32 @@ export async function findCaller(database: Database, { sub, sid }: SessionPointe
     .executeTakeFirst()
 }
 
+/** Which of some sessions still run, of people who may still sign in. */
+export async function findRunning(database: Database, sessionIds: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await database
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.id', 'in', sessionIds)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now.toISOString())
+    .where('users.status', '=', 'active')
+    .where('users.deleted_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** All sessions of a user, newest first. */
+export async function findSessions(database: Database, userId: string) {
+  return database
+    .selectFrom('sessions')
+    .select(['id', 'created_at as startedAt', 'expires_at as expiresAt', 'ended_at as endedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
 /** Ends one session. */
 export async function endSession(database: Database, sessionId: string, now: Date): Promise<void> {
   await database.updateTable('sessions').set({ ended_at: now.toISOString() }).where('id', '=', sessionId).execute()

@@ -55,6 +55,12 @@ export async function findUserForLogin(
   return row && { user: toUser(row), passwordHash: row.password_hash }
 }
 
+/** The hash of a user's password; `undefined` when there is no such user. */
+export async function findPasswordHash(database: Database, id: string): Promise<string | undefined> {
+  const row = await users(database).where('id', '=', id).executeTakeFirst()
+  return row?.password_hash
+}
+
 /** Whether any administrator exists. */
 export async function hasAdmin(database: Database): Promise<boolean> {
   const row = await users(database).where('role', '=', 'admin').limit(1).executeTakeFirst()

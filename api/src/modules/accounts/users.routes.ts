@@ -12,12 +12,15 @@ import { deleteUser, listUsers, updateUser } from './users.service.ts'
 export async function usersRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
   serve(app, listUsersOperation, ({ query }) => listUsers(deps, query))
 
-  serve(app, updateUserOperation, async ({ caller, params, body }) => ({
-    data: await updateUser(deps, { callerId: caller.userId, userId: params.id }, body),
-  }))
+  serve(app, updateUserOperation, async ({ caller, params, body }) => {
+    const user = await updateUser(deps, { callerId: caller.userId, userId: params.id }, body)
+    await app.liveOrders.endEnded(user._id)
+    return { data: user }
+  })
 
   serve(app, deleteUserOperation, async ({ caller, params }) => {
     await deleteUser(deps, { callerId: caller.userId, userId: params.id })
+    await app.liveOrders.endEnded(params.id)
     return { message: 'User deleted successfully' }
   })
 }

@@ -83,8 +83,13 @@ async function existing(transaction: Database, userId: string): Promise<User> {
   return user
 }
 
-/** Two administrators may demote each other in the same moment: one of them has to stay. */
-async function keepAnAdmin(transaction: Database, { _id, role, status }: User): Promise<void> {
+/**
+ * Refuses to let the last administrator go. Two may demote each other in the same
+ * moment: one of them has to stay.
+ *
+ * @throws AppError `last_admin`
+ */
+export async function keepAnAdmin(transaction: Database, { _id, role, status }: User): Promise<void> {
   if (role !== 'admin' || status !== 'active') return
   if (!(await hasOtherAdmin(transaction, _id))) throw new AppError('last_admin')
 }

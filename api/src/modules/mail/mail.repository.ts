@@ -118,6 +118,30 @@ export async function giveUpNews(database: Database, unsubscribeToken: string, n
     .execute()
 }
 
+/** What was written to an e-mail, in any case, since a moment; newest first. */
+export async function findMailsTo(database: Database, emailKey: string, since: string) {
+  return database
+    .selectFrom('mails')
+    .select(['subject', 'created_at as writtenAt', 'sent_at as sentAt', 'given_up_at as givenUpAt'])
+    .where(sql`lower(recipient)`, '=', emailKey)
+    .where('created_at', '>=', since)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Gives up what waits for an e-mail, and forgets that anything was ever written to it. */
+export async function eraseRecipient(transaction: Database, emailKey: string, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await transaction
+    .updateTable('mails')
+    .set(({ eb }) => ({
+      ...{ ...FORGOTTEN, recipient: '', unsubscribe_token: null },
+      given_up_at: eb.fn.coalesce('given_up_at', eb.case().when('sent_at', 'is', null).then(at).else(null).end()),
+    }))
+    .where(sql`lower(recipient)`, '=', emailKey)
+    .execute()
+}
+
 /** Deletes what was sent or given up before a moment. The newest row stays, so that no number comes twice. */
 export async function deleteSettledMails(database: Database, before: Date): Promise<void> {
   await database

@@ -1,5 +1,15 @@
+import type { MyData } from '@usiku/contracts/my-data.ts'
+import { emailKey } from '../../database/email-key.ts'
 import type { Database } from '../../database/open-database.ts'
-import { giveUpNews, insertMail, insertNews, type MailRow, type RecipientQuery } from './mail.repository.ts'
+import {
+  eraseRecipient,
+  findMailsTo,
+  giveUpNews,
+  insertMail,
+  insertNews,
+  type MailRow,
+  type RecipientQuery,
+} from './mail.repository.ts'
 import { htmlContent, type MailBlock, plainText } from './mail-body.ts'
 
 /** What a mail says to whoever gets it. */
@@ -39,6 +49,20 @@ export async function enqueueNews(
 /** Takes back the news that still wait for somebody who wants no more. */
 export function withdrawNews(transaction: Database, unsubscribeToken: string, now: Date): Promise<void> {
   return giveUpNews(transaction, unsubscribeToken, now)
+}
+
+/** What became of the mails to an e-mail since a moment, newest first. */
+export async function mailsTo(database: Database, email: string, since: string): Promise<MyData['mails']> {
+  const mails = await findMailsTo(database, emailKey(email), since)
+  return mails.map(({ givenUpAt, ...mail }) => ({
+    ...mail,
+    state: mail.sentAt !== null ? 'sent' : givenUpAt === null ? 'waiting' : 'not sent',
+  }))
+}
+
+/** Takes back what still waits for an e-mail, and forgets it. */
+export function forgetRecipient(transaction: Database, email: string, now: Date): Promise<void> {
+  return eraseRecipient(transaction, emailKey(email), now)
 }
 
 /** A letter as the outbox keeps it. */

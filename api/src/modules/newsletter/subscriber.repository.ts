@@ -33,6 +33,20 @@ export async function endSubscription(database: Database, token: string, at: str
     .execute()
 }
 
+/** The subscription of an e-mail in any case; `undefined` when it never had one. */
+export async function findSubscriber(database: Database, email: string) {
+  return database
+    .selectFrom('subscribers')
+    .select(['email', 'created_at as subscribedAt', 'ended_at as endedAt'])
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst()
+}
+
+/** Forgets that an e-mail was ever subscribed. */
+export async function deleteSubscriber(transaction: Database, email: string): Promise<void> {
+  await transaction.deleteFrom('subscribers').where('email_key', '=', emailKey(email)).execute()
+}
+
 /**
  * The id that ends the next batch of subscribers.
  *

@@ -6,6 +6,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { WriteDependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { fillBasket } from './basket.ts'
+import type { OrderTeller } from './live-orders.service.ts'
 import { findOrder, findOrderState, type OrderName, type OrderState, updateStatus } from './order.repository.ts'
 import { findWantedLines } from './order-details.repository.ts'
 import { isShort, outOfStock } from './quote.ts'
@@ -13,12 +14,15 @@ import { findShelf } from './shelf.repository.ts'
 import { countSold } from './sold.repository.ts'
 import { returnStock, type StockCause, takeStock } from './stock.repository.ts'
 
+/** What moving an order needs; without listeners, as in a seed, nobody is told. */
+export type MovingDependencies = WriteDependencies & { readonly liveOrders?: OrderTeller }
+
 /**
  * Cancels one of a user's orders, from every status but cancelled.
  *
  * @throws AppError `not_found`, `already_cancelled`
  */
-export async function cancelOrder(deps: WriteDependencies, name: Required<OrderName>): Promise<Order> {
+export async function cancelOrder(deps: MovingDependencies, name: Required<OrderName>): Promise<Order> {
   return changeOrder(deps, name, async (transaction, state, at) => {
     if (state.status === 'cancelled') throw new AppError('already_cancelled')
     await moveOrder(transaction, state, 'cancelled', at)
@@ -33,7 +37,7 @@ export async function cancelOrder(deps: WriteDependencies, name: Required<OrderN
  * @throws AppError `not_found`, `version_conflict`, `out_of_stock`
  */
 export async function changeStatus(
-  deps: WriteDependencies,
+  deps: MovingDependencies,
   orderId: string,
   to: OrderStatus,
   version: number | undefined,
@@ -47,15 +51,18 @@ export async function changeStatus(
 
 type Change = (transaction: Database, state: OrderState, at: string) => Promise<void>
 
-async function changeOrder(deps: WriteDependencies, name: OrderName, change: Change): Promise<Order> {
-  return inTransaction(deps.database, async (transaction) => {
+async function changeOrder(deps: MovingDependencies, name: OrderName, change: Change): Promise<Order> {
+  const { state, order } = await inTransaction(deps.database, async (transaction) => {
     const state = await findOrderState(transaction, name)
     if (state === undefined) throw new AppError('not_found', { message: 'There is no such order.' })
     await change(transaction, state, deps.now().toISOString())
     const order = await findOrder(transaction, name, deps.now())
     if (order === undefined) throw new AppError('not_found', { message: 'There is no such order.' })
-    return order
+    return { state, order }
   })
+  // Committed by now: whoever hears of it and looks sees it.
+  if (order.version !== state.version) deps.liveOrders?.tell(state.userId, order)
+  return order
 }
 
 async function moveOrder(transaction: Database, state: OrderState, status: OrderStatus, at: string): Promise<void> {

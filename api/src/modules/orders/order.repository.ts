@@ -14,6 +14,8 @@ export interface OrderName {
 export interface OrderState {
   /** `orders.id`. */
   readonly row: string
+  /** Whose order it is. */
+  readonly userId: string
   readonly status: OrderStatus
   /** Whether its drinks are out of the shop's stock. */
   readonly holdsStock: boolean
@@ -29,7 +31,9 @@ export async function findOrder(database: Database, name: OrderName, now: Date):
 /** The state of an order; `undefined` when there is none. */
 export async function findOrderState(database: Database, name: OrderName): Promise<OrderState | undefined> {
   const row = await orderRow(database, name)
-  return row && { row: row.id, status: row.status, holdsStock: row.holds_stock === 1, version: row.version }
+  if (row === undefined) return undefined
+  const { id, user_id: userId, status, version } = row
+  return { row: id, userId, status, holdsStock: row.holds_stock === 1, version }
 }
 
 /** The number and request hash of the order that a user's key stands for; `undefined` when it is new. */

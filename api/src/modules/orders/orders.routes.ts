@@ -19,7 +19,9 @@ import { cancelOrder, changeStatus } from './order-status.service.ts'
 import { placeOrder } from './place-order.service.ts'
 
 /** Placing, seeing and moving orders: the customer's own and the admin's. */
-export async function ordersRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
+export async function ordersRoutes(app: FastifyInstance, given: Dependencies): Promise<void> {
+  const deps = { ...given, liveOrders: app.liveOrders }
+
   serve(app, placeOrderOperation, async ({ caller, body }) => {
     const placing = { userId: caller.userId, body, shopUrl: shopUrl(app, deps.config) }
     return { data: await placeOrder(deps, placing) }

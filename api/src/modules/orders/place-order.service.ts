@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts'
 import { profileOf } from '../accounts/accounts.service.ts'
 import { enqueueMail } from '../mail/mail.service.ts'
 import { type BasketLine, fillBasket, mergeLines } from './basket.ts'
+import type { OrderTeller } from './live-orders.service.ts'
 import { findByKey, findOrder, isNumberTaken } from './order.repository.ts'
 import { type Contact, checkedContact } from './order-contact.ts'
 import { insertOrder, type NewLine } from './order-insert.repository.ts'
@@ -18,7 +19,8 @@ import { countSold } from './sold.repository.ts'
 import { takeStock } from './stock.repository.ts'
 
 /** What placing an order needs: the shop's name is in its mail. */
-export type PlacingDependencies = WriteDependencies & Pick<Dependencies, 'config'>
+export type PlacingDependencies = WriteDependencies &
+  Pick<Dependencies, 'config'> & { readonly liveOrders?: OrderTeller }
 
 /** Who orders what, and where the shop is for links in the mail. */
 export interface Placing {
@@ -35,16 +37,20 @@ export interface Placing {
  */
 export async function placeOrder(deps: PlacingDependencies, placing: Placing): Promise<Order> {
   const { userId, body } = placing
-  const customer = await profileOf(deps, userId)
   const hash = requestHash(body)
-  return inTransaction(deps.database, async (transaction) => {
+  const { order, isNew } = await inTransaction(deps.database, async (transaction) => {
+    // In here: nobody orders who deletes the account in this moment.
+    const customer = await profileOf({ ...deps, database: transaction }, userId)
     const earlier = await findByKey(transaction, userId, body.orderId)
     if (earlier !== undefined && earlier.requestHash !== hash) throw new AppError('order_key_reused')
     // A key that was used is answered before anything else is checked: the account's e-mail may have changed since.
     const orderId =
       earlier?.orderId ?? (await addOrder(deps, transaction, placing, checkedContact(body, customer), hash))
-    return placedOrder(await findOrder(transaction, { orderId, userId }, deps.now()))
+    const placed = placedOrder(await findOrder(transaction, { orderId, userId }, deps.now()))
+    return { order: placed, isNew: earlier === undefined }
   })
+  if (isNew) deps.liveOrders?.tell(userId, order)
+  return order
 }
 
 /** @returns the number of the new order */

@@ -59,7 +59,7 @@ describe('listProductReviews', () => {
     expect(renamed.reply.data[1]?.userName).toBe('Amina W.')
     await call(deleteUser, { token: admin.token, params })
     const after = await read()
-    expect(after.reply.data[1]).toMatchObject({ description: 'First', userName: 'Customer' })
+    expect(after.reply.data[1]).toMatchObject({ description: 'First', userName: 'Former customer' })
     expect(new Set([before, renamed, after].map(({ headers }) => headers.etag)).size).toBe(3)
   })
 
@@ -144,7 +144,7 @@ describe('listReviewsForAdmin', () => {
     const list = async (search: string) =>
       (await call(listReviewsForAdmin, { token, params: { slug: 'konyagi' }, query: { search } })).reply.data
     expect(await list('amina')).toEqual([])
-    expect(await list('first')).toMatchObject([{ userEmail: '', user: { name: 'Customer', email: '' } }])
+    expect(await list('first')).toMatchObject([{ userEmail: '', user: { name: 'Former customer', email: '' } }])
   })
 
   it('does not know unknown and deleted products', async () => {

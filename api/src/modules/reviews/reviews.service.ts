@@ -49,6 +49,12 @@ export async function reviewsOfUser(
   return { data: reviews, meta: pagingOf(window, total) }
 }
 
+/** All reviews of a user, newest first, waiting ones included: one for each product at most. */
+export async function allReviewsOf(database: Database, userId: string): Promise<Review[]> {
+  const { reviews } = await pageReviews(database, { userId }, { page: 1, pageSize: Number.MAX_SAFE_INTEGER, offset: 0 })
+  return reviews
+}
+
 /**
  * A page of a product's approved reviews.
  *

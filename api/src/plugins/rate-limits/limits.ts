@@ -1,6 +1,8 @@
 import { forgotPassword, login, register, resetPassword } from '@usiku/contracts/accounts.ts'
 import { searchProducts } from '@usiku/contracts/catalogue.ts'
+import { followOwnOrders } from '@usiku/contracts/live-orders.ts'
 import { uploadCategoryImage, uploadProductImage, uploadSliderImage } from '@usiku/contracts/media.ts'
+import { deleteAccount, getMyData } from '@usiku/contracts/my-data.ts'
 import { subscribe } from '@usiku/contracts/newsletter.ts'
 import { placeOrder } from '@usiku/contracts/orders.ts'
 
@@ -29,6 +31,11 @@ export const OPERATION_LIMITS: Readonly<Record<string, Limit>> = {
   [forgotPassword.id]: { max: 30, timeWindow: 10 * MINUTE },
   [resetPassword.id]: { max: 30, timeWindow: 10 * MINUTE },
   [subscribe.id]: { max: 20, timeWindow: 10 * MINUTE },
+  // Reads all that there is of somebody.
+  [getMyData.id]: { max: 10, timeWindow: 10 * MINUTE },
+  [deleteAccount.id]: { max: 30, timeWindow: 10 * MINUTE },
+  // Whoever cannot hold a line comes back, with pauses.
+  [followOwnOrders.id]: { max: 60, timeWindow: MINUTE },
   [placeOrder.id]: { max: 60, timeWindow: MINUTE },
   [searchProducts.id]: { max: 600, timeWindow: MINUTE },
   [uploadProductImage.id]: UPLOADS,

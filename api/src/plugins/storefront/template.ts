@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RenderedPage } from './built-pwa.ts'
+import { inlineSheet, readPageSheets, sheetsFor } from './page-styles.ts'
 
 /** Each stands around what the bare page has in its place, as `<!--app-head-->…<!--/app-head-->`. */
 const [HEAD, HTML] = ['app-head', 'app-html']
 const DATA = '<!--app-data-->'
+const END_OF_HEAD = '</head>'
 
 /** The built `index.html` as two pages are made of it. */
 export interface Template {
@@ -15,21 +17,30 @@ export interface Template {
 }
 
 /**
- * Reads the built page. Its style sheets come to stand in it, so that the first
- * paint waits for one answer only.
+ * Reads the built page. The style sheets of what a page shows come to stand in
+ * it, so that the first paint waits for one answer only: those that the built
+ * page links to always, the others where they style something.
  *
  * @throws Error when a place for content is missing
  */
 export function readTemplate(clientFolder: string): Template {
   const built = readFileSync(join(clientFolder, 'index.html'), 'utf8')
-  const page = inlineStyles(built, (href) => readFileSync(join(clientFolder, href), 'utf8'))
+  const linked: string[] = []
+  const page = replaceLinks(built, (href) => {
+    linked.push(href)
+    return inlineSheet(href, readFileSync(join(clientFolder, href), 'utf8'))
+  })
+  const sheets = readPageSheets(clientFolder, linked)
   const [beforeHead, bareHead, afterHead] = cutAround(page, HEAD)
-  const [beforeHtml, bareHtml, afterHtml] = cutAround(afterHead, HTML)
+  const [restOfHead, body] = cut(afterHead, END_OF_HEAD)
+  const [beforeHtml, bareHtml, afterHtml] = cutAround(END_OF_HEAD + body, HTML)
   const [beforeData, afterData] = cut(afterHtml, DATA)
   return {
-    shell: [beforeHead, bareHead, beforeHtml, bareHtml, beforeData, afterData].join(''),
-    fill: ({ head, html, data }) =>
-      [beforeHead, head, beforeHtml, html, beforeData, dataElement(data), afterData].join(''),
+    shell: [beforeHead, bareHead, restOfHead, beforeHtml, bareHtml, beforeData, afterData].join(''),
+    fill: ({ head, html, data }) => {
+      const styles = sheetsFor(html, sheets)
+      return [beforeHead, head, restOfHead, styles, beforeHtml, html, beforeData, dataElement(data), afterData].join('')
+    },
   }
 }
 
@@ -48,15 +59,9 @@ function cut(text: string, mark: string): [string, string] {
   return [text.slice(0, place), text.slice(place + mark.length)]
 }
 
-function inlineStyles(html: string, read: (href: string) => string): string {
+function replaceLinks(html: string, inlined: (href: string) => string): string {
   return html.replace(/<link\b[^>]*\brel="stylesheet"[^>]*>/g, (link) => {
     const href = /\bhref="(\/[^"]+)"/.exec(link)?.[1]
-    return href === undefined ? link : `<style>${endSafe(read(href))}</style>${noted(href)}`
+    return href === undefined ? link : inlined(href)
   })
 }
-
-/** In CSS a backslash before the slash changes nothing, and the HTML parser no longer sees an end. */
-const endSafe = (css: string): string => css.replaceAll(/<\/(?=style)/gi, '<\\/')
-
-/** A disabled link loads nothing, but tells the loader of later chunks that their style sheet is here already. */
-const noted = (href: string): string => `<link rel="stylesheet" href="${href}" disabled>`

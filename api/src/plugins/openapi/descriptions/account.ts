@@ -8,6 +8,10 @@ export const ACCOUNT_DESCRIPTIONS = {
   getProfile: 'Who the token belongs to. 401 `invalid_token` once the session has ended.',
   updateProfile:
     'Changes the signed-in user’s own profile: name, phone and `shipping_info`, which answers call `shippingInfo`. What is left out stays. The whole user may be sent back: a field that nobody may change is fine when it is equal and 400 when it differs. The phone is a Kenyan mobile number in any usual spelling, or empty. Another user’s `id` is 404. With `version`, an older one is 409 `version_conflict`.',
+  getMyData:
+    'Everything that the shop holds about the signed-in user: profile, sessions, all orders and reviews, the subscription of the e-mail, and subjects and dates of the mails of the last 30 days. No password, token or key of a link. Sent as a file (`Content-Disposition: attachment`); ten in 10 minutes at most.',
+  deleteAccount:
+    'Deletes the signed-in user’s own account for good; the password is asked again, and a wrong one is 401 `wrong_credentials` at `password`. Sessions, links, the subscription and waiting mails end. Orders stay without name, e-mail, phone, place and instructions, reviews under ‘Former customer’. 409 `open_orders` while an order is pending, processing or shipping; 409 `last_admin` for the only administrator. After five wrong passwords each further try has to wait: 429 with `Retry-After`.',
   forgotPassword:
     'Sends a link to set a new password, good once and for 30 minutes. The answer is the same for known and unknown addresses. One address gets five links in 15 minutes at most: 429 beyond that.',
   resetPassword:

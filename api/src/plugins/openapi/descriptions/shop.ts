@@ -23,6 +23,8 @@ export const SHOP_DESCRIPTIONS = {
   placeOrder:
     'Places an order of the signed-in user; nothing is paid online. `orderId` is made by the client, a timestamp in milliseconds: sent again with the same body it answers the first order, so that a call whose answer was lost can be repeated; with another body it is 409 `order_key_reused`. Of each line only `id`, `volume._id` and `quantity` count; prices and `totalAmount` are compared with the shop’s own, all in whole shillings. When they differ, 409 `order_changed`, and when there is less in stock, 409 `out_of_stock`: both carry `quote`, the order as it would be now.',
   listOwnOrders: 'The signed-in user’s orders, newest first, 100 entries a page.',
+  followOwnOrders:
+    'Server-sent events, each with one JSON object in its `data`: first how things stand (`state`: the number of the user’s orders and their versions added up; whoever has a list with the same sums has missed nothing), then each order that is placed or changes, whole. A comment every 25 seconds shows that the line lives. It ends with the session, when the shop stops, and when the same user opens a sixth one. Come back with growing pauses; 503 `overloaded` when too many are listening.',
   getOwnOrder: 'One of the signed-in user’s orders by its `orderId`; somebody else’s is 404.',
   cancelOwnOrder:
     'Cancels one of the signed-in user’s orders. `orderStatus` is `cancelled` in any case, anything else is 400; a second time is 409 `already_cancelled`. The drinks are in stock again unless they were delivered.',

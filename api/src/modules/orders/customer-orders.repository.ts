@@ -1,0 +1,66 @@
+import type { Order } from '@usiku/contracts/orders.ts'
+import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
+import type { Database } from '../../database/open-database.ts'
+import { completeOrders } from './order-details.repository.ts'
+
+/** Orders completed in one go. */
+const BATCH = 200
+
+/** All orders of a user, newest first. */
+export async function findAllOrdersOf(database: Database, userId: string, now: Date): Promise<Order[]> {
+  const rows = await database
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const orders: Order[] = []
+  for (let start = 0; start < rows.length; start += BATCH) {
+    orders.push(...(await completeOrders(database, rows.slice(start, start + BATCH), now)))
+  }
+  return orders
+}
+
+/** How many orders a user has, and their versions added up. */
+export async function sumOrdersOf(
+  database: Database,
+  userId: string,
+): Promise<{ readonly count: number; readonly versions: number }> {
+  const sums = await database
+    .selectFrom('orders')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('version').as('versions')])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { count: sums.count, versions: sums.versions ?? 0 }
+}
+
+/** Whether a user has an order in one of these statuses. */
+export async function hasOrderIn(
+  database: Database,
+  userId: string,
+  statuses: readonly OrderStatus[],
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', 'in', statuses)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes out of a user's orders who ordered and where to. @param name in place of theirs */
+export async function eraseCustomer(transaction: Database, userId: string, name: string): Promise<void> {
+  await transaction
+    .updateTable('orders')
+    .set((column) => ({
+      ...{ customer_name: name, customer_email: '', customer_phone: '', customer_city: '', instructions: '' },
+      // Made of the same facts, with which it could be guessed.
+      request_hash: '',
+      version: column('version', '+', 1),
+    }))
+    .where('user_id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
+/** An answer as it came. */
+export interface RawAnswer {
+  readonly statusCode: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly payload: string
+}
+
+/** Whether an answer is server-sent events. */
+export const isEvents = ({ headers }: Pick<RawAnswer, 'headers'>): boolean =>
+  String(headers['content-type']).startsWith('text/event-stream')
+
+/** Asks as `app.inject` does; of a stream, which never ends, the first event is taken for the answer. */
+export async function injectOnce(app: FastifyInstance, options: InjectOptions): Promise<RawAnswer> {
+  const response = await app.inject({ ...options, payloadAsStream: true })
+  const stream = response.stream()
+  const { statusCode, headers } = response
+  if (!isEvents(response)) return { statusCode, headers, payload: await text(stream) }
+  const [first] = (await once(stream, 'data')) as [Buffer]
+  stream.destroy()
+  return { statusCode, headers, payload: first.toString() }
+}
+
+/** What the events in a piece of a stream say, comments left out. */
+export function eventsIn(payload: string): unknown[] {
+  return payload
+    .split('\n\n')
+    .filter((event) => event.startsWith('data: '))
+    .map((event) => JSON.parse(event.slice('data: '.length)))
+}
