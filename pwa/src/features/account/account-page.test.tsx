@@ -1,12 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { getProfile } from '@usiku/contracts/accounts.ts'
 import { cancelOwnOrder, listOwnOrders, type Order } from '@usiku/contracts/orders.ts'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetSession, signIn } from '../../offline/session.ts'
-import { userOf } from '../../testing/accounts.ts'
+import { forgetSession } from '../../offline/session.ts'
+import { type FakeAccount, fakeAccount } from '../../testing/fake-account.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
-import { fakeStorefront } from '../../testing/fake-storefront.ts'
 import { lineOf, orderOf, placementOf } from '../../testing/orders.ts'
 import { emptyPhone } from '../../testing/phone.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -23,14 +21,10 @@ const SHOWN = [
 ]
 const numbers = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 const tab = (name: string) => screen.getByRole('button', { name })
-let orders: Order[]
+let account: FakeAccount
 
 beforeEach(async () => {
-  orders = SHOWN
-  fakeStorefront()
-  fakeOperation(getProfile, () => ({ data: userOf() }))
-  fakeOperation(listOwnOrders, () => ({ data: orders, meta: { page: 1, pageSize: 1_000, total: orders.length } }))
-  await signIn(userOf(), 'token-of-amina')
+  account = await fakeAccount({ orders: SHOWN })
 })
 afterEach(emptyPhone)
 
@@ -48,17 +42,26 @@ describe('the account', () => {
     expect(router.state.location.state.returnTo).toBe('/account?t=myOrders')
   })
 
-  it('opens on who one is', async () => {
-    await renderApp({ path: '/account' })
+  it.each([
+    ['/account', 'Account', 'Profile'],
+    ['/account?t=myOrders', 'Orders', 'Orders'],
+    ['/account?t=myReviews', 'Reviews', 'Reviews'],
+    ['/account?t=elsewhere', 'Account', 'Profile'],
+  ])('opens %s on %s', async (path, entry, region) => {
+    await renderApp({ path })
     expect(screen.getByRole('heading', { level: 1, name: 'Account' })).toBeTruthy()
-    const profile = within(screen.getByRole('region', { name: 'Profile' }))
-    expect(profile.getByText('Amina')).toBeTruthy()
-    expect(profile.getByText('amina@usiku.test')).toBeTruthy()
-    expect(profile.getByText('0712 345 678')).toBeTruthy()
-    expect(await profile.findByText('20 Nov 2026')).toBeTruthy()
-    const menu = within(screen.getByRole('navigation', { name: 'Account' }))
-    expect(menu.getByRole('link', { name: 'Account' }).getAttribute('aria-current')).toBe('page')
-    expect(menu.getByRole('link', { name: 'Orders' }).getAttribute('aria-current')).toBeNull()
+    const links = within(screen.getByRole('navigation', { name: 'Account' })).getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual(['Account', 'Orders', 'Reviews'])
+    expect(
+      links.filter((link) => link.getAttribute('aria-current') === 'page').map((link) => link.textContent),
+    ).toEqual([entry])
+    expect(screen.getByRole('region', { name: region })).toBeTruthy()
+  })
+
+  it('answers every key of its address, and drops what it cannot use', async () => {
+    const { router } = await renderApp({ path: '/account?t=myOrders&status=lost&review=' })
+    expect(router.state.location.search).toEqual({ t: 'myOrders' })
+    expect(tab('Pending').getAttribute('aria-pressed')).toBe('true')
   })
 })
 
@@ -103,8 +106,9 @@ describe('the orders', () => {
     const sent: unknown[] = []
     fakeOperation(cancelOwnOrder, ({ params, body }) => {
       sent.push({ orderId: params.orderId, body })
-      orders = SHOWN.map((one) => (one.orderId === '102' ? { ...one, orderStatus: 'cancelled' } : one))
-      return { data: orders[1] as Order }
+      const isIt = (one: Order) => one.orderId === '102'
+      account.orders = SHOWN.map((one) => (isIt(one) ? { ...one, orderStatus: 'cancelled' } : one))
+      return { data: account.orders.find(isIt) as Order }
     })
     const { user, router } = await openOrders('&status=shipping')
     await user.click(tab('Cancel Order'))
@@ -123,11 +127,13 @@ describe('the orders', () => {
 
   it('say that cancelling failed, and close the question', async () => {
     fakeOperation(cancelOwnOrder, () => new FakeFailure(500, { code: 'internal_error', message: 'Oh.' }))
-    const { user } = await openOrders()
+    const { user, router } = await openOrders('&status=shipping')
     await user.click(tab('Cancel Order'))
     await user.click(await screen.findByRole('button', { name: 'Yes' }))
     expect(await screen.findByText('error updating order')).toBeTruthy()
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    // Nothing has changed: the list stays where it was.
+    expect(router.state.location.href).toBe('/account?t=myOrders&status=shipping')
   })
 
   it('say that cancelling needs a signal, where that was missing', async () => {
@@ -140,7 +146,7 @@ describe('the orders', () => {
   })
 
   it('have words for an empty tab', async () => {
-    orders = []
+    account.orders = []
     await openOrders()
     expect(screen.getByRole('heading', { name: 'No pending orders' })).toBeTruthy()
   })
@@ -151,7 +157,7 @@ describe('the orders', () => {
     const { user } = await renderApp({ path: '/account?t=myOrders' })
     await screen.findByRole('heading', { name: 'Something went wrong' })
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
-    fakeOperation(listOwnOrders, () => ({ data: orders, meta: { page: 1, pageSize: 1_000, total: orders.length } }))
+    fakeOperation(listOwnOrders, () => ({ data: SHOWN, meta: { page: 1, pageSize: 1_000, total: SHOWN.length } }))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await vi.waitFor(() => expect(numbers()).toEqual(['Order 101']))
   })

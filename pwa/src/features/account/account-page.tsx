@@ -1,22 +1,30 @@
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../offline/session.ts'
+import type { SessionUser } from '../../offline/session-copy.ts'
 import { Container } from '../../ui/container.tsx'
 import classes from './account-page.module.css'
+import { type AccountView, SECTION_TABS } from './account-view.ts'
 import type { OrderView } from './order-filter.ts'
 import { OrdersSection } from './orders-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
+import { ReviewsSection } from './reviews-section.tsx'
+import type { LoadProduct } from './use-order-again.ts'
+import { YourData } from './your-data.tsx'
 
-/** What the account takes from its address. */
+/** What the account takes from its address, and what it changes there. */
 export interface AccountPageProps {
-  readonly section: 'account' | 'orders'
-  /** Which orders show. */
-  readonly view: OrderView
+  readonly view: AccountView
   /** Another tab over the orders was chosen. */
-  readonly onView: (view: OrderView) => void
+  readonly onOrders: (orders: OrderView) => void
+  /** A product is to be reviewed, by its `_id`; without one the form is put away. */
+  readonly onReview: (productId: string | undefined) => void
+  /** Brings the products of an order that is ordered again. */
+  readonly load: LoadProduct
 }
 
 /** A customer's own pages. */
-export function AccountPage({ section, view, onView }: AccountPageProps) {
+export function AccountPage(props: AccountPageProps) {
   const session = useSession()
   if (session.status !== 'signed-in') return null
   return (
@@ -28,19 +36,42 @@ export function AccountPage({ section, view, onView }: AccountPageProps) {
       </div>
       <Container className={classes.columns}>
         <nav className={classes.menu} aria-label="Account">
-          <Link to="/account" search={{}} activeOptions={{ exact: true }} className={classes.entry}>
-            Account
-          </Link>
-          <Link to="/account" search={{ t: 'myOrders' }} className={classes.entry}>
-            Orders
-          </Link>
+          {SECTION_TABS.map(({ word, tab }) => (
+            <Link
+              key={word}
+              to="/account"
+              search={tab === undefined ? {} : { t: tab }}
+              // Which orders show, or which review is written, is still the same part.
+              activeOptions={{ exact: tab === undefined }}
+              className={classes.entry}
+            >
+              {word}
+            </Link>
+          ))}
         </nav>
-        {section === 'orders' ? (
-          <OrdersSection userId={session.user._id} view={view} onView={onView} />
-        ) : (
-          <ProfileSection user={session.user} />
-        )}
+        <Section {...props} user={session.user} />
       </Container>
+      <ReviewDialog
+        user={session.user}
+        productId={props.view.section === 'account' ? undefined : props.view.reviewed}
+        onClose={() => props.onReview(undefined)}
+      />
     </>
   )
+}
+
+function Section({ view, onOrders, onReview, load, user }: AccountPageProps & { readonly user: SessionUser }) {
+  switch (view.section) {
+    case 'account':
+      return (
+        <div>
+          <ProfileSection user={user} />
+          <YourData user={user} />
+        </div>
+      )
+    case 'orders':
+      return <OrdersSection userId={user._id} view={view.orders} onView={onOrders} onReview={onReview} load={load} />
+    case 'reviews':
+      return <ReviewsSection userId={user._id} onReview={onReview} />
+  }
 }

@@ -1,9 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getProfile } from '@usiku/contracts/accounts.ts'
+import { getProduct } from '@usiku/contracts/catalogue.ts'
 import { listOwnOrders, type Order } from '@usiku/contracts/orders.ts'
+import { listUserReviews, type Review } from '@usiku/contracts/reviews.ts'
 import { call } from '../../api-client/call.ts'
+import { isHearing } from './live-orders-state.ts'
 
-/** All orders of a customer: as many as the API answers at once. */
+/** All of a customer's: as many as the API answers at once. */
 const ALL = 1_000
 
 const MINE = { persist: true, personal: true }
@@ -13,9 +16,10 @@ export function ordersQuery(userId: string) {
   return queryOptions({
     queryKey: [listOwnOrders.id, 'all', userId],
     queryFn: async ({ signal }) => (await call(listOwnOrders, { query: { pageSize: ALL }, signal })).data,
-    // The shop moves orders on: what is shown is looked up again whenever somebody looks.
+    // The shop moves orders on: what is shown is looked up again whenever somebody looks,
+    // unless the shop itself tells what was missed.
     staleTime: 0,
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: () => !isHearing(),
     meta: MINE,
   })
 }
@@ -29,6 +33,18 @@ export function profileQuery(userId: string) {
   })
 }
 
+/** The signed-in user's reviews, newest first, those that wait for approval among them. @param userId whose they are */
+export function reviewsQuery(userId: string) {
+  return queryOptions({
+    queryKey: [listUserReviews.id, 'all', userId],
+    queryFn: async ({ signal }) =>
+      (await call(listUserReviews, { params: { userId }, query: { pageSize: ALL }, signal })).data,
+    // Approved or not: looked up again whenever a screen opens that shows it.
+    staleTime: 0,
+    meta: MINE,
+  })
+}
+
 /** Puts an order that the API has just answered into the lists on this phone, then has them looked up again. */
 export function noteOrder(queryClient: QueryClient, order: Order): void {
   queryClient.setQueriesData<Order[]>({ queryKey: [listOwnOrders.id] }, (orders) => orders && withOrder(orders, order))
@@ -38,4 +54,15 @@ export function noteOrder(queryClient: QueryClient, order: Order): void {
 function withOrder(orders: readonly Order[], order: Order): Order[] {
   const isKnown = orders.some(({ _id }) => _id === order._id)
   return isKnown ? orders.map((one) => (one._id === order._id ? order : one)) : [order, ...orders]
+}
+
+/** Puts a review that the API has just answered first among the user's; another one of the same product is gone. */
+export function noteReview(queryClient: QueryClient, review: Review): void {
+  queryClient.setQueriesData<Review[]>({ queryKey: [listUserReviews.id] }, (reviews) => {
+    const others = reviews?.filter(({ product }) => product._id !== review.product._id)
+    return others && [review, ...others]
+  })
+  void queryClient.invalidateQueries({ queryKey: [listUserReviews.id] })
+  // An approved review that was written anew no longer counts there.
+  void queryClient.invalidateQueries({ queryKey: [getProduct.id] })
 }

@@ -1,3 +1,4 @@
+import '../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import type { Order } from '@usiku/contracts/orders.ts'
 import { formatKsh } from '@usiku/contracts/rules/money.ts'
@@ -6,22 +7,45 @@ import { StatusPill } from '../../ui/status-pill.tsx'
 import classes from './order-card.module.css'
 import { OrderItems } from './order-items.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { isReviewable } from './reviewable.ts'
 
 /** What an order card takes. */
 export interface OrderCardProps {
   readonly order: Order
   /** Cancel Order was pressed; nothing is cancelled yet. */
   readonly onCancel: () => void
+  /** Add Review was pressed. @param productId the `_id` of the product */
+  readonly onReview: (productId: string) => void
+  /** Order again was pressed. */
+  readonly onAgain: () => void
+  /** Whether its products are being looked up for that. */
+  readonly isComingAgain: boolean
 }
 
+/** Whether its customer may want the same once more: it has come to an end. */
+const isOld = ({ orderStatus }: Order) => orderStatus === 'cancelled' || orderStatus === 'delivered'
+
 /** One order that the shop has. */
-export function OrderCard({ order, onCancel }: OrderCardProps) {
-  const { orderId, orderStatus, createdAt, customerCity, items, totalAmount } = order
+export function OrderCard(props: OrderCardProps) {
+  const { order, onReview } = props
+  const { orderId, orderStatus, createdAt, customerCity, items } = order
+  const titleId = `order-${orderId}`
+  const review = (productId: string) => (nameId: string) => (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-haspopup="dialog"
+      aria-describedby={nameId}
+      onClick={() => onReview(productId)}
+    >
+      Add Review
+    </Button>
+  )
   return (
-    <article className={classes.card} aria-labelledby={`order-${orderId}`}>
+    <article className={classes.card} aria-labelledby={titleId}>
       <div className={classes.head}>
         <div>
-          <h2 id={`order-${orderId}`} className={classes.title}>
+          <h2 id={titleId} className={classes.title}>
             Order {orderId}
           </h2>
           <p className={classes.when}>{`${nairobiMoment(createdAt)} · ${customerCity}`}</p>
@@ -30,16 +54,33 @@ export function OrderCard({ order, onCancel }: OrderCardProps) {
       </div>
       <OrderProgress status={orderStatus} />
       <OrderItems
-        items={items.map(({ productId, volumeId, ...item }) => ({ ...item, key: `${productId} ${volumeId}` }))}
+        items={items.map(({ productId, volumeId, ...item }) => ({
+          ...item,
+          key: `${productId} ${volumeId}`,
+          action: isReviewable(order) ? review(productId) : undefined,
+        }))}
       />
-      <div className={classes.foot}>
-        <p className={classes.total}>{`Total: ${formatKsh(totalAmount)}`}</p>
-        {orderStatus === 'cancelled' ? null : (
-          <Button variant="outline" size="sm" onClick={onCancel}>
+      <Foot {...props} titleId={titleId} />
+    </article>
+  )
+}
+
+function Foot({ order, titleId, onCancel, onAgain, isComingAgain }: OrderCardProps & { readonly titleId: string }) {
+  return (
+    <div className={classes.foot}>
+      <p className={classes.total}>{`Total: ${formatKsh(order.totalAmount)}`}</p>
+      <div className={classes.actions}>
+        {order.orderStatus === 'cancelled' ? null : (
+          <Button variant="outline" size="sm" aria-haspopup="dialog" aria-describedby={titleId} onClick={onCancel}>
             Cancel Order
           </Button>
         )}
+        {isOld(order) ? (
+          <Button size="sm" aria-describedby={titleId} loading={isComingAgain} onClick={onAgain}>
+            Order again
+          </Button>
+        ) : null}
       </div>
-    </article>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { formatKsh } from '@usiku/contracts/rules/money.ts'
+import { type ReactNode, useId } from 'react'
 import { toProduct } from '../../ui/destinations.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
@@ -15,6 +16,8 @@ export interface OrderItem {
   /** What one costs, whole shillings. */
   readonly price: number
   readonly thumbnailImage: string
+  /** What can be done about it. @param nameId the id of the element that names it */
+  readonly action?: ((nameId: string) => ReactNode) | undefined
 }
 
 /** What the items take. */
@@ -28,22 +31,41 @@ export interface OrderItemsProps {
 export function OrderItems({ items, ground = 'card' }: OrderItemsProps) {
   return (
     <ul className={classes.items} data-ground={ground}>
-      {items.map(({ key, name, slug, size, quantity, price, thumbnailImage }) => (
-        <li key={key} className={classes.item}>
-          <Thumb address={thumbnailImage} size="small" ground={ground === 'tint' ? 'card' : 'stone'} />
-          <div className={classes.words}>
-            {slug === undefined ? (
-              <span>{name}</span>
-            ) : (
-              <SiteLink {...toProduct(slug)} className={classes.name}>
-                {name}
-              </SiteLink>
-            )}
-            <span className={classes.quantity}>{`Qty ${quantity} · ${size}`}</span>
-          </div>
-          <span className={classes.price}>{`Price ${formatKsh(price)}`}</span>
-        </li>
+      {items.map(({ key, ...item }) => (
+        <Item key={key} {...item} ground={ground} />
       ))}
     </ul>
+  )
+}
+
+function Item({
+  name,
+  slug,
+  size,
+  quantity,
+  price,
+  thumbnailImage,
+  action,
+  ground,
+}: Omit<OrderItem, 'key'> & Required<Pick<OrderItemsProps, 'ground'>>) {
+  const nameId = useId()
+  return (
+    <li className={classes.item}>
+      <Thumb address={thumbnailImage} size="small" ground={ground === 'tint' ? 'card' : 'stone'} />
+      <div className={classes.beside}>
+        <div className={classes.words}>
+          {slug === undefined ? (
+            <span id={nameId}>{name}</span>
+          ) : (
+            <SiteLink {...toProduct(slug)} id={nameId} className={classes.name}>
+              {name}
+            </SiteLink>
+          )}
+          <span className={classes.quantity}>{`Qty ${quantity} · ${size}`}</span>
+        </div>
+        <span className={classes.price}>{`Price ${formatKsh(price)}`}</span>
+        {action?.(nameId)}
+      </div>
+    </li>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@usiku/contracts/orders.ts'
-import { useState } from 'react'
-import { messageOf, NetworkError } from '../../api-client/errors.ts'
+import { useRef, useState } from 'react'
+import { messageOf } from '../../api-client/errors.ts'
 import { isOnline } from '../../offline/connectivity.ts'
 import { useOutbox } from '../../offline/outbox.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -10,12 +10,16 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useFetchNews } from '../../ui/use-fetch-news.ts'
 import { ordersQuery } from './account.queries.ts'
-import { OrderCard } from './order-card.tsx'
+import { CardListSkeleton } from './card-list-skeleton.tsx'
+import { useLiveOrders } from './live-orders-hook.ts'
+import { missingWords } from './missing-words.ts'
+import { OrderAgainDialog } from './order-again-dialog.tsx'
+import { OrderCard, type OrderCardProps } from './order-card.tsx'
 import { filterWord, type OrderView, ordersIn } from './order-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
-import { OrderListSkeleton } from './order-list-skeleton.tsx'
 import classes from './orders-section.module.css'
 import { useCancelOrder } from './use-cancel-order.ts'
+import { type LoadProduct, useOrderAgain } from './use-order-again.ts'
 import { WaitingOrderCard } from './waiting-order-card.tsx'
 
 /** What the orders take. */
@@ -23,35 +27,49 @@ export interface OrdersSectionProps {
   readonly userId: string
   readonly view: OrderView
   readonly onView: (view: OrderView) => void
+  /** A product is to be reviewed. @param productId its `_id` */
+  readonly onReview: (productId: string) => void
+  readonly load: LoadProduct
 }
 
 /** The customer's orders: first those on their way, then those the shop has. */
-export function OrdersSection({ userId, view, onView }: OrdersSectionProps) {
+export function OrdersSection({ userId, view, onView, onReview, load }: OrdersSectionProps) {
   const query = useQuery(ordersQuery(userId))
+  useLiveOrders(userId)
   const waiting = useOutbox()
+  const section = useRef<HTMLElement>(null)
   const [asked, setAsked] = useState<Order>()
-  const cancel = useCancelOrder(() => {
-    setAsked(undefined)
-    onView('pending')
-  })
+  const again = useOrderAgain(load)
+  const cancel = useCancelOrder({ onCancelled: () => onView('pending'), onSettled: () => setAsked(undefined) })
   useFetchNews(query, {
     success: 'orders fetched successfully',
     // Without a network the strip on top has said it, and what was seen last is shown.
-    failure: isOnline() ? messageOf(query.error, 'error fetching order') : undefined,
+    failure: isOnline() ? messageOf(query.error, FAILED) : undefined,
+  })
+  const cardOf = (order: Order) => ({
+    order,
+    onCancel: () => setAsked(order),
+    onReview,
+    onAgain: () => again.start(order),
+    isComingAgain: again.busyWith === order.orderId,
   })
 
   return (
-    <section className={classes.section} aria-label="Orders">
+    <section ref={section} tabIndex={-1} className={classes.section} aria-label="Orders">
       {waiting.map((order) => (
         <WaitingOrderCard key={order.placement.orderId} order={order} />
       ))}
       <OrderFilters view={view} count={query.data && ordersIn(view, query.data).length} onView={onView} />
       {query.data ? (
-        <OrderList orders={ordersIn(view, query.data)} view={view} onCancel={setAsked} />
+        <OrderList cards={ordersIn(view, query.data).map(cardOf)} view={view} />
       ) : query.isError ? (
-        <ErrorState {...wordsOf(query.error)} busy={query.isFetching} onRetry={() => void query.refetch()} />
+        <ErrorState
+          {...missingWords(query.error, { what: 'Your orders', fallback: FAILED })}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       ) : (
-        <OrderListSkeleton />
+        <CardListSkeleton words="Loading orders" size="large" />
       )}
       <ConfirmDialog
         opened={asked !== undefined}
@@ -60,29 +78,25 @@ export function OrdersSection({ userId, view, onView }: OrdersSectionProps) {
         onConfirm={() => asked && cancel.mutate(asked.orderId)}
         onDismiss={() => setAsked(undefined)}
       />
+      <OrderAgainDialog outcome={again.outcome} onDismiss={again.dismiss} />
     </section>
   )
 }
 
-/** Without an answer of the shop nothing has gone wrong with the orders: they are only not here. */
-function wordsOf(error: Error): { readonly title?: string; readonly message: string } {
-  if (!(error instanceof NetworkError)) return { message: messageOf(error, 'error fetching order') }
-  return { title: 'Your orders cannot be shown yet', message: 'They appear here when you are back online.' }
-}
+const FAILED = 'error fetching order'
 
 interface OrderListProps {
-  readonly orders: readonly Order[]
+  readonly cards: readonly OrderCardProps[]
   readonly view: OrderView
-  readonly onCancel: (order: Order) => void
 }
 
-function OrderList({ orders, view, onCancel }: OrderListProps) {
-  if (orders.length > 0) {
+function OrderList({ cards, view }: OrderListProps) {
+  if (cards.length > 0) {
     return (
       <ul className={classes.list}>
-        {orders.map((order) => (
-          <li key={order._id}>
-            <OrderCard order={order} onCancel={() => onCancel(order)} />
+        {cards.map((card) => (
+          <li key={card.order._id}>
+            <OrderCard {...card} />
           </li>
         ))}
       </ul>

@@ -1,32 +1,59 @@
+import '../../ui/base-styles.css'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatPhone } from '@usiku/contracts/rules/phone.ts'
+import { useId, useRef, useState } from 'react'
+import { messageOf, NetworkError } from '../../api-client/errors.ts'
 import type { SessionUser } from '../../offline/session-copy.ts'
-import { nairobiDate } from '../../ui/nairobi-time.ts'
 import { profileQuery } from './account.queries.ts'
+import { ProfileFacts } from './profile-facts.tsx'
+import { ProfileForm } from './profile-form.tsx'
 import classes from './profile-section.module.css'
 
-/** Who the customer is to the shop; what this phone knows shows until the shop has answered. */
+/** Who the customer is to the shop: to look at, and to change once the shop has said how it stands. */
 export function ProfileSection({ user }: { readonly user: SessionUser }) {
-  const { data, isPending } = useQuery(profileQuery(user._id))
-  const { name, email, phone } = data ?? user
-  const since = data ? nairobiDate(data.createdAt) : isPending ? '…' : 'Shown when you are online'
+  const query = useQuery(profileQuery(user._id))
+  const [isEditing, setEditing] = useState(false)
+  const titleId = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const finish = () => {
+    setEditing(false)
+    // The button that was pressed is gone with the form.
+    toggle.current?.focus()
+  }
+  const isOffline = query.error instanceof NetworkError
   return (
-    <section aria-label="Profile">
-      <dl className={classes.facts}>
-        <Fact label="Name" value={name} />
-        <Fact label="Email" value={email} />
-        <Fact label="Phone" value={phone === '' ? 'Not given yet' : formatPhone(phone)} />
-        <Fact label="Member since" value={since} />
-      </dl>
+    <section aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          Profile
+        </h2>
+        <Button
+          ref={toggle}
+          variant="outline"
+          size="sm"
+          disabled={query.data === undefined}
+          onClick={() => setEditing(!isEditing)}
+        >
+          {isEditing ? 'View Profile' : 'Edit Profile'}
+        </Button>
+      </div>
+      {query.data === undefined && query.isError ? (
+        <div className={classes.trouble} role="status">
+          <p>
+            {isOffline
+              ? 'You can change your profile when you are back online.'
+              : messageOf(query.error, 'Your profile could not be loaded.')}
+          </p>
+          <Button variant="outline" size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      {isEditing && query.data ? (
+        <ProfileForm user={query.data} onSaved={finish} />
+      ) : (
+        <ProfileFacts user={user} profile={query.data} unknown={query.isPending ? '…' : 'Not known here yet'} />
+      )}
     </section>
-  )
-}
-
-function Fact({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <div className={classes.fact}>
-      <dt className={classes.label}>{label}</dt>
-      <dd className={classes.value}>{value}</dd>
-    </div>
   )
 }

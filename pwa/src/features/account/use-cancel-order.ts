@@ -5,8 +5,16 @@ import { NetworkError } from '../../api-client/errors.ts'
 import { notify } from '../../ui/notify.ts'
 import { noteOrder } from './account.queries.ts'
 
-/** Cancels an order of the signed-in user, by its order id. @param onSettled called whether it worked or not */
-export function useCancelOrder(onSettled: () => void) {
+/** What follows on cancelling. */
+export interface Cancelling {
+  /** It is cancelled, and said. */
+  readonly onCancelled: () => void
+  /** It worked or not. */
+  readonly onSettled: () => void
+}
+
+/** Cancels an order of the signed-in user, by its order id. */
+export function useCancelOrder({ onCancelled, onSettled }: Cancelling) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (orderId: string) =>
@@ -14,6 +22,7 @@ export function useCancelOrder(onSettled: () => void) {
     onSuccess: ({ data }) => {
       noteOrder(queryClient, data)
       notify.success('updating order successfull', 'order')
+      onCancelled()
     },
     onError: (error) => {
       // It may have moved on meanwhile: what stands there is looked up again.

@@ -1,3 +1,4 @@
+import '../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { formatKsh } from '@usiku/contracts/rules/money.ts'
 import { useState } from 'react'

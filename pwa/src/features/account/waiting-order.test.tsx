@@ -1,6 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { getProfile } from '@usiku/contracts/accounts.ts'
-import { listOwnOrders, type Order, placeOrder } from '@usiku/contracts/orders.ts'
+import { placeOrder } from '@usiku/contracts/orders.ts'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noteReachability } from '../../api-client/reachability.ts'
@@ -10,22 +9,18 @@ import { drain } from '../../offline/drain.ts'
 import { enqueue, outbox } from '../../offline/outbox.ts'
 import { signIn } from '../../offline/session.ts'
 import { userOf } from '../../testing/accounts.ts'
+import { type FakeAccount, fakeAccount } from '../../testing/fake-account.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
-import { fakeStorefront } from '../../testing/fake-storefront.ts'
 import { lineOf, orderOf, placementOf } from '../../testing/orders.ts'
 import { emptyPhone, setNetwork } from '../../testing/phone.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const gin = lineOf({ quantity: 2 })
 const numbers = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
-let orders: Order[]
+let account: FakeAccount
 
 beforeEach(async () => {
-  orders = [orderOf(placementOf([gin], '101'))]
-  fakeStorefront()
-  fakeOperation(getProfile, () => ({ data: userOf() }))
-  fakeOperation(listOwnOrders, () => ({ data: orders, meta: { page: 1, pageSize: 1_000, total: orders.length } }))
-  await signIn(userOf(), 'token-of-amina')
+  account = await fakeAccount({ orders: [orderOf(placementOf([gin], '101'))] })
 })
 afterEach(emptyPhone)
 
@@ -68,7 +63,7 @@ describe('an order on its way', () => {
 
   it('moves into the list when the shop answers, and the customer is told', async () => {
     fakeOperation(placeOrder, ({ body }) => {
-      orders = [orderOf(body), orderOf(placementOf([gin], '101'))]
+      account.orders = [orderOf(body), orderOf(placementOf([gin], '101'))]
       return { data: orderOf(body) }
     })
     const { queryClient } = await openOrders()

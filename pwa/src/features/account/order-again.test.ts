@@ -1,0 +1,51 @@
+import type { Product } from '@usiku/contracts/catalogue.ts'
+import type { OrderLine } from '@usiku/contracts/orders.ts'
+import { describe, expect, it } from 'vitest'
+import { productOf, volumeOf } from '../../testing/catalogue.ts'
+import { lineOf, orderOf, placementOf } from '../../testing/orders.ts'
+import { orderAgain } from './order-again.ts'
+
+const old: readonly OrderLine[] = orderOf(placementOf([lineOf({ quantity: 3 })])).items
+const shelf = (...products: Product[]) => new Map(products.map((product) => [product._id, product]))
+const words = (volume: Parameters<typeof volumeOf>[0], cart: Parameters<typeof orderAgain>[2] = []) => {
+  const { lines, changes } = orderAgain(old, shelf(productOf({ volumes: [volumeOf(volume)] })), cart)
+  return { added: lines.map(({ quantity }) => quantity), words: changes.map((change) => change.words) }
+}
+
+describe('ordering again', () => {
+  it('takes all that is as it was, without a word', () => {
+    expect(words({})).toEqual({ added: [3], words: [] })
+  })
+
+  it('takes the present name, picture and price', () => {
+    const volume = volumeOf({ price: 2_500, discount: 100 })
+    const now = productOf({ name: 'Gin, renamed', thumbnailImage: '/media/new-640.webp', volumes: [volume] })
+    expect(orderAgain(old, shelf(now), []).lines).toEqual([
+      { id: 'p1', name: 'Gin, renamed', volume, quantity: 3, thumbnailImage: '/media/new-640.webp' },
+    ])
+  })
+
+  it.each([
+    ['dearer', { price: 2_300 }, [3], ['Now Ksh\u00a02,300, was Ksh\u00a02,000']],
+    ['cheaper', { discount: 500 }, [3], ['Now Ksh\u00a01,500, was Ksh\u00a02,000']],
+    ['scarce', { quantity: 2 }, [2], ['Only 2 left of the 3 you asked for']],
+    ['sold out', { quantity: 0 }, [], ['Out Of Stock']],
+    ['no longer sold in that size', { _id: 'v2' }, [], ['No longer sold']],
+  ])('says that it is %s', (_, volume, added, said) => {
+    expect(words(volume)).toEqual({ added, words: said })
+  })
+
+  it('says that the shop has it no more', () => {
+    const { lines, changes } = orderAgain(old, shelf(), [])
+    expect(lines).toEqual([])
+    expect(changes).toEqual([{ key: 'p1 v1', name: 'Gin of the Night', size: '750ml', words: 'No longer sold' }])
+  })
+
+  it('adds no more than the stock leaves beside the cart', () => {
+    expect(words({ quantity: 5 }, [lineOf({ quantity: 4 })])).toEqual({
+      added: [1],
+      words: ['Only 5 left of the 7 you asked for'],
+    })
+    expect(words({ quantity: 4 }, [lineOf({ quantity: 4 })]).added).toEqual([])
+  })
+})

@@ -1,0 +1,47 @@
+import type { User } from '@usiku/contracts/accounts.ts'
+import { formatPhone } from '@usiku/contracts/rules/phone.ts'
+import type { SessionUser } from '../../offline/session-copy.ts'
+import { nairobiDate } from '../../ui/nairobi-time.ts'
+import classes from './profile-facts.module.css'
+
+/** What the facts take. */
+export interface ProfileFactsProps {
+  /** As much as this phone knows. */
+  readonly user: SessionUser
+  /** All that the shop knows, once it has answered. */
+  readonly profile: User | undefined
+  /** What stands for what is not known yet. */
+  readonly unknown: string
+}
+
+const NOT_GIVEN = 'Not given yet'
+
+/** Who the customer is to the shop; what this phone knows shows until the shop has answered. */
+export function ProfileFacts({ user, profile, unknown }: ProfileFactsProps) {
+  const { name, email, phone } = profile ?? user
+  const place = profile?.shippingInfo
+  const given = (text: string | undefined) => (text === undefined ? unknown : text === '' ? NOT_GIVEN : text)
+  return (
+    <dl className={classes.facts}>
+      <Fact label="Name" value={name} />
+      <Fact label="Email" value={email} />
+      <Fact label="Phone" value={given(formatPhone(phone))} />
+      <Fact label="Country" value={given(place?.country)} />
+      <Fact label="County" value={given(place?.county)} />
+      <Fact label="City" value={given(place?.city ?? user.city)} />
+      <Fact label="Address" value={given(place?.address)} />
+      <Fact label="Member since" value={given(profile && nairobiDate(profile.createdAt))} />
+    </dl>
+  )
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div className={classes.fact}>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value} data-missing={value === NOT_GIVEN || undefined}>
+        {value}
+      </dd>
+    </div>
+  )
+}

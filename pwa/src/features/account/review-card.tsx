@@ -1,0 +1,45 @@
+import '../../ui/base-styles.css'
+import { Button } from '@mantine/core'
+import type { Review } from '@usiku/contracts/reviews.ts'
+import { useId } from 'react'
+import { toProduct } from '../../ui/destinations.ts'
+import { nairobiDate } from '../../ui/nairobi-time.ts'
+import { SiteLink } from '../../ui/site-link.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import classes from './review-card.module.css'
+
+/** What a review's card takes. */
+export interface ReviewCardProps {
+  readonly review: Review
+  /** Edit Review was pressed. */
+  readonly onEdit: () => void
+}
+
+/** One of the customer's own reviews. */
+export function ReviewCard({ review, onEdit }: ReviewCardProps) {
+  const { product, description, rating, isApproved, createdAt } = review
+  const nameId = useId()
+  return (
+    <article className={classes.card} aria-labelledby={nameId}>
+      <Thumb address={product.thumbnailImage} size="small" />
+      <div className={classes.words}>
+        <h3 id={nameId} className={classes.name}>
+          <SiteLink {...toProduct(product.slug)}>{product.name}</SiteLink>
+        </h3>
+        <p className={classes.line}>
+          <Stars average={rating} size="page" />
+          <span aria-hidden="true">{`${rating} of 5`}</span>
+          <time dateTime={createdAt}>{nairobiDate(createdAt)}</time>
+        </p>
+        <p className={classes.text}>{description}</p>
+        <div className={classes.foot}>
+          {isApproved ? null : <span className={classes.waiting}>Waiting for approval</span>}
+          <Button variant="outline" size="sm" aria-describedby={nameId} onClick={onEdit}>
+            Edit Review
+          </Button>
+        </div>
+      </div>
+    </article>
+  )
+}

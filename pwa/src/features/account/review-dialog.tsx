@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SessionUser } from '../../offline/session-copy.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import { ordersQuery, reviewsQuery } from './account.queries.ts'
+import classes from './review-dialog.module.css'
+import { ReviewForm } from './review-form.tsx'
+import { findReviewable, type Reviewable } from './reviewable.ts'
+
+/** What the dialog takes. */
+export interface ReviewDialogProps {
+  readonly user: SessionUser
+  /** The `_id` of the product to review; nothing is open without one. */
+  readonly productId: string | undefined
+  readonly onClose: () => void
+}
+
+/** The form for a review of a product that was delivered: 500 px wide, all of a phone's screen. */
+export function ReviewDialog({ user, productId, onClose }: ReviewDialogProps) {
+  const product = useReviewable(user._id, productId)
+  // As it was on opening, until it has faded out: an answer that comes meanwhile must not empty the form.
+  const [shown, setShown] = useState<Reviewable>()
+  const [openFor, setOpenFor] = useState<string>()
+  if (product?.productId !== openFor) {
+    setOpenFor(product?.productId)
+    if (product) setShown(product)
+  }
+  const title = shown?.before === undefined ? 'Add Review' : 'Edit Review'
+  return (
+    <Dialog opened={product !== undefined} onClose={onClose} title={title} className={classes.dialog}>
+      {shown === undefined ? null : (
+        <>
+          <div className={classes.product}>
+            <Thumb address={shown.thumbnailImage} size="small" />
+            <p>{shown.name}</p>
+          </div>
+          <ReviewForm
+            key={`${shown.productId} ${shown.before?.version}`}
+            user={user}
+            productId={shown.productId}
+            before={shown.before}
+            onAdded={onClose}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** The product by its id, once it is known whether it was reviewed before: a new review replaces that. */
+function useReviewable(userId: string, productId: string | undefined): Reviewable | undefined {
+  const orders = useQuery({ ...ordersQuery(userId), enabled: productId !== undefined })
+  const reviews = useQuery(reviewsQuery(userId))
+  if (productId === undefined || (reviews.data === undefined && !reviews.isError)) return undefined
+  return findReviewable(productId, orders.data ?? [], reviews.data ?? [])
+}

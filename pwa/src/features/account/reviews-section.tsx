@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Review } from '@usiku/contracts/reviews.ts'
+import { useId } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { reviewsQuery } from './account.queries.ts'
+import { CardListSkeleton } from './card-list-skeleton.tsx'
+import { missingWords } from './missing-words.ts'
+import { ReviewCard } from './review-card.tsx'
+import classes from './reviews-section.module.css'
+
+/** What the reviews take. */
+export interface ReviewsSectionProps {
+  readonly userId: string
+  /** A review is to be written anew. @param productId the `_id` of its product */
+  readonly onReview: (productId: string) => void
+}
+
+/** The customer's own reviews, those that wait for approval among them. */
+export function ReviewsSection({ userId, onReview }: ReviewsSectionProps) {
+  const query = useQuery(reviewsQuery(userId))
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.title}>
+        Reviews
+      </h2>
+      {query.data ? (
+        <ReviewList reviews={query.data} onReview={onReview} />
+      ) : query.isError ? (
+        <ErrorState
+          {...missingWords(query.error, { what: 'Your reviews', fallback: 'Your reviews could not be loaded.' })}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <CardListSkeleton words="Loading reviews" size="small" />
+      )}
+    </section>
+  )
+}
+
+interface ReviewListProps {
+  readonly reviews: readonly Review[]
+  readonly onReview: (productId: string) => void
+}
+
+function ReviewList({ reviews, onReview }: ReviewListProps) {
+  if (reviews.length === 0) {
+    const toDelivered = { t: 'myOrders', status: 'delivered' } as const
+    return (
+      <EmptyState
+        title="No reviews yet"
+        action={
+          <LinkButton to="/account" search={toDelivered}>
+            Delivered orders
+          </LinkButton>
+        }
+      >
+        What was delivered to you can be reviewed under Orders.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={classes.list}>
+      {reviews.map((review) => (
+        <li key={review._id}>
+          <ReviewCard review={review} onEdit={() => onReview(review.product._id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

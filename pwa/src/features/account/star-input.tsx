@@ -1,0 +1,68 @@
+import { useId, useState } from 'react'
+import { filledStars } from '../../ui/star-paths.ts'
+import classes from './star-input.module.css'
+
+/** What the stars take. */
+export interface StarInputProps {
+  /** 1 to 5; 0 while none is chosen. */
+  readonly value: number
+  readonly error: string | undefined
+  readonly onChange: (value: number) => void
+}
+
+const RATINGS = [1, 2, 3, 4, 5] as const
+const starsWord = (rating: number) => `${rating} ${rating === 1 ? 'star' : 'stars'}`
+const STAR = filledStars(1)
+
+/** Chooses 1 to 5 stars: five radio buttons, so arrow keys and touch do what they do everywhere. */
+export function StarInput({ value, error, onChange }: StarInputProps) {
+  const [pointed, setPointed] = useState(0)
+  const id = useId()
+  const shown = pointed || value
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-required="true"
+      aria-invalid={error === undefined ? undefined : true}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
+      <span id={`${id}-label`} className={classes.label}>
+        Rating
+      </span>
+      <div className={classes.line} data-error={error !== undefined || undefined} onPointerLeave={() => setPointed(0)}>
+        {RATINGS.map((rating) => (
+          <label
+            key={rating}
+            className={classes.star}
+            data-filled={rating <= shown || undefined}
+            onPointerEnter={({ pointerType }) => setPointed(pointerType === 'mouse' ? rating : 0)}
+          >
+            <input
+              className={classes.input}
+              type="radio"
+              name="rating"
+              value={rating}
+              checked={rating === value}
+              aria-label={starsWord(rating)}
+              // One Tab stop, and where the dialog begins.
+              data-autofocus={rating === (value || 1) || undefined}
+              onChange={() => onChange(rating)}
+            />
+            <svg viewBox="0 0 16 16" className={classes.drawing} aria-hidden="true" focusable="false">
+              <path d={STAR} />
+            </svg>
+          </label>
+        ))}
+        <span className={classes.words} aria-hidden="true">
+          {shown === 0 ? '' : `${shown} of 5`}
+        </span>
+      </div>
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Product } from '@usiku/contracts/catalogue.ts'
+import type { Order } from '@usiku/contracts/orders.ts'
+import { useState } from 'react'
+import { ApiError, messageOf, NetworkError } from '../../api-client/errors.ts'
+import { addToCart, cart } from '../../offline/cart.ts'
+import { notify } from '../../ui/notify.ts'
+import { type OrderedAgain, orderAgain } from './order-again.ts'
+
+/** Brings a whole product by its id as the shop has it now. */
+export type LoadProduct = (queryClient: QueryClient, id: string) => Promise<Product>
+
+/**
+ * Puts what there still is of an old order into the cart, and goes there when
+ * nothing is different.
+ *
+ * @returns `outcome`: what is different, until it is put away
+ */
+export function useOrderAgain(load: LoadProduct) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [outcome, setOutcome] = useState<OrderedAgain>()
+  const again = useMutation({
+    mutationFn: async ({ items }: Order) => {
+      const ids = [...new Set(items.map(({ productId }) => productId))]
+      const products = await Promise.all(ids.map((id) => loadPresent(queryClient, id, load)))
+      const ordered = orderAgain(
+        items,
+        new Map(products.flat().map((product) => [product._id, product])),
+        cart.getSnapshot(),
+      )
+      for (const line of ordered.lines) await addToCart(line)
+      return ordered
+    },
+    onSuccess: (ordered) => {
+      if (ordered.lines.length > 0) notify.success('product added in cart successfully', 'cart')
+      if (ordered.changes.length > 0) setOutcome(ordered)
+      else void navigate({ to: '/cart' })
+    },
+    onError: (error) => notify.error(wordsOf(error), 'cart'),
+  })
+  return {
+    /** The order whose products are being looked up. */
+    busyWith: again.isPending ? again.variables.orderId : undefined,
+    start: (order: Order) => {
+      if (!again.isPending) again.mutate(order)
+    },
+    outcome,
+    dismiss: () => setOutcome(undefined),
+  }
+}
+
+/** The product as it is now; nothing when the shop has it no more. */
+async function loadPresent(queryClient: QueryClient, id: string, load: LoadProduct): Promise<readonly Product[]> {
+  try {
+    return [await load(queryClient, id)]
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return []
+    throw error
+  }
+}
+
+function wordsOf(error: Error): string {
+  if (error instanceof NetworkError) return 'Ordering again needs a signal. Please try again when you have one.'
+  return messageOf(error, 'There is no room left on this phone for your cart.')
+}

@@ -1,0 +1,44 @@
+import '../../ui/base-styles.css'
+import { Button } from '@mantine/core'
+import { useOutbox } from '../../offline/outbox.ts'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import type { DeletingAccount } from './your-data-delete.ts'
+import classes from './your-data-delete-form.module.css'
+
+/** What the form takes. */
+export interface DeleteAccountFormProps {
+  readonly email: string
+  readonly form: DeletingAccount
+  readonly onDismiss: () => void
+}
+
+/** The inside of the dialog that deletes an account: fetched when it first opens. */
+export function DeleteAccountForm({ email, form: { fields, alert, busy, submit }, onDismiss }: DeleteAccountFormProps) {
+  const waiting = useOutbox().length
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <ul className={classes.facts}>
+        <li>Your profile, your sign-ins and your newsletter end now, everywhere. This cannot be taken back.</li>
+        <li>Your orders stay in the shop's books, without your name, email, phone and address.</li>
+        <li>Your reviews stay, signed ‘Former customer’.</li>
+        <li>The cart and the wishlist on this device are emptied.</li>
+        {waiting === 0 ? null : <li>{`${waitingWords(waiting)} on this device will not be sent.`}</li>}
+      </ul>
+      <FormAlert>{alert}</FormAlert>
+      {/* Password managers look for whose password it is. */}
+      <input hidden readOnly autoComplete="username" value={email} />
+      <PasswordField {...fields.field('password')} label="Password" autoComplete="current-password" />
+      <div className={classes.buttons}>
+        <Button variant="outline" fullWidth disabled={busy} onClick={onDismiss}>
+          Keep account
+        </Button>
+        <Button type="submit" color="red" fullWidth loading={busy}>
+          Delete account
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const waitingWords = (count: number) => (count === 1 ? 'The order that waits' : `The ${count} orders that wait`)

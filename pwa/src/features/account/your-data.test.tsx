@@ -1,0 +1,168 @@
+import { screen, within } from '@testing-library/react'
+import { getProfile } from '@usiku/contracts/accounts.ts'
+import { deleteAccount, getMyData, type MyData } from '@usiku/contracts/my-data.ts'
+import { listOwnOrders } from '@usiku/contracts/orders.ts'
+import { listUserReviews } from '@usiku/contracts/reviews.ts'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readToken } from '../../api-client/token.ts'
+import { addToCart, cart } from '../../offline/cart.ts'
+import { enqueue, outbox } from '../../offline/outbox.ts'
+import { currentSession, signIn } from '../../offline/session.ts'
+import { userOf } from '../../testing/accounts.ts'
+import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
+import { fakeStorefront } from '../../testing/fake-storefront.ts'
+import { lineOf, orderOf, placementOf } from '../../testing/orders.ts'
+import { emptyPhone } from '../../testing/phone.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const meta = { page: 1, pageSize: 1_000, total: 0 }
+const MY_DATA: MyData = {
+  exportedAt: '2026-11-21T01:42:00.000Z',
+  profile: userOf(),
+  sessions: [],
+  orders: [orderOf(placementOf([lineOf()]))],
+  reviews: [],
+  newsletter: null,
+  passwordLinkUntil: null,
+  mails: [],
+}
+
+beforeEach(async () => {
+  fakeStorefront()
+  fakeOperation(getProfile, () => ({ data: userOf() }))
+  fakeOperation(listOwnOrders, () => ({ data: [], meta }))
+  fakeOperation(listUserReviews, () => ({ data: [], meta }))
+  await signIn(userOf(), 'token-of-amina')
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await emptyPhone()
+})
+
+async function openAccount() {
+  const app = await renderApp({ path: '/account' })
+  const part = within(await screen.findByRole('region', { name: 'Your data' }))
+  const button = (name: string) => part.getByRole('button', { name }) as HTMLButtonElement
+  return { ...app, part, button }
+}
+
+async function openDialog() {
+  const app = await openAccount()
+  await app.user.click(app.button('Delete my account'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+  const password = (await dialog.findByLabelText('Password')) as HTMLInputElement
+  const press = (name: string) => app.user.click(dialog.getByRole('button', { name }))
+  return { ...app, dialog, password, press }
+}
+
+describe('downloading', () => {
+  it('saves a file that people can read', async () => {
+    fakeOperation(getMyData, ({ headers }) => {
+      expect(headers.get('authorization')).toBe('Bearer token-of-amina')
+      return { data: MY_DATA }
+    })
+    const blobs: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      blobs.push(blob as Blob)
+      return 'blob:my-data'
+    })
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(`${this.download} from ${this.href}`)
+    })
+    const { user, button } = await openAccount()
+    await user.click(button('Download my data'))
+    expect(await screen.findByText('Your data is saved as my-data-2026-11-21.json')).toBeTruthy()
+    expect(saved).toEqual(['my-data-2026-11-21.json from blob:my-data'])
+    const text = (await blobs[0]?.text()) ?? ''
+    expect(JSON.parse(text)).toEqual(MY_DATA)
+    expect(text.split('\n').length).toBeGreaterThan(20)
+  })
+
+  it('says when it failed, until that is put away', async () => {
+    fakeOperation(getMyData, () => new FakeFailure(429, { code: 'rate_limited', message: 'Please wait.' }))
+    const { user, button, part } = await openAccount()
+    await user.click(button('Download my data'))
+    expect((await part.findByRole('alert')).textContent).toBe('Please wait.')
+    await user.click(part.getByRole('button', { name: 'Dismiss' }))
+    expect(part.queryByText('Please wait.')).toBeNull()
+  })
+
+  it('waits for a signal, and so does deleting', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { part, button } = await openAccount()
+    expect(part.getByRole('status').textContent).toBe('Both need a signal: come back when you are online.')
+    expect([button('Download my data').disabled, button('Delete my account').disabled]).toEqual([true, true])
+  })
+})
+
+describe('deleting', () => {
+  it('says what goes and what stays, and does nothing before the password', async () => {
+    const { user, dialog, press, password } = await openDialog()
+    expect(dialog.getAllByRole('listitem')).toHaveLength(4)
+    expect(dialog.getByText(/orders stay in the shop's books, without your name/)).toBeTruthy()
+    await press('Delete account')
+    expect(await dialog.findByText('Please fill in all fields.')).toBeTruthy()
+    expect(document.activeElement).toBe(password)
+    await user.type(password, 'secret')
+    await press('Keep account')
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([password.value === 'secret' && password.isConnected, currentSession().status]).toEqual([false, 'signed-in'])
+  })
+
+  it('names the orders that wait on this phone', async () => {
+    const line = lineOf()
+    await addToCart(line)
+    await enqueue(placementOf([line]), 'u1')
+    const { dialog } = await openDialog()
+    expect(dialog.getByText('The order that waits on this device will not be sent.')).toBeTruthy()
+  })
+
+  it('says at the field that the password is wrong, and elsewhere what else is in the way', async () => {
+    let answer = new FakeFailure(401, {
+      ...{ code: 'wrong_credentials', message: 'Wrong password.', fields: { password: 'Wrong password.' } },
+    })
+    fakeOperation(deleteAccount, () => answer)
+    const { user, dialog, press, password } = await openDialog()
+    await user.type(password, 'guess')
+    await press('Delete account')
+    expect(await dialog.findByText('Wrong password.')).toBeTruthy()
+    expect(password.getAttribute('aria-invalid')).toBe('true')
+    expect(currentSession().status).toBe('signed-in')
+    const message = 'Some of your orders are still on their way.'
+    answer = new FakeFailure(409, { code: 'open_orders', message })
+    await press('Delete account')
+    expect(await dialog.findByText(message)).toBeTruthy()
+    fakeOperation(deleteAccount, () => HttpResponse.error())
+    await press('Delete account')
+    expect(await dialog.findByText(/cannot be reached/)).toBeTruthy()
+    expect(readToken()).toBe('token-of-amina')
+  })
+
+  it('signs out, wipes the phone and leaves for the first page', async () => {
+    const sent: unknown[] = []
+    fakeOperation(deleteAccount, ({ body }) => {
+      sent.push(body)
+      return { message: 'Your account is deleted.' }
+    })
+    await addToCart(lineOf())
+    await addToCart(lineOf({ id: 'p2' }))
+    await enqueue(placementOf([lineOf()]), 'u1')
+    const { user, press, password, router, queryClient } = await openDialog()
+    await user.type(password, 'mzinga wa usiku')
+    await press('Delete account')
+    expect(await screen.findByText('Your account is deleted.')).toBeTruthy()
+    expect(sent).toEqual([{ password: 'mzinga wa usiku' }])
+    await vi.waitFor(() => expect(router.state.location.href).toBe('/'))
+    expect([currentSession().status, readToken(), cart.getSnapshot(), outbox.getSnapshot()]).toEqual([
+      'guest',
+      undefined,
+      [],
+      [],
+    ])
+    const personal = queryClient.getQueryCache().findAll({ predicate: ({ meta }) => meta?.personal === true })
+    expect(personal).toEqual([])
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/amina/i)
+  })
+})
