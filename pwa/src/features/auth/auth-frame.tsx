@@ -11,7 +11,7 @@ export interface AuthFrameProps {
   readonly title: string
   /** What cannot be done without a network: `You can log in when you are back online.` */
   readonly offlineWords: string
-  /** Under the form: the way to the other one. */
+  /** Under the form: links to the other ones. */
   readonly foot: ReactNode
   readonly children: ReactNode
 }
@@ -32,7 +32,7 @@ export function AuthFrame({ title, offlineWords, foot, children }: AuthFrameProp
           {online ? null : <p className={classes.offline}>{`You are offline. ${offlineWords}`}</p>}
         </div>
         {children}
-        <p className={classes.foot}>{foot}</p>
+        <div className={classes.foot}>{foot}</div>
       </main>
     </div>
   )

@@ -3,12 +3,12 @@ import { login } from '@usiku/contracts/accounts.ts'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readToken } from '../../api-client/token.ts'
-import { currentSession } from '../../offline/session.ts'
+import { currentSession, signIn } from '../../offline/session.ts'
 import { userOf } from '../../testing/accounts.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
 import { fakeStorefront } from '../../testing/fake-storefront.ts'
 import { fill } from '../../testing/fill.ts'
-import { emptyPhone } from '../../testing/phone.ts'
+import { emptyPhone, setNetwork } from '../../testing/phone.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const email = () => screen.getByLabelText('Email')
@@ -45,6 +45,54 @@ describe('the login page', () => {
     expect(document.activeElement).toBe(email())
     await fill(user, email(), 'a')
     expect(email().getAttribute('aria-invalid')).not.toBe('true')
+    expect(screen.getByText('Please fill in all fields.')).toBeTruthy()
+    await fill(user, password(), ' a')
+    expect(screen.queryByText('Please fill in all fields.')).toBeNull()
+  })
+
+  it.each([
+    ['blank email', '  ', 'night shift', 'Email'],
+    ['blank password', 'amina@usiku.test', '   ', 'Password'],
+  ])('marks a %s alone, and sends nothing', async (_, typedEmail, typedPassword, marked) => {
+    const { user } = await renderApp({ path: '/login' })
+    await user.type(email(), typedEmail)
+    await user.type(password(), typedPassword)
+    await user.click(press())
+    expect(screen.getByText('Please fill in all fields.')).toBeTruthy()
+    const red = [email(), password()].filter((field) => field.getAttribute('aria-invalid') === 'true')
+    expect(red).toEqual([screen.getByLabelText(marked)])
+  })
+
+  it('leads to the other pages about the account', async () => {
+    await renderApp({ path: '/login' })
+    const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(address('Forgot Password?')).toBe('/forgot-password')
+    expect(address("Don't have an account? Register")).toBe('/register')
+  })
+
+  it('asks once, however often Login is pressed, and keeps the focus', async () => {
+    let asked = 0
+    fakeOperation(login, () => {
+      asked += 1
+      return { user: userOf(), accessToken: 'token-of-amina' }
+    })
+    const { user } = await renderApp({ path: '/login' })
+    await fill(user, email(), 'amina@usiku.test')
+    await fill(user, password(), 'night shift')
+    const button = press()
+    await user.dblClick(button)
+    expect(button.textContent).toMatch(/^Logg/)
+    await screen.findByText('Login Successful')
+    await user.click(button)
+    expect(button.textContent).toBe('Logged in')
+    expect(document.activeElement).toBe(button)
+    expect(asked).toBe(1)
+  })
+
+  it('goes on by itself when the person has signed in in another tab', async () => {
+    const { router } = await renderApp({ path: '/login?redirect=/checkout' })
+    await act(() => signIn(userOf(), 'token-of-amina'))
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/checkout'))
   })
 
   it('signs in and, after two seconds, opens the shop', async () => {
@@ -98,7 +146,14 @@ describe('the login page', () => {
     await fill(user, email(), 'amina@usiku.test')
     await fill(user, password(), 'night shift')
     await user.click(press())
-    expect((await screen.findAllByText(/cannot be reached/)).length).toBeGreaterThan(0)
+    expect((await screen.findByText(/cannot be reached/)).closest('[role="alert"]')).toBeTruthy()
+    expect(await screen.findByText('Login failed')).toBeTruthy()
+  })
+
+  it('says what cannot be done offline', async () => {
+    await renderApp({ path: '/login' })
+    act(() => setNetwork(false))
+    expect(await screen.findByText('You are offline. You can log in when you are back online.')).toBeTruthy()
   })
 
   it('lets people paste a password and look at it', async () => {
@@ -107,6 +162,7 @@ describe('the login page', () => {
     await user.paste('night shift')
     expect(password()).toMatchObject({ value: 'night shift', type: 'password', autocomplete: 'current-password' })
     await user.click(screen.getByRole('button', { name: 'Show password' }))
-    expect(password()).toMatchObject({ type: 'text' })
+    expect(password()).toMatchObject({ type: 'text', value: 'night shift' })
+    expect(email()).toMatchObject({ type: 'email', autocomplete: 'username' })
   })
 })

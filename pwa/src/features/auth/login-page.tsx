@@ -1,51 +1,67 @@
+import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { currentSession } from '../../offline/session.ts'
-import { FormAlert } from '../../ui/form-alert.tsx'
+import { useEffect } from 'react'
+import { useSession } from '../../offline/session.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
 import classes from './auth-form.module.css'
+import { AuthForm } from './auth-form.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { PasswordField } from './password-field.tsx'
-import { destinationAfterLogin } from './return-state.ts'
+import { carryOn, destinationAfterLogin } from './return-state.ts'
+import { useArrival } from './use-arrival.ts'
 import { useLogin } from './use-login.ts'
+
+const BUTTON = { idle: 'Login', sending: 'Logging in …', done: 'Logged in' }
 
 /** Signing in. @param redirect where the address asks to go afterwards */
 export function LoginPage({ redirect }: { readonly redirect: string | undefined }) {
-  const router = useRouter()
-  // As it was on arrival: on the way out the location is the next page's.
-  const [{ returnTo, registeredEmail = '' }] = useState(() => router.latestLocation.state)
+  const { returnTo, sessionEnded = false, knownEmail = '' } = useArrival()
   const destination = destinationAfterLogin(returnTo, redirect)
-  useSkipWhenSignedIn(destination)
-  const { fields, alert, busy, submit } = useLogin({ email: registeredEmail, destination })
+  const form = useLogin({ email: knownEmail, destination })
+  useSkipWhenSignedIn(destination, form.stage === 'idle')
+  const handedOn = carryOn(destination === '/' ? undefined : destination, form.fields.values.email)
   return (
     <AuthFrame
       title="Login"
       offlineWords="You can log in when you are back online."
       foot={
-        <Link to="/register" state={destination === '/' ? {} : { returnTo: destination }}>
-          Don't have an account? Register
-        </Link>
+        <>
+          <Link to="/forgot-password" state={handedOn}>
+            Forgot Password?
+          </Link>
+          <Link to="/register" state={carryOn(handedOn.returnTo, '')}>
+            Don't have an account? Register
+          </Link>
+        </>
       }
     >
-      <form className={classes.form} noValidate onSubmit={submit}>
-        {returnTo === undefined ? null : <p className={classes.note}>Log in to go on where you were.</p>}
-        <FormAlert>{alert}</FormAlert>
-        <TextInput {...fields.field('email')} label="Email" type="email" autoComplete="username" inputMode="email" />
-        <PasswordField {...fields.field('password')} label="Password" autoComplete="current-password" />
-        <Button type="submit" size="lg" fullWidth className={classes.submit} loading={busy}>
-          Login
-        </Button>
-      </form>
+      <AuthForm form={form} button={BUTTON}>
+        {returnTo === undefined ? null : (
+          <p className={classes.note}>
+            {sessionEnded ? 'Your session has ended. ' : ''}
+            Log in to go on where you were.
+          </p>
+        )}
+        <TextInput
+          {...form.fields.field('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          maxLength={254}
+        />
+        <PasswordField {...form.fields.field('password')} label="Password" autoComplete="current-password" />
+      </AuthForm>
     </AuthFrame>
   )
 }
 
-/** Whoever was signed in on arrival, in another window say, goes straight on. */
-function useSkipWhenSignedIn(destination: string): void {
+/** Whoever is signed in already, or just has been in another tab, goes straight on. */
+function useSkipWhenSignedIn(destination: string, isIdle: boolean): void {
   const router = useRouter()
-  const [isSignedIn] = useState(() => currentSession().status === 'signed-in')
+  const { status } = useSession()
   useEffect(() => {
-    if (isSignedIn) router.history.replace(destination)
-  }, [isSignedIn, router, destination])
+    if (status === 'signed-in' && isIdle) router.history.replace(destination)
+  }, [status, isIdle, router, destination])
 }

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { register } from '@usiku/contracts/accounts.ts'
+import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readToken } from '../../api-client/token.ts'
 import { currentSession } from '../../offline/session.ts'
@@ -9,7 +10,7 @@ import { fill } from '../../testing/fill.ts'
 import { emptyPhone } from '../../testing/phone.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-const field = (label: string) => screen.getByLabelText(label)
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const terms = () => screen.getByRole('checkbox', { name: 'I am 18 or older and accept the terms and conditions' })
 const press = () => screen.getByRole('button', { name: 'Register' })
 
@@ -42,11 +43,25 @@ describe('the register page', () => {
     expect(document.activeElement).toBe(field('Username'))
   })
 
+  it.each(['Username', 'Email', 'Password', 'Confirm Password'])('wants more than spaces: %s', async (label) => {
+    const { user } = await fillIn()
+    await user.click(terms())
+    await user.clear(field(label))
+    await user.type(field(label), '  ')
+    await user.click(press())
+    expect(screen.getByText('Please fill in all fields and accept terms.')).toBeTruthy()
+    const red = document.querySelectorAll('input[aria-invalid="true"]')
+    expect([...red]).toEqual([field(label)])
+  })
+
   it('wants the terms accepted', async () => {
     const { user } = await fillIn()
     await user.click(press())
     expect(screen.getByText('Please fill in all fields and accept terms.')).toBeTruthy()
     expect(document.activeElement).toBe(terms())
+    expect(terms().getAttribute('aria-invalid')).toBe('true')
+    await user.click(terms())
+    expect(screen.queryByText('Please fill in all fields and accept terms.')).toBeNull()
   })
 
   it('sends all that the shop asks for, keeps nobody signed in, and goes to the login after three seconds', async () => {
@@ -83,6 +98,22 @@ describe('the register page', () => {
     expect(field('Confirm Password').getAttribute('aria-invalid')).toBe('true')
   })
 
+  it('has words for when there is no answer', async () => {
+    fakeOperation(register, () => HttpResponse.error())
+    const { user } = await fillIn()
+    await user.click(terms())
+    await user.click(press())
+    expect(await screen.findByText('Registration failed')).toBeTruthy()
+    expect(screen.getByText(/cannot be reached/).closest('[role="alert"]')).toBeTruthy()
+  })
+
+  it('tells password managers and address books what its fields are', async () => {
+    await renderApp({ path: '/register' })
+    const tokens = ['Username', 'Email', 'Password', 'Confirm Password'].map((label) => field(label).autocomplete)
+    expect(tokens).toEqual(['name', 'email', 'new-password', 'new-password'])
+    expect(field('Email').type).toBe('email')
+  })
+
   it('says that the email is taken, at the email', async () => {
     const message = 'There is already an account with this email.'
     fakeOperation(register, () => new FakeFailure(409, { code: 'email_taken', message, fields: { email: message } }))
@@ -91,6 +122,12 @@ describe('the register page', () => {
     await user.click(press())
     await screen.findAllByText(message)
     expect(field('Email').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('has the terms to download beside the box that accepts them', async () => {
+    await renderApp({ path: '/register' })
+    const link = screen.getByRole('link', { name: 'Download the terms and conditions (PDF)' })
+    expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/terms-and-conditions.pdf', true])
   })
 
   it('leads to the login', async () => {

@@ -1,51 +1,63 @@
+import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
-import { Button, Checkbox, TextInput } from '@mantine/core'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Checkbox, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { MIN_PASSWORD_LENGTH } from '@usiku/contracts/accounts.ts'
-import { useState } from 'react'
-import { FormAlert } from '../../ui/form-alert.tsx'
+import { TERMS_DOCUMENT } from '../../ui/destinations.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
 import classes from './auth-form.module.css'
+import { AuthForm } from './auth-form.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { PasswordField } from './password-field.tsx'
+import { carryOn } from './return-state.ts'
+import { useArrival } from './use-arrival.ts'
 import { useRegister } from './use-register.ts'
+
+const BUTTON = { idle: 'Register', sending: 'Registering …', done: 'Registered' }
 
 /** Opening an account. */
 export function RegisterPage() {
-  const router = useRouter()
-  const [{ returnTo }] = useState(() => router.latestLocation.state)
-  const { fields, terms, alert, busy, submit } = useRegister(returnTo)
+  const { returnTo } = useArrival()
+  const form = useRegister(returnTo)
+  const { field, values, errors, setValue } = form.fields
   return (
     <AuthFrame
       title="Join Us!"
       offlineWords="You can open an account when you are back online."
       foot={
-        <Link to="/login" state={returnTo === undefined ? {} : { returnTo }}>
+        <Link to="/login" state={carryOn(returnTo, '')}>
           Already have an account? Login
         </Link>
       }
     >
-      <form className={classes.form} noValidate onSubmit={submit}>
-        <FormAlert>{alert}</FormAlert>
-        <TextInput {...fields.field('name')} label="Username" autoComplete="nickname" maxLength={80} />
-        <TextInput {...fields.field('email')} label="Email" type="email" autoComplete="email" inputMode="email" />
+      <AuthForm form={form} button={BUTTON}>
+        <TextInput {...field('name')} label="Username" autoComplete="name" maxLength={80} />
+        <TextInput
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+        />
         <PasswordField
-          {...fields.field('password')}
+          {...field('password')}
           label="Password"
           description={`At least ${MIN_PASSWORD_LENGTH} characters.`}
           autoComplete="new-password"
         />
-        <PasswordField {...fields.field('confirmPassword')} label="Confirm Password" autoComplete="new-password" />
+        <PasswordField {...field('confirmPassword')} label="Confirm Password" autoComplete="new-password" />
         <Checkbox
           name="terms"
           label="I am 18 or older and accept the terms and conditions"
-          checked={terms.accepted}
-          error={terms.error}
-          onChange={(event) => terms.accept(event.currentTarget.checked)}
+          checked={values.terms !== ''}
+          error={errors.terms}
+          aria-invalid={errors.terms ? true : undefined}
+          onChange={(event) => setValue('terms', event.currentTarget.checked ? 'accepted' : '')}
         />
-        <Button type="submit" size="lg" fullWidth className={classes.submit} loading={busy}>
-          Register
-        </Button>
-      </form>
+        <a href={TERMS_DOCUMENT} download className={classes.document}>
+          Download the terms and conditions (PDF)
+        </a>
+      </AuthForm>
     </AuthFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSession } from '../../offline/session.ts'
 import { toLogin } from '../../ui/destinations.ts'
 
@@ -16,11 +16,14 @@ export interface SignedInOnlyProps {
 export function SignedInOnly({ at, pending, children }: SignedInOnlyProps) {
   const router = useRouter<AnyRouter>()
   const { status } = useSession()
+  const wasSignedIn = useRef(false)
   useEffect(() => {
+    if (status === 'signed-in') wasSignedIn.current = true
     const { pathname, href } = router.latestLocation
     // Whoever logs out is on the way elsewhere already.
     if (status !== 'guest' || !pathname.startsWith(at)) return
-    void router.navigate({ ...toLogin, state: { returnTo: href }, replace: true })
+    const state = { returnTo: href, ...(wasSignedIn.current ? { sessionEnded: true } : {}) }
+    void router.navigate({ ...toLogin, state, replace: true })
   }, [status, router, at])
   return status === 'signed-in' ? children : pending
 }

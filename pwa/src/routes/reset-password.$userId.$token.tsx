@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../app/head/page-head.ts'
+import { ResetPage } from '../features/auth/reset-page.tsx'
+
+export const Route = createFileRoute('/reset-password/$userId/$token')({
+  // Without the link's own parts: the token is for nobody who reads the page's head.
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: '/reset-password', title: 'Reset Password' }),
+  component: Reset,
+})
+
+function Reset() {
+  const link = Route.useParams()
+  return <ResetPage key={link.token} {...link} />
+}
