@@ -3,12 +3,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { pwaOptions } from './pwa.config.ts'
-import { adminStyles, chunkFileName, firstScript, personalStyles, storefrontStyles } from './vite/chunks.ts'
+import { adminStyles, chunkFileName, firstScript, pageStyles, personalStyles } from './vite/chunks.ts'
+import { classNames } from './vite/class-names.ts'
 import { compressedAssets } from './vite/compressed-assets.ts'
 import { keptVersion } from './vite/kept-version.ts'
 import { lowPriorityScripts } from './vite/low-priority-scripts.ts'
 import { routerOptions } from './vite/router-options.ts'
 import { schemasLeftOut } from './vite/schemas-left-out.ts'
+import { termsDocument } from './vite/terms-document.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
@@ -18,7 +20,7 @@ const client = {
   rolldownOptions: {
     output: {
       chunkFileNames: chunkFileName,
-      codeSplitting: { groups: [storefrontStyles, personalStyles, adminStyles, firstScript] },
+      codeSplitting: { groups: [firstScript, personalStyles, adminStyles, pageStyles] },
     },
   },
 }
@@ -35,14 +37,17 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter(routerOptions),
     react(),
-    ...(isSsrBuild ? [] : [schemasLeftOut(), lowPriorityScripts(), compressedAssets(), VitePWA(pwaOptions)]),
+    ...(isSsrBuild
+      ? []
+      : [schemasLeftOut(), termsDocument(), lowPriorityScripts(), compressedAssets(), VitePWA(pwaOptions)]),
   ],
   define: {
     'import.meta.env.VITE_KEPT_VERSION': JSON.stringify(keptVersion()),
     // The server's bundle is React's production build whoever starts it.
     ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}),
   },
+  css: { modules: { generateScopedName: classNames(import.meta.dirname) } },
   ssr: { noExternal: true },
   build: isSsrBuild ? server : client,
-  server: { proxy: { '/api': api, '/media': api, '/unsubscribe': api } },
+  server: { proxy: { '/api': api, '/media': api, '/unsubscribe': api, '/robots.txt': api, '/sitemap': api } },
 }))

@@ -11,13 +11,17 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AdminRouteImport } from './routes/_admin.tsx'
 import { Route as ShopRouteImport } from './routes/_shop.tsx'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index.tsx'
 import { Route as ShopSplatRouteImport } from './routes/_shop.$.tsx'
+import { Route as ShopAboutUsRouteImport } from './routes/_shop.about-us.tsx'
 import { Route as ShopAccountRouteImport } from './routes/_shop.account.tsx'
 import { Route as ShopCartRouteImport } from './routes/_shop.cart.tsx'
 import { Route as ShopCheckoutRouteImport } from './routes/_shop.checkout.tsx'
+import { Route as ShopFaqsRouteImport } from './routes/_shop.faqs.tsx'
+import { Route as ShopTermsAndConditionsRouteImport } from './routes/_shop.terms-and-conditions.tsx'
 import { Route as ShopWishlistRouteImport } from './routes/_shop.wishlist.tsx'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin.admin.index.tsx'
 import { Route as AdminAdminDashboardRouteImport } from './routes/_admin.admin.dashboard.tsx'
@@ -25,6 +29,7 @@ import { Route as AdminAdminOrdersRouteImport } from './routes/_admin.admin.orde
 import { Route as ShopCategorySlugRouteImport } from './routes/_shop.category.$slug.tsx'
 import { Route as ShopProductSlugRouteImport } from './routes/_shop.product.$slug.tsx'
 import { Route as ShopSearchTermRouteImport } from './routes/_shop.search.$term.tsx'
+import { Route as ResetPasswordUserIdTokenRouteImport } from './routes/reset-password.$userId.$token.tsx'
 import { Route as AdminAdminOrderDetailsOrderIdRouteImport } from './routes/_admin.admin.order.details.$orderId.tsx'
 
 const AdminRoute = AdminRouteImport.update({
@@ -33,6 +38,11 @@ const AdminRoute = AdminRouteImport.update({
 } as any).lazy(() => import('./routes/_admin.lazy.tsx').then((d) => d.Route))
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -55,6 +65,11 @@ const ShopSplatRoute = ShopSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopAboutUsRoute = ShopAboutUsRouteImport.update({
+  id: '/about-us',
+  path: '/about-us',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopAccountRoute = ShopAccountRouteImport.update({
   id: '/account',
   path: '/account',
@@ -68,6 +83,16 @@ const ShopCartRoute = ShopCartRouteImport.update({
 const ShopCheckoutRoute = ShopCheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopFaqsRoute = ShopFaqsRouteImport.update({
+  id: '/faqs',
+  path: '/faqs',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopTermsAndConditionsRoute = ShopTermsAndConditionsRouteImport.update({
+  id: '/terms-and-conditions',
+  path: '/terms-and-conditions',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopWishlistRoute = ShopWishlistRouteImport.update({
@@ -105,6 +130,12 @@ const ShopSearchTermRoute = ShopSearchTermRouteImport.update({
   path: '/search/$term',
   getParentRoute: () => ShopRoute,
 } as any)
+const ResetPasswordUserIdTokenRoute =
+  ResetPasswordUserIdTokenRouteImport.update({
+    id: '/reset-password/$userId/$token',
+    path: '/reset-password/$userId/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AdminAdminOrderDetailsOrderIdRoute =
   AdminAdminOrderDetailsOrderIdRouteImport.update({
     id: '/admin/order/details/$orderId',
@@ -114,35 +145,45 @@ const AdminAdminOrderDetailsOrderIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
   '/$': typeof ShopSplatRoute
+  '/about-us': typeof ShopAboutUsRoute
   '/account': typeof ShopAccountRoute
   '/cart': typeof ShopCartRoute
   '/checkout': typeof ShopCheckoutRoute
+  '/faqs': typeof ShopFaqsRoute
+  '/terms-and-conditions': typeof ShopTermsAndConditionsRoute
   '/wishlist': typeof ShopWishlistRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
   '/admin/orders': typeof AdminAdminOrdersRoute
   '/category/$slug': typeof ShopCategorySlugRoute
   '/product/$slug': typeof ShopProductSlugRoute
   '/search/$term': typeof ShopSearchTermRoute
+  '/reset-password/$userId/$token': typeof ResetPasswordUserIdTokenRoute
   '/admin/': typeof AdminAdminIndexRoute
   '/admin/order/details/$orderId': typeof AdminAdminOrderDetailsOrderIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof ShopIndexRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
   '/$': typeof ShopSplatRoute
+  '/about-us': typeof ShopAboutUsRoute
   '/account': typeof ShopAccountRoute
   '/cart': typeof ShopCartRoute
   '/checkout': typeof ShopCheckoutRoute
+  '/faqs': typeof ShopFaqsRoute
+  '/terms-and-conditions': typeof ShopTermsAndConditionsRoute
   '/wishlist': typeof ShopWishlistRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
   '/admin/orders': typeof AdminAdminOrdersRoute
   '/category/$slug': typeof ShopCategorySlugRoute
   '/product/$slug': typeof ShopProductSlugRoute
   '/search/$term': typeof ShopSearchTermRoute
+  '/reset-password/$userId/$token': typeof ResetPasswordUserIdTokenRoute
   '/admin': typeof AdminAdminIndexRoute
   '/admin/order/details/$orderId': typeof AdminAdminOrderDetailsOrderIdRoute
 }
@@ -150,12 +191,16 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_admin': typeof AdminRouteWithChildren
   '/_shop': typeof ShopRouteWithChildren
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
   '/_shop/$': typeof ShopSplatRoute
+  '/_shop/about-us': typeof ShopAboutUsRoute
   '/_shop/account': typeof ShopAccountRoute
   '/_shop/cart': typeof ShopCartRoute
   '/_shop/checkout': typeof ShopCheckoutRoute
+  '/_shop/faqs': typeof ShopFaqsRoute
+  '/_shop/terms-and-conditions': typeof ShopTermsAndConditionsRoute
   '/_shop/wishlist': typeof ShopWishlistRoute
   '/_shop/': typeof ShopIndexRoute
   '/_admin/admin/dashboard': typeof AdminAdminDashboardRoute
@@ -163,6 +208,7 @@ export interface FileRoutesById {
   '/_shop/category/$slug': typeof ShopCategorySlugRoute
   '/_shop/product/$slug': typeof ShopProductSlugRoute
   '/_shop/search/$term': typeof ShopSearchTermRoute
+  '/reset-password/$userId/$token': typeof ResetPasswordUserIdTokenRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
   '/_admin/admin/order/details/$orderId': typeof AdminAdminOrderDetailsOrderIdRoute
 }
@@ -170,47 +216,61 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/forgot-password'
     | '/login'
     | '/register'
     | '/$'
+    | '/about-us'
     | '/account'
     | '/cart'
     | '/checkout'
+    | '/faqs'
+    | '/terms-and-conditions'
     | '/wishlist'
     | '/admin/dashboard'
     | '/admin/orders'
     | '/category/$slug'
     | '/product/$slug'
     | '/search/$term'
+    | '/reset-password/$userId/$token'
     | '/admin/'
     | '/admin/order/details/$orderId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/forgot-password'
     | '/login'
     | '/register'
     | '/$'
+    | '/about-us'
     | '/account'
     | '/cart'
     | '/checkout'
+    | '/faqs'
+    | '/terms-and-conditions'
     | '/wishlist'
     | '/admin/dashboard'
     | '/admin/orders'
     | '/category/$slug'
     | '/product/$slug'
     | '/search/$term'
+    | '/reset-password/$userId/$token'
     | '/admin'
     | '/admin/order/details/$orderId'
   id:
     | '__root__'
     | '/_admin'
     | '/_shop'
+    | '/forgot-password'
     | '/login'
     | '/register'
     | '/_shop/$'
+    | '/_shop/about-us'
     | '/_shop/account'
     | '/_shop/cart'
     | '/_shop/checkout'
+    | '/_shop/faqs'
+    | '/_shop/terms-and-conditions'
     | '/_shop/wishlist'
     | '/_shop/'
     | '/_admin/admin/dashboard'
@@ -218,6 +278,7 @@ export interface FileRouteTypes {
     | '/_shop/category/$slug'
     | '/_shop/product/$slug'
     | '/_shop/search/$term'
+    | '/reset-password/$userId/$token'
     | '/_admin/admin/'
     | '/_admin/admin/order/details/$orderId'
   fileRoutesById: FileRoutesById
@@ -225,8 +286,10 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
   ShopRoute: typeof ShopRouteWithChildren
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   RegisterRoute: typeof RegisterRoute
+  ResetPasswordUserIdTokenRoute: typeof ResetPasswordUserIdTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -243,6 +306,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof ShopRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -273,6 +343,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopSplatRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/about-us': {
+      id: '/_shop/about-us'
+      path: '/about-us'
+      fullPath: '/about-us'
+      preLoaderRoute: typeof ShopAboutUsRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/account': {
       id: '/_shop/account'
       path: '/account'
@@ -292,6 +369,20 @@ declare module '@tanstack/react-router' {
       path: '/checkout'
       fullPath: '/checkout'
       preLoaderRoute: typeof ShopCheckoutRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/faqs': {
+      id: '/_shop/faqs'
+      path: '/faqs'
+      fullPath: '/faqs'
+      preLoaderRoute: typeof ShopFaqsRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/terms-and-conditions': {
+      id: '/_shop/terms-and-conditions'
+      path: '/terms-and-conditions'
+      fullPath: '/terms-and-conditions'
+      preLoaderRoute: typeof ShopTermsAndConditionsRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/wishlist': {
@@ -343,6 +434,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopSearchTermRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/reset-password/$userId/$token': {
+      id: '/reset-password/$userId/$token'
+      path: '/reset-password/$userId/$token'
+      fullPath: '/reset-password/$userId/$token'
+      preLoaderRoute: typeof ResetPasswordUserIdTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_admin/admin/order/details/$orderId': {
       id: '/_admin/admin/order/details/$orderId'
       path: '/admin/order/details/$orderId'
@@ -371,9 +469,12 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 interface ShopRouteChildren {
   ShopSplatRoute: typeof ShopSplatRoute
+  ShopAboutUsRoute: typeof ShopAboutUsRoute
   ShopAccountRoute: typeof ShopAccountRoute
   ShopCartRoute: typeof ShopCartRoute
   ShopCheckoutRoute: typeof ShopCheckoutRoute
+  ShopFaqsRoute: typeof ShopFaqsRoute
+  ShopTermsAndConditionsRoute: typeof ShopTermsAndConditionsRoute
   ShopWishlistRoute: typeof ShopWishlistRoute
   ShopIndexRoute: typeof ShopIndexRoute
   ShopCategorySlugRoute: typeof ShopCategorySlugRoute
@@ -383,9 +484,12 @@ interface ShopRouteChildren {
 
 const ShopRouteChildren: ShopRouteChildren = {
   ShopSplatRoute: ShopSplatRoute,
+  ShopAboutUsRoute: ShopAboutUsRoute,
   ShopAccountRoute: ShopAccountRoute,
   ShopCartRoute: ShopCartRoute,
   ShopCheckoutRoute: ShopCheckoutRoute,
+  ShopFaqsRoute: ShopFaqsRoute,
+  ShopTermsAndConditionsRoute: ShopTermsAndConditionsRoute,
   ShopWishlistRoute: ShopWishlistRoute,
   ShopIndexRoute: ShopIndexRoute,
   ShopCategorySlugRoute: ShopCategorySlugRoute,
@@ -398,8 +502,10 @@ const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   ShopRoute: ShopRouteWithChildren,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
+  ResetPasswordUserIdTokenRoute: ResetPasswordUserIdTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

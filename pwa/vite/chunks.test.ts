@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { adminStyles, chunkFileName, isAdminModule, personalStyles, storefrontStyles } from './chunks.ts'
+import { adminStyles, chunkFileName, isAdminModule, pageStyles, personalStyles } from './chunks.ts'
 
 it('keeps the back office and its charts apart from the storefront', () => {
   expect(isAdminModule('/x/pwa/src/features/admin/orders/orders-table.tsx')).toBe(true)
@@ -19,14 +19,14 @@ it('files chunks with anything of the back office where the precache leaves them
   )
 })
 
-it('carries inline what the server renders, and no other style', () => {
-  const later = ['features/checkout/billing.module.css', 'ui/form-styles.css', 'ui/overlay-styles.css']
-  expect(later.filter((file) => storefrontStyles.test(`/x/pwa/src/${file}`))).toEqual([])
-  expect(later.filter((file) => personalStyles.test(`/x/pwa/src/${file}`))).toEqual([later[0]])
-  expect(personalStyles.test('/x/pwa/src/features/home/home-page.module.css')).toBe(false)
-  expect(storefrontStyles.test('/x/pwa/src/features/home/home-page.module.css')).toBe(true)
-  expect(storefrontStyles.test('/x/pwa/src/features/admin/table.module.css')).toBe(false)
-  expect(storefrontStyles.test('/x/pwa/src/app/app.tsx')).toBe(false)
+it('keeps the styles of rendered pages apart from those of personal ones, and Mantine’s from both', () => {
+  const faqs = '/x/pwa/src/features/pages/faqs-page.module.css'
+  const billing = '/x/pwa/src/features/checkout/billing.module.css'
+  const mantine = ['/x/pwa/src/ui/form-styles.css', '/x/node_modules/@mantine/core/styles/Tabs.layer.css']
+  expect([faqs, billing, ...mantine].filter((id) => pageStyles.test(id))).toEqual([faqs])
+  expect([faqs, billing, ...mantine].filter((id) => personalStyles.test(id))).toEqual([billing])
+  expect(pageStyles.test('/x/pwa/src/features/admin/table.module.css')).toBe(false)
+  expect(pageStyles.test('/x/pwa/src/features/pages/faqs-page.tsx')).toBe(false)
 })
 
 it('names the back office’s sheets so that the precache leaves them out', () => {

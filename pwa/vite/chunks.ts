@@ -18,18 +18,21 @@ export function chunkFileName(chunk: { readonly name: string; readonly moduleIds
   return isAdmin ? 'assets/admin/[name]-[hash].js' : 'assets/[name]-[hash].js'
 }
 
-/** Styles that come with the first form, dialog, drawer, menu or toast. */
-const ON_FIRST_USE = /\/src\/ui\/(form|overlay)-styles\.css/
+const isStyle = (id: string) => /\.css($|\?)/.test(id)
+
+/** Mantine’s sheets of components: they come with the first page or dialog that shows one. */
+const MANTINE = /\/src\/ui\/(base|form|overlay)-styles\.css|\/@mantine\//
 
 /** Pages that belong to one person: the browser draws them, so no rendered page needs their styles. */
 const PERSONAL = /\/src\/features\/(account|auth|cart|checkout|wishlist)\//
 
-const isStyle = (id: string) => /\.css($|\?)/.test(id)
-
-/** One style sheet for everything that the server renders, so that a page can carry it inline. */
-export const storefrontStyles = {
-  name: 'storefront',
-  test: (id: string) => isStyle(id) && !isAdminModule(id) && !ON_FIRST_USE.test(id) && !PERSONAL.test(id),
+/**
+ * What every first page runs, in one script: dozens of small ones compress worse
+ * and each costs a request. Its styles are one sheet, which every page carries inline.
+ */
+export const firstScript = {
+  name: CORE,
+  tags: ['$initial' as const],
 }
 
 /** One style sheet for the personal pages, fetched with the first of them. */
@@ -44,9 +47,8 @@ export const adminStyles = {
   test: (id: string) => isStyle(id) && isAdminModule(id),
 }
 
-/** What every first page runs, in one script: dozens of small ones compress worse and each costs a request. */
-export const firstScript = {
-  name: CORE,
-  tags: ['$initial' as const],
-  test: (id: string) => !isStyle(id),
+/** One style sheet for the pages that are rendered and are chunks of their own; they carry it inline. */
+export const pageStyles = {
+  name: 'pages',
+  test: (id: string) => isStyle(id) && !isAdminModule(id) && !MANTINE.test(id) && !PERSONAL.test(id),
 }

@@ -11,11 +11,10 @@ const sheetsIn = (path: string) => [...read(path).matchAll(/styles\/(\w+)\.layer
 const mantine = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles/Button.layer.css'))
 const hasSheet = new Set(readdirSync(mantine).map((file) => file.split('.')[0] ?? ''))
 
-const onEveryPage = sheetsIn('app/styles.ts')
-const onFirstUse = {
-  'form-styles.css': sheetsIn('ui/form-styles.css'),
-  'overlay-styles.css': sheetsIn('ui/overlay-styles.css'),
-}
+const BASE = 'base-styles.css'
+const sheets = Object.fromEntries(
+  [BASE, 'form-styles.css', 'overlay-styles.css'].map((name) => [name, sheetsIn(`ui/${name}`)]),
+)
 
 /** The components that a file takes from Mantine and that have a sheet, types left out. */
 function componentsOf(path: string): string[] {
@@ -34,8 +33,9 @@ const users = files
 
 describe('the sheet of a Mantine component', () => {
   it.each(users)('comes with $file', ({ file, components }) => {
-    const imported = Object.entries(onFirstUse).filter(([name]) => read(file).includes(`/${name}'`))
-    const there = [...onEveryPage, ...imported.flatMap(([, sheets]) => sheets)]
+    const imported = Object.keys(sheets).filter((name) => read(file).includes(`/${name}'`))
+    expect(imported, 'under every component').toContain(BASE)
+    const there = [...sheetsIn(file), ...imported.flatMap((name) => sheets[name] ?? [])]
     expect(components.filter((component) => !there.includes(component))).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { slimContracts } from './slim-contracts.ts'
 
 const ID = '\0usiku:schemas-left-out'
 
@@ -12,10 +13,12 @@ const left = new Proxy({}, { get: (_, name) => typeof name === 'symbol' ? undefi
 export const Type = new Proxy({}, { get: () => () => left })
 `
 
+const CONTRACTS = /\/contracts\/src\/[^?]+\.ts$/
+
 /**
  * Leaves the schemas out of the browser's build. It calls operations by method
- * and path and checks nothing against them, the API does; TypeBox would be a
- * tenth of the first script.
+ * and path and checks nothing against them, the API does; TypeBox and what is
+ * declared with it would be a tenth of the first script.
  */
 export function schemasLeftOut(): Plugin {
   return {
@@ -24,5 +27,9 @@ export function schemasLeftOut(): Plugin {
     enforce: 'pre',
     resolveId: (source) => (source === 'typebox' ? ID : undefined),
     load: (id) => (id === ID ? SOURCE : undefined),
+    transform(code, id) {
+      if (!CONTRACTS.test(id.replaceAll('\\', '/'))) return
+      return { code: slimContracts(code, this.parse(code, { lang: 'ts' })), map: null }
+    },
   }
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { inject, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 
 const SERVER = resolve(import.meta.dirname, '../../../api/dist/server.js')
 const STARTED_WITHIN_MS = 20_000
@@ -21,6 +21,25 @@ export interface Shop {
 
 /** Starts the shop on a copy of the demo shop's data; it is gone when the test ends. */
 export async function openShop(settings: Record<string, string> = {}): Promise<Shop> {
+  const { shop, close } = await startShop(settings)
+  onTestFinished(close)
+  return shop
+}
+
+/** One shop for all tests of a file that only look at it; it is gone when the last one ends. */
+export function sharedShop(): () => Shop {
+  let started: Awaited<ReturnType<typeof startShop>> | undefined
+  beforeAll(async () => {
+    started = await startShop({})
+  })
+  afterAll(() => started?.close())
+  return () => {
+    if (started === undefined) throw new Error('The shop opens before the first test.')
+    return started.shop
+  }
+}
+
+async function startShop(settings: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'usiku-e2e-'))
   await cp(inject('demoData'), dataDir, { recursive: true })
   let server: ChildProcess | undefined
@@ -31,17 +50,18 @@ export async function openShop(settings: Record<string, string> = {}): Promise<S
   }
   const stop = () => ended(server)
   await start()
-  onTestFinished(async () => {
+  const close = async () => {
     await stop()
     await rm(dataDir, { recursive: true, force: true })
-  })
-  return {
+  }
+  const shop: Shop = {
     origin: `http://127.0.0.1:${port}`,
     admin: { email: 'admin@usiku.test', password: ADMIN_PASSWORD },
     log: () => readFile(join(dataDir, 'logs', 'usiku.log'), 'utf8'),
     stop,
     start,
   }
+  return { shop, close }
 }
 
 /** Given to the server when it makes its first administrator. */

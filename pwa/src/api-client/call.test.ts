@@ -73,6 +73,24 @@ describe('call', () => {
     await expect(call(listProducts)).rejects.toMatchObject({ name: 'NetworkError', message: /cannot be reached/ })
   })
 
+  it('gives a read up that nobody answers, and a write never', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      fakeOperation(listProducts, () => new Promise<never>(() => undefined))
+      const read = call(listProducts).catch((thrown: unknown) => thrown)
+      fakeOperation(login, () => new Promise<never>(() => undefined))
+      const write = Promise.race([
+        call(login, { body: { email: 'a@b.ke', password: 'x' } }),
+        new Promise((fulfil) => setTimeout(() => fulfil('still waiting'), 60_000)),
+      ])
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(await read).toMatchObject({ name: 'NetworkError', isTimeout: true })
+      expect(await write).toBe('still waiting')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('leaves an aborted call what it is', async () => {
     const controller = new AbortController()
     controller.abort()

@@ -26,9 +26,12 @@ export class ApiError extends Error {
  */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
+  /** Whether the call was given up because no answer came in time. */
+  readonly isTimeout: boolean
 
   constructor(message = 'The shop cannot be reached. Check your connection and try again.', cause?: unknown) {
     super(message, { cause })
+    this.isTimeout = cause instanceof Error && cause.name === 'AbortError'
   }
 }
 

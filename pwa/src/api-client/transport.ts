@@ -31,12 +31,25 @@ export function distrustBrowserCache(): void {
   cache = 'no-cache'
 }
 
+/** Nobody looks at an empty screen for longer, in milliseconds; a write takes as long as it takes. */
+const READ_WITHIN = 15_000
+
 /** The browser's transport. */
 export const fetchTransport: Transport = async ({ url, ...request }) => {
-  // A body is passed only where there is one: `undefined` in its place is not the same to fetch.
-  const response = await fetch(new URL(url, location.origin), { ...request, cache })
-  const text = await response.text()
-  return { status: response.status, json: parseJson(text) }
+  const end = new AbortController()
+  const timer = request.method === 'GET' ? setTimeout(() => end.abort(), READ_WITHIN) : undefined
+  const pass = () => end.abort()
+  if (request.signal?.aborted) pass()
+  request.signal?.addEventListener('abort', pass)
+  try {
+    // A body is passed only where there is one: `undefined` in its place is not the same to fetch.
+    const response = await fetch(new URL(url, location.origin), { ...request, signal: end.signal, cache })
+    const text = await response.text()
+    return { status: response.status, json: parseJson(text) }
+  } finally {
+    clearTimeout(timer)
+    request.signal?.removeEventListener('abort', pass)
+  }
 }
 
 function parseJson(text: string): unknown {

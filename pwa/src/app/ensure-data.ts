@@ -1,13 +1,8 @@
-import type {
-  FetchInfiniteQueryOptions,
-  FetchQueryOptions,
-  InfiniteData,
-  QueryClient,
-  QueryKey,
-} from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { ApiError } from '../api-client/errors.ts'
 import { deviceIsOnline } from '../offline/connectivity.ts'
+import { type CardPage, pagesOf, rangeOf } from '../ui/product-card/card-page.ts'
 
 /** There is no network and this page was never seen on this phone. */
 export class NotOnThisPhoneError extends Error {
@@ -32,13 +27,23 @@ export function ensureData<T, K extends QueryKey>(
   return knownOrFetched(queryClient.getQueryData<T>(options.queryKey), () => queryClient.fetchQuery(options))
 }
 
-/** The same for a list that comes in pages: the first one, or as many as are here already. */
-export function ensurePages<T, K extends QueryKey, P>(
+/** Most pages of a list that the server renders; the browser fetches the rest. */
+const MOST_RENDERED = 10
+
+/**
+ * The same for a list that comes in pages: the first, and as many as are asked
+ * for of those there are.
+ *
+ * @param queryOf the query of a page, from 1
+ */
+export async function ensureCardPages<P extends CardPage, K extends QueryKey>(
   queryClient: QueryClient,
-  options: FetchInfiniteQueryOptions<T, Error, T, K, P>,
-): Promise<InfiniteData<T, P>> {
-  const known = queryClient.getQueryData<InfiniteData<T, P>>(options.queryKey)
-  return knownOrFetched(known, () => queryClient.fetchInfiniteQuery(options))
+  queryOf: (page: number) => FetchQueryOptions<P, Error, P, K>,
+  pages: number,
+): Promise<void> {
+  const { paging } = await ensureData(queryClient, queryOf(1))
+  const wanted = Math.min(pages, pagesOf(paging), import.meta.env.SSR ? MOST_RENDERED : pages)
+  await Promise.all(rangeOf(2, wanted).map((page) => ensureData(queryClient, queryOf(page))))
 }
 
 async function knownOrFetched<T>(known: T | undefined, fetchIt: () => Promise<T>): Promise<T> {

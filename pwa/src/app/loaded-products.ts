@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { listCategoryProducts, listProducts, searchProducts } from '@usiku/contracts/catalogue.ts'
-import { allCards, type CardPage } from '../ui/product-card/card-page.ts'
+import type { CardPage } from '../ui/product-card/card-page.ts'
 
 const LISTS: readonly unknown[] = [listProducts.id, listCategoryProducts.id, searchProducts.id]
 
 const hasName = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
 
-const isPaged = (data: unknown): data is { pages: CardPage[] } =>
-  typeof data === 'object' && data !== null && 'pages' in data && Array.isArray(data.pages)
+const isPage = (data: unknown): data is CardPage =>
+  typeof data === 'object' && data !== null && 'cards' in data && Array.isArray(data.cards)
 
 function listed(data: unknown): readonly unknown[] {
-  if (isPaged(data)) return allCards(data.pages)
+  if (isPage(data)) return data.cards
   return Array.isArray(data) ? data : []
 }
 

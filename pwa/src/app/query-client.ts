@@ -22,7 +22,8 @@ const RETRIES = 2
 
 function isWorthRetrying(error: unknown): boolean {
   if (error instanceof ApiError) return error.status >= 500 || error.status === 408
-  return error instanceof NetworkError
+  // Who waited in vain for all of the time that a call has is told so, not kept waiting twice more.
+  return error instanceof NetworkError && !error.isTimeout
 }
 
 /**

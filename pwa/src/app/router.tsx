@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, defaultStringifySearch, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '../route-tree.gen.ts'
+import { parseSearch, stringifySearch } from './search-text.ts'
 import { ErrorPage } from './states/error-page.tsx'
 import { NotFoundPage } from './states/not-found-page.tsx'
 import { PendingPage } from './states/pending-page.tsx'
@@ -24,8 +25,8 @@ export function createAppRouter({ history, ...context }: RouterSurroundings) {
     routeTree,
     context,
     ...(history ? { history } : {}),
-    // A slash may stand in a query as it is: `/login?redirect=/checkout`.
-    stringifySearch: (search) => defaultStringifySearch(search).replaceAll('%2F', '/'),
+    parseSearch,
+    stringifySearch,
     defaultPreload: 'intent',
     // Query decides what is fresh, not the router.
     defaultPreloadStaleTime: 0,

@@ -1,15 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { getProfile } from '@usiku/contracts/accounts.ts'
-import { call } from '../api-client/call.ts'
 import { onTokenRefused, readToken } from '../api-client/token.ts'
 import { startInstall } from '../install/start-install.ts'
 import { onOrderAnswered } from '../offline/drain.ts'
 import { startOutbox } from '../offline/outbox-schedule.ts'
-import { currentSession, onSession, updateUser } from '../offline/session.ts'
 import { endSession, forgetWithSession } from '../offline/wipe.ts'
 import { notify } from '../ui/notify.ts'
 import { startOrderNews } from './order-news.ts'
 import { startProbe } from './probe.ts'
+import { startSessionCheck } from './session-check.ts'
 
 /** Starts what runs beside the screens once the first of them stands. */
 export function startServices(queryClient: QueryClient): void {
@@ -20,8 +18,7 @@ export function startServices(queryClient: QueryClient): void {
     void endSession(queryClient)
   })
   forgetWithSession(queryClient)
-  onSession(askWhoResumes)
-  askWhoResumes()
+  startSessionCheck()
   startOrderNews(queryClient)
   onOrderAnswered(() => {
     // Whoever orders here wants the phone to keep what it knows of the shop; the browser decides.
@@ -30,14 +27,4 @@ export function startServices(queryClient: QueryClient): void {
   startOutbox()
   startProbe()
   startInstall()
-}
-
-/** A token without a user, as in a new tab, is given its name. */
-function askWhoResumes(): void {
-  if (currentSession().status !== 'resuming') return
-  call(getProfile).then(
-    ({ data }) => updateUser(data),
-    // Without a network the next start asks again; a refused token ends the session by itself.
-    () => undefined,
-  )
 }

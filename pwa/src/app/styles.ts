@@ -1,13 +1,11 @@
-// Mantine's own sheets of what rendered pages show, in the order in which they
+// Mantine's own sheets of what every page shows, in the order in which they
 // build on one another. They are the `layer` variants, so whatever this shop says
-// about a component wins, wherever its sheet lands. Forms have theirs in
-// `ui/form-styles.css`, what opens above the page in `ui/overlay-styles.css`.
+// about a component wins, wherever its sheet lands. Components have theirs in
+// `ui/base-styles.css`, `ui/form-styles.css` and, for what opens above the page,
+// `ui/overlay-styles.css`.
 import './global.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/Loader.layer.css'
-import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/Tabs.layer.css'
 import './theme/variables.gen.css'
 import './theme/tokens.css'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { volumeOf } from '../testing/catalogue.ts'
 import { lineOf } from '../testing/orders.ts'
-import { addToCart, cart, cartCount, clearCart, removeLine, setQuantity } from './cart.ts'
+import { addToCart, cart, cartCount, clearCart, removeLine, renewInCart, setQuantity } from './cart.ts'
 import { readKept, transact } from './store.ts'
 
 const put = (raw: unknown) => transact(['cart'], () => ({ values: [raw], result: undefined }))
@@ -52,9 +52,49 @@ describe('the cart', () => {
     await put({ version: 1, lines: [{ ...good, extra: 1 }, { ...good, quantity: 0 }, { ...good, volume: null }, 'x'] })
     await cart.load()
     expect(lines()).toEqual([good])
+  })
+
+  it('keeps what another version of the app has left, as far as it can be read', async () => {
+    const good = lineOf({ id: 'p3', quantity: 2 })
     await put({ version: 7, lines: [good] })
     await cart.load()
-    expect(lines()).toEqual([])
+    expect(lines()).toEqual([good])
+    const { _id, size, price } = good.volume
+    const bare = {
+      id: 'p3',
+      name: good.name,
+      quantity: '2',
+      volume: { _id, size, price: String(price), discount: 300 },
+    }
+    await put([bare, bare, 'x', { ...bare, id: 'p4', volume: { _id, price, priceAfterDiscount: 1_500 } }])
+    await cart.load()
+    expect(lines()).toEqual([
+      { ...good, quantity: 4, volume: { ...good.volume, discount: 300, priceAfterDiscount: 1_700, quantity: 1_000 } },
+      {
+        ...good,
+        id: 'p4',
+        volume: { _id, size: '', price, discount: 500, priceAfterDiscount: 1_500, quantity: 1_000 },
+      },
+    ])
+    await addToCart(lineOf({ id: 'p5' }))
+    expect(lines().map(({ id }) => id)).toEqual(['p3', 'p4', 'p5'])
+  })
+
+  it('takes what the shop says of a product now, and keeps what it has no more as out of stock', async () => {
+    await addToCart(lineOf({ quantity: 5 }))
+    await addToCart(lineOf({ volume: volumeOf({ _id: 'v2' }) }))
+    await addToCart(lineOf({ id: 'p2' }))
+    await renewInCart('p1', {
+      name: 'New gin',
+      thumbnailImage: '/n.webp',
+      volumes: [volumeOf({ price: 2_500, quantity: 3 })],
+    })
+    await renewInCart('p2', undefined)
+    expect(lines()).toMatchObject([
+      { name: 'New gin', thumbnailImage: '/n.webp', quantity: 5, volume: { price: 2_500, quantity: 3 } },
+      { volume: { _id: 'v2', price: 2_000, quantity: 0 } },
+      { id: 'p2', quantity: 1, volume: { quantity: 0 } },
+    ])
   })
 
   it('loses nothing when two changes are made at once', async () => {

@@ -1,6 +1,6 @@
 import type { CartLine } from '@usiku/contracts/orders.ts'
 import { useSyncExternalStore } from 'react'
-import { isSameLine, parseLines, withLine, withQuantity } from './cart-line.ts'
+import { isSameLine, parseCart, type Shelved, withLine, withQuantity, withShelved } from './cart-line.ts'
 import { changeKept, keep } from './kept.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
@@ -11,13 +11,10 @@ const EMPTY: readonly CartLine[] = []
 export const cart = keep<readonly CartLine[]>({
   key: STORAGE_KEYS.cart,
   empty: EMPTY,
-  parse: (raw) => (hasVersion(raw) ? parseLines(raw.lines) : EMPTY),
+  // Whatever the version: a line that can be read is a line that somebody wants.
+  parse: (raw) => parseCart(raw),
   serialize: (lines) => (lines.length === 0 ? undefined : { version: VERSION, lines }),
 })
-
-function hasVersion(raw: unknown): raw is { version: number; lines: unknown } {
-  return typeof raw === 'object' && raw !== null && 'version' in raw && raw.version === VERSION && 'lines' in raw
-}
 
 /** The lines of the cart, kept up to date across tabs; empty on the server and until it is read. */
 export function useCart(): readonly CartLine[] {
@@ -51,6 +48,13 @@ export async function setQuantity(id: string, volumeId: string, quantity: number
 /** Takes a line out of the cart. */
 export async function removeLine(id: string, volumeId: string): Promise<void> {
   await changeKept(cart, (lines) => lines.filter((line) => !isLineOf(line, id, volumeId)))
+}
+
+/** Puts what the shop now says of a product in the place of what the cart knew of it; writes only what differs. */
+export async function renewInCart(id: string, now: Shelved): Promise<void> {
+  const known = cart.getSnapshot()
+  if (JSON.stringify(withShelved(known, id, now)) === JSON.stringify(known)) return
+  await changeKept(cart, (lines) => withShelved(lines, id, now))
 }
 
 /** Empties the cart and removes what was stored of it. */

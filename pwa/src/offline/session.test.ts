@@ -1,12 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userOf } from '../testing/accounts.ts'
+import { productOf } from '../testing/catalogue.ts'
 import { lineOf, placementOf } from '../testing/orders.ts'
 import { addToCart, cart, clearCart } from './cart.ts'
+import { forgetAccount } from './forget-account.ts'
 import { enqueue, outbox } from './outbox.ts'
 import { currentSession, forgetSession, openSession, signIn, updateUser } from './session.ts'
 import { readKept, transact } from './store.ts'
 import { endSession, forgetWithSession } from './wipe.ts'
+import { toggleWish, wishlist } from './wishlist.ts'
 
 afterEach(async () => {
   await forgetSession()
@@ -37,6 +40,16 @@ describe('the session', () => {
     await openSession()
     localStorage.removeItem('token')
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    await Promise.resolve()
+    expect(currentSession()).toEqual({ status: 'guest' })
+    expect(sessionStorage.getItem('user')).toBeNull()
+  })
+
+  it('ends in a page that was put aside meanwhile, when it comes back', async () => {
+    await signIn(userOf(), 'token-1')
+    await openSession()
+    localStorage.removeItem('token')
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     await Promise.resolve()
     expect(currentSession()).toEqual({ status: 'guest' })
   })
@@ -88,5 +101,23 @@ describe('the session', () => {
     expect(cart.getSnapshot().map(({ id }) => id)).toEqual(['p2'])
     expect(outbox.getSnapshot()).toMatchObject([{ userId: 'u1', state: 'waiting' }])
     expect(JSON.stringify(await readKept('outbox'))).not.toContain('token-1')
+  })
+
+  it('of an account that was deleted leaves nothing at all, but what is of others', async () => {
+    const queryClient = new QueryClient()
+    queryClient.getQueryCache().build(queryClient, { queryKey: ['orders'], meta: { personal: true } }, undefined)
+    await signIn(userOf(), 'token-1')
+    const [mine, others, kept] = [lineOf(), lineOf({ id: 'p2' }), lineOf({ id: 'p3' })]
+    for (const line of [mine, others, kept]) await addToCart(line)
+    await enqueue(placementOf([mine], '101'), 'u1')
+    await enqueue(placementOf([others], '102'), 'u2')
+    await toggleWish(productOf())
+    await forgetAccount(queryClient, 'u1')
+    expect(currentSession()).toEqual({ status: 'guest' })
+    expect(queryClient.getQueryCache().getAll()).toEqual([])
+    expect([cart.getSnapshot(), wishlist.getSnapshot()]).toEqual([[], []])
+    expect(outbox.getSnapshot().map(({ userId }) => userId)).toEqual(['u2'])
+    for (const key of ['session', 'cart', 'favourites']) expect(await readKept(key)).toBeUndefined()
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/amina|token-1/i)
   })
 })

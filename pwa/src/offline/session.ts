@@ -45,19 +45,32 @@ export function useSession(): Session {
 
 /** Finds out who was signed in when the app was last open, and follows the other tabs from then on. */
 export async function openSession(): Promise<void> {
-  window.addEventListener('storage', followOtherTabs)
+  window.addEventListener('storage', followStorage)
+  window.addEventListener('pageshow', followAfterPause)
   await resume()
 }
 
-function followOtherTabs({ key }: StorageEvent): void {
+function followStorage({ key }: StorageEvent): void {
+  // Without a key, all of the storage was emptied.
+  if (key === TOKEN_KEY || key === null) followOtherTabs()
+}
+
+/** A page that the browser had put aside, for Back, has heard of nothing meanwhile. */
+function followAfterPause({ persisted }: PageTransitionEvent): void {
+  if (persisted) followOtherTabs()
+}
+
+function followOtherTabs(): void {
   const token = session.status === 'guest' ? undefined : session.token
-  if (key !== TOKEN_KEY || readToken() === token) return
-  void resume()
+  if (readToken() !== token) void resume()
 }
 
 async function resume(): Promise<void> {
   const token = readToken()
-  if (token === undefined) return become(GUEST)
+  if (token === undefined) {
+    forgetTabUser()
+    return become(GUEST)
+  }
   const copy = await readSessionCopy().catch(() => undefined)
   // Somebody has signed in or out meanwhile: that is the newer word.
   if (readToken() !== token) return
@@ -71,9 +84,13 @@ export async function signIn(user: User, token: string): Promise<void> {
   await settle(toSessionUser(user), token)
 }
 
-/** Takes over what the API says of the signed-in user; nothing happens when the session has ended meanwhile. */
-export async function updateUser(user: User): Promise<void> {
-  if (session.status === 'guest') return
+/**
+ * Takes over what the API says of the signed-in user; nothing happens when the session has ended meanwhile.
+ *
+ * @param askedWith the token that was answered to: nothing happens when it is no longer this session's
+ */
+export async function updateUser(user: User, askedWith?: string): Promise<void> {
+  if (session.status === 'guest' || session.token !== (askedWith ?? session.token)) return
   await settle(toSessionUser(user), session.token)
 }
 

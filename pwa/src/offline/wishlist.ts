@@ -23,24 +23,30 @@ export const wishlist = keep<readonly Wish[]>({
   serialize: (products) => (products.length === 0 ? undefined : { version: VERSION, products }),
 })
 
+/** In their version's box, as they are now, or bare, as older apps kept them. */
 function parseWishes(raw: unknown): readonly Wish[] {
-  if (typeof raw !== 'object' || raw === null || !('version' in raw) || !('products' in raw)) return EMPTY
-  if (raw.version !== VERSION || !Array.isArray(raw.products)) return EMPTY
-  return raw.products.filter(isWish)
+  const products: unknown = typeof raw === 'object' && raw !== null && 'products' in raw ? raw.products : raw
+  return Array.isArray(products) ? products.map(parseWish).filter((wish) => wish !== undefined) : EMPTY
 }
 
 /** Looks at what screens cannot do without; the rest came from the API in one piece. */
-function isWish(raw: unknown): raw is Wish {
-  if (typeof raw !== 'object' || raw === null) return false
-  const { _id, name, slug, rating, volume, volumes } = raw as Record<string, unknown>
+function parseWish(raw: unknown): Wish | undefined {
+  if (typeof raw !== 'object' || raw === null) return undefined
+  const { _id, name, slug, rating, volume, volumes, picture, thumbnailImage } = raw as Record<string, unknown>
   const isNamed = [_id, name, slug].every((text) => typeof text === 'string')
   const first: unknown = Array.isArray(volumes) ? volumes[0] : volume
-  return isNamed && isPriced(first) && typeof rating === 'object' && rating !== null
+  if (!isNamed || !isPriced(first)) return undefined
+  const filled = {
+    rating: typeof rating === 'object' && rating !== null ? rating : { average: 0, count: 0 },
+    picture: picture ?? null,
+    thumbnailImage: thumbnailImage ?? '',
+  }
+  return { ...raw, ...filled } as Wish
 }
 
 function isPriced(volume: unknown): boolean {
   if (typeof volume !== 'object' || volume === null) return false
-  return 'price' in volume && typeof volume.price === 'number'
+  return ['price', 'priceAfterDiscount'].every((name) => typeof (volume as Record<string, unknown>)[name] === 'number')
 }
 
 /** The products in the wishlist, kept up to date across tabs; empty on the server and until they are read. */

@@ -2,6 +2,10 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { pageHead, SHOP_NAME } from '../app/head/page-head.ts'
 import type { RouterContext } from '../app/router.tsx'
 
+/** Pages that belong to one person, and pages of searches: anybody can make up endless many. */
+const NOT_INDEXED =
+  /^\/(account|admin|cart|checkout|wishlist|login|register|forgot-password|reset-password|search)(\/|$)/
+
 const DESCRIPTION =
   'Whisky, gin, wine, beer and more, delivered in Nairobi day and night. Pay with M-Pesa or cash on delivery.'
 
@@ -11,6 +15,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       origin: match.context.origin,
       // The address as a whole, for routes that say nothing of their own.
       path: matches.at(-1)?.pathname ?? '/',
+      indexed: !NOT_INDEXED.test(matches.at(-1)?.pathname ?? '/'),
       title: SHOP_NAME,
       description: DESCRIPTION,
       image: '/icons/icon-512.png',

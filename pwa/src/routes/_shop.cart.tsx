@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
+import { PageBarIcons } from '../app/shell/page-bar-icons.tsx'
 import { CartPage } from '../features/cart/cart-page.tsx'
+import { loadProduct } from './-card-controls.tsx'
 
 export const Route = createFileRoute('/_shop/cart')({
   head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Cart' }),
-  component: CartPage,
+  component: () => <CartPage load={loadProduct} barAside={<PageBarIcons />} />,
 })

@@ -1,24 +1,25 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ensureData, ensurePages } from '../app/ensure-data.ts'
+import { ensureCardPages, ensureData } from '../app/ensure-data.ts'
 import { pageHead } from '../app/head/page-head.ts'
-import { categoryProductsQuery, categoryQuery } from '../features/catalogue/catalogue.queries.ts'
+import { useCardPages } from '../app/use-card-pages.ts'
+import { categoryPageQuery, categoryQuery } from '../features/catalogue/catalogue.queries.ts'
+import { categoryJsonLd } from '../features/catalogue/category-json-ld.ts'
 import { CategoryPage } from '../features/catalogue/category-page.tsx'
 import { CategorySkeleton } from '../features/catalogue/category-skeleton.tsx'
+import { categoryViewFrom, viewWithin } from '../features/catalogue/category-view.ts'
 import { cardControls } from './-card-controls.tsx'
 
 export const Route = createFileRoute('/_shop/category/$slug')({
-  validateSearch: ({ subcategory }: Record<string, unknown>): { subcategory?: string } => {
-    // The router reads `?subcategory=7` as a number.
-    const name = typeof subcategory === 'number' ? String(subcategory) : subcategory
-    return typeof name === 'string' && name.trim() !== '' ? { subcategory: name.trim().slice(0, 200) } : {}
-  },
-  loaderDeps: ({ search: { subcategory } }) => ({ subcategory }),
-  loader: async ({ context: { queryClient }, params: { slug }, deps: { subcategory } }) => {
-    const [category] = await Promise.all([
-      ensureData(queryClient, categoryQuery(slug)),
-      ensurePages(queryClient, categoryProductsQuery(slug, subcategory)),
-    ])
+  validateSearch: categoryViewFrom,
+  // Runs for another category, not for another filter: that one the page fetches itself and stays what it is.
+  loader: async ({ context: { queryClient }, params: { slug }, location }) => {
+    const view = categoryViewFrom(location.search)
+    const ensure = ({ page = 1, ...filters } = view) =>
+      ensureCardPages(queryClient, (number) => categoryPageQuery(slug, filters, number), page)
+    const [category] = await Promise.all([ensureData(queryClient, categoryQuery(slug)), ensure()])
     if (category === null) throw notFound()
+    // An unknown sub-category filters nothing: then another list is shown than the address says.
+    await ensure(viewWithin(view, category.subCategories))
     return category
   },
   head: ({ match, loaderData }) =>
@@ -30,6 +31,7 @@ export const Route = createFileRoute('/_shop/category/$slug')({
           description: loaderData.description,
           keywords: [loaderData.name, ...loaderData.subCategories],
           image: loaderData.image || undefined,
+          jsonLd: categoryJsonLd(loaderData, match.context.origin),
         })
       : {},
   component: CategoryRoute,
@@ -38,6 +40,13 @@ export const Route = createFileRoute('/_shop/category/$slug')({
 
 function CategoryRoute() {
   const category = Route.useLoaderData()
-  const { subcategory } = Route.useSearch()
-  return <CategoryPage category={category} subcategory={subcategory} {...cardControls} />
+  // Another category has nothing to do with the list of the one before.
+  return <Category key={category.slug} />
+}
+
+function Category() {
+  const category = Route.useLoaderData()
+  const { page = 1, ...filters } = viewWithin(Route.useSearch(), category.subCategories)
+  const state = useCardPages((number) => categoryPageQuery(category.slug, filters, number), page)
+  return <CategoryPage category={category} filters={filters} state={state} {...cardControls} />
 }

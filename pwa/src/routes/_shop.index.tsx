@@ -1,24 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ensureData } from '../app/ensure-data.ts'
+import { jsonLdScript, SHOP_NAME } from '../app/head/page-head.ts'
+import { contactsOf } from '../app/shell/shop-facts.ts'
 import { featuredQuery, latestQuery, shelfQuery, slidersQuery } from '../features/home/home.queries.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { HomeSkeleton } from '../features/home/home-skeleton.tsx'
-import { categoriesQuery } from '../features/store/store.queries.ts'
+import { shopJsonLd } from '../features/home/shop-json-ld.ts'
+import { NewsletterBanner } from '../features/newsletter/newsletter-banner.tsx'
+import { categoriesQuery, settingsQuery } from '../features/store/store.queries.ts'
 import { cardControls } from './-card-controls.tsx'
 
 export const Route = createFileRoute('/_shop/')({
   // Most visits pass it: not a chunk of its own.
   codeSplitGroupings: [],
   loader: async ({ context: { queryClient } }) => {
-    await Promise.all([
+    const parts = await Promise.allSettled([
       ensureData(queryClient, latestQuery()),
       ensureData(queryClient, shelfQuery('flash-sales')),
       ensureData(queryClient, shelfQuery('top-products')),
       ensureData(queryClient, slidersQuery()),
       ensureData(queryClient, featuredQuery()),
     ])
+    const failed = parts.filter((part) => part.status === 'rejected')
+    // What the server renders is kept and shown to everybody: all of it or nothing.
+    const isEnough = import.meta.env.SSR ? failed.length === 0 : failed.length < parts.length
+    if (!isEnough) throw failed[0]?.reason
   },
+  head: ({ match }) => ({ scripts: [jsonLdScript(shopJsonLd(SHOP_NAME, match.context.origin))] }),
   component: HomeRoute,
   pendingComponent: HomeSkeleton,
 })
@@ -26,5 +35,13 @@ export const Route = createFileRoute('/_shop/')({
 function HomeRoute() {
   // The shop opens without them too; the layout asks for them.
   const { data: categories = [] } = useQuery(categoriesQuery())
-  return <HomePage categories={categories} {...cardControls} />
+  const { data: settings } = useQuery(settingsQuery())
+  return (
+    <HomePage
+      categories={categories}
+      contacts={contactsOf(settings)}
+      newsletter={<NewsletterBanner />}
+      {...cardControls}
+    />
+  )
 }

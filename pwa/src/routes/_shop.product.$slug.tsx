@@ -1,10 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ensureData } from '../app/ensure-data.ts'
 import { pageHead } from '../app/head/page-head.ts'
 import { PageBarIcons } from '../app/shell/page-bar-icons.tsx'
 import { addLine } from '../features/cart/add-line.ts'
-import { productQuery } from '../features/product/product.queries.ts'
+import { knownSlug, productQuery } from '../features/product/product.queries.ts'
 import { productJsonLd } from '../features/product/product-json-ld.ts'
 import { ProductPage } from '../features/product/product-page.tsx'
 import { ProductSkeleton } from '../features/product/product-skeleton.tsx'
@@ -14,13 +14,18 @@ import { cardControls } from './-card-controls.tsx'
 
 export const Route = createFileRoute('/_shop/product/$slug')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'reviews' } => (tab === 'reviews' ? { tab } : {}),
-  loader: async ({ context: { queryClient }, params }) =>
-    (await ensureData(queryClient, productQuery(params.slug))).product,
+  loader: async ({ context: { queryClient }, params }) => {
+    const page = await ensureData(queryClient, productQuery(knownSlug(queryClient, params.slug)))
+    const { slug } = page.product
+    if (slug === params.slug) return page.product
+    // Also found by its id, it has one address.
+    queryClient.setQueryData(productQuery(slug).queryKey, page)
+    throw redirect({ to: '/product/$slug', params: { slug }, search: true, replace: true })
+  },
   head: ({ match, loaderData: product }) =>
     product
       ? pageHead({
           origin: match.context.origin,
-          // Also found by its id, it has one address.
           path: `/product/${product.slug}`,
           title: product.metaTitle || product.name,
           description: product.metaDescription || product.summary,

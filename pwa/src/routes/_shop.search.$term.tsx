@@ -1,27 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ensurePages } from '../app/ensure-data.ts'
+import { ensureCardPages } from '../app/ensure-data.ts'
 import { pageHead } from '../app/head/page-head.ts'
-import { searchQuery } from '../features/search/search.queries.ts'
+import { useCardPages } from '../app/use-card-pages.ts'
+import { searchPageQuery } from '../features/search/search.queries.ts'
 import { SearchPage } from '../features/search/search-page.tsx'
 import { SearchSkeleton } from '../features/search/search-skeleton.tsx'
+import { categoriesQuery } from '../features/store/store.queries.ts'
+import { pagesFrom } from '../ui/product-card/card-page.ts'
 import { cardControls } from './-card-controls.tsx'
 
 export const Route = createFileRoute('/_shop/search/$term')({
-  loader: async ({ context: { queryClient }, params: { term } }) => {
-    await ensurePages(queryClient, searchQuery(term))
-  },
-  head: ({ match, params: { term } }) => {
-    const head = pageHead({ origin: match.context.origin, path: match.pathname, title: `Search: ${term.trim()}` })
+  validateSearch: ({ page }: Record<string, unknown>): { page?: number | undefined } => ({ page: pagesFrom(page) }),
+  loader: ({ context: { queryClient }, params: { term }, location: { search } }) =>
+    ensureCardPages(
+      queryClient,
+      (page) => searchPageQuery(term, page),
+      pagesFrom('page' in search && search.page) ?? 1,
+    ),
+  head: ({ match, params: { term } }) =>
     // Whatever anybody types is an address; none of them is a page of its own.
-    return { ...head, meta: [...head.meta, { name: 'robots', content: 'noindex' }] }
-  },
+    pageHead({ origin: match.context.origin, path: match.pathname, title: `Search: ${term.trim()}`, indexed: false }),
   component: SearchRoute,
   pendingComponent: SearchPending,
 })
 
 function SearchRoute() {
   const { term } = Route.useParams()
-  return <SearchPage term={term.trim()} {...cardControls} />
+  // Another search has nothing to do with the results of the one before.
+  return <Search key={term} term={term.trim()} />
+}
+
+function Search({ term }: { readonly term: string }) {
+  const { page = 1 } = Route.useSearch()
+  const state = useCardPages((number) => searchPageQuery(term, number), page)
+  // The page stands without them too; the layout asks for them.
+  const { data: categories = [] } = useQuery(categoriesQuery())
+  return <SearchPage term={term} state={state} categories={categories} {...cardControls} />
 }
 
 function SearchPending() {

@@ -1,8 +1,7 @@
-import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, linkOptions, Outlet } from '@tanstack/react-router'
 import { messageOf } from '../api-client/errors.ts'
 import { ensureData } from '../app/ensure-data.ts'
-import { loadedProductNames } from '../app/loaded-products.ts'
 import { ShopShell } from '../app/shell/shop-shell.tsx'
 import { useMissingNews } from '../app/use-missing-news.ts'
 import { useSignOut } from '../app/use-sign-out.ts'
@@ -34,12 +33,15 @@ const SHOP_LINKS = [
   shelf('Top Products', 'top-products'),
 ]
 
+const HELP_LINKS = [
+  { label: 'FAQs', link: linkOptions({ to: '/faqs' }) },
+  { label: 'Terms and conditions', link: linkOptions({ to: '/terms-and-conditions' }) },
+  { label: 'About us', link: linkOptions({ to: '/about-us' }) },
+]
+
 function ShopLayout() {
-  const queryClient = useQueryClient()
   const session = useSession()
   const signOut = useSignOut()
-  // Lists that arrive have more names to suggest.
-  useIsFetching()
   const categories = useQuery(categoriesQuery())
   const settings = useQuery(settingsQuery())
   useMissingNews(categories, messageOf(categories.error, 'error fetching categories'))
@@ -50,10 +52,9 @@ function ShopLayout() {
       settings={settings.data}
       user={session.status === 'signed-in' ? session.user : undefined}
       cartCount={cartCount(useCart())}
-      productNames={loadedProductNames(queryClient)}
       onLogout={() => void signOut()}
       shopLinks={SHOP_LINKS}
-      helpLinks={[]}
+      helpLinks={HELP_LINKS}
       notice={<OfflineStrip />}
       install={<InstallButton />}
     >

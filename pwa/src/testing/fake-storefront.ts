@@ -1,17 +1,24 @@
 import {
   getFeaturedProduct,
+  getProduct,
   listCategories,
   listCategoryProducts,
   listProducts,
   type Product,
 } from '@usiku/contracts/catalogue.ts'
+import { followOwnOrders } from '@usiku/contracts/live-orders.ts'
+import { listUserReviews } from '@usiku/contracts/reviews.ts'
 import { getSettings, listSliders } from '@usiku/contracts/store.ts'
+import { HttpResponse } from 'msw'
 import { categoryOf, productOf } from './catalogue.ts'
-import { fakeOperation } from './fake-api.ts'
+import { FakeFailure, fakeOperation } from './fake-api.ts'
 
 const paging = (total: number) => ({ page: 1, pageSize: 25, total })
 
-/** Answers what every storefront page asks for, over a few products. */
+/**
+ * Answers what every storefront page asks for, over a few products; whoever listens for news hears nothing,
+ * and whoever asks for another product gets no answer.
+ */
 export function fakeStorefront(products: Product[] = [productOf()]): void {
   const meta = paging(products.length)
   fakeOperation(listProducts, () => ({ data: { products }, meta }))
@@ -22,5 +29,16 @@ export function fakeStorefront(products: Product[] = [productOf()]): void {
   }))
   fakeOperation(listSliders, () => ({ data: [], meta: paging(0) }))
   fakeOperation(getFeaturedProduct, () => ({ data: null }))
+  fakeOperation(getProduct, ({ params }) => {
+    const found = products.find(({ _id, slug }) => _id === params.id || slug === params.id)
+    return found ? { data: found, related: [] } : BUSY
+  })
+  fakeOperation(listUserReviews, () => ({ data: [], meta: paging(0) }))
+  fakeOperation(followOwnOrders, silence)
   fakeOperation(getSettings, () => ({ data: { email: '', phone: '', address: '', notifyUsers: false } }))
 }
+
+const BUSY = new FakeFailure(503, { code: 'overloaded', message: 'The shop is busy.' })
+
+const silence = () =>
+  new HttpResponse(new ReadableStream(), { headers: { 'content-type': 'text/event-stream; charset=utf-8' } })

@@ -6,7 +6,12 @@ export type CategoryData = Pick<Category, '_id' | 'name' | 'slug' | 'picture'> &
   readonly subCategories: readonly string[]
 }
 
-/** The part of a category that menus, lists and rails show. */
+/**
+ * The part of a category that menus, lists and rails show. Without placeholders:
+ * every page carries all categories, and these are heavier than the wait for so
+ * small a picture is worth; its tile stands there meanwhile.
+ */
 export function toCategoryData({ _id, name, slug, picture, subCategories }: Category): CategoryData {
-  return { _id, name, slug, picture, subCategories: subCategories.map((sub) => sub.name) }
+  const bare = picture && { ...picture, placeholder: '' }
+  return { _id, name, slug, picture: bare, subCategories: subCategories.map((sub) => sub.name) }
 }

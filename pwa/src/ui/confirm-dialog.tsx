@@ -1,3 +1,4 @@
+import './base-styles.css'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './confirm-dialog.module.css'

@@ -3,6 +3,8 @@ export interface Destination {
   readonly to: string
   readonly params?: Readonly<Record<string, string>>
   readonly search?: Readonly<Record<string, string>>
+  /** The id of the element to go to. */
+  readonly hash?: string
 }
 
 /** The first page. */
@@ -17,6 +19,16 @@ export const toLogin: Destination = { to: '/login' }
 export const toRegister: Destination = { to: '/register' }
 /** A customer's own pages. */
 export const toAccount: Destination = { to: '/account' }
+/** Who we are. */
+export const toAboutUs: Destination = { to: '/about-us' }
+/** What can be held against us. */
+export const toTerms: Destination = { to: '/terms-and-conditions' }
+/** The same as a file to keep; the build makes it. */
+export const TERMS_DOCUMENT = '/terms-and-conditions.pdf'
+/** What is often asked. @param category the `id` of the one to go to */
+export function toFaqs(category?: string): Destination {
+  return category === undefined ? { to: '/faqs' } : { to: '/faqs', hash: category }
+}
 /** The back office. */
 export const toDashboard: Destination = { to: '/admin/dashboard' }
 

@@ -10,6 +10,8 @@ export interface DialogProps {
   readonly title: string
   /** Whether there is a close button; true when left out. */
   readonly closable?: boolean
+  /** On the root: a dialog of another size sets Mantine's `--modal-…` there. */
+  readonly className?: string | undefined
   readonly children: ReactNode
 }
 

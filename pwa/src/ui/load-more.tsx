@@ -1,20 +1,30 @@
+import './base-styles.css'
 import { Button } from '@mantine/core'
+import { type AnyRouter, useHydrated, useNavigate } from '@tanstack/react-router'
+import type { Destination } from './destinations.ts'
+import { LinkButton } from './link-button.tsx'
 import classes from './load-more.module.css'
 
 /** What the end of a list takes. */
 export interface LoadMoreProps {
   readonly shown: number
   readonly total: number
-  /** Fetches the next page. */
-  readonly onMore: () => void
+  /** This page with one more page of the list; `undefined` when its address cannot ask for more. */
+  readonly more: Destination | undefined
   /** Whether it is on its way. */
   readonly busy: boolean
-  /** Why it could not be had; pressing again tries again. */
+  /** Why it could not be had. */
   readonly problem?: string | undefined
+  /** Tries again what could not be had. */
+  readonly onRetry: () => void
+  /** Called when more was asked for. */
+  readonly onMore: () => void
+  /** Where more would be too much. */
+  readonly tooMany?: string | undefined
 }
 
 /** How much of a list is shown, and the rest of it on demand; nothing when all is there from the start. */
-export function LoadMore({ shown, total, onMore, busy, problem }: LoadMoreProps) {
+export function LoadMore({ shown, total, more, busy, problem, onRetry, onMore, tooMany }: LoadMoreProps) {
   const isWhole = shown >= total
   return (
     <div className={classes.end}>
@@ -26,11 +36,39 @@ export function LoadMore({ shown, total, onMore, busy, problem }: LoadMoreProps)
           {problem}
         </p>
       )}
-      {isWhole ? null : (
-        <Button variant="outline" onClick={onMore} loading={busy}>
-          Load more
-        </Button>
+      {isWhole ? null : more || problem !== undefined || busy ? (
+        <MoreButton {...{ more, busy, onMore }} onRetry={problem === undefined ? undefined : onRetry} />
+      ) : (
+        <p className={classes.count}>{tooMany}</p>
       )}
     </div>
+  )
+}
+
+interface MoreButtonProps extends Pick<LoadMoreProps, 'more' | 'busy' | 'onMore'> {
+  readonly onRetry: (() => void) | undefined
+}
+
+/** A link until the page is taken over, so that it works without a script. */
+function MoreButton({ more, busy, onRetry, onMore }: MoreButtonProps) {
+  const navigate = useNavigate<AnyRouter>()
+  const isHydrated = useHydrated()
+  if (!isHydrated && more) {
+    return (
+      <LinkButton variant="outline" {...more}>
+        Load more
+      </LinkButton>
+    )
+  }
+  // Takes the place of this page in the history, so that Back leads to the page before the list.
+  const load = () => {
+    onMore()
+    if (onRetry) onRetry()
+    else if (more) void navigate({ ...more, replace: true, resetScroll: false })
+  }
+  return (
+    <Button variant="outline" onClick={load} loading={busy}>
+      Load more
+    </Button>
   )
 }

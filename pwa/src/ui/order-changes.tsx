@@ -1,3 +1,4 @@
+import './base-styles.css'
 import { Button } from '@mantine/core'
 import type { OrderQuote } from '@usiku/contracts/errors.ts'
 import type { CartLine } from '@usiku/contracts/orders.ts'

@@ -1,3 +1,4 @@
+import './base-styles.css'
 import { Button } from '@mantine/core'
 import classes from './pager.module.css'
 

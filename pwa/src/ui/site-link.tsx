@@ -11,8 +11,6 @@ export interface SiteLinkProps extends Destination, Omit<AnchorHTMLAttributes<HT
   readonly resetScroll?: boolean
   /** When it counts as the current page; on deeper pages too when left out. */
   readonly activeOptions?: { readonly exact?: boolean }
-  /** The id of the element to scroll to. */
-  readonly hash?: string
 }
 
 /**

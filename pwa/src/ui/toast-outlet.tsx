@@ -1,3 +1,4 @@
+import './base-styles.css'
 import './overlay-styles.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import { CheckIcon, CrossIcon } from './icons/sign-icons.tsx'

@@ -39,6 +39,13 @@ describe('the head of a page', () => {
     expect(html).not.toContain('canonical')
   })
 
+  it('asks that the page of one person is not indexed', () => {
+    expect(headHtml(headTags([matchOf({ indexed: false })]))).toContain(
+      '<meta name="robots" content="noindex" data-page>',
+    )
+    expect(headHtml(headTags([matchOf({})]))).not.toContain('robots')
+  })
+
   it('replaces the page before, and only that', () => {
     document.head.innerHTML = '<meta charset="utf-8"><meta name="description" content="old" data-page>'
     applyHead(headTags([matchOf({ title: 'Gin', description: 'new', jsonLd: { '@type': 'Product' } })]))

@@ -12,6 +12,8 @@ export interface PageFacts {
   readonly image?: string | undefined
   /** `product` for something that is sold, else `website`. */
   readonly type?: 'website' | 'product'
+  /** False for pages of one person: no search engine is to show them. */
+  readonly indexed?: boolean
   /** Structured data, with absolute addresses. */
   readonly jsonLd?: Readonly<Record<string, unknown>>
 }
@@ -31,7 +33,7 @@ const shared = (property: string, content: string | undefined) => (content ? [{ 
  * The head of a page, for a route's `head` option. What it leaves out comes from
  * the routes around it.
  */
-export function pageHead({ origin, path, title, description, keywords, image, type, jsonLd }: PageFacts) {
+export function pageHead({ origin, path, title, description, keywords, image, type, indexed, jsonLd }: PageFacts) {
   const url = absolute(origin, path)
   const picture = image ? absolute(origin, image) : undefined
   return {
@@ -39,6 +41,7 @@ export function pageHead({ origin, path, title, description, keywords, image, ty
       { title: title === SHOP_NAME ? title : `${title} | ${SHOP_NAME}` },
       ...named('description', description),
       ...named('keywords', keywords?.join(', ')),
+      ...named('robots', indexed === false ? 'noindex' : undefined),
       ...shared('og:title', title),
       ...shared('og:description', description),
       ...shared('og:type', type ?? 'website'),
@@ -47,6 +50,11 @@ export function pageHead({ origin, path, title, description, keywords, image, ty
       ...named('twitter:card', picture && 'summary_large_image'),
     ],
     links: [{ rel: 'canonical', href: url }],
-    scripts: jsonLd ? [{ type: 'application/ld+json', children: JSON.stringify(jsonLd) }] : [],
+    scripts: jsonLd ? [jsonLdScript(jsonLd)] : [],
   }
+}
+
+/** Structured data as a script of a page's head. */
+export function jsonLdScript(jsonLd: Readonly<Record<string, unknown>>) {
+  return { type: 'application/ld+json', children: JSON.stringify(jsonLd) }
 }

@@ -1,3 +1,4 @@
+import '../../ui/base-styles.css'
 import '../../ui/overlay-styles.css'
 import { Menu } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'

@@ -1,3 +1,4 @@
+import '../../ui/base-styles.css'
 import '../../ui/overlay-styles.css'
 import { Drawer } from '@mantine/core'
 import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.ts'

@@ -1,3 +1,4 @@
+import { formatFigures } from '@usiku/contracts/rules/money.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import classes from './count-badge.module.css'
 
@@ -6,7 +7,7 @@ export function CountBadge({ count, unit = 'items' }: { readonly count: number; 
   if (count <= 0) return null
   return (
     <span className={classes.badge}>
-      {count > 99 ? '99+' : count}
+      {formatFigures(count)}
       <VisuallyHidden> {unit}</VisuallyHidden>
     </span>
   )

@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Container } from '../../ui/container.tsx'
+import { AGE_WARNING, HEALTH_WARNING, SUPPORT_HOURS } from '../../ui/facts.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import classes from './footer.module.css'
 import { FooterLinks } from './footer-links.tsx'
@@ -15,10 +16,10 @@ export interface FooterLink {
 /** What the footer takes. */
 export interface FooterProps {
   /** The shop's settings; the defaults show without them. */
-  readonly settings?: { readonly email: string; readonly phone: string } | undefined
+  readonly settings?: { readonly email: string; readonly phone: string; readonly address: string } | undefined
   /** Shelves and the like: `Latest`. */
   readonly shopLinks: readonly FooterLink[]
-  /** Pages of words, as far as there are any. */
+  /** Pages of words: `FAQs`. */
   readonly helpLinks: readonly FooterLink[]
   /** Under the shop's name: the way to install it. */
   readonly install?: ReactNode
@@ -35,8 +36,9 @@ export function Footer({ settings, shopLinks, helpLinks, install }: FooterProps)
             <Wordmark />
           </span>
           <p>Nairobi, all night.</p>
-          <p>Excessive alcohol consumption is harmful to your health.</p>
-          <p>Not for sale to persons under 18.</p>
+          {settings?.address ? <p>{settings.address}</p> : null}
+          <p>{AGE_WARNING}</p>
+          <p>{HEALTH_WARNING}</p>
           {install}
         </div>
         <FooterLinks title="Shop" links={shopLinks} />
@@ -55,6 +57,7 @@ export function Footer({ settings, shopLinks, helpLinks, install }: FooterProps)
               <a href={`mailto:${email}`}>{email}</a>
             </li>
           </ul>
+          <p className={classes.words}>{`A person answers ${SUPPORT_HOURS}.`}</p>
           <ul className={classes.social} aria-label="Social media">
             {SOCIAL_LINKS.map(({ name, href }) => (
               <li key={name}>

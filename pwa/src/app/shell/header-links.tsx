@@ -8,12 +8,19 @@ import classes from './header.module.css'
 export function HeaderLinks({ cartCount }: { readonly cartCount: number }) {
   return (
     <>
-      <SiteLink {...toWishlist} className={classes.action}>
-        <HeartIcon size={22} />
-        <span className={classes.actionLabel}>Wishlist</span>
-      </SiteLink>
+      <WishlistLink />
       <CartLink cartCount={cartCount} />
     </>
+  )
+}
+
+/** The wishlist, in the header and in a page's own bar. */
+export function WishlistLink() {
+  return (
+    <SiteLink {...toWishlist} className={classes.action}>
+      <HeartIcon size={22} />
+      <span className={classes.actionLabel}>Wishlist</span>
+    </SiteLink>
   )
 }
 

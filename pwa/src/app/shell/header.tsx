@@ -10,7 +10,7 @@ import { HeaderLinks } from './header-links.tsx'
 import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 
 /** What the header takes. */
-export interface HeaderProps extends Pick<SearchBoxProps, 'productNames' | 'onSearch'> {
+export interface HeaderProps extends Pick<SearchBoxProps, 'term' | 'onSearch'> {
   readonly user: ShellUser | undefined
   readonly onLogout: () => void
   /** Quantities of all cart lines together. */
@@ -34,11 +34,7 @@ export function Header(props: HeaderProps) {
           <Wordmark />
         </SiteLink>
         <div className={classes.search} data-shown={searchShown || undefined}>
-          <SearchBox
-            productNames={props.productNames}
-            onSearch={props.onSearch}
-            {...(searchRef ? { inputRef: searchRef } : {})}
-          />
+          <SearchBox term={props.term} onSearch={props.onSearch} {...(searchRef ? { inputRef: searchRef } : {})} />
         </div>
         <div className={classes.actions}>
           {searchShown ? null : (

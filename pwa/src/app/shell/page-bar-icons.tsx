@@ -1,24 +1,34 @@
 import { type ReactNode, use } from 'react'
 import { SearchIcon } from '../../ui/icons/navigation-icons.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import classes from './header.module.css'
-import { CartLink } from './header-links.tsx'
+import { CartLink, WishlistLink } from './header-links.tsx'
 import { ShellContext } from './shell-context.ts'
 
-/**
- * Search, heart and cart at the end of a page's own bar; the product page's `aside`.
- *
- * @param heart puts what the page shows into the wishlist
- */
-export function PageBarIcons({ heart }: { readonly heart: ReactNode }) {
+/** What the icons take. */
+export interface PageBarIconsProps {
+  /** Puts what the page shows into the wishlist, with the cart beside it; left out where the page is about the cart. */
+  readonly heart?: ReactNode
+}
+
+/** What the header has, at the end of a page's own bar on phones; elsewhere the header itself is there. */
+export function PageBarIcons({ heart }: PageBarIconsProps) {
   const shell = use(ShellContext)
   if (shell === undefined) return null
   return (
-    <div className={classes.actions}>
+    <div className={classes.barIcons}>
       <button type="button" className={classes.searchIcon} aria-label="Open search" onClick={shell.openSearch}>
         <SearchIcon size={22} />
       </button>
-      {heart}
-      <CartLink cartCount={shell.cartCount} />
+      {heart === undefined ? (
+        <WishlistLink />
+      ) : (
+        <>
+          {heart}
+          <CartLink cartCount={shell.cartCount} />
+        </>
+      )}
+      <AccountMenu user={shell.user} onLogout={shell.onLogout} />
     </div>
   )
 }

@@ -1,29 +1,45 @@
-import { type FormEvent, type Ref, useId } from 'react'
+import { type ComponentType, type FormEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import { SearchIcon } from '../../ui/icons/navigation-icons.tsx'
 import classes from './search-box.module.css'
-import { SearchSuggestions } from './search-suggestions.tsx'
-import { useSuggestions } from './use-suggestions.ts'
+import type { SearchSuggestionsProps } from './search-suggestions.tsx'
 
 /** What the search box takes. */
 export interface SearchBoxProps {
-  /** The names of the products already loaded; without them nothing is suggested. */
-  readonly productNames: readonly string[] | undefined
+  /** What the page shows the results of: it stands in the box. */
+  readonly term?: string | undefined
   /** Goes to the results; the text is trimmed and never empty. */
   readonly onSearch: (text: string) => void
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
+/** What the suggestions add to the field. */
+export interface ListingState {
+  /** The id of the list while it is open. */
+  readonly listId?: string
+  /** The id of the option that the arrow keys are on. */
+  readonly activeId?: string
+}
+
 /**
  * Search with suggestions. Choosing a name only fills the box; the icon or
- * Enter goes to the results.
+ * Enter goes to the results. The suggestions' script comes with the first focus.
  */
-export function SearchBox({ productNames, onSearch, inputRef }: SearchBoxProps) {
+export function SearchBox({ term, onSearch, inputRef }: SearchBoxProps) {
   const id = useId()
-  const { text, isListing, matches, active, type, choose, press, close } = useSuggestions(productNames)
+  const [text, setText] = useTextOf(term)
+  const [isOpen, setOpen] = useState(false)
+  const [listing, setListing] = useState<ListingState>({})
+  const [Suggestions, load] = useSuggestions()
+  const keys = useRef<(event: KeyboardEvent) => void>(undefined)
+
+  const fill = (words: string, open: boolean) => {
+    setText(words)
+    setOpen(open)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return
-    close()
+    setOpen(false)
     onSearch(text.trim())
   }
   return (
@@ -37,21 +53,53 @@ export function SearchBox({ productNames, onSearch, inputRef }: SearchBoxProps) 
         placeholder="Search drinks"
         aria-label="Search drinks"
         autoComplete="off"
-        maxLength={200}
+        maxLength={500}
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={isListing}
-        aria-controls={id}
-        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+        aria-expanded={listing.listId !== undefined}
+        aria-controls={listing.listId}
+        aria-activedescendant={listing.activeId}
         value={text}
-        onChange={(event) => type(event.currentTarget.value)}
-        onKeyDown={press}
-        onBlur={close}
+        onFocus={load}
+        onChange={(event) => fill(event.currentTarget.value, true)}
+        onKeyDown={(event) => keys.current?.(event)}
+        onBlur={() => setOpen(false)}
       />
       <button type="submit" className={classes.go} aria-label="Search">
         <SearchIcon size={22} />
       </button>
-      {isListing ? <SearchSuggestions id={id} matches={matches} active={active} onChoose={choose} /> : null}
+      {Suggestions ? (
+        <Suggestions
+          {...{ id, text, isOpen, keys }}
+          onListing={setListing}
+          onOpen={setOpen}
+          onChoose={(name) => fill(name, false)}
+        />
+      ) : null}
     </form>
   )
+}
+
+/** The text in the box: what was typed last, or searched for last. */
+function useTextOf(term: string | undefined) {
+  const [text, setText] = useState(term ?? '')
+  const [shown, setShown] = useState(term)
+  if (term !== shown) {
+    setShown(term)
+    if (term !== undefined) setText(term)
+  }
+  return [text, setText] as const
+}
+
+/** The list of suggestions once its script is here, and what fetches it. Without a network the next focus tries again. */
+function useSuggestions() {
+  const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>()
+  const load = () => {
+    if (Suggestions) return
+    import('./search-suggestions.tsx').then(
+      (module) => setSuggestions(() => module.SearchSuggestions),
+      () => undefined,
+    )
+  }
+  return [Suggestions, load] as const
 }

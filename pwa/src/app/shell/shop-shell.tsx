@@ -1,4 +1,4 @@
-import { type AnyRouter, useLocation, useNavigate } from '@tanstack/react-router'
+import { type AnyRouter, useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CategoryData } from '../../ui/category-data.ts'
@@ -13,9 +13,7 @@ import classes from './shop-shell.module.css'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
 /** What the storefront's shell takes; all its data comes from the layout route. */
-export interface ShopShellProps
-  extends FooterProps,
-    Pick<HeaderProps, 'user' | 'onLogout' | 'cartCount' | 'productNames'> {
+export interface ShopShellProps extends FooterProps, Pick<HeaderProps, 'user' | 'onLogout' | 'cartCount'> {
   readonly categories: readonly CategoryData[]
   /** Above everything: the offline strip. */
   readonly notice?: ReactNode
@@ -26,6 +24,7 @@ export interface ShopShellProps
 /** Header, content, footer and bottom bar, arranged after the address. */
 export function ShopShell({ categories, notice, children, ...props }: ShopShellProps) {
   const pathname = useLocation<AnyRouter, string>({ select: (location) => location.pathname })
+  const { term }: { readonly term?: string } = useParams({ strict: false })
   const navigate = useNavigate<AnyRouter>()
   const searchField = useRef<HTMLInputElement>(null)
   const [searchedAt, setSearchedAt] = useState<string>()
@@ -41,7 +40,7 @@ export function ShopShell({ categories, notice, children, ...props }: ShopShellP
 
   const searching = searchedAt === pathname
   return (
-    <ShellContext value={{ cartCount: props.cartCount, openSearch }}>
+    <ShellContext value={{ cartCount: props.cartCount, openSearch, user: props.user, onLogout: props.onLogout }}>
       <div className={classes.shell} data-bottom={bottom}>
         <SkipLink />
         {notice}
@@ -49,7 +48,7 @@ export function ShopShell({ categories, notice, children, ...props }: ShopShellP
           user={props.user}
           onLogout={props.onLogout}
           cartCount={props.cartCount}
-          productNames={props.productNames}
+          term={term?.trim()}
           searchShown={search === 'bar' || searching}
           onSearchIcon={openSearch}
           onSearch={(text) => void navigate(toSearch(text))}

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
-import { variablesSheet } from './variables.ts'
+import { componentVariables, pageVariables } from './variables.ts'
 
-it('keeps the style sheet of variables equal to the theme', async () => {
-  await expect(variablesSheet()).toMatchFileSnapshot('./variables.gen.css')
+it.each([
+  ['variables.gen.css', pageVariables],
+  ['component-variables.gen.css', componentVariables],
+])('keeps %s equal to the theme', async (file, sheet) => {
+  await expect(sheet()).toMatchFileSnapshot(`./${file}`)
 })

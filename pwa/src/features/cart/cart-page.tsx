@@ -1,38 +1,51 @@
+import type { ReactNode } from 'react'
 import { cartCount, useCart } from '../../offline/cart.ts'
 import { useOutbox } from '../../offline/outbox.ts'
-import { useStorageState } from '../../offline/storage-state.ts'
 import { Container } from '../../ui/container.tsx'
 import { EmptyCart } from '../../ui/empty-cart.tsx'
 import { PageBar } from '../../ui/page-bar.tsx'
+import { CartNotes } from './cart-notes.tsx'
 import classes from './cart-page.module.css'
 import { CartSummary } from './cart-summary.tsx'
 import { CartTable } from './cart-table.tsx'
 import { RefusedCart } from './refused-cart.tsx'
+import { type LoadCartProduct, useRenewedCart } from './use-renewed-cart.ts'
+
+/** What the cart's page takes. */
+export interface CartPageProps {
+  readonly load: LoadCartProduct
+  /** At the end of the page's own bar on phones. */
+  readonly barAside?: ReactNode
+}
 
 /** What is about to be bought. */
-export function CartPage() {
+export function CartPage({ load, barAside }: CartPageProps) {
   const lines = useCart()
-  const storage = useStorageState()
+  const changed = useRenewedCart(lines, load)
   const isRefused = useOutbox().some(({ state }) => state === 'refused')
   const count = cartCount(lines)
+  const aside = (
+    <>
+      {count === 0 ? null : <span className={classes.count}>{`${count} ${count === 1 ? 'item' : 'items'}`}</span>}
+      {barAside}
+    </>
+  )
   return (
     <>
-      <PageBar title="Cart" aside={count === 0 ? null : `${count} ${count === 1 ? 'item' : 'items'}`} />
+      <PageBar title="Cart" aside={aside} />
       <Container>
-        {storage === 'memory' && lines.length > 0 ? (
-          <p className={classes.note}>This browser keeps nothing: the cart ends when you close the page.</p>
-        ) : null}
-        {lines.length === 0 ? (
-          isRefused ? (
-            <RefusedCart />
-          ) : (
-            <EmptyCart />
-          )
+        {lines.length > 0 ? (
+          <>
+            <CartNotes lines={lines} changed={changed} />
+            <div className={classes.columns}>
+              <CartTable lines={lines} />
+              <CartSummary lines={lines} />
+            </div>
+          </>
+        ) : isRefused ? (
+          <RefusedCart />
         ) : (
-          <div className={classes.columns}>
-            <CartTable lines={lines} />
-            <CartSummary lines={lines} />
-          </div>
+          <EmptyCart />
         )}
       </Container>
     </>

@@ -1,12 +1,15 @@
+import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { ActionIcon } from '@mantine/core'
 import type { CartLine } from '@usiku/contracts/orders.ts'
 import { MAX_QUANTITY } from '@usiku/contracts/primitives.ts'
 import { formatFigures, formatKsh } from '@usiku/contracts/rules/money.ts'
 import { lineTotal } from '@usiku/contracts/rules/pricing.ts'
+import { toProduct } from '../../ui/destinations.ts'
 import { CloseIcon } from '../../ui/icons/sign-icons.tsx'
 import { Price } from '../../ui/price.tsx'
 import { limitWords } from '../../ui/quantity.ts'
+import { SiteLink } from '../../ui/site-link.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { StockLabel } from '../../ui/stock-label.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
@@ -23,17 +26,19 @@ export interface CartRowProps {
 
 /** One line of the cart. */
 export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
-  const { name, volume, quantity, thumbnailImage } = line
+  const { id, name, volume, quantity, thumbnailImage } = line
   return (
     <tr className={classes.row}>
       <td className={classes.product}>
         <div className={classes.item}>
-          <span className={classes.thumb}>
+          <SiteLink {...toProduct(id)} className={classes.thumb} tabIndex={-1} aria-hidden="true">
             <Thumb address={thumbnailImage} size="line" />
-          </span>
+          </SiteLink>
           <div className={classes.name}>
-            {name}
-            {volume.quantity === 0 ? <StockLabel inStock={false} /> : null}
+            <SiteLink {...toProduct(id)} className={classes.link}>
+              {name}
+            </SiteLink>
+            <Shortage line={line} />
           </div>
         </div>
       </td>
@@ -68,4 +73,10 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
       </td>
     </tr>
   )
+}
+
+/** Said of a line that the shop cannot fill; a line of the usual kind says nothing. */
+function Shortage({ line: { volume, quantity } }: Pick<CartRowProps, 'line'>) {
+  if (volume.quantity === 0) return <StockLabel inStock={false} />
+  return volume.quantity < quantity ? <span className={classes.short}>{limitWords(volume.quantity)}</span> : null
 }

@@ -1,13 +1,17 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type Category, listCategories, listCategoryProducts } from '@usiku/contracts/catalogue.ts'
+import { queryOptions } from '@tanstack/react-query'
+import {
+  type Category,
+  HIDDEN_CATEGORY_NAMES,
+  listCategories,
+  listCategoryProducts,
+} from '@usiku/contracts/catalogue.ts'
+import type { CategoryFacets } from '@usiku/contracts/category-facets.ts'
 import { call } from '../../api-client/call.ts'
-import { type CardPage, nextPage } from '../../ui/product-card/card-page.ts'
+import { CARDS_A_PAGE, type CardPage } from '../../ui/product-card/card-page.ts'
 import { toCard } from '../../ui/product-card/product-card-data.ts'
+import type { CategoryFilters } from './category-view.ts'
 
 const HOUR = 3_600_000
-
-/** Cards that a category's page starts with, and that each 'Load more' adds. */
-const PAGE_SIZE = 24
 
 /** What a category's page says about it. */
 export type CategoryFacts = Pick<Category, '_id' | 'name' | 'slug' | 'description' | 'image'> & {
@@ -26,6 +30,17 @@ function toFacts({ _id, name, slug, description, image, subCategories }: Categor
   }
 }
 
+/** The facts of a shelf, which is there whether it has a category of its own or not. */
+function shelfFacts(slug: string): CategoryFacts | null {
+  const name = HIDDEN_CATEGORY_NAMES.find((hidden) => hidden.toLowerCase().replaceAll(' ', '-') === slug)
+  return name === undefined ? null : { _id: slug, name, slug, description: '', image: '', subCategories: [] }
+}
+
+/** Whether a category is a shelf, whose order is its point: it has no filters. */
+export function isShelf({ name }: Pick<CategoryFacts, 'name'>): boolean {
+  return HIDDEN_CATEGORY_NAMES.includes(name)
+}
+
 /** A category by its slug, the shelves among them; `null` when there is none. */
 export function categoryQuery(slug: string) {
   return queryOptions({
@@ -33,28 +48,34 @@ export function categoryQuery(slug: string) {
     queryFn: async ({ signal }): Promise<CategoryFacts | null> => {
       const { data } = await call(listCategories, { query: { pageSize: 1_000 }, signal })
       const category = data.find((one) => one.slug === slug)
-      return category ? toFacts(category) : null
+      return category ? toFacts(category) : shelfFacts(slug)
     },
     staleTime: 15 * HOUR,
     meta: { persist: true },
   })
 }
 
-/**
- * The products of a category, newest first, page by page.
- *
- * @param subcategory the name of the sub-category to show alone
- */
-export function categoryProductsQuery(slug: string, subcategory?: string) {
-  return infiniteQueryOptions({
-    queryKey: [listCategoryProducts.id, 'pages', slug, subcategory ?? ''],
-    queryFn: async ({ pageParam, signal }): Promise<CardPage> => {
-      const query = { page: pageParam, pageSize: PAGE_SIZE, ...(subcategory === undefined ? {} : { subcategory }) }
+/** One page of a category's products. */
+export interface CategoryCards extends CardPage {
+  /** The counts beside the filters; a shelf has none. */
+  readonly facets: CategoryFacets | undefined
+}
+
+/** One page of the products of a category that pass the filters. @param page from 1 */
+export function categoryPageQuery(slug: string, { subcategory, price, sort }: CategoryFilters, page: number) {
+  return queryOptions({
+    queryKey: [listCategoryProducts.id, 'page', slug, subcategory?.toLowerCase() ?? '', price ?? '', sort ?? '', page],
+    queryFn: async ({ signal }): Promise<CategoryCards> => {
+      const query = {
+        ...{ page, pageSize: CARDS_A_PAGE },
+        ...(subcategory === undefined ? {} : { subcategory }),
+        ...(price === undefined ? {} : { price }),
+        ...(sort === undefined ? {} : { sort }),
+      }
       const { data, meta } = await call(listCategoryProducts, { params: { slug }, query, signal })
-      return { cards: data.map(toCard), paging: meta }
+      const { facets, ...paging } = meta
+      return { cards: data.map(toCard), paging, facets }
     },
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
     meta: { persist: true },
   })
 }

@@ -1,66 +1,150 @@
-import { screen, waitFor } from '@testing-library/react'
-import { listCategories, listCategoryProducts } from '@usiku/contracts/catalogue.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { listCategoryProducts } from '@usiku/contracts/catalogue.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { categoryOf, productOf } from '../../testing/catalogue.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
-import { fakeStorefront } from '../../testing/fake-storefront.ts'
+import { answerGins, fakeGinCategory, gins } from '../../testing/fake-category.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-const dry = { _id: 's1', name: 'London Dry', description: '', category: 'c1', isActive: true, version: 1 }
-const gin = categoryOf({ description: 'From tonic to Martini.', subCategories: [dry] })
-const gins = Array.from({ length: 30 }, (_, index) =>
-  productOf({ _id: `p${index}`, name: `Gin ${index}`, slug: `gin-${index}` }),
-)
+let asked: string[] = []
 
 beforeEach(() => {
-  fakeStorefront()
-  fakeOperation(listCategories, () => ({ data: [gin], meta: { page: 1, pageSize: 1_000, total: 1 } }))
-  fakeOperation(listCategoryProducts, ({ params, query }) => {
-    if (params.slug !== 'gin') return new FakeFailure(404, { code: 'not_found', message: 'There is no such category.' })
-    const name = query.get('subcategory')
-    const found = name === null ? gins : name === 'London Dry' ? gins.slice(0, 2) : []
-    const page = Number(query.get('page'))
-    const pageSize = Number(query.get('pageSize'))
-    return { data: found.slice((page - 1) * pageSize, page * pageSize), meta: { page, pageSize, total: found.length } }
-  })
+  asked = fakeGinCategory()
 })
+
+const filters = () => within(screen.getByRole('navigation', { name: 'Filters' }))
+const cards = (count: number) => waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(count))
+const counted = (words: string) =>
+  waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words))
 
 describe('a category’s page', () => {
   it('names the category, counts its products and loads more of them', async () => {
-    const { user } = await renderApp({ path: '/category/gin' })
-    expect(screen.getByRole('heading', { level: 1, name: 'Gin' })).toBeDefined()
-    expect(screen.getByText('30 products')).toBeDefined()
-    expect(screen.getAllByRole('article')).toHaveLength(24)
-    await user.click(screen.getByRole('button', { name: 'Load more' }))
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(30))
-    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
-  })
-
-  it('keeps the chosen sub-category in the address', async () => {
     const { user, router } = await renderApp({ path: '/category/gin' })
-    await user.click(screen.getByRole('link', { name: 'London Dry' }))
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
-    expect(router.state.location.search).toEqual({ subcategory: 'London Dry' })
-    await user.click(screen.getByRole('link', { name: 'All' }))
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(24))
-    expect(router.state.location.search).toEqual({})
+    expect(screen.getByRole('heading', { level: 1, name: 'Gin' })).toBeDefined()
+    expect(screen.getByText('50 products')).toBeDefined()
+    await cards(24)
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    await cards(48)
+    expect(router.state.location.searchStr).toBe('?page=2')
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Gin 24'))
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    await cards(50)
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+    expect(router.history.length).toBe(1)
   })
 
-  it('opens with the sub-category of the address', async () => {
-    await renderApp({ path: '/category/gin?subcategory=London%20Dry' })
-    expect(screen.getAllByRole('article')).toHaveLength(2)
-    expect(screen.getByRole('link', { name: 'London Dry' }).getAttribute('aria-current')).toBe('page')
-    expect(screen.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBeNull()
+  it('opens with as many as the address says, and no more requests than there are pages', async () => {
+    await renderApp({ path: '/category/gin?page=30' })
+    await cards(50)
+    expect(asked).toHaveLength(3)
   })
 
-  it('says so when nothing is there, with a way on', async () => {
-    await renderApp({ path: '/category/gin?subcategory=Sloe' })
-    expect(screen.getByRole('heading', { name: 'No Sloe here tonight' })).toBeDefined()
-    expect(screen.getByRole('link', { name: 'All Gin' }).getAttribute('href')).toBe('/category/gin')
+  it('says so when more could not be had, and tries again', async () => {
+    const { user } = await renderApp({ path: '/category/gin' })
+    let isBroken = true
+    fakeOperation(listCategoryProducts, ({ query }) =>
+      isBroken ? new FakeFailure(500, { code: 'internal_error', message: 'Not just now.' }) : answerGins(query),
+    )
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    expect((await screen.findAllByText('Not just now.')).length).toBeGreaterThan(0)
+    await cards(24)
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    await cards(48)
   })
 
   it('is not found when there is no such category', async () => {
     await renderApp({ path: '/category/tea' })
     expect(await screen.findByRole('heading', { name: 'Oops! Page Not Found' })).toBeDefined()
+  })
+
+  it('shows a shelf without filters, though it has no category', async () => {
+    fakeOperation(listCategoryProducts, () => ({ data: gins.slice(0, 3), meta: { page: 1, pageSize: 24, total: 3 } }))
+    await renderApp({ path: '/category/top-products?price=0-1999' })
+    expect(screen.getByRole('heading', { level: 1, name: 'Top Products' })).toBeDefined()
+    await cards(3)
+    expect(screen.queryByRole('navigation', { name: 'Filters' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Filters/ })).toBeNull()
+  })
+})
+
+describe('the filters of a category', () => {
+  it('stand in the address, each beside what it would show', async () => {
+    const { user, router } = await renderApp({ path: '/category/gin' })
+    await user.click(filters().getByRole('link', { name: '0-1999 10 products' }))
+    await cards(10)
+    expect(router.state.location.searchStr).toBe('?price=0-1999')
+    await user.click(filters().getByRole('link', { name: 'Sloe 2 products' }))
+    await cards(2)
+    expect(router.state.location.search).toEqual({ subcategory: 'Sloe', price: '0-1999' })
+    await counted('2 products: Sloe, Ksh 0-1999')
+    await user.click(filters().getByRole('link', { name: 'High-low' }))
+    await waitFor(() => expect(screen.getAllByRole('article')[0]?.textContent).toContain('Gin 1'))
+    expect(filters().getByRole('link', { name: 'High-low' }).getAttribute('aria-current')).not.toBeNull()
+  })
+
+  it('begin the list anew, and Back brings the former one back', async () => {
+    const { user, router } = await renderApp({ path: '/category/gin?page=2' })
+    await cards(48)
+    await user.click(filters().getByRole('link', { name: /^Sloe/ }))
+    await cards(2)
+    router.history.back()
+    await cards(48)
+  })
+
+  it('lead nowhere where nothing would show', async () => {
+    await renderApp({ path: '/category/gin' })
+    expect(filters().getByText('10000 and above').closest('a')).toBeNull()
+    expect(filters().getByText('Old Tom').closest('a')).toBeNull()
+  })
+
+  it('are taken away one by one, or all at once', async () => {
+    const { user, router } = await renderApp({ path: '/category/gin?subcategory=sloe&price=0-1999&sort=low-high' })
+    await cards(2)
+    const chips = within(screen.getByRole('list', { name: 'Active filters' }))
+    await user.click(chips.getByRole('link', { name: 'Remove filter Ksh 0-1999' }))
+    expect(router.state.location.search).toEqual({ subcategory: 'Sloe', sort: 'low-high' })
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Remove filter Sloe'))
+    await user.click(chips.getByRole('link', { name: 'Clear all' }))
+    await cards(24)
+    expect(router.state.location.searchStr).toBe('')
+    expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+
+  it.each([
+    '?price=1-2&sort=up&page=0',
+    '?subcategory=Tea',
+    '?subcategory=',
+    '?price[]=0-1999&sort=__proto__',
+    '?page=1e9x',
+  ])('leave everything where nobody understands %s', async (query) => {
+    await renderApp({ path: `/category/gin${query}` })
+    expect(screen.getByText('50 products')).toBeDefined()
+    await cards(24)
+    expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()
+  })
+
+  it.each([
+    ['?subcategory=Old%20Tom', 'No Old Tom here tonight'],
+    ['?subcategory=Sloe&price=5000-9999', 'No product matches these filters'],
+  ])('%s says that nothing is left, with a way on', async (query, words) => {
+    await renderApp({ path: `/category/gin${query}` })
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('heading', { name: words })).toBeDefined()
+    for (const all of main.getAllByRole('link', { name: 'All Gin' })) {
+      expect(all.getAttribute('href')).toMatch(/^\/category\/gin/)
+    }
+  })
+
+  it('say when their products could not be had, and try again', async () => {
+    const { user } = await renderApp({ path: '/category/gin' })
+    let isBroken = true
+    fakeOperation(listCategoryProducts, ({ query }) => (isBroken ? Response.error() : answerGins(query)))
+    await user.click(filters().getByRole('link', { name: /^Sloe/ }))
+    const alert = await screen.findByRole('heading', { name: 'Something went wrong' })
+    expect(alert).toBeDefined()
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await cards(2)
   })
 })

@@ -1,46 +1,79 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { messageOf } from '../../api-client/errors.ts'
+import { useId, useState } from 'react'
 import { Container } from '../../ui/container.tsx'
-import { allCards } from '../../ui/product-card/card-page.ts'
-import type { ProductGridProps } from '../../ui/product-card/product-grid.tsx'
-import { ProductPages } from '../../ui/product-card/product-pages.tsx'
-import { type CategoryFacts, categoryProductsQuery } from './catalogue.queries.ts'
-import { CategoryEmpty } from './category-empty.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { isShelf } from './catalogue.queries.ts'
 import classes from './category-page.module.css'
-import { SubCategoryChips } from './sub-category-chips.tsx'
+import { CategoryResults, type CategoryResultsProps } from './category-results.tsx'
+import type { CategoryFilters } from './category-view.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { FilterDrawer } from './filter-drawer.tsx'
+import { FilterGroups } from './filter-groups.tsx'
+import { activeFilters } from './filter-words.ts'
 
-/** What a category's page takes. */
-export interface CategoryPageProps extends Pick<ProductGridProps, 'heart' | 'add'> {
-  readonly category: CategoryFacts
-  /** The name of the sub-category that alone is shown, from the address. */
-  readonly subcategory: string | undefined
-}
+/** What a category's page takes: the same as its list. */
+export type CategoryPageProps = CategoryResultsProps
 
-/** All drinks of a kind. */
-export function CategoryPage({ category, subcategory, ...controls }: CategoryPageProps) {
-  const pages = useSuspenseInfiniteQuery(categoryProductsQuery(category.slug, subcategory))
-  const cards = allCards(pages.data.pages)
-  const total = pages.data.pages.at(-1)?.paging.total ?? 0
+/** All drinks of a kind, and the filters that leave some of them. */
+export function CategoryPage({ category, filters, state, ...controls }: CategoryPageProps) {
+  const first = state.list?.first
   return (
     <Container className={classes.page}>
       <header className={classes.heading}>
         <h1>{category.name}</h1>
-        <p className={classes.count}>{total === 1 ? '1 product' : `${total} products`}</p>
+        <Count total={state.isBefore ? undefined : first?.paging.total} filters={filters} />
         {category.description === '' ? null : <p className={classes.description}>{category.description}</p>}
       </header>
-      <SubCategoryChips category={category} subcategory={subcategory} />
-      {cards.length === 0 ? (
-        <CategoryEmpty category={category} subcategory={subcategory} />
-      ) : (
-        <ProductPages
-          products={cards}
-          total={pages.hasNextPage ? total : undefined}
-          onMore={() => void pages.fetchNextPage()}
-          busy={pages.isFetchingNextPage}
-          problem={pages.isFetchNextPageError ? messageOf(pages.error, 'error fetching product categories') : undefined}
-          {...controls}
-        />
-      )}
+      <div className={classes.columns}>
+        {isShelf(category) ? null : (
+          <Filters
+            category={category}
+            filters={filters}
+            facets={first?.facets}
+            total={state.isBefore ? undefined : first?.paging.total}
+          />
+        )}
+        <div className={classes.main}>
+          {isShelf(category) ? null : <ActiveFilters slug={category.slug} filters={filters} />}
+          <CategoryResults category={category} filters={filters} state={state} {...controls} />
+        </div>
+      </div>
     </Container>
+  )
+}
+
+interface CountProps {
+  /** `undefined` while it is not known. */
+  readonly total: number | undefined
+  readonly filters: CategoryFilters
+}
+
+/** How many there are; screen readers hear it anew with every filter. */
+function Count({ total, filters }: CountProps) {
+  const words = activeFilters(filters).map((filter) => filter.words)
+  return (
+    <p className={classes.count} role="status">
+      {total === undefined ? null : total === 1 ? '1 product' : `${total} products`}
+      {total === undefined || words.length === 0 ? null : <VisuallyHidden>{`: ${words.join(', ')}`}</VisuallyHidden>}
+    </p>
+  )
+}
+
+interface FiltersProps extends CountProps, Pick<CategoryPageProps, 'category'> {
+  readonly facets: Parameters<typeof FilterGroups>[0]['facets']
+}
+
+/** Beside the products where there is room, behind a button where there is not. */
+function Filters({ category, filters, facets, total }: FiltersProps) {
+  const id = useId()
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <FilterBar category={category} filters={filters} filtersId={id} onFilters={() => setOpened(true)} />
+      <nav id={id} className={classes.sidebar} aria-label="Filters">
+        <FilterGroups {...{ category, filters, facets }} />
+      </nav>
+      <FilterDrawer opened={opened} onClose={() => setOpened(false)} {...{ category, filters, facets, total }} />
+    </>
   )
 }

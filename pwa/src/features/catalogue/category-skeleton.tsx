@@ -9,8 +9,10 @@ export function CategorySkeleton() {
     <Container className={pageClasses.page}>
       <div className={classes.title} />
       <div className={classes.text} />
-      <div className={classes.chips} />
-      <ProductGridSkeleton />
+      <div className={classes.columns}>
+        <div className={classes.filters} />
+        <ProductGridSkeleton />
+      </div>
     </Container>
   )
 }

@@ -1,3 +1,4 @@
+import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'

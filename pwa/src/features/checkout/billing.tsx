@@ -1,3 +1,4 @@
+import '../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { type CartLine, SHIPPING_FEE } from '@usiku/contracts/orders.ts'
 import { subTotal } from '@usiku/contracts/rules/pricing.ts'
@@ -6,6 +7,7 @@ import { useCart } from '../../offline/cart.ts'
 import type { SessionUser } from '../../offline/session-copy.ts'
 import { BuyBar } from '../../ui/buy-bar.tsx'
 import { EmptyCart } from '../../ui/empty-cart.tsx'
+import { AGE_WARNING, HEALTH_WARNING } from '../../ui/facts.ts'
 import classes from './billing.module.css'
 import { BillingForm } from './billing-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -71,5 +73,9 @@ function Form({ email, billing, lines, actions }: FormProps) {
 
 /** Stands beside the button: under it where the button is in the summary, above the bar on phones. */
 function Notice() {
-  return <p className={classes.notice}>Not for sale to persons under 18.</p>
+  return (
+    <p className={classes.notice}>
+      <span>{AGE_WARNING}</span> <span>{HEALTH_WARNING}</span>
+    </p>
+  )
 }

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { listOwnOrders } from '@usiku/contracts/orders.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startOrderNews } from '../../app/order-news.ts'
@@ -61,7 +61,9 @@ describe('the checkout, before ordering', () => {
     const names = screen.getAllByRole('radio').map((radio) => radio.textContent)
     expect(names).toEqual(['M-Pesa', 'Cash on delivery'])
     expect(screen.queryByRole('radio', { checked: true })).toBeNull()
-    expect(screen.getAllByText('Not for sale to persons under 18.').length).toBeGreaterThan(0)
+    const page = within(screen.getByRole('main'))
+    expect(page.getAllByText('Not for sale to persons under 18.').length).toBeGreaterThan(0)
+    expect(page.getAllByText('Excessive alcohol consumption is harmful to your health.').length).toBeGreaterThan(0)
   })
 
   it('wants phone and city', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSession } from '../../offline/session.ts'
 import { Container } from '../../ui/container.tsx'
 import { toCart } from '../../ui/destinations.ts'
@@ -5,16 +6,23 @@ import { PageBar } from '../../ui/page-bar.tsx'
 import { Billing } from './billing.tsx'
 import classes from './checkout-page.module.css'
 import { Outcome } from './outcome.tsx'
+import { Resuming } from './resuming.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { usePlacing } from './use-placing.ts'
 
+/** What the checkout takes. */
+export interface CheckoutPageProps {
+  /** At the end of the page's own bar on phones. */
+  readonly barAside?: ReactNode
+}
+
 /** Where the cart becomes an order. */
-export function CheckoutPage() {
+export function CheckoutPage({ barAside }: CheckoutPageProps) {
   const session = useSession()
   const actions = usePlacing()
   return (
     <>
-      <PageBar title="Checkout" fallback={toCart} />
+      <PageBar title="Checkout" fallback={toCart} aside={barAside} />
       <Container className={classes.page}>
         {session.status === 'signed-in' ? (
           <Billing key={session.user._id} user={session.user} actions={actions} />
@@ -24,7 +32,7 @@ export function CheckoutPage() {
         ) : session.status === 'guest' ? (
           <SignInFirst />
         ) : (
-          <p role="status">Loading …</p>
+          <Resuming />
         )}
       </Container>
     </>

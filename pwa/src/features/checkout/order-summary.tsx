@@ -15,7 +15,7 @@ const PICTURES = 3
 export interface OrderSummaryProps {
   readonly lines: readonly CartLine[]
   /** Under the totals, where there is room. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** What is ordered: on phones a line that unfolds, elsewhere a box beside the form. */

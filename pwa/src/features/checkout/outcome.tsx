@@ -1,3 +1,4 @@
+import '../../ui/base-styles.css'
 import { Loader } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'

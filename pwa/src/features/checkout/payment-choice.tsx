@@ -1,3 +1,4 @@
+import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Group, Radio } from '@mantine/core'
 import { PAYMENT_METHODS, type PaymentMethod } from '@usiku/contracts/orders.ts'
@@ -30,8 +31,14 @@ export function PaymentChoice({ value, onChange }: PaymentChoiceProps) {
       </h2>
       <Radio.Group value={value ?? null} onChange={choose} aria-labelledby={headingId}>
         <div className={classes.cards}>
-          {WORDS.map(([method, words]) => (
-            <Radio.Card key={method} value={method} className={classes.card}>
+          {WORDS.map(([method, words], index) => (
+            <Radio.Card
+              key={method}
+              value={method}
+              className={classes.card}
+              // One Tab stop for all: the arrow keys go from one to the next.
+              tabIndex={method === value || (value === undefined && index === 0) ? 0 : -1}
+            >
               <Group gap="sm" wrap="nowrap">
                 <Radio.Indicator />
                 {words}

@@ -10,7 +10,7 @@ const SWIPE = 40
 
 /** The rotating banner: moves on by itself, by swiping and by its buttons, endlessly. */
 export function Banner({ slides }: { readonly slides: readonly Slide[] }) {
-  const { show, isPaused, isStill, setPaused, setHeld, go } = useSlideShow(slides.length)
+  const { show, isPaused, isStill, isRunning, setPaused, setHeld, go } = useSlideShow(slides.length)
   const touchedAt = useRef<number>(undefined)
   const touch = ({ pointerType, clientX }: PointerEvent) => {
     touchedAt.current = pointerType === 'mouse' ? undefined : clientX
@@ -33,7 +33,14 @@ export function Banner({ slides }: { readonly slides: readonly Slide[] }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div className={classes.stage} data-ground="night" onPointerDown={touch} onPointerUp={release}>
+      <div
+        className={classes.stage}
+        data-ground="night"
+        // A slide that was asked for is read out; one that comes by itself is not.
+        aria-live={isRunning || slides.length < 2 ? 'off' : 'polite'}
+        onPointerDown={touch}
+        onPointerUp={release}
+      >
         {slides.map((slide, index) => (
           <BannerSlide key={slide._id} slide={slide} index={index} count={slides.length} show={show} />
         ))}

@@ -12,6 +12,7 @@ export function CategoryList({ categories }: { readonly categories: readonly Cat
   const list = useRef<HTMLElement>(null)
   const close = () => setOpenId(undefined)
   useOutsideClick(list, openId !== undefined, close)
+  if (categories.length === 0) return null
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || openId === undefined) return
     list.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()

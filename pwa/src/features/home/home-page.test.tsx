@@ -61,6 +61,17 @@ describe('the home page', () => {
     }
   })
 
+  it('says how far delivery is free, and how to order without the website', async () => {
+    fakeStorefront()
+    await renderApp({ path: '/' })
+    const delivery = within(screen.getByRole('region', { name: 'Free delivery within 6 km' }))
+    expect(delivery.getByText(/nationwide shipping by arrangement/)).toBeDefined()
+    expect(delivery.getByRole('link').getAttribute('href')).toBe('/faqs#ordering')
+    const call = within(screen.getByRole('region', { name: 'Order by call or chat' }))
+    expect(call.getByRole('link', { name: 'Chat with us' }).getAttribute('href')).toBe('https://wa.me/254700000000')
+    expect(call.getByRole('link', { name: 'Call 0700 000 000' }).getAttribute('href')).toBe('tel:+254700000000')
+  })
+
   it('opens a panel of sub-categories beside the list, and links where there are none', async () => {
     fakeStorefront()
     const sub = {

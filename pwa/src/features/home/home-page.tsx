@@ -1,8 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { CategoryData } from '../../ui/category-data.ts'
+import type { ContactWays } from '../../ui/contact-panel.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import type { ProductGridProps } from '../../ui/product-card/product-grid.tsx'
+import { CallBanner } from './call-banner.tsx'
+import { DeliveryBanner } from './delivery-banner.tsx'
 import { FeaturedOffer } from './featured-offer.tsx'
-import { featuredQuery, latestQuery, shelfQuery } from './home.queries.ts'
+import { featuredQuery, LATEST_SHOWN, latestQuery, SHELF_SHOWN, shelfQuery } from './home.queries.ts'
 import classes from './home-page.module.css'
 import { HomeTop } from './home-top.tsx'
 import { ProductShelf } from './product-shelf.tsx'
@@ -12,24 +17,35 @@ import { TopCategories } from './top-categories.tsx'
 /** What the home page takes: the controls of its cards, and what the layout knows already. */
 export interface HomePageProps extends Pick<ProductGridProps, 'heart' | 'add'> {
   readonly categories: readonly CategoryData[]
+  readonly contacts: ContactWays
+  /** At the end: the way to news of products. */
+  readonly newsletter: ReactNode
 }
 
-/** The shop's front: what is new, what is cheaper, what sells. */
-export function HomePage({ categories, heart, add }: HomePageProps) {
-  const { data: latest } = useSuspenseQuery(latestQuery())
-  const { data: featured } = useSuspenseQuery(featuredQuery())
-  const { data: flashSales } = useSuspenseQuery(shelfQuery('flash-sales'))
-  const { data: topProducts } = useSuspenseQuery(shelfQuery('top-products'))
+/** The shop's front: what is new, what is cheaper, what sells. One part that cannot be had leaves the others standing. */
+export function HomePage({ categories, contacts, newsletter, heart, add }: HomePageProps) {
+  const latest = useQuery(latestQuery())
+  const { data: featured } = useQuery(featuredQuery())
+  const flashSales = useQuery(shelfQuery('flash-sales'))
+  const topProducts = useQuery(shelfQuery('top-products'))
   const controls = { ...(heart ? { heart } : {}), ...(add ? { add } : {}) }
   return (
     <div className={classes.page}>
       <HomeTop categories={categories} />
-      <TopCategories categories={categories} />
-      <ProductShelf title="Latest" products={latest} {...controls} />
-      {featured === null ? null : <FeaturedOffer product={featured} />}
-      <ProductShelf title="Flash Sales" products={flashSales} layout="rows-on-phone" {...controls} />
-      <ProductShelf title="Top Products" products={topProducts} {...controls} />
+      {categories.length === 0 ? null : <TopCategories categories={categories} />}
+      <ProductShelf title="Latest" shelf={latest} room={LATEST_SHOWN} empty={<NothingYet />} {...controls} />
+      {featured ? <FeaturedOffer product={featured} /> : null}
+      <ProductShelf title="Flash Sales" shelf={flashSales} room={SHELF_SHOWN} layout="rows-on-phone" {...controls} />
+      <DeliveryBanner />
+      <ProductShelf title="Top Products" shelf={topProducts} room={SHELF_SHOWN} {...controls} />
+      <CallBanner contacts={contacts} />
       <ServiceHighlights />
+      {newsletter}
     </div>
   )
+}
+
+/** A shop on its first day. */
+function NothingYet() {
+  return <EmptyState title="No drinks here yet">The shelves are being filled. Look in again soon.</EmptyState>
 }

@@ -1,25 +1,38 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { CategoryData } from '../../ui/category-data.ts'
 import { Container } from '../../ui/container.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Banner } from './banner.tsx'
 import { CategoryList } from './category-list.tsx'
-import { slidersQuery } from './home.queries.ts'
+import { type Slide, slidersQuery } from './home.queries.ts'
+import skeleton from './home-skeleton.module.css'
 import classes from './home-top.module.css'
+
+const PROMISE = 'Drinks delivered in Nairobi, day and night'
+
+/** Stands where the admin has put no slide, or none can be had. */
+const WELCOME: Slide = {
+  _id: 'welcome',
+  name: PROMISE,
+  description: 'Whisky, gin, wine, beer and more',
+  link: '/category/latest',
+  image: '',
+  picture: null,
+}
 
 /** The first screen: the list of categories where there is room for it, and the banner. */
 export function HomeTop({ categories }: { readonly categories: readonly CategoryData[] }) {
-  const { data: slides } = useSuspenseQuery(slidersQuery())
+  const { data: slides = [], isPending } = useQuery(slidersQuery())
   return (
-    <Container className={classes.top}>
+    <Container className={categories.length === 0 ? classes.alone : classes.top}>
       <h1 className={classes.heading}>
-        <VisuallyHidden>Drinks delivered in Nairobi, day and night</VisuallyHidden>
+        <VisuallyHidden>{PROMISE}</VisuallyHidden>
       </h1>
       <p className={classes.open}>
         <strong>Open now.</strong> Nairobi CBD in about 30 minutes
       </p>
       <CategoryList categories={categories} />
-      {slides.length === 0 ? null : <Banner slides={slides} />}
+      {isPending ? <div className={skeleton.banner} /> : <Banner slides={slides.length === 0 ? [WELCOME] : slides} />}
     </Container>
   )
 }

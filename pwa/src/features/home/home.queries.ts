@@ -7,9 +7,9 @@ import { toCard } from '../../ui/product-card/product-card-data.ts'
 /** The page of products that the home page asks for. */
 const HOME_PAGE = { page: 1, pageSize: 25 }
 /** Products under 'Latest'. */
-const LATEST_SHOWN = 8
+export const LATEST_SHOWN = 8
 /** Products on each other shelf. */
-const SHELF_SHOWN = 4
+export const SHELF_SHOWN = 4
 
 /** What the banner shows of a slider. */
 export type Slide = Pick<Slider, '_id' | 'name' | 'description' | 'link' | 'image' | 'picture'>

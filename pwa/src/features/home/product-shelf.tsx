@@ -1,22 +1,33 @@
-import { useId } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
 import { Container } from '../../ui/container.tsx'
 import type { ProductCardData } from '../../ui/product-card/product-card-data.ts'
+import { ProductGridSkeleton } from '../../ui/product-card/product-card-skeleton.tsx'
 import { ProductGrid, type ProductGridProps } from '../../ui/product-card/product-grid.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { ShelfFailure } from './shelf-failure.tsx'
 
 interface ProductShelfProps extends Omit<ProductGridProps, 'products'> {
   readonly title: string
-  readonly products: readonly ProductCardData[]
+  readonly shelf: UseQueryResult<ProductCardData[]>
+  /** How many products it has room for. */
+  readonly room: number
+  /** What stands there when it has none; without it an empty shelf is not there at all. */
+  readonly empty?: ReactNode
 }
 
-/** A section of the home page: a heading and products under it; nothing at all without products. */
-export function ProductShelf({ title, products, ...grid }: ProductShelfProps) {
+/** A section of the home page: a heading and products under it, in all their states. */
+export function ProductShelf({ title, shelf, room, empty, ...grid }: ProductShelfProps) {
   const id = useId()
-  if (products.length === 0) return null
+  const { data: products, isPending } = shelf
+  if (products?.length === 0 && empty === undefined) return null
   return (
     <Container as="section" labelledBy={id}>
       <SectionHeading id={id}>{title}</SectionHeading>
-      <ProductGrid products={products} {...grid} />
+      {products?.length === 0 ? empty : null}
+      {products && products.length > 0 ? <ProductGrid products={products} {...grid} /> : null}
+      {isPending ? <ProductGridSkeleton count={room} /> : null}
+      {products || isPending ? null : <ShelfFailure shelf={shelf} />}
     </Container>
   )
 }

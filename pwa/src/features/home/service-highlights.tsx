@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Container } from '../../ui/container.tsx'
+import { CBD_DELIVERY } from '../../ui/facts.ts'
 import { BoltIcon, ChatIcon, LockIcon, MedalIcon } from '../../ui/icons/shop-icons.tsx'
 import classes from './service-highlights.module.css'
 
 const HIGHLIGHTS: readonly { readonly title: string; readonly text: string; readonly icon: ReactNode }[] = [
-  { title: 'Convenient Delivery', text: '30 minutes in the CBD', icon: <BoltIcon size={22} /> },
-  { title: '100% Secure', text: 'M-Pesa or cash on delivery', icon: <LockIcon size={22} /> },
+  { title: 'Convenient Delivery', text: `${CBD_DELIVERY} in the CBD`, icon: <BoltIcon size={22} /> },
+  { title: '100% Secure', text: 'M-Pesa, card or cash', icon: <LockIcon size={22} /> },
   { title: 'Quality Products', text: 'Sealed and genuine', icon: <MedalIcon size={22} /> },
   { title: '24/7 Support', text: 'Chat, call or e-mail', icon: <ChatIcon size={22} /> },
 ]

@@ -1,19 +1,22 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { FIRST_SLIDE, moved, prepared } from './slide-show.ts'
+import { useSaveData } from './use-save-data.ts'
 
 /** How long a slide stands, in milliseconds. */
 const SLIDE_STANDS = 5_000
 
 /**
  * The state behind the banner: endless, on by itself every 5 s, except while it
- * is paused, held (pointer or focus in it), or less motion is wished for.
+ * is paused, held (pointer or focus in it), or less motion or less data is wished
+ * for: each slide is a picture that nobody asked for.
  */
 export function useSlideShow(count: number) {
   const [show, setShow] = useState(FIRST_SLIDE)
   const [isPaused, setPaused] = useState(false)
   const [isHeld, setHeld] = useState(false)
-  const isStill = useReducedMotion() || count < 2
+  const isMotionUnwanted = useReducedMotion()
+  const isStill = useSaveData() || isMotionUnwanted || count < 2
   const isRunning = !(isStill || isPaused || isHeld)
   const go = (step: 1 | -1) => setShow((now) => moved(now, count, step))
 
@@ -29,5 +32,5 @@ export function useSlideShow(count: number) {
     }
   }, [isRunning, count, show.current])
 
-  return { show, isPaused, isStill, setPaused, setHeld, go }
+  return { show, isPaused, isStill, isRunning, setPaused, setHeld, go }
 }

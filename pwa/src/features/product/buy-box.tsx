@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { BoltIcon } from '../../ui/icons/shop-icons.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { VolumeChips } from '../../ui/volume-chips.tsx'
 import classes from './buy-box.module.css'
 import type { Choice } from './use-choice.ts'
@@ -15,7 +16,7 @@ export interface BuyBoxProps {
   readonly children: ReactNode
 }
 
-/** Price, volume, quantity: all that has to be decided. */
+/** What it costs, what it is, volume, quantity: all that has to be decided. */
 export function BuyBox({ product, choice, children }: BuyBoxProps) {
   const { volume } = choice
   return (
@@ -23,10 +24,11 @@ export function BuyBox({ product, choice, children }: BuyBoxProps) {
       <p aria-live="polite">
         <Price amount={volume.priceAfterDiscount} was={volume.price} size="page" />
       </p>
+      <p className={classes.summary}>{product.summary}</p>
       <div>
         <p className={classes.line}>
           <span className={classes.label}>Volume</span>
-          <span className={classes.origin}>{originOf(product)}</span>
+          <Origin product={product} />
         </p>
         <VolumeChips volumes={product.volumes} value={volume._id} onChange={choice.choose} />
       </div>
@@ -55,7 +57,18 @@ export function BuyBox({ product, choice, children }: BuyBoxProps) {
 }
 
 /** Where it comes from and how strong it is: `Scotland · 40%`. */
-function originOf({ countryOfOrigin, alcoholPercentage }: Product): string {
-  const strength = alcoholPercentage > 0 ? `${alcoholPercentage}%` : ''
-  return [countryOfOrigin, strength].filter((part) => part !== '').join(' \u00b7 ')
+function Origin({ product: { countryOfOrigin, alcoholPercentage } }: Pick<BuyBoxProps, 'product'>) {
+  return (
+    <span className={classes.origin}>
+      <VisuallyHidden>Country of origin </VisuallyHidden>
+      {countryOfOrigin}
+      {alcoholPercentage > 0 ? (
+        <>
+          {' \u00b7 '}
+          <VisuallyHidden>Alcohol </VisuallyHidden>
+          {`${alcoholPercentage}%`}
+        </>
+      ) : null}
+    </span>
+  )
 }

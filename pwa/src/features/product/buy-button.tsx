@@ -1,3 +1,4 @@
+import '../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 
 /** What the buy button takes. */

@@ -1,3 +1,4 @@
+import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { Product, Volume } from '@usiku/contracts/catalogue.ts'
@@ -32,8 +33,8 @@ export function ChatOrderForm({ product, volume, quantity, phone, origin, onDone
   const [wanted, setWanted] = useState(quantity)
   const chosen = available.find(({ _id }) => _id === volumeId) ?? available[0]
   const most = chosen === undefined ? 1 : mostOf(chosen)
-  const count = clampQuantity(wanted, 1, most)
-  const isReady = name.trim() !== '' && destination.trim() !== '' && chosen !== undefined
+  const count = clampQuantity(wanted, 0, most)
+  const isReady = name.trim() !== '' && destination.trim() !== '' && chosen !== undefined && count > 0
 
   const order = (event: FormEvent) => {
     event.preventDefault()
@@ -82,6 +83,7 @@ export function ChatOrderForm({ product, volume, quantity, phone, origin, onDone
           key={volumeId}
           label="Quantity"
           value={count}
+          min={0}
           max={most}
           limit={limitWords(chosen?.quantity ?? 0)}
           onChange={setWanted}

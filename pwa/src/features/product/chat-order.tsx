@@ -1,3 +1,4 @@
+import '../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { type ComponentType, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,3 +1,4 @@
+import { PageBar } from '../../ui/page-bar.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import heroClasses from './product-hero.module.css'
 import pageClasses from './product-page.module.css'
@@ -8,7 +9,9 @@ export function ProductSkeleton() {
   return (
     <div role="status" className={classes.page}>
       <VisuallyHidden>Loading the product</VisuallyHidden>
-      <div className={classes.bar} />
+      <div className={pageClasses.bar}>
+        <PageBar />
+      </div>
       <div className={pageClasses.columns}>
         <div className={heroClasses.hero}>
           <div className={heroClasses.disc} />

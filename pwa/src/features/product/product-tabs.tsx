@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import '../../ui/base-styles.css'
 import { Tabs } from '@mantine/core'
 import { type AnyRouter, useNavigate } from '@tanstack/react-router'
 import type { Product } from '@usiku/contracts/catalogue.ts'
@@ -27,7 +29,6 @@ export function ProductTabs({ product, tab }: { readonly product: Product; reado
         <Tabs.Tab value="reviews">{`Reviews (${product.rating.count})`}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="description" className={classes.panel}>
-        <p className={classes.text}>{product.summary}</p>
         <p className={classes.text}>{product.description}</p>
         <ProductFacts product={product} />
       </Tabs.Panel>

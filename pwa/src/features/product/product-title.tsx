@@ -6,11 +6,6 @@ import { StockLabel } from '../../ui/stock-label.tsx'
 import { REVIEWS_ID } from './product-tabs.tsx'
 import classes from './product-title.module.css'
 
-/** How many reviews there are, in words: `128 Reviews`. */
-function reviewsLabel(count: number): string {
-  return count === 1 ? '1 Review' : `${count} Reviews`
-}
-
 /** The name, what others think of it, and whether the chosen volume is there. */
 export function ProductTitle({ product, inStock }: { readonly product: Product; readonly inStock: boolean }) {
   const { average, count } = product.rating
@@ -26,7 +21,7 @@ export function ProductTitle({ product, inStock }: { readonly product: Product; 
           replace
           className={classes.reviews}
         >
-          {reviewsLabel(count)}
+          {`${count} Reviews`}
         </SiteLink>
         <span className={classes.stock}>
           <StockLabel inStock={inStock} />

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { getProduct } from '@usiku/contracts/catalogue.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { getProduct, type Product } from '@usiku/contracts/catalogue.ts'
 import { call } from '../../api-client/call.ts'
 import { toCard } from '../../ui/product-card/product-card-data.ts'
 
@@ -16,4 +16,15 @@ export function productQuery(idOrSlug: string) {
     },
     meta: { persist: true },
   })
+}
+
+/**
+ * The slug of a product that is known here by its id, as lines of the cart name
+ * theirs: then it opens without asking, also without a network. Anything else
+ * comes back as it is.
+ */
+export function knownSlug(queryClient: QueryClient, idOrSlug: string): string {
+  const pages = queryClient.getQueriesData<{ product: Product }>({ queryKey: [getProduct.id, 'page'] })
+  const [, known] = pages.find(([, page]) => page?.product._id === idOrSlug) ?? []
+  return known?.product.slug ?? idOrSlug
 }

@@ -1,29 +1,39 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { searchProducts } from '@usiku/contracts/catalogue.ts'
 import { describe, expect, it } from 'vitest'
 import { productOf } from '../../testing/catalogue.ts'
-import { fakeOperation } from '../../testing/fake-api.ts'
+import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
 import { fakeStorefront } from '../../testing/fake-storefront.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+
+const gins = Array.from({ length: 30 }, (_, index) =>
+  productOf({ _id: `p${index}`, name: `Gin ${index}`, slug: `gin-${index}` }),
+)
 
 function fakeSearch() {
   fakeStorefront()
   const asked: (string | null)[] = []
   fakeOperation(searchProducts, ({ query }) => {
-    const search = query.get('search')
+    const [search, page, pageSize] = [query.get('search'), Number(query.get('page')), Number(query.get('pageSize'))]
     asked.push(search)
-    const product = search === 'gin' ? [productOf()] : []
-    return { product, meta: { page: 1, pageSize: 24, total: product.length } }
+    const found = search === 'gin' ? gins : []
+    const product = found.slice((page - 1) * pageSize, page * pageSize)
+    return { product, meta: { page, pageSize, total: found.length } }
   })
   return asked
 }
 
 describe('the results of a search', () => {
-  it('shows what was found', async () => {
+  it('shows what was found, and more of it, with the words in the box', async () => {
     fakeSearch()
-    await renderApp({ path: '/search/gin' })
+    const { user, router } = await renderApp({ path: '/search/gin' })
     expect(screen.getByRole('heading', { level: 1, name: 'Results for ‘gin’' })).toBeDefined()
-    expect(screen.getAllByRole('article')).toHaveLength(1)
+    expect(screen.getByText('30 products')).toBeDefined()
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Search drinks' }).value).toBe('gin')
+    expect(screen.getAllByRole('article')).toHaveLength(24)
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(30))
+    expect(router.state.location.href).toBe('/search/gin?page=2')
   })
 
   it.each(['.', '..'])('looks for %s, which is no folder', async (term) => {
@@ -35,11 +45,44 @@ describe('the results of a search', () => {
     expect(asked).toEqual([term])
   })
 
-  it('says which name found nothing, whatever was typed', async () => {
+  it.each([
+    '50% off? <b>',
+    'gin/tonic',
+    '/gin/',
+    'back\\slash',
+    '"quoted" \'words\'',
+    '🍸🌙',
+    '</script><script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '%2F',
+    '#1 & ?a=b',
+    'x'.repeat(500),
+  ])('says that %s found nothing, letter for letter', async (term) => {
     const asked = fakeSearch()
-    const term = '50% off? <b>'
     await renderApp({ path: `/search/${encodeURIComponent(term)}` })
-    expect(screen.getByRole('heading', { name: `No product found with name ${term}` })).toBeDefined()
+    const heading = screen.getByRole('heading', { level: 1 })
+    expect(heading.textContent).toBe(`No product found with name ${term}`)
+    expect(heading.children).toHaveLength(0)
     expect(asked).toEqual([term])
+  })
+
+  it('offers the categories when nothing was found', async () => {
+    fakeSearch()
+    await renderApp({ path: '/search/milk' })
+    const top = within(screen.getByRole('navigation', { name: 'Top Categories' }))
+    expect(top.getByRole('link', { name: 'Gin' }).getAttribute('href')).toBe('/category/gin')
+    // The shelves of the first page are no kinds of drinks.
+    expect(top.queryByRole('link', { name: 'Latest' })).toBeNull()
+  })
+
+  it('says so when more could not be had, and tries again', async () => {
+    fakeSearch()
+    const { user } = await renderApp({ path: '/search/gin' })
+    fakeOperation(searchProducts, () => new FakeFailure(500, { code: 'internal_error', message: 'Not just now.' }))
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    expect(await screen.findByText('Not just now.')).toBeDefined()
+    fakeSearch()
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(30))
   })
 })

@@ -1,49 +1,55 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { messageOf } from '../../api-client/errors.ts'
+import type { CategoryData } from '../../ui/category-data.ts'
 import { Container } from '../../ui/container.tsx'
-import { toHome } from '../../ui/destinations.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { allCards } from '../../ui/product-card/card-page.ts'
+import { toSearch } from '../../ui/destinations.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { type CardPage, type CardPagesState, MOST_PAGES } from '../../ui/product-card/card-page.ts'
 import type { ProductGridProps } from '../../ui/product-card/product-grid.tsx'
 import { ProductPages } from '../../ui/product-card/product-pages.tsx'
-import { searchQuery } from './search.queries.ts'
+import { SearchEmpty } from './search-empty.tsx'
 import classes from './search-page.module.css'
+import { SearchSkeleton } from './search-skeleton.tsx'
 
 /** What the results of a search take. */
 export interface SearchPageProps extends Pick<ProductGridProps, 'heart' | 'add'> {
-  /** As typed. */
+  /** As typed, without the white space around it. */
   readonly term: string
+  /** What was found. */
+  readonly state: CardPagesState<CardPage>
+  /** Where else to look when nothing was found. */
+  readonly categories: readonly CategoryData[]
 }
 
 /** What a search found. */
-export function SearchPage({ term, ...controls }: SearchPageProps) {
-  const pages = useSuspenseInfiniteQuery(searchQuery(term))
-  const cards = allCards(pages.data.pages)
-  if (cards.length === 0) {
-    return (
-      <EmptyState
-        level={1}
-        title={`No product found with name ${term}`}
-        action={<LinkButton {...toHome}>Continue Shopping</LinkButton>}
-      >
-        Try fewer letters, or look through the categories.
-      </EmptyState>
+export function SearchPage({ term, state, categories, ...controls }: SearchPageProps) {
+  const { list, isLoadingMore, error, retry } = state
+  const problem = error ? messageOf(error, 'More results could not be had.') : undefined
+  if (list === undefined) {
+    return problem === undefined ? (
+      <SearchSkeleton term={term} />
+    ) : (
+      <ErrorState level={1} message={problem} onRetry={retry} />
     )
   }
-  const total = pages.data.pages.at(-1)?.paging.total ?? cards.length
+  if (list.cards.length === 0) return <SearchEmpty term={term} categories={categories} />
+  const { total } = list.first.paging
+  const more = { ...toSearch(term), search: { page: String(list.pages + 1) } }
   return (
     <Container className={classes.page}>
       <div className={classes.heading}>
         <h1 className={classes.title}>{`Results for \u2018${term}\u2019`}</h1>
-        <p className={classes.count}>{total === 1 ? '1 product' : `${total} products`}</p>
+        <p className={classes.count} role="status">
+          {total === 1 ? '1 product' : `${total} products`}
+        </p>
       </div>
       <ProductPages
-        products={cards}
-        total={pages.hasNextPage ? total : undefined}
-        onMore={() => void pages.fetchNextPage()}
-        busy={pages.isFetchingNextPage}
-        problem={pages.isFetchNextPageError ? messageOf(pages.error, 'More results could not be had.') : undefined}
+        products={list.cards}
+        total={total}
+        more={list.pages < MOST_PAGES ? more : undefined}
+        busy={isLoadingMore}
+        problem={problem}
+        onRetry={retry}
+        tooMany="Search for more letters to see fewer."
         {...controls}
       />
     </Container>

@@ -6,6 +6,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { toCard } from '../../ui/product-card/product-card-data.ts'
 import { ProductGrid, type ProductGridProps } from '../../ui/product-card/product-grid.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { GoneWishes } from './gone-wishes.tsx'
 import type { LoadProduct } from './load-product.ts'
 import { useRenewedWishes } from './use-renewed-wishes.ts'
 import classes from './wishlist-page.module.css'
@@ -18,7 +19,7 @@ export interface WishlistPageProps extends Pick<ProductGridProps, 'heart' | 'add
 /** The products that were put aside on this phone, last ones first. */
 export function WishlistPage({ load, heart, add }: WishlistPageProps) {
   const wishes = useWishlist()
-  useRenewedWishes(wishes, load)
+  const gone = useRenewedWishes(wishes, load)
   if (wishes.length === 0) {
     return (
       <EmptyState
@@ -30,17 +31,23 @@ export function WishlistPage({ load, heart, add }: WishlistPageProps) {
       </EmptyState>
     )
   }
-  const cards = wishes.map((wish) => ('volumes' in wish ? toCard(wish) : wish)).reverse()
+  const newestFirst = [...wishes].reverse()
+  const cards = newestFirst.filter(({ _id }) => !gone.has(_id)).map((wish) => ('volumes' in wish ? toCard(wish) : wish))
   return (
     <Container className={classes.page}>
       <div className={classes.heading}>
         <h1>Wishlist</h1>
-        <p className={classes.count}>{cards.length === 1 ? '1 drink' : `${cards.length} drinks`}</p>
+        <p className={classes.count}>{wishes.length === 1 ? '1 drink' : `${wishes.length} drinks`}</p>
       </div>
-      <h2>
-        <VisuallyHidden>Products</VisuallyHidden>
-      </h2>
-      <ProductGrid products={cards} {...(heart ? { heart } : {})} {...(add ? { add } : {})} priorityCount={2} />
+      {cards.length === 0 ? null : (
+        <>
+          <h2>
+            <VisuallyHidden>Products</VisuallyHidden>
+          </h2>
+          <ProductGrid products={cards} {...(heart ? { heart } : {})} {...(add ? { add } : {})} priorityCount={2} />
+        </>
+      )}
+      <GoneWishes wishes={newestFirst.filter(({ _id }) => gone.has(_id))} />
     </Container>
   )
 }

@@ -1,0 +1,97 @@
+import { followOwnOrders } from '@usiku/contracts/live-orders.ts'
+import { pathOf } from '@usiku/contracts/operation.ts'
+import { listOwnOrders, type Order, updateOrderStatus } from '@usiku/contracts/orders.ts'
+import type { Page, Request } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { adminToken, ask, customer } from './support/api.ts'
+import { expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
+import { openShop, type Shop } from './support/shop.ts'
+import { addToCart, expectToast, fillCheckout, openCheckout, pressPlaceOrder, signIn } from './support/steps.ts'
+
+withBrowser()
+
+const EMAIL = 'amina@example.com'
+const SLUG = 'tanqueray-london-dry'
+
+/** The lines that the page opens, and those of them that are over, whoever hung up. */
+function watchLines(page: Page) {
+  const isOf = (operation: { readonly path: `/${string}` }, request: Request) =>
+    new URL(request.url()).pathname === pathOf(operation as typeof followOwnOrders)
+  const seen = { opened: 0, over: 0, lists: 0 }
+  page.on('request', (request) => {
+    if (isOf(followOwnOrders, request)) seen.opened += 1
+    if (isOf(listOwnOrders, request)) seen.lists += 1
+  })
+  const end = (request: Request) => {
+    if (isOf(followOwnOrders, request)) seen.over += 1
+  }
+  page.on('requestfailed', end)
+  page.on('requestfinished', end)
+  return seen
+}
+
+/** As the phone does when another app comes to the front. */
+async function turn(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
+
+async function orderOne(page: Page, shop: Shop, token: string): Promise<Order> {
+  await signIn(page, EMAIL)
+  await addToCart(page, SLUG)
+  await openCheckout(page)
+  await fillCheckout(page)
+  await pressPlaceOrder(page)
+  await expectToast(page, 'Order placed successfully')
+  await page.waitForURL(/\/account\?t=myOrders/)
+  const { data } = await ask(shop.origin, listOwnOrders, { token })
+  const [order] = data
+  if (order === undefined) throw new Error('No order arrived')
+  return order
+}
+
+it('shows what becomes of an order without reloading, only while somebody looks', async () => {
+  const shop = await openShop()
+  const token = await customer(shop.origin, EMAIL)
+  // The shop is away for a moment.
+  const { page } = await visitor(PHONE, shop.origin, [/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING/])
+  const lines = watchLines(page)
+  const { orderId } = await orderOne(page, shop, token)
+  const admin = await adminToken(shop.origin, shop.admin)
+  const move = (orderStatus: string) =>
+    ask(shop.origin, updateOrderStatus, { token: admin, params: { orderId }, body: { orderStatus } })
+
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  const card = page.getByRole('article', { name: `Order ${orderId}` })
+  await card.getByText('Pending', { exact: true }).first().waitFor()
+  await expect.poll(() => lines.opened - lines.over).toBe(1)
+  const listsBefore = lines.lists
+  await move('shipping')
+  await card.getByText('Shipping', { exact: true }).first().waitFor()
+  await expectToast(page, `Order ${orderId} is now shipping`)
+  expect(lines.lists, 'the whole list was not asked for again').toBe(listsBefore)
+  await expectAccessible(page)
+
+  await turn(page, 'hidden')
+  await expect.poll(() => lines.opened - lines.over, { message: 'a page that nobody sees holds no line' }).toBe(0)
+  const openedBefore = lines.opened
+  await move('delivered')
+  expect([lines.opened, lines.lists]).toEqual([openedBefore, listsBefore])
+
+  await turn(page, 'visible')
+  await card.getByText('Delivered', { exact: true }).first().waitFor()
+  expect([lines.opened, lines.lists]).toEqual([openedBefore + 1, listsBefore + 1])
+
+  // The shop starts anew: the line comes back by itself.
+  await shop.stop()
+  await expect.poll(() => lines.opened - lines.over).toBe(0)
+  await shop.start()
+  await expect.poll(() => lines.opened - lines.over, { timeout: 40_000 }).toBe(1)
+  await move('cancelled')
+  await card.getByText('Cancelled', { exact: true }).first().waitFor()
+
+  await page.getByRole('link', { name: 'Reviews', exact: true }).press('Enter')
+  await expect.poll(() => lines.opened - lines.over, { message: 'nor does another part of the account' }).toBe(0)
+}, 120_000)

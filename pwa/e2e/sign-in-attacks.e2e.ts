@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { customer } from './support/api.ts'
+import { expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
+import { openShop } from './support/shop.ts'
+import { fillLogin, workerReady } from './support/steps.ts'
+
+withBrowser()
+
+const EMAIL = 'amina@example.com'
+
+const ATTACKS = [
+  ...['//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/\n/evil.example'],
+  ...['https://evil.example', 'https:evil.example', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x'],
+  ...['%2F%2Fevil.example', '%252F%252Fevil.example', '/%2Fevil.example', '/%5Cevil.example', '/checkout@evil.example'],
+  ...['/checkout/..//evil.example', 'checkout', ' /checkout', '/admin/dashboard'],
+].map((target) => `/login?redirect=${encodeURIComponent(target)}`)
+
+/** As they are written in links, where nothing is encoded or all of it, and where the question is asked twice. */
+const AS_LINKS = [
+  ...['/login?redirect=//evil.example', '/login?redirect=%2f%2fevil.example', '/login?redirect=javascript:alert(1)'],
+  ...['/login?redirect=/checkout&redirect=//evil.example', '/login?redirect[]=//evil.example', '/login?redirect'],
+  ...['/login?redirect=%7B%22href%22:%22//evil.example%22%7D', '/login#redirect=//evil.example'],
+]
+
+describe('the redirect of the login', () => {
+  it('leads nowhere but to the checkout', { timeout: 120_000 }, async () => {
+    const shop = await openShop()
+    await customer(shop.origin, EMAIL)
+    const { page } = await visitor(PHONE, shop.origin)
+    await page.goto('/')
+    // The shop's server refuses some of these addresses; from here on the phone's own copy of the app answers.
+    await workerReady(page)
+    await page.goto('/login?redirect=/%5Cevil.example')
+    await fillLogin(page, EMAIL)
+    await page.waitForURL(`${shop.origin}/`)
+    // Whoever is signed in goes on at once, by the same rule.
+    for (const attack of [...ATTACKS, ...AS_LINKS]) {
+      await page.goto(attack, { waitUntil: 'commit' })
+      await page.waitForURL(`${shop.origin}/`)
+    }
+    await page.goto('/login?redirect=%2Fcheckout')
+    await page.waitForURL(`${shop.origin}/checkout`)
+  })
+
+  it('is refused by the server where it looks like another host', async () => {
+    const shop = await openShop()
+    for (const path of ['//evil.example/login', '/login?redirect=/%5Cevil.example']) {
+      const answer = await fetch(`${shop.origin}${path}`, { redirect: 'manual' })
+      expect([answer.status, answer.headers.get('location')]).toEqual([404, null])
+    }
+  })
+})
+
+describe('the pages about the account without a network', () => {
+  it('say so', async () => {
+    const shop = await openShop()
+    const { page, context } = await visitor(PHONE, shop.origin)
+    for (const path of ['/login', '/register', '/forgot-password', '/reset-password/u1/a-link']) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await context.setOffline(true)
+      await page.getByText(/^You are offline\./).waitFor()
+      await expectAccessible(page)
+      await context.setOffline(false)
+      await page.getByText(/^You are offline\./).waitFor({ state: 'hidden' })
+    }
+  })
+})

@@ -1,0 +1,21 @@
+import { searchProducts } from '@usiku/contracts/catalogue.ts'
+import { expect, it } from 'vitest'
+import { fakeOperation } from '../../testing/fake-api.ts'
+import { fakeStorefront } from '../../testing/fake-storefront.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { headTags } from './head-tags.ts'
+
+async function robotsAt(path: string): Promise<string | undefined> {
+  fakeStorefront()
+  fakeOperation(searchProducts, () => ({ product: [], meta: { page: 1, pageSize: 24, total: 0 } }))
+  const { router } = await renderApp({ path })
+  return headTags(router.state.matches).find(({ attributes }) => attributes.name === 'robots')?.attributes.content
+}
+
+it.each(['/cart', '/wishlist', '/login', '/register', '/search/gin'])('asks that %s is not shown', async (path) => {
+  expect(await robotsAt(path)).toBe('noindex')
+})
+
+it.each(['/', '/faqs'])('lets %s be shown', async (path) => {
+  expect(await robotsAt(path)).toBeUndefined()
+})

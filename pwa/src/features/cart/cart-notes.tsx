@@ -1,0 +1,23 @@
+import type { CartLine } from '@usiku/contracts/orders.ts'
+import { useStorageState } from '../../offline/storage-state.ts'
+import classes from './cart-notes.module.css'
+
+/** What the notes take. */
+export interface CartNotesProps {
+  readonly lines: readonly CartLine[]
+  /** Names of what costs something else than when it was put in. */
+  readonly changed: readonly string[]
+}
+
+/** What should be known of the cart before going on; nothing most of the time. */
+export function CartNotes({ lines, changed }: CartNotesProps) {
+  const isFleeting = useStorageState() === 'memory'
+  const isShort = lines.some(({ volume, quantity }) => volume.quantity < quantity)
+  return (
+    <div role="status" className={classes.notes}>
+      {isFleeting ? <p>This browser keeps nothing: the cart ends when you close the page.</p> : null}
+      {changed.length > 0 ? <p>{`The price has changed: ${changed.join(', ')}.`}</p> : null}
+      {isShort ? <p>The shop does not have all of this any more. What is marked is left out at the checkout.</p> : null}
+    </div>
+  )
+}

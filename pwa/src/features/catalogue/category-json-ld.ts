@@ -1,0 +1,23 @@
+import type { CategoryFacts } from './catalogue.queries.ts'
+
+/**
+ * The way to a category, as search engines read it.
+ *
+ * @param origin the shop's own address without a trailing slash
+ */
+export function categoryJsonLd({ name, slug }: Pick<CategoryFacts, 'name' | 'slug'>, origin: string) {
+  const steps = [
+    ['Home', `${origin}/`],
+    [name, `${origin}/category/${slug}`],
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([step, item], place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: step,
+      item,
+    })),
+  }
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { messageOf } from '../../api-client/errors.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { notify } from '../../ui/notify.ts'
+import { type CardPagesState, MOST_PAGES } from '../../ui/product-card/card-page.ts'
+import { ProductGridSkeleton } from '../../ui/product-card/product-card-skeleton.tsx'
+import type { ProductGridProps } from '../../ui/product-card/product-grid.tsx'
+import { ProductPages } from '../../ui/product-card/product-pages.tsx'
+import type { CategoryCards, CategoryFacts } from './catalogue.queries.ts'
+import { CategoryEmpty } from './category-empty.tsx'
+import classes from './category-page.module.css'
+import { type CategoryFilters, toFiltered } from './category-view.ts'
+
+/** What a category's list takes. */
+export interface CategoryResultsProps extends Pick<ProductGridProps, 'heart' | 'add'> {
+  readonly category: CategoryFacts
+  readonly filters: CategoryFilters
+  readonly state: CardPagesState<CategoryCards>
+}
+
+/** The products that the filters leave, in all their states. */
+export function CategoryResults({ category, filters, state, ...controls }: CategoryResultsProps) {
+  const { list, isBefore, isLoadingMore, error, retry } = state
+  const problem = error ? messageOf(error, 'error fetching product categories') : undefined
+  useEffect(() => {
+    if (problem !== undefined) notify.error(problem)
+  }, [problem])
+  if (isBefore && problem !== undefined) return <ErrorState message={problem} onRetry={retry} />
+  if (list === undefined) return <ProductGridSkeleton />
+  if (list.cards.length === 0 && !isBefore) return <CategoryEmpty category={category} filters={filters} />
+  return (
+    <div className={classes.results} aria-busy={isBefore}>
+      <ProductPages
+        products={list.cards}
+        total={list.first.paging.total}
+        more={list.pages < MOST_PAGES ? toFiltered(category.slug, filters, list.pages + 1) : undefined}
+        busy={isLoadingMore}
+        problem={problem}
+        onRetry={retry}
+        tooMany="Choose a filter to see the others."
+        {...controls}
+      />
+    </div>
+  )
+}

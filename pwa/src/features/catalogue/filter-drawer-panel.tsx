@@ -1,0 +1,67 @@
+import '../../ui/base-styles.css'
+import '../../ui/overlay-styles.css'
+import { Button, Drawer } from '@mantine/core'
+import { type RouterHistory, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.ts'
+import { NO_FILTERS } from './active-filters.tsx'
+import { toFiltered } from './category-view.ts'
+import classes from './filter-drawer.module.css'
+import type { FilterDrawerProps } from './filter-drawer.tsx'
+import { FilterGroups } from './filter-groups.tsx'
+import { activeFilters } from './filter-words.ts'
+
+/** The part of the filters' drawer that is loaded on first use. */
+export function FilterDrawerPanel({ opened, onClose, total, category, filters, facets }: FilterDrawerProps) {
+  const hasChosen = useHasChosen(opened, filters)
+  useClosedByBack(opened, onClose)
+  return (
+    <Drawer
+      opened={useOpenedAfterMount(opened)}
+      onClose={onClose}
+      title="Filters"
+      position="bottom"
+      size="auto"
+      classNames={{ content: classes.content, body: classes.body }}
+      // Mantine makes it a <header>, which outside of an article is the page's banner: there is one already.
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      <div className={classes.groups}>
+        {/* One step back undoes all that was chosen here. */}
+        <FilterGroups {...{ category, filters, facets }} replace={hasChosen} />
+      </div>
+      <div className={classes.foot}>
+        {activeFilters(filters).length === 0 ? null : (
+          <LinkButton variant="outline" {...toFiltered(category.slug, NO_FILTERS)} replace={hasChosen}>
+            Clear all
+          </LinkButton>
+        )}
+        <Button onClick={onClose}>
+          {total === undefined ? 'Show products' : `Show ${total} ${total === 1 ? 'product' : 'products'}`}
+        </Button>
+      </div>
+    </Drawer>
+  )
+}
+
+/** Whether the filters are others than when the drawer opened. */
+function useHasChosen(opened: boolean, filters: FilterDrawerProps['filters']): boolean {
+  const words = JSON.stringify(filters)
+  const atOpening = useRef(words)
+  useEffect(() => {
+    if (!opened) atOpening.current = words
+  }, [opened, words])
+  return atOpening.current !== words
+}
+
+/** Back puts the drawer away, as everything that opens above a page on a phone. */
+function useClosedByBack(opened: boolean, onClose: () => void): void {
+  const { history }: { readonly history: RouterHistory } = useRouter()
+  useEffect(() => {
+    if (!opened) return
+    return history.subscribe(({ action }) => {
+      if (action.type === 'BACK') onClose()
+    })
+  }, [opened, onClose, history])
+}

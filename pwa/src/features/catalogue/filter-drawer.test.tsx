@@ -1,0 +1,38 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fakeGinCategory } from '../../testing/fake-category.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+beforeEach(() => {
+  fakeGinCategory()
+})
+
+const filters = () => within(screen.getByRole('navigation', { name: 'Filters' }))
+const cards = (count: number) => waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(count))
+
+describe('the filters’ drawer', () => {
+  it('opens by its button, filters behind itself, and closes with the number left', async () => {
+    const { user, router } = await renderApp({ path: '/category/gin' })
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }))
+    await user.click(drawer.getByRole('link', { name: /^0-1999/ }))
+    await user.click(await drawer.findByRole('link', { name: 'Sloe 2 products' }))
+    await user.click(await drawer.findByRole('button', { name: 'Show 2 products' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('button', { name: 'Filters , 2 active' })).toBeDefined()
+    // One step back undoes what was chosen in it.
+    router.history.back()
+    await cards(24)
+    expect(router.state.location.searchStr).toBe('')
+  })
+
+  it('is closed by Back', async () => {
+    const { user, router } = await renderApp({ path: '/category/gin' })
+    await user.click(filters().getByRole('link', { name: /^Sloe/ }))
+    await cards(2)
+    await user.click(screen.getByRole('button', { name: /^Filters/ }))
+    await screen.findByRole('dialog', { name: 'Filters' })
+    router.history.back()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})

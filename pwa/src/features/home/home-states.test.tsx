@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { getFeaturedProduct, listCategories, listCategoryProducts, listProducts } from '@usiku/contracts/catalogue.ts'
+import { listSliders } from '@usiku/contracts/store.ts'
+import { expect, it } from 'vitest'
+import { productOf } from '../../testing/catalogue.ts'
+import { expectComplaint } from '../../testing/complaints.ts'
+import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
+import { fakeStorefront } from '../../testing/fake-storefront.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const broken = () => new FakeFailure(500, { code: 'internal_error', message: 'The kitchen is on fire' })
+const meta = { page: 1, pageSize: 25, total: 1 }
+
+const section = (name: string) => within(screen.getByRole('region', { name }))
+
+it('shows what it has when a part cannot be had, and tries that part again', async () => {
+  fakeStorefront([productOf({ name: 'Gilbey’s' })])
+  fakeOperation(listCategoryProducts, ({ params }) =>
+    params.slug === 'flash-sales' ? broken() : { data: [productOf({ name: 'Gilbey’s' })], meta },
+  )
+  const { user } = await renderApp({ path: '/' })
+  expect(section('Latest').getByText('Gilbey’s')).toBeDefined()
+  expect(section('Top Products').getByText('Gilbey’s')).toBeDefined()
+  expect((await section('Flash Sales').findByRole('alert')).textContent).toContain('The kitchen is on fire')
+  fakeOperation(listCategoryProducts, () => ({ data: [productOf({ name: 'Bond 7' })], meta }))
+  await user.click(section('Flash Sales').getByRole('button', { name: 'Try again' }))
+  expect(await section('Flash Sales').findByText('Bond 7')).toBeDefined()
+})
+
+it('says so when nothing at all can be had', async () => {
+  fakeStorefront()
+  for (const operation of [listProducts, listCategoryProducts, listSliders]) fakeOperation(operation, broken)
+  fakeOperation(getFeaturedProduct, broken)
+  await renderApp({ path: '/' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeDefined()
+  expectComplaint(/The kitchen is on fire/)
+})
+
+it('has a banner of its own without slides, and no rail or list without categories', async () => {
+  fakeStorefront()
+  fakeOperation(listCategories, () => ({ data: [], meta: { ...meta, total: 0 } }))
+  await renderApp({ path: '/' })
+  const banner = within(screen.getByRole('region', { name: 'Offers' }))
+  expect(banner.getByRole('link', { name: /^Shop Now/ }).getAttribute('href')).toBe('/category/latest')
+  expect(banner.queryByRole('button')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Top Categories' })).toBeNull())
+  expect(screen.queryByRole('navigation', { name: 'Categories' })).toBeNull()
+})
+
+it('says under Latest that a new shop has no drinks yet, and leaves empty shelves out', async () => {
+  fakeStorefront([])
+  await renderApp({ path: '/' })
+  expect(section('Latest').getByText('No drinks here yet')).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Flash Sales' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Top Products' })).toBeNull()
+})

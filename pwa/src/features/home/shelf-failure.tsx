@@ -1,0 +1,16 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { messageOf } from '../../api-client/errors.ts'
+import buttonClasses from '../../ui/plain-button.module.css'
+import classes from './shelf-failure.module.css'
+
+/** Stands in a shelf that could not be fetched, while the rest of the page is there. */
+export function ShelfFailure({ shelf: { error, refetch } }: { readonly shelf: UseQueryResult<unknown> }) {
+  return (
+    <div className={classes.failure} role="alert">
+      <p>{messageOf(error, 'error fetching product categories')}</p>
+      <button type="button" className={buttonClasses.button} onClick={() => void refetch()}>
+        Try again
+      </button>
+    </div>
+  )
+}

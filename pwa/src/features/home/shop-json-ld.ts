@@ -1,0 +1,18 @@
+/**
+ * The shop and its search, as search engines read them.
+ *
+ * @param origin the shop's own address without a trailing slash
+ */
+export function shopJsonLd(name: string, origin: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name,
+    url: `${origin}/`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search/{term}` },
+      'query-input': 'required name=term',
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { subscribe } from '@usiku/contracts/newsletter.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { call } from '../../api-client/call.ts'
+import { messageOf } from '../../api-client/errors.ts'
+import { notify } from '../../ui/notify.ts'
+
+/** The e-mail that wants news, and its sending. The field is emptied whatever the answer is. */
+export function useSubscription() {
+  const [email, setEmail] = useState('')
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  // What was typed into the rendered page before this script came.
+  useEffect(() => setEmail((known) => known || (field.current?.value ?? '')), [])
+
+  const send = async () => {
+    setBusy(true)
+    try {
+      await call(subscribe, { body: { email } })
+      notify.success('Subscriptionsuccessfull', 'subscribe')
+    } catch (error) {
+      notify.error(messageOf(error, 'Something went wrong'), 'subscribe')
+    }
+    setEmail('')
+    setBusy(false)
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy && email !== '') void send()
+  }
+  return { email, setEmail, busy, field, submit }
+}

@@ -1,0 +1,50 @@
+import { Container } from '../../ui/container.tsx'
+import { toCategory, toHome } from '../../ui/destinations.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { SiteLink } from '../../ui/site-link.tsx'
+import classes from './search-empty.module.css'
+import type { SearchPageProps } from './search-page.tsx'
+
+/** Most categories that are offered. */
+const OFFERED = 9
+
+/** What a search without results shows: what was looked for, and where else to look. */
+export function SearchEmpty({ term, categories }: Pick<SearchPageProps, 'term' | 'categories'>) {
+  return (
+    <Container className={classes.page}>
+      <EmptyState
+        level={1}
+        title={`No product found with name ${term}`}
+        action={<LinkButton {...toHome}>Continue Shopping</LinkButton>}
+      >
+        Try fewer letters, or look through the categories.
+      </EmptyState>
+      {categories.length === 0 ? null : (
+        <nav aria-labelledby="top-categories">
+          <h2 id="top-categories" className={classes.title}>
+            Top Categories
+          </h2>
+          <ul className={classes.list}>
+            {categories.slice(0, OFFERED).map(({ _id, name, slug, picture }) => (
+              <li key={_id}>
+                <SiteLink {...toCategory(slug)} className={classes.link}>
+                  <span className={classes.tile}>
+                    <Picture
+                      className={classes.picture}
+                      picture={picture}
+                      alt=""
+                      sizes="(min-width: 48em) 130px, 30vw"
+                    />
+                  </span>
+                  {name}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </Container>
+  )
+}

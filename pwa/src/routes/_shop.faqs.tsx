@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../app/head/page-head.ts'
+import { contactsOf } from '../app/shell/shop-facts.ts'
+import { FaqPage } from '../features/pages/faq-page.tsx'
+import { settingsQuery } from '../features/store/store.queries.ts'
+
+export const Route = createFileRoute('/_shop/faqs')({
+  // The words are a chunk of their own; what stays in this file every visitor loads.
+  loader: async () => (await import('../features/pages/faq.ts')).faqJsonLd(),
+  head: ({ match, loaderData }) =>
+    pageHead({
+      origin: match.context.origin,
+      path: '/faqs',
+      title: 'FAQs',
+      description: 'How fast, how much, how to pay, how to cancel: what customers in Nairobi ask, answered.',
+      ...(loaderData ? { jsonLd: loaderData } : {}),
+    }),
+  component: FaqRoute,
+})
+
+function FaqRoute() {
+  return <FaqPage contacts={contactsOf(useQuery(settingsQuery()).data)} />
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../app/head/page-head.ts'
+import { contactsOf } from '../app/shell/shop-facts.ts'
+import { TermsPage } from '../features/pages/terms-page.tsx'
+import { settingsQuery } from '../features/store/store.queries.ts'
+
+export const Route = createFileRoute('/_shop/terms-and-conditions')({
+  head: ({ match }) =>
+    pageHead({
+      origin: match.context.origin,
+      path: '/terms-and-conditions',
+      title: 'Terms and conditions',
+      description: 'Age, orders, payment, delivery, cancelling and refunds at Usiku, and the terms as a PDF to keep.',
+    }),
+  component: TermsRoute,
+})
+
+function TermsRoute() {
+  return <TermsPage contacts={contactsOf(useQuery(settingsQuery()).data)} />
+}

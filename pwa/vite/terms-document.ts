@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite'
+import { TERMS_DOCUMENT } from '../src/ui/destinations.ts'
+import { drawTerms } from './terms-document/draw-terms.ts'
+
+/** Puts the terms as a PDF beside the built app, made of the words that the page shows; while developing, it is made on demand. */
+export function termsDocument(): Plugin {
+  return {
+    name: 'usiku:terms-document',
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: TERMS_DOCUMENT.slice(1), source: await drawTerms() })
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(TERMS_DOCUMENT, (_request, response, next) => {
+        response.setHeader('content-type', 'application/pdf')
+        drawTerms().then((document) => response.end(document), next)
+      })
+    },
+  }
+}

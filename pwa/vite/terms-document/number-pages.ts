@@ -1,0 +1,19 @@
+import { roles } from '../../src/app/theme/colors.ts'
+import { TERMS_CHANGED } from '../../src/features/pages/terms.ts'
+import { MARGIN, SANS, WIDTH } from './paper.ts'
+
+/** Says on each page what it is and which of how many. */
+export function numberPages(paper: PDFKit.PDFDocument): void {
+  const { start, count } = paper.bufferedPageRange()
+  for (let page = start; page < start + count; page++) {
+    paper.switchToPage(page)
+    // Below the margin text would start a page of its own.
+    paper.page.margins.bottom = 0
+    const top = paper.page.height - 36
+    paper.markContent('Artifact', { type: 'Pagination' })
+    paper.font(SANS).fontSize(8).fillColor(roles.ink2)
+    paper.text(`Usiku, terms of ${TERMS_CHANGED}`, MARGIN, top, { lineBreak: false })
+    paper.text(`${page + 1} of ${count}`, MARGIN, top, { width: WIDTH, align: 'right', lineBreak: false })
+    paper.endMarkedContent()
+  }
+}
