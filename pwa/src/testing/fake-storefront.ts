@@ -16,8 +16,8 @@ import { FakeFailure, fakeOperation } from './fake-api.ts'
 const paging = (total: number) => ({ page: 1, pageSize: 25, total })
 
 /**
- * Answers what every storefront page asks for, over a few products; whoever listens for news hears nothing,
- * and whoever asks for another product gets no answer.
+ * Answers what every storefront page asks for, over a few products; whoever listens for news hears nothing.
+ * One product alone is not to be had: what a test put into the cart stays as it put it.
  */
 export function fakeStorefront(products: Product[] = [productOf()]): void {
   const meta = paging(products.length)
@@ -29,10 +29,7 @@ export function fakeStorefront(products: Product[] = [productOf()]): void {
   }))
   fakeOperation(listSliders, () => ({ data: [], meta: paging(0) }))
   fakeOperation(getFeaturedProduct, () => ({ data: null }))
-  fakeOperation(getProduct, ({ params }) => {
-    const found = products.find(({ _id, slug }) => _id === params.id || slug === params.id)
-    return found ? { data: found, related: [] } : BUSY
-  })
+  fakeOperation(getProduct, () => BUSY)
   fakeOperation(listUserReviews, () => ({ data: [], meta: paging(0) }))
   fakeOperation(followOwnOrders, silence)
   fakeOperation(getSettings, () => ({ data: { email: '', phone: '', address: '', notifyUsers: false } }))
