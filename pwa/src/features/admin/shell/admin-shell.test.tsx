@@ -94,7 +94,11 @@ describe('the back office’s shell', () => {
   })
 
   it('stays shut behind whoever logged out, for Back too', async () => {
-    fakeOperation(logout, () => ({ message: 'Bye.' }))
+    let isTold = false
+    fakeOperation(logout, () => {
+      isTold = true
+      return { message: 'Bye.' }
+    })
     await signInAs('admin')
     const { user, router } = await renderApp({ path: '/admin/orders' })
     await user.click(await screen.findByRole('button', { name: 'Account menu' }))
@@ -103,6 +107,8 @@ describe('the back office’s shell', () => {
     act(() => router.history.back())
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
     expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull()
+    // Sent after the page has gone on: the next test knows nothing of it.
+    await waitFor(() => expect(isTold).toBe(true))
   })
 
   it('opens its menu where there is no room for the sidebar', async () => {
