@@ -26,8 +26,14 @@ const BY_FIRST_STEP: Readonly<Record<string, Surroundings>> = {
   checkout: BUYING,
 }
 
-/** How the shell stands around an address. @param pathname as in the address bar: `/category/gin` */
-export function surroundingsOf(pathname: string): Surroundings {
+/**
+ * How the shell stands around an address.
+ *
+ * @param pathname as in the address bar: `/category/gin`
+ * @param isMissing whether there is no page to show there
+ */
+export function surroundingsOf(pathname: string, isMissing = false): Surroundings {
   const [, firstStep = ''] = pathname.split('/')
-  return BY_FIRST_STEP[firstStep] ?? { ...SHOPPING, search: 'icon' }
+  const around = BY_FIRST_STEP[firstStep] ?? { ...SHOPPING, search: 'icon' }
+  return isMissing ? { ...around, header: 'shown', bottom: 'bar' } : around
 }

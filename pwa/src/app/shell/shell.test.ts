@@ -16,6 +16,10 @@ describe('surroundingsOf', () => {
     expect(surroundingsOf(pathname)).toMatchObject({ header: 'own', bottom: 'buy-bar' })
   })
 
+  it('brings header and bottom bar back where there is no page to show', () => {
+    expect(surroundingsOf('/product/gone', true)).toMatchObject({ search: 'icon', header: 'shown', bottom: 'bar' })
+  })
+
   it('folds search into an icon elsewhere', () => {
     expect(surroundingsOf('/account')).toEqual({ place: undefined, search: 'icon', header: 'shown', bottom: 'bar' })
   })

@@ -1,4 +1,4 @@
-import { type AnyRouter, useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { type AnyRouter, useLocation, useNavigate, useParams, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CategoryData } from '../../ui/category-data.ts'
@@ -29,7 +29,7 @@ export function ShopShell({ categories, notice, children, ...props }: ShopShellP
   const searchField = useRef<HTMLInputElement>(null)
   const [searchedAt, setSearchedAt] = useState<string>()
   const [drawerOpened, setDrawerOpened] = useState(false)
-  const { place, search, header, bottom } = surroundingsOf(pathname)
+  const { place, search, header, bottom } = surroundingsOf(pathname, useIsMissing())
 
   const openSearch = () => {
     // The keyboard only rises for a focus within the tap itself: the field has to stand before that.
@@ -76,4 +76,11 @@ export function ShopShell({ categories, notice, children, ...props }: ShopShellP
       </div>
     </ShellContext>
   )
+}
+
+/** Whether the page is not there or could not be loaded: then it brings no bar of its own, whatever its address. */
+function useIsMissing(): boolean {
+  return useRouterState<AnyRouter, boolean>({
+    select: ({ matches }) => matches.some(({ status }) => status === 'error' || status === 'notFound'),
+  })
 }

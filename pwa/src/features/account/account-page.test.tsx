@@ -123,6 +123,8 @@ describe('the orders', () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(numbers()).toEqual(['Order 101'])
     expect(router.state.location.href).toBe('/account?t=myOrders')
+    // The button that was pressed is gone with its card.
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Orders' })))
   })
 
   it('say that cancelling failed, and close the question', async () => {

@@ -19,6 +19,7 @@ import { filterWord, type OrderView, ordersIn } from './order-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
 import classes from './orders-section.module.css'
 import { useCancelOrder } from './use-cancel-order.ts'
+import { useFocusKept } from './use-focus-kept.ts'
 import { type LoadProduct, useOrderAgain } from './use-order-again.ts'
 import { WaitingOrderCard } from './waiting-order-card.tsx'
 
@@ -41,6 +42,7 @@ export function OrdersSection({ userId, view, onView, onReview, load }: OrdersSe
   const [asked, setAsked] = useState<Order>()
   const again = useOrderAgain(load)
   const cancel = useCancelOrder({ onCancelled: () => onView('pending'), onSettled: () => setAsked(undefined) })
+  useFocusKept(section, cancel.isSuccess)
   useFetchNews(query, {
     success: 'orders fetched successfully',
     // Without a network the strip on top has said it, and what was seen last is shown.

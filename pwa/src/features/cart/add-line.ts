@@ -24,5 +24,8 @@ export async function addLine(line: CartLine): Promise<boolean> {
     return false
   }
   notify.success('product added in cart successfully', 'cart')
+  if (held + line.quantity > line.volume.quantity) {
+    notify.error(`There are only ${line.volume.quantity}, and all are in your cart.`, 'cart limit')
+  }
   return true
 }

@@ -17,7 +17,9 @@ export function CartNotes({ lines, changed }: CartNotesProps) {
     <div role="status" className={classes.notes}>
       {isFleeting ? <p>This browser keeps nothing: the cart ends when you close the page.</p> : null}
       {changed.length > 0 ? <p>{`The price has changed: ${changed.join(', ')}.`}</p> : null}
-      {isShort ? <p>The shop does not have all of this any more. What is marked is left out at the checkout.</p> : null}
+      {isShort ? (
+        <p>The shop no longer has all of this. Change what is marked, or the checkout orders what there is.</p>
+      ) : null}
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react'
+import { getProduct } from '@usiku/contracts/catalogue.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addToCart, cart } from '../../offline/cart.ts'
 import { drain } from '../../offline/drain.ts'
 import { enqueue } from '../../offline/outbox.ts'
 import { signIn } from '../../offline/session.ts'
 import { userOf } from '../../testing/accounts.ts'
-import { volumeOf } from '../../testing/catalogue.ts'
+import { productOf, volumeOf } from '../../testing/catalogue.ts'
+import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
 import { answerPlacing, failing } from '../../testing/fake-placing.ts'
 import { fakeStorefront } from '../../testing/fake-storefront.ts'
 import { lineOf, placementOf, quoteOf } from '../../testing/orders.ts'
@@ -96,6 +98,46 @@ describe('the cart', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Gin of the Night, 750ml' }))
     expect(await screen.findByText('Your cart is empty')).toBeTruthy()
     expect(cart.getSnapshot()).toEqual([])
+  })
+
+  it('asks for today’s prices and stock, says which price is another, and keeps what was wanted', async () => {
+    await addToCart(gin)
+    await addToCart({ ...beer, quantity: 3 })
+    fakeOperation(getProduct, ({ params }) => ({
+      data: productOf(
+        params.id === 'p1'
+          ? { _id: 'p1', name: 'Gin of the Night', volumes: [volumeOf({ price: 4_000 })] }
+          : { _id: 'p2', name: 'Tusker', slug: 'tusker', volumes: [{ ...beer.volume, quantity: 2 }] },
+      ),
+      related: [],
+    }))
+    await renderApp({ path: '/cart' })
+    expect(await screen.findByText('The price has changed: Gin of the Night.')).toBeTruthy()
+    await vi.waitFor(() => expect(rowOf(/Tusker/).textContent).toContain('Only 2 left'))
+    expect(words(rowOf(/Gin/))).toContain('Ksh 8,000')
+    expect(screen.getByText(/^The shop no longer has all of this/)).toBeTruthy()
+    expect(cart.getSnapshot()).toMatchObject([{ quantity: 2 }, { quantity: 3 }])
+  })
+
+  it('keeps what has vanished from the shop, as out of stock', async () => {
+    await addToCart(gin)
+    fakeOperation(getProduct, () => new FakeFailure(404, { code: 'not_found', message: 'There is no such product.' }))
+    await renderApp({ path: '/cart' })
+    expect(await screen.findByText('Out Of Stock')).toBeTruthy()
+    expect(cart.getSnapshot()).toMatchObject([{ id: 'p1', quantity: 2 }])
+  })
+
+  it('stays as it was while the shop cannot answer', async () => {
+    await addToCart(gin)
+    await renderApp({ path: '/cart' })
+    expect(words(rowOf(/Gin/))).toContain('Ksh 6,800')
+    expect(cart.getSnapshot()).toEqual([gin])
+  })
+
+  it('leads from a line to its product', async () => {
+    await addToCart(gin)
+    await renderApp({ path: '/cart' })
+    expect(screen.getByRole('link', { name: 'Gin of the Night' }).getAttribute('href')).toBe('/product/p1')
   })
 
   it('marks what the shop no longer has', async () => {

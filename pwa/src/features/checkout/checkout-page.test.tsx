@@ -1,6 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
+import { getProfile } from '@usiku/contracts/accounts.ts'
 import { listOwnOrders } from '@usiku/contracts/orders.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { writeToken } from '../../api-client/token.ts'
 import { startOrderNews } from '../../app/order-news.ts'
 import { addToCart, cart } from '../../offline/cart.ts'
 import { outbox } from '../../offline/outbox.ts'
@@ -47,6 +49,25 @@ describe('the checkout, before ordering', () => {
     expect(link.getAttribute('href')).toBe('/login?redirect=/checkout')
   })
 
+  it('shows meanwhile what waits in the cart', async () => {
+    await addToCart(gin)
+    await renderApp({ path: '/checkout' })
+    const summary = within(screen.getByRole('region', { name: 'Order summary' }))
+    expect(summary.getByText('2 items')).toBeTruthy()
+  })
+
+  it('says so when it cannot be found out whose token this is, and tries again', async () => {
+    writeToken('token-of-amina')
+    fakeOperation(getProfile, () => new FakeFailure(500, { code: 'internal_error', message: 'The shop stumbled.' }))
+    await addToCart(gin)
+    const { user } = await renderApp({ path: '/checkout' })
+    expect(await screen.findByText('The shop stumbled. Your cart stays on this phone.')).toBeTruthy()
+    fakeOperation(getProfile, () => ({ data: userOf() }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await vi.waitFor(() => expect(phone()).toMatchObject({ value: '0712 345 678' }))
+    expect(cart.getSnapshot()).toEqual([gin])
+  })
+
   it('has nothing to order from an empty cart', async () => {
     await signIn(userOf(), 'token-of-amina')
     await renderApp({ path: '/checkout' })
@@ -64,6 +85,16 @@ describe('the checkout, before ordering', () => {
     const page = within(screen.getByRole('main'))
     expect(page.getAllByText('Not for sale to persons under 18.').length).toBeGreaterThan(0)
     expect(page.getAllByText('Excessive alcohol consumption is harmful to your health.').length).toBeGreaterThan(0)
+  })
+
+  it('is one Tab stop, and the arrow keys choose', async () => {
+    const { user } = await open()
+    const [mpesa, cod] = screen.getAllByRole('radio')
+    expect([mpesa?.tabIndex, cod?.tabIndex]).toEqual([0, -1])
+    mpesa?.focus()
+    await user.keyboard('{ArrowRight}')
+    expect(cod?.getAttribute('aria-checked')).toBe('true')
+    expect([mpesa?.tabIndex, cod?.tabIndex]).toEqual([-1, 0])
   })
 
   it('wants phone and city', async () => {

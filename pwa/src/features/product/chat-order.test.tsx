@@ -51,6 +51,16 @@ describe('ordering by chat', () => {
     expect(order.disabled).toBe(false)
   })
 
+  it('wants at least one', async () => {
+    const { user, dialog, order } = await openForm()
+    await user.type(dialog.getByLabelText('Customer name'), 'Amina')
+    await user.type(dialog.getByLabelText('Destination'), 'Kilimani')
+    await user.click(dialog.getByRole('button', { name: 'Decrease Quantity' }))
+    expect(order.disabled).toBe(true)
+    await user.click(dialog.getByRole('button', { name: 'Increase Quantity' }))
+    expect(order.disabled).toBe(false)
+  })
+
   it('offers only volumes in stock, and no more of one than there are', async () => {
     const { user, dialog } = await openForm()
     const sizes = within(dialog.getByLabelText('Volume')).getAllByRole('option')

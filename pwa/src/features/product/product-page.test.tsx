@@ -3,6 +3,7 @@ import { getProduct, type Product } from '@usiku/contracts/catalogue.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cart, clearCart } from '../../offline/cart.ts'
 import { productOf, volumeOf } from '../../testing/catalogue.ts'
+import { expectComplaint } from '../../testing/complaints.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
 import { fakeStorefront } from '../../testing/fake-storefront.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -46,6 +47,17 @@ describe('a product’s page', () => {
     expect(screen.getByText('−12%')).toBeDefined()
     expect(screen.getByText('In Stock')).toBeDefined()
     expect(screen.getByText('0 Reviews')).toBeDefined()
+  })
+
+  it('says above the choices what it is and where it comes from', async () => {
+    fakeProduct({ ...whisky, summary: 'Smoke and honey.', rating: { average: 4, count: 1 } })
+    await open()
+    const summary = screen.getByText('Smoke and honey.')
+    const origin = screen.getByText((_, element) => element?.textContent === 'Country of origin Scotland · Alcohol 40%')
+    for (const said of [summary, origin]) {
+      expect(said.compareDocumentPosition(volume('750ml')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    }
+    expect(screen.getByRole('link', { name: '1 Reviews' })).toBeDefined()
   })
 
   it('follows the chosen volume, also to one that is out of stock', async () => {
@@ -126,6 +138,21 @@ describe('a product’s page', () => {
     expect(router.state.location.pathname).toBe('/product/black-label')
   })
 
+  it('says when the cart took fewer than were asked for', async () => {
+    fakeProduct()
+    const { user, router } = await open()
+    for (const _ of [1, 2]) {
+      await router.navigate({ to: '/product/$slug', params: { slug: 'black-label' } })
+      await screen.findByRole('heading', { level: 1, name: 'Black Label' })
+      await user.clear(quantity())
+      await user.type(quantity(), '2{Enter}')
+      await user.click(buyButtons('Add To Cart')[0] as HTMLButtonElement)
+      await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
+    }
+    expect(cart.getSnapshot()).toMatchObject([{ quantity: 3 }])
+    expect(await screen.findByText('There are only 3, and all are in your cart.')).toBeDefined()
+  })
+
   it('shows approved reviews under an address of their own', async () => {
     const review = { _id: 'r1', rating: 5, userName: 'Amina N.', createdAt: '2026-11-20T22:30:00.000Z' }
     fakeProduct({
@@ -155,6 +182,28 @@ describe('a product’s page', () => {
     await open()
     const section = screen.getByRole('region', { name: 'Related' })
     expect(within(section).getAllByRole('article')).toHaveLength(4)
+  })
+
+  it('is found by its id too, and then stands at its one address', async () => {
+    fakeProduct()
+    const byId: Product = { ...whisky, _id: 'p77' }
+    fakeOperation(getProduct, () => ({ data: byId, related: [] }))
+    const { router } = await renderApp({ path: '/product/p77?tab=reviews' })
+    await waitFor(() => expect(router.state.location.href).toBe('/product/black-label?tab=reviews'))
+    expect(screen.getByRole('heading', { level: 1, name: 'Black Label' })).toBeDefined()
+  })
+
+  it('says so when the shop cannot answer, with the way on and the shop around it', async () => {
+    fakeProduct()
+    fakeOperation(getProduct, () => new FakeFailure(500, { code: 'internal_error', message: 'The shop stumbled.' }))
+    const { user } = await open()
+    expect(await screen.findByText('The shop stumbled.')).toBeDefined()
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined()
+    fakeProduct()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Black Label' })).toBeDefined()
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+    expectComplaint(/The shop stumbled/)
   })
 
   it('is not found when there is no such product', async () => {

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { PageBar } from '../../ui/page-bar.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import heroClasses from './product-hero.module.css'
@@ -6,6 +7,8 @@ import classes from './product-skeleton.module.css'
 
 /** Stands in for a product on its way: its ground, its moon, and the boxes of what is said about it. */
 export function ProductSkeleton() {
+  // A page that is long in coming would else stand where the last one was scrolled to.
+  useLayoutEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), [])
   return (
     <div role="status" className={classes.page}>
       <VisuallyHidden>Loading the product</VisuallyHidden>

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { getProduct } from '@usiku/contracts/catalogue.ts'
 import { afterEach, describe, expect, it } from 'vitest'
+import { transact } from '../../offline/store.ts'
 import { toggleWish, wishlist } from '../../offline/wishlist.ts'
 import { productOf, volumeOf } from '../../testing/catalogue.ts'
-import { fakeOperation } from '../../testing/fake-api.ts'
+import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
 import { fakeStorefront } from '../../testing/fake-storefront.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
@@ -30,7 +31,7 @@ describe('the wishlist', () => {
     fakeStorefront()
     const dearer = productOf({ volumes: [volumeOf({ price: 2_500 })] })
     const rum = productOf({ _id: 'p2', name: 'Rum', slug: 'rum' })
-    fakeOperation(getProduct, ({ params }) => ({ data: params.id === rum.slug ? rum : dearer, related: [] }))
+    fakeOperation(getProduct, ({ params }) => ({ data: params.id === rum._id ? rum : dearer, related: [] }))
     await toggleWish(gin)
     await toggleWish(rum)
     await renderApp({ path: '/wishlist' })
@@ -39,6 +40,40 @@ describe('the wishlist', () => {
       expect.stringContaining(gin.name),
     ])
     expect(await screen.findByText('2,500')).toBeDefined()
+  })
+
+  it('names what the shop has no more, and lets it go', async () => {
+    fakeStorefront()
+    const rum = productOf({ _id: 'p2', name: 'Rum', slug: 'rum' })
+    fakeOperation(getProduct, ({ params }) =>
+      params.id === rum._id
+        ? { data: rum, related: [] }
+        : new FakeFailure(404, { code: 'not_found', message: 'There is no such product.' }),
+    )
+    await toggleWish(gin)
+    await toggleWish(rum)
+    const { user } = await renderApp({ path: '/wishlist' })
+    const gone = within(await screen.findByRole('region', { name: 'No longer in the shop' }))
+    expect(gone.getByText(gin.name)).toBeDefined()
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+    await user.click(gone.getByRole('button', { name: `Remove ${gin.name} from wishlist` }))
+    expect(await screen.findByText('Product removed from wishlist')).toBeDefined()
+    expect(wishlist.getSnapshot().map(({ _id }) => _id)).toEqual(['p2'])
+  })
+
+  it('shows what was put aside while the shop cannot answer', async () => {
+    fakeStorefront()
+    await toggleWish(gin)
+    await renderApp({ path: '/wishlist' })
+    expect(screen.getByRole('article').textContent).toContain(gin.name)
+  })
+
+  it('is read from what an older app kept', async () => {
+    fakeStorefront()
+    const { rating: _, ...older } = gin
+    await transact(['favourites'], () => ({ values: [[older, { _id: 'x' }, null]], result: undefined }))
+    await renderApp({ path: '/wishlist' })
+    expect(screen.getAllByRole('article')).toHaveLength(1)
   })
 
   it('says so when it is empty', async () => {
