@@ -111,9 +111,9 @@ const pwa = [
   ),
   never(
     'admin-features-never-meet',
-    'nor do the screens of the back office',
+    'nor do the screens of the back office; what they share is its ui',
     { path: '^pwa/src/features/admin/([^/]+)/' },
-    { path: '^pwa/src/features/admin/[^/]+/', pathNot: '^pwa/src/features/admin/$1/' },
+    { path: '^pwa/src/features/admin/[^/]+/', pathNot: '^pwa/src/features/admin/($1|ui)/' },
   ),
   never(
     'features-below-routes',

@@ -1,28 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type OrderStatus, parseOrderStatus } from '@usiku/contracts/rules/order-status.ts'
-import { pageFrom, textFrom } from '../app/address.ts'
+import { type ListSearch, listSearchFrom, textFrom } from '../app/address.ts'
 import { pageHead } from '../app/head/page-head.ts'
 import { OrdersPage } from '../features/admin/orders/orders-page.tsx'
 import type { OrdersView } from '../features/admin/orders/orders-view.ts'
 
 /** What the address says; what is usual is left out. */
-export interface OrdersSearch {
+export interface OrdersSearch extends ListSearch {
   readonly status?: OrderStatus | undefined
-  readonly search?: string | undefined
-  readonly page?: number | undefined
 }
 
-/** As much as the API searches for. */
-const LONGEST_SEARCH = 200
+const USUAL_SIZE = 5
 
-// Every key is answered: the router keeps what the address says of those that are not.
-function toSearch({ status, search, page }: Record<string, unknown>): OrdersSearch {
-  return {
-    status: parseOrderStatus(textFrom(status)),
-    search: textFrom(search).slice(0, LONGEST_SEARCH) || undefined,
-    page: pageFrom(page).page,
-  }
-}
+const toSearch = (address: Record<string, unknown>): OrdersSearch => ({
+  ...listSearchFrom(address, USUAL_SIZE),
+  status: parseOrderStatus(textFrom(address.status)),
+})
 
 export const Route = createFileRoute('/_admin/admin/orders')({
   validateSearch: toSearch,
@@ -32,9 +25,9 @@ export const Route = createFileRoute('/_admin/admin/orders')({
 })
 
 function Orders() {
-  const { status, search = '', page = 1 } = Route.useSearch()
+  const { status, search = '', page = 1, pageSize = USUAL_SIZE } = Route.useSearch()
   const navigate = Route.useNavigate()
   const show = (view: OrdersView, { replace = false }: { replace?: boolean } = {}) =>
     void navigate({ search: toSearch({ ...view }), replace, resetScroll: false })
-  return <OrdersPage view={{ status, search, page }} onView={show} />
+  return <OrdersPage view={{ status, search, page, pageSize }} onView={show} />
 }

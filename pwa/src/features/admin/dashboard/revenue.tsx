@@ -2,7 +2,7 @@ import type { Dashboard } from '@usiku/contracts/dashboard.ts'
 import { formatKsh } from '@usiku/contracts/rules/money.ts'
 import { lazy, Suspense } from 'react'
 import { Price } from '../../../ui/price.tsx'
-import boxes from '../box.module.css'
+import boxes from '../ui/box.module.css'
 import { dayWord } from './day-word.ts'
 import classes from './revenue.module.css'
 

@@ -2,7 +2,7 @@ import type { Order, PaymentMethod } from '@usiku/contracts/orders.ts'
 import { formatPhone, normalizePhone } from '@usiku/contracts/rules/phone.ts'
 import type { ReactNode } from 'react'
 import { ChatIcon, PhoneIcon } from '../../../ui/icons/shop-icons.tsx'
-import boxes from '../box.module.css'
+import boxes from '../ui/box.module.css'
 import classes from './order-facts.module.css'
 
 const PAYMENTS: Readonly<Record<PaymentMethod, string>> = { mpesa: 'M-Pesa', cod: 'Cash on delivery' }

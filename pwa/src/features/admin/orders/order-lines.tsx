@@ -3,7 +3,7 @@ import { formatFigures, formatKsh } from '@usiku/contracts/rules/money.ts'
 import { Price } from '../../../ui/price.tsx'
 import { Thumb } from '../../../ui/thumb.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import boxes from '../box.module.css'
+import boxes from '../ui/box.module.css'
 import classes from './order-lines.module.css'
 
 /** What was ordered and what it comes to. */

@@ -53,6 +53,14 @@ describe('the list of orders', () => {
     expect(pressed()).toEqual(['All'])
   })
 
+  it('shows as many a page as are asked for, in the address', async () => {
+    const { user, router } = await renderApp({ path: '/admin/orders?page=2' })
+    expect(await screen.findByText('Client 1')).toBeDefined()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows a page' }), '10 rows')
+    await waitFor(() => expect(clients()).toHaveLength(8))
+    expect(router.state.location.search).toEqual({ pageSize: 10 })
+  })
+
   it('searches once typing rests, in the address', async () => {
     const { user, router } = await renderApp({ path: '/admin/orders' })
     const field = await screen.findByRole('searchbox', { name: 'Search orders' })
@@ -77,7 +85,7 @@ describe('the list of orders', () => {
     expect(await screen.findByText('Client 1')).toBeDefined()
   })
 
-  it.each(['page=-3', 'page=abc', 'page=1.5', 'status=bogus'])(
+  it.each(['pageSize=7', 'page=-3', 'page=abc', 'page=1.5', 'status=bogus'])(
     'takes nothing from an address that makes no sense: %s',
     async (query) => {
       const { router } = await renderApp({ path: `/admin/orders?${query}` })

@@ -3,16 +3,16 @@ import { getDashboard } from '@usiku/contracts/dashboard.ts'
 import { getOrder, listOrders, listOwnOrders, type Order } from '@usiku/contracts/orders.ts'
 import { call } from '../../../api-client/call.ts'
 import { live } from '../live.ts'
-import { ORDERS_PER_PAGE, type OrdersView } from './orders-view.ts'
+import type { OrdersView } from './orders-view.ts'
 
 /** A page of the orders, newest first; the page before stays until it is here. */
-export function ordersQuery({ status, search, page }: OrdersView) {
+export function ordersQuery({ status, search, page, pageSize }: OrdersView) {
   return queryOptions({
     ...live,
-    queryKey: [listOrders.id, 'page', status ?? 'all', search, page],
+    queryKey: [listOrders.id, 'page', status ?? 'all', search, page, pageSize],
     queryFn: ({ signal }) => {
       const filter = { ...(status ? { status } : {}), ...(search === '' ? {} : { search }) }
-      return call(listOrders, { query: { ...filter, page, pageSize: ORDERS_PER_PAGE }, signal })
+      return call(listOrders, { query: { ...filter, page, pageSize }, signal })
     },
     placeholderData: keepPreviousData,
   })

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { toHome } from '../../../ui/destinations.ts'
 import { SiteLink } from '../../../ui/site-link.tsx'
-import { AdminMenu } from '../admin-menu.tsx'
+import { AdminMenu } from '../ui/admin-menu.tsx'
 import { initialsOf } from './initials.ts'
 import classes from './user-menu.module.css'
 

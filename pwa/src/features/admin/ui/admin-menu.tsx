@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
-import '../../ui/overlay-styles.css'
+import '../../../ui/overlay-styles.css'
 
 // In the page's `main` and not beside it: what opens belongs to the page, also for those who go by landmarks.
 const portalProps = { target: 'main' }

@@ -2,9 +2,14 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { SearchIcon } from '../../../ui/icons/navigation-icons.tsx'
+import '../../../ui/form-styles.css'
 
-/** What the search takes. */
-export interface OrderSearchProps {
+/** What a search over a list takes. */
+export interface ListSearchProps {
+  /** Names the field: `Search orders`. */
+  readonly label: string
+  /** What is searched in: `Search by order, client, phone or city`. */
+  readonly placeholder: string
   /** As the address says it. */
   readonly value: string
   readonly onSearch: (text: string) => void
@@ -13,8 +18,8 @@ export interface OrderSearchProps {
 /** How long typing rests before it is searched for, in milliseconds. */
 const REST = 300
 
-/** Searches the orders while one types. */
-export function OrderSearch({ value, onSearch }: OrderSearchProps) {
+/** Searches a list while one types. */
+export function ListSearch({ label, placeholder, value, onSearch }: ListSearchProps) {
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
   const search = useDebouncedCallback((text: string) => {
@@ -37,8 +42,8 @@ export function OrderSearch({ value, onSearch }: OrderSearchProps) {
   return (
     <TextInput
       type="search"
-      aria-label="Search orders"
-      placeholder="Search by order, client, phone or city"
+      aria-label={label}
+      placeholder={placeholder}
       maxLength={200}
       radius={999}
       leftSection={<SearchIcon size={20} />}

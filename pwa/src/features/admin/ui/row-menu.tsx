@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { DotsVerticalIcon } from '../../ui/icons/sign-icons.tsx'
+import { DotsVerticalIcon } from '../../../ui/icons/sign-icons.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 import classes from './row-menu.module.css'
 

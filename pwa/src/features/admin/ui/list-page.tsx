@@ -1,0 +1,86 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Paging } from '@usiku/contracts/primitives.ts'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../../api-client/errors.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { ListEmpty } from './list-empty.tsx'
+import classes from './list-page.module.css'
+import { ListSearch } from './list-search.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import type { ListView, OnView } from './list-view.ts'
+import { PageSizeChoice } from './page-size-choice.tsx'
+import { useLastPage } from './use-last-page.ts'
+
+/** A page of a list, as the API answers it. */
+export interface ListAnswer<Row> {
+  readonly data: readonly Row[]
+  readonly meta: Paging
+}
+
+/** What a list takes. */
+export interface ListPageProps<Row, V extends ListView> {
+  /** What the list is of, in the plural: `orders`. */
+  readonly what: string
+  readonly query: UseQueryResult<ListAnswer<Row>>
+  readonly view: V
+  readonly onView: OnView<V>
+  /** The view in which nothing is left out. */
+  readonly everything: V
+  /** Whether the view leaves anything out. */
+  readonly isFiltered: boolean
+  /** What the search looks in: `Search by order, client, phone or city`. */
+  readonly searchHint: string
+  /** What is said of a shop that has none. */
+  readonly emptyHint: string
+  /** Filters and actions, beneath the search. */
+  readonly tools?: ReactNode
+  /** Draws a page of rows; `busy` while another is on its way. */
+  readonly children: (rows: readonly Row[], busy: boolean) => ReactNode
+}
+
+/** A list of the back office: search, tools, a page of rows, and the way through the pages, all by the address. */
+export function ListPage<Row, V extends ListView>(props: ListPageProps<Row, V>) {
+  const { what, query, view, onView, searchHint, tools } = props
+  const pages = query.data && Math.max(1, Math.ceil(query.data.meta.total / view.pageSize))
+  useLastPage(view.page, query.isPlaceholderData ? undefined : pages, (page) =>
+    onView({ ...view, page }, { replace: true }),
+  )
+  return (
+    <div className={classes.page}>
+      <div className={classes.tools}>
+        <ListSearch
+          label={`Search ${what}`}
+          placeholder={searchHint}
+          value={view.search}
+          onSearch={(search) => onView({ ...view, search, page: 1 }, { replace: true })}
+        />
+        {tools}
+      </div>
+      <Rows {...props} />
+      {pages === undefined ? null : (
+        <div className={classes.foot}>
+          <Pager
+            page={view.page}
+            pages={pages}
+            onChange={(page) => onView({ ...view, page })}
+            label={`Pages of ${what}`}
+          />
+          <PageSizeChoice value={view.pageSize} onChange={(pageSize) => onView({ ...view, pageSize, page: 1 })} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Rows<Row, V extends ListView>(props: ListPageProps<Row, V>) {
+  const { what, query, view, onView, everything, isFiltered, emptyHint, children } = props
+  if (query.data === undefined && query.error === null) return <ListSkeleton rows={view.pageSize} />
+  if (query.data === undefined) {
+    const message = messageOf(query.error, `The ${what} could not be fetched. Please try again.`)
+    return <ErrorState message={message} busy={query.isFetching} onRetry={() => void query.refetch()} />
+  }
+  const { data } = query.data
+  if (data.length > 0) return children(data, query.isPlaceholderData)
+  return <ListEmpty what={what} hint={emptyHint} filtered={isFiltered} onReset={() => onView(everything)} />
+}

@@ -1,0 +1,25 @@
+import { NativeSelect } from '@mantine/core'
+import { PAGE_SIZES } from '../../../ui/page-sizes.ts'
+import '../../../ui/form-styles.css'
+import classes from './page-size-choice.module.css'
+
+/** What the choice takes. */
+export interface PageSizeChoiceProps {
+  readonly value: number
+  readonly onChange: (pageSize: number) => void
+}
+
+const CHOICES = PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} rows` }))
+
+/** How many rows a page has. */
+export function PageSizeChoice({ value, onChange }: PageSizeChoiceProps) {
+  return (
+    <NativeSelect
+      className={classes.choice}
+      aria-label="Rows a page"
+      data={CHOICES}
+      value={String(value)}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
+    />
+  )
+}
