@@ -209,7 +209,7 @@ export const updateUser = operation({
   errors: ['not_found', 'version_conflict', 'own_account', 'last_admin'],
 })
 
-/** Deletes a user: the person is gone, the orders stay. */
+/** Deletes a user for good: the person is forgotten, the orders stay. Fails with 409 `open_orders` while one of them is on its way. */
 export const deleteUser = operation({
   id: 'deleteUser',
   method: 'DELETE',
@@ -218,5 +218,5 @@ export const deleteUser = operation({
   access: 'admin',
   params: Strict({ id: Id }),
   success: { status: 200, reply: MessageReply },
-  errors: ['not_found', 'own_account', 'last_admin'],
+  errors: ['not_found', 'own_account', 'open_orders', 'last_admin'],
 })

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { getProfile } from '@usiku/contracts/accounts.ts'
 import { noteOrder } from '../features/account/account.queries.ts'
 import { onOrderAnswered, onOrderRefused } from '../offline/drain.ts'
 import { notify } from '../ui/notify.ts'
@@ -18,6 +19,8 @@ export function startOrderNews(queryClient: QueryClient): () => void {
   const stopAnswered = onOrderAnswered((order) => {
     notify.success('Order placed successfully')
     noteOrder(queryClient, order)
+    // A profile without phone or city has them from its first order.
+    void queryClient.invalidateQueries({ queryKey: [getProfile.id] })
     renewProducts(queryClient, new Set(order.items.map(({ productId }) => productId)))
   })
   const stopRefused = onOrderRefused(({ message, quote }) => {

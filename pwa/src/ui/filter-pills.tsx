@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import classes from './filter-pills.module.css'
 
 /** What filter pills take. */
@@ -20,8 +21,11 @@ export function FilterPills<Filter extends string>({
   wordOf,
   onChoose,
 }: FilterPillsProps<Filter>) {
+  const line = useRef<HTMLFieldSetElement>(null)
+  const words: readonly string[] = filters
+  useInView(line, words.indexOf(active))
   return (
-    <fieldset className={classes.pills} aria-label={label}>
+    <fieldset ref={line} className={classes.pills} aria-label={label}>
       {filters.map((filter) => (
         <button
           key={filter}
@@ -35,4 +39,13 @@ export function FilterPills<Filter extends string>({
       ))}
     </fieldset>
   )
+}
+
+/** Where the line is wider than the screen, the one that applies is pushed to its middle; the page itself stays. */
+function useInView(line: RefObject<HTMLElement | null>, index: number): void {
+  useEffect(() => {
+    const pill = line.current?.children[index]
+    if (!line.current || !(pill instanceof HTMLElement)) return
+    line.current.scrollLeft = pill.offsetLeft - (line.current.clientWidth - pill.offsetWidth) / 2
+  }, [line, index])
 }

@@ -1,6 +1,7 @@
 import type { updateProfile as operation, User } from '@usiku/contracts/accounts.ts'
 import type { BodyOf } from '@usiku/contracts/operation.ts'
 import { emailKey } from '../../database/email-key.ts'
+import type { Database } from '../../database/open-database.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { WriteDependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
@@ -23,6 +24,26 @@ export function updateProfile({ database, now }: WriteDependencies, userId: stri
     return changeUser(transaction, user, checkedProfile(user, body), { version: body.version, now: now() })
   })
 }
+
+/**
+ * Fills in what a profile does not have yet from an order that its user places:
+ * nobody is asked twice. What is there stays.
+ */
+export async function completeProfile(
+  transaction: Database,
+  user: User,
+  { phone, city, now }: { readonly phone: string; readonly city: string; readonly now: Date },
+): Promise<void> {
+  const { shippingInfo } = user
+  const wanted = {
+    ...(user.phone === '' ? { phone } : {}),
+    ...(shippingInfo.city === '' && city.length <= LONGEST_CITY ? { shippingInfo: { ...shippingInfo, city } } : {}),
+  }
+  await changeUser(transaction, user, wanted, { version: undefined, now })
+}
+
+/** Of a profile; an order takes longer ones. */
+const LONGEST_CITY = 80
 
 const FIXED = ['_id', 'email', 'role', 'status', 'createdAt'] as const
 const CANNOT_CHANGE = 'This cannot be changed.'

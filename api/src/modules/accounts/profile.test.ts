@@ -1,6 +1,8 @@
 import { getProfile, updateProfile } from '@usiku/contracts/accounts.ts'
+import { placeOrder } from '@usiku/contracts/orders.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, addReview, signUp, signUpAdmin } from '../../../test/builders.ts'
+import { cartLine, placement } from '../../../test/order-builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 import { findRevision } from '../../database/revisions.ts'
 
@@ -121,5 +123,44 @@ describe('updateProfile', () => {
     expect(await findRevision(database, 'catalogue')).toBe(before[0] + 1)
     expect(await findRevision(database, 'storefront')).toBe(before[1] + 1)
     expect(await revisionsOf()).toEqual({ [shown.id]: before[0] + 1, [waiting.id]: 1 })
+  })
+})
+
+describe('an order', () => {
+  async function ordering() {
+    const test = await amina()
+    const { volumeIds } = await addProduct(test.database, { volumes: [{ price: 500, quantity: 9 }] })
+    const order = async (change: object) => {
+      const body = placement(test.user, [await cartLine(test.database, volumeIds[0] ?? '')], change)
+      return (await test.call(placeOrder, { token: test.token, body })).status
+    }
+    const profile = async () => (await test.call(getProfile, { token: test.token })).reply.data
+    return { ...test, order, profile }
+  }
+
+  it('gives an empty profile its phone and city, and takes nothing away later', async () => {
+    const { order, profile, user } = await ordering()
+    expect(await order({ customerPhone: '0712 345 678', customerCity: ' Westlands ' })).toBe(201)
+    const after = {
+      ...user,
+      phone: '254712345678',
+      shippingInfo: { ...user.shippingInfo, city: 'Westlands' },
+      version: 2,
+    }
+    expect(await profile()).toEqual(after)
+    expect(await order({ customerPhone: '0733 000 111', customerCity: 'Karen' })).toBe(201)
+    expect(await profile()).toEqual(after)
+  })
+
+  it('that is refused gives nothing', async () => {
+    const { order, profile, user } = await ordering()
+    expect(await order({ totalAmount: 1 })).toBe(409)
+    expect(await profile()).toEqual(user)
+  })
+
+  it('gives no city that a profile has no room for', async () => {
+    const { order, profile } = await ordering()
+    expect(await order({ customerCity: 'x'.repeat(81) })).toBe(201)
+    expect(await profile()).toMatchObject({ phone: '254712345678', shippingInfo: { city: '' } })
   })
 })

@@ -12,11 +12,6 @@ export async function writeUser(transaction: Database, id: string, changes: User
   await update(transaction, id, { ...columns, ...shippingInfo })
 }
 
-/** Marks a user as deleted; the row stays for the orders. */
-export async function markUserDeleted(transaction: Database, id: string, now: Date): Promise<void> {
-  await update(transaction, id, { deleted_at: now.toISOString() })
-}
-
 /** Deletes a user for good: of the row only its id is left, for the orders and reviews. @param name in place of theirs */
 export async function eraseUserRow(transaction: Database, id: string, name: string, now: Date): Promise<void> {
   const nowhere = { country: '', county: '', city: '', address: '' }

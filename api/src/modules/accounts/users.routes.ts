@@ -6,7 +6,8 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { serve } from '../../operations/serve.ts'
-import { deleteUser, listUsers, updateUser } from './users.service.ts'
+import { deleteUser } from '../my-data/account-deletion.service.ts'
+import { listUsers, updateUser } from './users.service.ts'
 
 /** The administrator's list of users. */
 export async function usersRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {

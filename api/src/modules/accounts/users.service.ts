@@ -4,13 +4,10 @@ import type { Database } from '../../database/open-database.ts'
 import { pageWindow, pagingOf } from '../../database/paging.ts'
 import type { WriteDependencies } from '../../dependencies.ts'
 import { AppError, fieldError } from '../../errors.ts'
-import { noteReviewerChange } from '../catalogue/reviewer.service.ts'
-import { deleteReset } from './password-reset.repository.ts'
-import { endSessionsOf } from './session.repository.ts'
 import { findUser } from './user.repository.ts'
 import { changeUser, keptPhone, PHONE_EXPECTED } from './user-change.service.ts'
 import { pageUsers } from './user-list.repository.ts'
-import { hasOtherAdmin, markUserDeleted } from './user-write.repository.ts'
+import { hasOtherAdmin } from './user-write.repository.ts'
 
 const USERS_PER_PAGE = 20
 
@@ -61,20 +58,13 @@ export function updateUser(
 }
 
 /**
- * Deletes a user: the e-mail is free again, the orders stay.
+ * Makes sure that an administrator deletes somebody else, who is there.
  *
- * @throws AppError `not_found`, `own_account`, `last_admin`
+ * @throws AppError `not_found`, `own_account`
  */
-export function deleteUser({ database, now }: WriteDependencies, { callerId, userId }: UserTask): Promise<void> {
-  return database.transaction().execute(async (transaction) => {
-    const user = await existing(transaction, userId)
-    if (callerId === userId) throw new AppError('own_account', { message: 'Nobody can delete their own account.' })
-    await keepAnAdmin(transaction, user)
-    await markUserDeleted(transaction, userId, now())
-    await endSessionsOf(transaction, userId, now())
-    await deleteReset(transaction, userId)
-    await noteReviewerChange(transaction, userId)
-  })
+export async function assertOther(transaction: Database, { callerId, userId }: UserTask): Promise<void> {
+  await existing(transaction, userId)
+  if (callerId === userId) throw new AppError('own_account', { message: 'Nobody can delete their own account here.' })
 }
 
 async function existing(transaction: Database, userId: string): Promise<User> {

@@ -1,4 +1,4 @@
-import { forgotPassword, getProfile, login, register, resetPassword } from '@usiku/contracts/accounts.ts'
+import { deleteUser, forgotPassword, getProfile, login, register, resetPassword } from '@usiku/contracts/accounts.ts'
 import { getProduct } from '@usiku/contracts/catalogue.ts'
 import { deleteAccount } from '@usiku/contracts/my-data.ts'
 import { subscribe, unsubscribe } from '@usiku/contracts/newsletter.ts'
@@ -33,7 +33,8 @@ async function wellKnown() {
   await test.call(subscribe, { body: { email: EMAIL.toLowerCase() } })
   await test.call(forgotPassword, { body: { email: EMAIL } })
   const leave = (password = PASSWORD) => test.call(deleteAccount, { token: amina.token, body: { password } })
-  return { ...test, admin, amina, product, leave }
+  const remove = () => test.call(deleteUser, { token: admin.token, params: { id: amina.user._id } })
+  return { ...test, admin, amina, product, leave, remove }
 }
 
 /** Every row of every table, as text. */
@@ -50,42 +51,48 @@ async function everything({ database }: Pick<TestApp, 'database'>): Promise<stri
   return JSON.stringify(rows)
 }
 
-describe('deleting the own account', () => {
-  it('leaves nothing that says who it was, and what the books need', async () => {
-    const test = await wellKnown()
-    const { call, admin, amina, leave } = test
-    expect(await everything(test)).toMatch(/canary/i)
-    const before = (await call(listOrders, { token: admin.token })).reply.data[0]
-    expect((await leave()).status).toBe(200)
+describe('deleting an account', () => {
+  it.each(['leave', 'remove'] as const)(
+    '(%s) leaves nothing that says who it was, and what the books need',
+    async (way) => {
+      const test = await wellKnown()
+      const { call, admin, amina } = test
+      expect(await everything(test)).toMatch(/canary/i)
+      const before = (await call(listOrders, { token: admin.token })).reply.data[0]
+      expect((await test[way]()).status).toBe(200)
 
-    const rows = await everything(test)
-    expect(rows).not.toMatch(/canary/i)
-    expect(rows).not.toContain(PHONE)
-    const orderId = before?.orderId ?? ''
-    const { data: order } = (await call(getOrder, { token: admin.token, params: { orderId } })).reply
-    expect(order).toEqual({
-      ...before,
-      ...{ customerName: 'Former customer', customerEmail: '', customerPhone: '', customerCity: '' },
-      ...{ orderInstructions: '', version: order.version },
-    })
-    const mails = await test.database.selectFrom('mails').select(['recipient', 'text', 'given_up_at']).execute()
-    expect(mails.length).toBeGreaterThan(1)
-    expect(mails.every((mail) => mail.recipient + mail.text === '' && mail.given_up_at !== null)).toBe(true)
-    expect((await call(getProfile, { token: amina.token })).error.code).toBe('invalid_token')
-    expect((await call(login, { body: { email: EMAIL, password: PASSWORD } })).error.code).toBe('wrong_credentials')
-    await expectInvariants(test.database)
-  })
+      const rows = await everything(test)
+      expect(rows).not.toMatch(/canary/i)
+      expect(rows).not.toContain(PHONE)
+      const orderId = before?.orderId ?? ''
+      const { data: order } = (await call(getOrder, { token: admin.token, params: { orderId } })).reply
+      expect(order).toEqual({
+        ...before,
+        ...{ customerName: 'Former customer', customerEmail: '', customerPhone: '', customerCity: '' },
+        ...{ orderInstructions: '', version: order.version },
+      })
+      const mails = await test.database.selectFrom('mails').select(['recipient', 'text', 'given_up_at']).execute()
+      expect(mails.length).toBeGreaterThan(1)
+      expect(mails.every((mail) => mail.recipient + mail.text === '' && mail.given_up_at !== null)).toBe(true)
+      expect((await call(getProfile, { token: amina.token })).error.code).toBe('invalid_token')
+      expect((await call(login, { body: { email: EMAIL, password: PASSWORD } })).error.code).toBe('wrong_credentials')
+      await expectInvariants(test.database)
+    },
+  )
 
-  it('keeps the review and its stars, under no name, and shows that at once', async () => {
-    const { call, product, leave } = await wellKnown()
-    const shown = async () => (await call(getProduct, { params: { id: product.id } })).reply.data
-    const before = await shown()
-    expect(before.reviews).toMatchObject([{ userName: 'Amina C.' }])
-    await leave()
-    const after = await shown()
-    expect(after.reviews).toEqual([{ ...before.reviews[0], userName: 'Former customer' }])
-    expect(after.rating).toEqual(before.rating)
-  })
+  it.each(['leave', 'remove'] as const)(
+    '(%s) keeps the review and its stars, under no name, and shows that at once',
+    async (way) => {
+      const { call, product, ...test } = await wellKnown()
+      const shown = async () => (await call(getProduct, { params: { id: product.id } })).reply.data
+      const before = await shown()
+      expect(before.reviews).toMatchObject([{ userName: 'Amina C.' }])
+      await test[way]()
+      const after = await shown()
+      expect(after.reviews).toEqual([{ ...before.reviews[0], userName: 'Former customer' }])
+      expect(after.rating).toEqual(before.rating)
+    },
+  )
 
   it('makes the links in mails worthless and the e-mail free', async () => {
     const test = await wellKnown()
@@ -122,6 +129,11 @@ describe('deleting the own account', () => {
       expect([answered, error.code]).toEqual([409, 'open_orders'])
       expect(error.message).toBe(
         'Some of your orders are still on their way. Cancel them, or wait until they are delivered.',
+      )
+      const removed = await test.remove()
+      expect([removed.status, removed.error.code]).toEqual([409, 'open_orders'])
+      expect(removed.error.message).toBe(
+        `Order ${orderId} of this user is still on its way. Cancel it, or wait until it is delivered.`,
       )
       expect(await everything(test)).toBe(before)
       await move('cancelled')

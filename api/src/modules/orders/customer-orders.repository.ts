@@ -35,20 +35,22 @@ export async function sumOrdersOf(
   return { count: sums.count, versions: sums.versions ?? 0 }
 }
 
-/** Whether a user has an order in one of these statuses. */
-export async function hasOrderIn(
+/** The order id of a user's first order in one of these statuses; `undefined` when there is none. */
+export async function findOrderIn(
   database: Database,
   userId: string,
   statuses: readonly OrderStatus[],
-): Promise<boolean> {
+): Promise<string | undefined> {
   const row = await database
     .selectFrom('orders')
-    .select('id')
+    .select('order_id')
     .where('user_id', '=', userId)
     .where('status', 'in', statuses)
+    .orderBy('created_at')
+    .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.order_id
 }
 
 /** Takes out of a user's orders who ordered and where to. @param name in place of theirs */

@@ -4,7 +4,7 @@ import type { Database } from '../../database/open-database.ts'
 import type { WriteDependencies } from '../../dependencies.ts'
 import { FORMER_CUSTOMER } from '../../display-name.ts'
 import { AppError } from '../../errors.ts'
-import { eraseCustomer, findAllOrdersOf, hasOrderIn, sumOrdersOf } from './customer-orders.repository.ts'
+import { eraseCustomer, findAllOrdersOf, findOrderIn, sumOrdersOf } from './customer-orders.repository.ts'
 
 /** Somebody still has to bring these, or to be called about them. */
 const OPEN = ['pending', 'processing', 'shipping'] as const
@@ -22,9 +22,15 @@ export function ordersStateOf(database: Database, userId: string): Promise<Order
 /**
  * Takes a user out of their orders: what was ordered, when and for how much stays.
  *
+ * @param wordsOf what is said of an order that is in the way, by its order id; to the customer when left out
  * @throws AppError `open_orders` while one of them is on its way
  */
-export async function forgetCustomer(transaction: Database, userId: string): Promise<void> {
-  if (await hasOrderIn(transaction, userId, OPEN)) throw new AppError('open_orders')
+export async function forgetCustomer(
+  transaction: Database,
+  userId: string,
+  wordsOf?: (orderId: string) => string,
+): Promise<void> {
+  const open = await findOrderIn(transaction, userId, OPEN)
+  if (open !== undefined) throw new AppError('open_orders', wordsOf ? { message: wordsOf(open) } : {})
   await eraseCustomer(transaction, userId, FORMER_CUSTOMER)
 }

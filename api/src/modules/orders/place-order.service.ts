@@ -1,3 +1,4 @@
+import type { User } from '@usiku/contracts/accounts.ts'
 import type { Order, OrderPlacement } from '@usiku/contracts/orders.ts'
 import { SHIPPING_FEE } from '@usiku/contracts/orders.ts'
 import type { Database } from '../../database/open-database.ts'
@@ -5,11 +6,12 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { Dependencies, WriteDependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { profileOf } from '../accounts/accounts.service.ts'
+import { completeProfile } from '../accounts/profile.service.ts'
 import { enqueueMail } from '../mail/mail.service.ts'
 import { type BasketLine, fillBasket, mergeLines } from './basket.ts'
 import type { OrderTeller } from './live-orders.service.ts'
 import { findByKey, findOrder, isNumberTaken } from './order.repository.ts'
-import { type Contact, checkedContact } from './order-contact.ts'
+import { checkedContact } from './order-contact.ts'
 import { insertOrder, type NewLine } from './order-insert.repository.ts'
 import { nextNumber, requestHash } from './order-key.ts'
 import { orderPlacedMail } from './order-mail.ts'
@@ -44,8 +46,7 @@ export async function placeOrder(deps: PlacingDependencies, placing: Placing): P
     const earlier = await findByKey(transaction, userId, body.orderId)
     if (earlier !== undefined && earlier.requestHash !== hash) throw new AppError('order_key_reused')
     // A key that was used is answered before anything else is checked: the account's e-mail may have changed since.
-    const orderId =
-      earlier?.orderId ?? (await addOrder(deps, transaction, placing, checkedContact(body, customer), hash))
+    const orderId = earlier?.orderId ?? (await addOrder(deps, transaction, placing, customer, hash))
     const placed = placedOrder(await findOrder(transaction, { orderId, userId }, deps.now()))
     return { order: placed, isNew: earlier === undefined }
   })
@@ -58,9 +59,10 @@ async function addOrder(
   deps: PlacingDependencies,
   transaction: Database,
   { userId, body, shopUrl }: Placing,
-  contact: Contact,
+  customer: User,
   hash: string,
 ): Promise<string> {
+  const contact = checkedContact(body, customer)
   const lines = await checkedLines(transaction, body)
   const orderId = await freeNumber(transaction, body.orderId)
   const at = deps.now().toISOString()
@@ -73,6 +75,8 @@ async function addOrder(
   if (!(await takeStock(transaction, lines, { orderRow, at }))) throw outOfStock(lines)
   await countSold(transaction, orderRow, 1)
   await enqueueMail(transaction, orderPlacedMail(order, { shopName: deps.config.shopName, shopUrl }))
+  const { customerPhone: phone, customerCity: city } = contact
+  await completeProfile(transaction, customer, { phone, city, now: deps.now() })
   return orderId
 }
 

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
+import { getProfile } from '@usiku/contracts/accounts.ts'
 import { cancelOwnOrder, listOwnOrders, type Order } from '@usiku/contracts/orders.ts'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { writeToken } from '../../api-client/token.ts'
 import { forgetSession } from '../../offline/session.ts'
 import { type FakeAccount, fakeAccount } from '../../testing/fake-account.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
@@ -40,6 +42,17 @@ describe('the account', () => {
     const { router } = await renderApp({ path: '/account?t=myOrders' })
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'))
     expect(router.state.location.state.returnTo).toBe('/account?t=myOrders')
+  })
+
+  it('says so when it cannot be found out whose token this is, and tries again', async () => {
+    await forgetSession()
+    writeToken('token-of-amina')
+    fakeOperation(getProfile, () => new FakeFailure(500, { code: 'internal_error', message: 'The shop stumbled.' }))
+    const { user } = await renderApp({ path: '/account' })
+    expect(await screen.findByText('The shop stumbled.')).toBeTruthy()
+    fakeOperation(getProfile, () => ({ data: account.user }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('region', { name: 'Profile' })).toBeTruthy()
   })
 
   it.each([
@@ -147,10 +160,19 @@ describe('the orders', () => {
     expect(await screen.findByText('Cancelling needs a signal. Please try again when you have one.')).toBeTruthy()
   })
 
-  it('have words for an empty tab', async () => {
-    account.orders = []
+  it.each([
+    [
+      'an empty tab',
+      [order('105', { orderStatus: 'cancelled' })],
+      'No pending orders',
+      'Clear Filters shows all your orders.',
+    ],
+    ['somebody who has none at all', [], 'No orders', 'What you order shows here.'],
+  ])('have words for %s', async (_, orders, title, words) => {
+    account.orders = orders
     await openOrders()
-    expect(screen.getByRole('heading', { name: 'No pending orders' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+    expect(screen.getByText(words)).toBeTruthy()
   })
 
   it('that cannot be fetched say so, with a way to try again', async () => {

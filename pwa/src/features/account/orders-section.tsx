@@ -63,7 +63,7 @@ export function OrdersSection({ userId, view, onView, onReview, load }: OrdersSe
       ))}
       <OrderFilters view={view} count={query.data && ordersIn(view, query.data).length} onView={onView} />
       {query.data ? (
-        <OrderList cards={ordersIn(view, query.data).map(cardOf)} view={view} />
+        <OrderList cards={ordersIn(view, query.data).map(cardOf)} view={query.data.length === 0 ? 'all' : view} />
       ) : query.isError ? (
         <ErrorState
           {...missingWords(query.error, { what: 'Your orders', fallback: FAILED })}
@@ -89,6 +89,7 @@ const FAILED = 'error fetching order'
 
 interface OrderListProps {
   readonly cards: readonly OrderCardProps[]
+  /** What they were chosen by; `all` as well when there is nothing to choose from. */
   readonly view: OrderView
 }
 

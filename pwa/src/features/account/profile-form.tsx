@@ -39,7 +39,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
         {...field('address')}
         className={classes.wide}
         label="Address"
-        autoComplete="street-address"
+        autoComplete="address-line1"
         placeholder="Street, building, gate"
         maxLength={200}
       />

@@ -6,7 +6,6 @@ import { PageBar } from '../../ui/page-bar.tsx'
 import { Billing } from './billing.tsx'
 import classes from './checkout-page.module.css'
 import { Outcome } from './outcome.tsx'
-import { Resuming } from './resuming.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { usePlacing } from './use-placing.ts'
 
@@ -14,10 +13,12 @@ import { usePlacing } from './use-placing.ts'
 export interface CheckoutPageProps {
   /** At the end of the page's own bar on phones. */
   readonly barAside?: ReactNode
+  /** What shows while it is not known yet who this is. */
+  readonly resuming: ReactNode
 }
 
 /** Where the cart becomes an order. */
-export function CheckoutPage({ barAside }: CheckoutPageProps) {
+export function CheckoutPage({ barAside, resuming }: CheckoutPageProps) {
   const session = useSession()
   const actions = usePlacing()
   return (
@@ -32,7 +33,7 @@ export function CheckoutPage({ barAside }: CheckoutPageProps) {
         ) : session.status === 'guest' ? (
           <SignInFirst />
         ) : (
-          <Resuming />
+          resuming
         )}
       </Container>
     </>

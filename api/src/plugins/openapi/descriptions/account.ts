@@ -21,7 +21,7 @@ export const ACCOUNT_DESCRIPTIONS = {
   updateUser:
     'Changes a user; what is left out stays. Suspending one and changing a role end that user’s sessions. 409 `own_account` when administrators change their own role or status, 409 `last_admin` when nobody would be left to administer the shop, 409 `version_conflict` for an older `version`.',
   deleteUser:
-    'Deletes a user: the person is gone, the orders stay. 409 `own_account` for oneself, 409 `last_admin` for the only administrator.',
+    'Deletes a user for good; the same goes and the same stays as when users delete their own account. 409 `own_account` for oneself, 409 `open_orders` while an order of theirs is pending, processing or shipping (`message` names it), 409 `last_admin` for the only administrator.',
   subscribe:
     'Takes an e-mail that wants to be told of new products; no confirmation step. The answer is the same for one that is known already.',
   unsubscribe:

@@ -16,14 +16,14 @@ export const BACK_OFFICE_DESCRIPTIONS = {
     'Makes a product the one of the offer banner, from now on for 7 days; the one before loses the flag. There is no other way to end an offer: `isFeatured` is `true` or 400.',
   createCategory:
     'Adds a category. Its slug is made of its name; a name that another has in any case is 400 at `name`. `image` is the address that an upload answered.',
-  updateCategory: `Changes a category. ${EDIT} The slug stays. An inactive one is left out of menus and its own list is 404; its products stay on sale.`,
+  updateCategory: `Changes a category. ${EDIT} The slug stays. An inactive one is left out of menus and its own list is 404; customers do not see its products anywhere and cannot order them.`,
   deleteCategory: `Deletes a category. ${IN_USE}`,
   createSubCategory:
     'Adds a sub-category to the category whose `_id` is `category`, and answers all of that category’s. A name that another of them has in any case is 400 at `name`.',
-  updateSubCategory: `Changes a sub-category. ${EDIT}`,
+  updateSubCategory: `Changes a sub-category. ${EDIT} Customers do not see the products of an inactive one, and cannot order them.`,
   deleteSubCategory: `Deletes a sub-category. ${IN_USE}`,
   createBrand: 'Adds a brand. A name that another has in any case is 400 at `name`.',
-  updateBrand: `Changes a brand. ${EDIT}`,
+  updateBrand: `Changes a brand. ${EDIT} An inactive one is not offered for products; those that it has stay on sale.`,
   deleteBrand: `Deletes a brand. ${IN_USE}`,
   uploadProductImage: `Uploads a product’s picture. ${UPLOAD}`,
   uploadCategoryImage: `Uploads a category’s picture. ${UPLOAD}`,

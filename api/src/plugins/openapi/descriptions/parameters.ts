@@ -6,6 +6,7 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   inactive: 'Whether inactive entries are wanted too.',
   status: 'Only orders of this status; `all` for any.',
   since: 'The revision of the last answer.',
+  category: 'The `_id` of a category.',
   subcategory: 'The name of a sub-category, in any case.',
   price: 'A bucket of prices.',
   sort: 'Another order than the newest first.',

@@ -1,9 +1,9 @@
 /** What whoever writes a client should know of the calls of the shop, by operation; Markdown. */
 export const SHOP_DESCRIPTIONS = {
   listProducts:
-    'All products, newest first, 25 entries a page; the first page is what the home page shows as the latest. `search` looks for a text in names, without case.',
+    'All products, newest first, 25 entries a page; the first page is what the home page shows as the latest. `search` looks for a text in names, without case. Products of an inactive category or sub-category are left out here and everywhere; with `inactive=true` they are listed as well, with `isHidden`.',
   getProduct:
-    'One product by its `_id` or `slug`, with up to 4 others of its category as `related`. Slugs stay when a product is renamed.',
+    'One product by its `_id` or `slug`, with up to 4 others of its category as `related`. Slugs stay when a product is renamed. One of an inactive category or sub-category is 404 unless `inactive=true`.',
   listCategoryProducts:
     'The products of an active category, newest first, 25 entries a page. `subcategory` is the name of one of its sub-categories; `price` is a bucket of the first volume’s price after discount; `sort` orders by alcohol. `meta.facets` counts what each filter would show. The slugs `latest`, `top-products` and `flash-sales` are shelves of the home page, the newest, the best sellers and the largest discounts: they leave filters unheeded and have no facets. A slug that is neither is 404.',
   searchProducts:
@@ -11,17 +11,18 @@ export const SHOP_DESCRIPTIONS = {
   getFeaturedProduct:
     'The product of the offer banner; `data` is `null` when there is none. Its countdown ends 7 days after `featuredDate`; afterwards it stays until another is featured.',
   listCategories:
-    'All active categories by name, each with its active sub-categories, 1000 entries a page. With `inactive=true` all of both. The categories Latest, Top Products and Flash Sales hold what begins the shelves of those names: menus leave them out.',
+    'All active categories by name, each with its active sub-categories, 1000 entries a page. With `inactive=true` all of both. `search` looks for a text in names. The categories Latest, Top Products and Flash Sales hold what begins the shelves of those names: menus leave them out.',
   listSubCategories:
-    'The active sub-categories of active categories by name, 1000 entries a page; with `inactive=true` the others as well.',
-  listBrands: 'All active brands by name, 1000 entries a page; with `inactive=true` the others as well.',
+    'The active sub-categories of active categories by name, 1000 entries a page; with `inactive=true` the others as well. `search` looks for a text in names, `category` is the `_id` of one.',
+  listBrands:
+    'All active brands by name, 1000 entries a page; with `inactive=true` the others as well. `search` looks for a text in names.',
   getCatalogueChanges:
-    'For apps that keep the catalogue: the products that changed since the revision `since`, and the `_id`s of those deleted. Ask with the `revision` of the last answer. Without `since`, or with one that is unknown here, `isFresh` is true and the answer holds all that is worth keeping: then what the app has is to be dropped. Reviews and placeholders of pictures are left out.',
+    'For apps that keep the catalogue: the products that changed since the revision `since`, and the `_id`s of those deleted or no longer shown. Ask with the `revision` of the last answer. Without `since`, or with one that is unknown here, `isFresh` is true and the answer holds all that is worth keeping: then what the app has is to be dropped. Reviews and placeholders of pictures are left out.',
   listSliders:
     'The active slides of the home page’s banner in their order, 25 entries a page; with `inactive=true` all of them.',
   getSettings: 'How the shop is reached; empty texts where nothing was entered yet. The phone is `2547…` or `2541…`.',
   placeOrder:
-    'Places an order of the signed-in user; nothing is paid online. `orderId` is made by the client, a timestamp in milliseconds: sent again with the same body it answers the first order, so that a call whose answer was lost can be repeated; with another body it is 409 `order_key_reused`. Of each line only `id`, `volume._id` and `quantity` count; prices and `totalAmount` are compared with the shop’s own, all in whole shillings. When they differ, 409 `order_changed`, and when there is less in stock, 409 `out_of_stock`: both carry `quote`, the order as it would be now.',
+    'Places an order of the signed-in user; nothing is paid online. `orderId` is made by the client, a timestamp in milliseconds: sent again with the same body it answers the first order, so that a call whose answer was lost can be repeated; with another body it is 409 `order_key_reused`. Of each line only `id`, `volume._id` and `quantity` count; prices and `totalAmount` are compared with the shop’s own, all in whole shillings. When they differ, 409 `order_changed`, and when there is less in stock, 409 `out_of_stock`: both carry `quote`, the order as it would be now. A profile without phone or city takes them over from the order.',
   listOwnOrders: 'The signed-in user’s orders, newest first, 100 entries a page.',
   followOwnOrders:
     'Server-sent events, each with one JSON object in its `data`: first how things stand (`state`: the number of the user’s orders and their versions added up; whoever has a list with the same sums has missed nothing), then each order that is placed or changes, whole. A comment every 25 seconds shows that the line lives. It ends with the session, when the shop stops, and when the same user opens a sixth one. Come back with growing pauses; 503 `overloaded` when too many are listening.',
