@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 
 const LENGTH = 22
 
-/** A weak entity tag: the same for the same text, whatever an answer made of it is compressed with. */
-export function entityTag(text: string): string {
-  return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, LENGTH)}"`
+/** A weak entity tag: the same for the same content, whatever an answer made of it is compressed with. */
+export function entityTag(content: string | Buffer): string {
+  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, LENGTH)}"`
 }
 
 /** Whether `If-None-Match` names a tag: compared weakly, as HTTP asks of it. */

@@ -2,7 +2,7 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import { notFound } from '@tanstack/react-router'
 import { ApiError } from '../api-client/errors.ts'
 import { deviceIsOnline } from '../offline/connectivity.ts'
-import { type CardPage, pagesOf, rangeOf } from '../ui/product-card/card-page.ts'
+import { type CardPage, MOST_RENDERED, type PageSpan, pagesOf, rangeOf } from '../ui/product-card/card-page.ts'
 
 /** There is no network and this page was never seen on this phone. */
 export class NotOnThisPhoneError extends Error {
@@ -27,23 +27,20 @@ export function ensureData<T, K extends QueryKey>(
   return knownOrFetched(queryClient.getQueryData<T>(options.queryKey), () => queryClient.fetchQuery(options))
 }
 
-/** Most pages of a list that the server renders; the browser fetches the rest. */
-const MOST_RENDERED = 10
-
 /**
- * The same for a list that comes in pages: the first, and as many as are asked
- * for of those there are.
+ * The same for a list that comes in pages: the first that is asked for, and
+ * those behind it of which there are any.
  *
  * @param queryOf the query of a page, from 1
  */
 export async function ensureCardPages<P extends CardPage, K extends QueryKey>(
   queryClient: QueryClient,
   queryOf: (page: number) => FetchQueryOptions<P, Error, P, K>,
-  pages: number,
+  { from = 1, page = from }: PageSpan,
 ): Promise<void> {
-  const { paging } = await ensureData(queryClient, queryOf(1))
-  const wanted = Math.min(pages, pagesOf(paging), import.meta.env.SSR ? MOST_RENDERED : pages)
-  await Promise.all(rangeOf(2, wanted).map((page) => ensureData(queryClient, queryOf(page))))
+  const { paging } = await ensureData(queryClient, queryOf(from))
+  const last = Math.min(page, pagesOf(paging), import.meta.env.SSR ? from - 1 + MOST_RENDERED : page)
+  await Promise.all(rangeOf(from + 1, last).map((number) => ensureData(queryClient, queryOf(number))))
 }
 
 async function knownOrFetched<T>(known: T | undefined, fetchIt: () => Promise<T>): Promise<T> {

@@ -14,8 +14,8 @@ export const Route = createFileRoute('/_shop/category/$slug')({
   // Runs for another category, not for another filter: that one the page fetches itself and stays what it is.
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const view = categoryViewFrom(location.search)
-    const ensure = ({ page = 1, ...filters } = view) =>
-      ensureCardPages(queryClient, (number) => categoryPageQuery(slug, filters, number), page)
+    const ensure = ({ from, page, ...filters } = view) =>
+      ensureCardPages(queryClient, (number) => categoryPageQuery(slug, filters, number), { from, page })
     const [category] = await Promise.all([ensureData(queryClient, categoryQuery(slug)), ensure()])
     if (category === null) throw notFound()
     // An unknown sub-category filters nothing: then another list is shown than the address says.
@@ -46,7 +46,7 @@ function CategoryRoute() {
 
 function Category() {
   const category = Route.useLoaderData()
-  const { page = 1, ...filters } = viewWithin(Route.useSearch(), category.subCategories)
-  const state = useCardPages((number) => categoryPageQuery(category.slug, filters, number), page)
+  const { from, page, ...filters } = viewWithin(Route.useSearch(), category.subCategories)
+  const state = useCardPages((number) => categoryPageQuery(category.slug, filters, number), { from, page })
   return <CategoryPage category={category} filters={filters} state={state} {...cardControls} />
 }

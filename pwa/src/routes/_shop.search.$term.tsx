@@ -7,17 +7,13 @@ import { searchPageQuery } from '../features/search/search.queries.ts'
 import { SearchPage } from '../features/search/search-page.tsx'
 import { SearchSkeleton } from '../features/search/search-skeleton.tsx'
 import { categoriesQuery } from '../features/store/store.queries.ts'
-import { pagesFrom } from '../ui/product-card/card-page.ts'
+import { type PageSpan, spanFrom } from '../ui/product-card/card-page.ts'
 import { cardControls } from './-card-controls.tsx'
 
 export const Route = createFileRoute('/_shop/search/$term')({
-  validateSearch: ({ page }: Record<string, unknown>): { page?: number | undefined } => ({ page: pagesFrom(page) }),
+  validateSearch: (search: Record<string, unknown>): PageSpan => spanFrom(search),
   loader: ({ context: { queryClient }, params: { term }, location: { search } }) =>
-    ensureCardPages(
-      queryClient,
-      (page) => searchPageQuery(term, page),
-      pagesFrom('page' in search && search.page) ?? 1,
-    ),
+    ensureCardPages(queryClient, (page) => searchPageQuery(term, page), spanFrom(search)),
   head: ({ match, params: { term } }) =>
     // Whatever anybody types is an address; none of them is a page of its own.
     pageHead({ origin: match.context.origin, path: match.pathname, title: `Search: ${term.trim()}`, indexed: false }),
@@ -32,8 +28,7 @@ function SearchRoute() {
 }
 
 function Search({ term }: { readonly term: string }) {
-  const { page = 1 } = Route.useSearch()
-  const state = useCardPages((number) => searchPageQuery(term, number), page)
+  const state = useCardPages((number) => searchPageQuery(term, number), Route.useSearch())
   // The page stands without them too; the layout asks for them.
   const { data: categories = [] } = useQuery(categoriesQuery())
   return <SearchPage term={term} state={state} categories={categories} {...cardControls} />

@@ -7,10 +7,14 @@ import classes from './load-more.module.css'
 
 /** What the end of a list takes. */
 export interface LoadMoreProps {
+  /** How many of the list come before those that are shown. */
+  readonly before: number
   readonly shown: number
   readonly total: number
   /** This page with one more page of the list; `undefined` when its address cannot ask for more. */
   readonly more: Destination | undefined
+  /** Where the list goes on for whoever runs no script. */
+  readonly withoutScript: Destination | undefined
   /** Whether it is on its way. */
   readonly busy: boolean
   /** Why it could not be had. */
@@ -24,12 +28,14 @@ export interface LoadMoreProps {
 }
 
 /** How much of a list is shown, and the rest of it on demand; nothing when all is there from the start. */
-export function LoadMore({ shown, total, more, busy, problem, onRetry, onMore, tooMany }: LoadMoreProps) {
-  const isWhole = shown >= total
+export function LoadMore(props: LoadMoreProps) {
+  const { before, shown, total, more, withoutScript, busy, problem, onRetry, onMore, tooMany } = props
+  const end = before + shown
+  const isWhole = end >= total
   return (
     <div className={classes.end}>
       <p className={classes.count} role="status">
-        {isWhole ? '' : `${shown} of ${total}`}
+        {isWhole ? '' : `${before === 0 ? shown : `${before + 1}\u2013${end}`} of ${total}`}
       </p>
       {problem === undefined ? null : (
         <p className={classes.problem} role="alert">
@@ -37,7 +43,7 @@ export function LoadMore({ shown, total, more, busy, problem, onRetry, onMore, t
         </p>
       )}
       {isWhole ? null : more || problem !== undefined || busy ? (
-        <MoreButton {...{ more, busy, onMore }} onRetry={problem === undefined ? undefined : onRetry} />
+        <MoreButton {...{ more, withoutScript, busy, onMore }} onRetry={problem === undefined ? undefined : onRetry} />
       ) : (
         <p className={classes.count}>{tooMany}</p>
       )}
@@ -45,17 +51,17 @@ export function LoadMore({ shown, total, more, busy, problem, onRetry, onMore, t
   )
 }
 
-interface MoreButtonProps extends Pick<LoadMoreProps, 'more' | 'busy' | 'onMore'> {
+interface MoreButtonProps extends Pick<LoadMoreProps, 'more' | 'withoutScript' | 'busy' | 'onMore'> {
   readonly onRetry: (() => void) | undefined
 }
 
 /** A link until the page is taken over, so that it works without a script. */
-function MoreButton({ more, busy, onRetry, onMore }: MoreButtonProps) {
+function MoreButton({ more, withoutScript, busy, onRetry, onMore }: MoreButtonProps) {
   const navigate = useNavigate<AnyRouter>()
   const isHydrated = useHydrated()
-  if (!isHydrated && more) {
+  if (!isHydrated && withoutScript) {
     return (
-      <LinkButton variant="outline" {...more}>
+      <LinkButton variant="outline" {...withoutScript}>
         Load more
       </LinkButton>
     )

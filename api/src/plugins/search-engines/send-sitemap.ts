@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isTagKnown } from '../../entity-tag.ts'
 import type { KeptSitemap } from './sitemaps.ts'
 
 /** Asked for again after an hour, in seconds. */
@@ -10,8 +11,7 @@ const CACHE_CONTROL = 'public, max-age=3600'
 export function sendSitemap(request: FastifyRequest, reply: FastifyReply, sitemap: KeptSitemap | undefined) {
   if (sitemap === undefined) return reply.callNotFound()
   reply.headers({ 'cache-control': CACHE_CONTROL, etag: sitemap.etag, vary: 'accept-encoding' })
-  const copies = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim())
-  if (copies.includes(sitemap.etag)) return reply.code(304).send()
+  if (isTagKnown(request.headers['if-none-match'], sitemap.etag)) return reply.code(304).send()
   reply.type('application/xml; charset=utf-8')
   if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(request.headers['accept-encoding'] ?? ''))) {
     return reply.header('content-encoding', 'gzip').send(sitemap.gzip)

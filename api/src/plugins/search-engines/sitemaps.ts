@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Database } from '../../database/open-database.ts'
 import { findRevision } from '../../database/revisions.ts'
+import { entityTag } from '../../entity-tag.ts'
 import {
   countProductPages,
   type ListedPage,
@@ -100,5 +100,5 @@ export class Sitemaps {
 async function compress(xml: AsyncIterable<string>): Promise<KeptSitemap> {
   const zip = createGzip()
   const [gzip] = await Promise.all([buffer(zip), pipeline(Readable.from(xml), zip)])
-  return { gzip, etag: `W/"${createHash('sha256').update(gzip).digest('base64url').slice(0, 22)}"` }
+  return { gzip, etag: entityTag(gzip) }
 }

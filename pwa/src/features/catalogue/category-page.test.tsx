@@ -38,6 +38,26 @@ describe('a category’s page', () => {
     expect(asked).toHaveLength(3)
   })
 
+  it('begins further on where the address says so, with the way back to the start', async () => {
+    const { user, router } = await renderApp({ path: '/category/gin?from=2' })
+    await cards(24)
+    expect(screen.getByText('25\u201348 of 50')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    await cards(26)
+    expect(router.state.location.searchStr).toBe('?from=2&page=3')
+    expect(asked.map((query) => new URLSearchParams(query).get('page'))).toEqual(['2', '3'])
+    await user.click(screen.getByRole('link', { name: 'From the start' }))
+    await waitFor(() => expect(screen.getAllByRole('article')[0]?.textContent).toContain('Gin 0'))
+    expect(router.state.location.searchStr).toBe('')
+  })
+
+  it('leads back from behind its end', async () => {
+    await renderApp({ path: '/category/gin?from=9' })
+    expect(screen.getByText('50 products')).toBeDefined()
+    expect(screen.queryAllByRole('article')).toEqual([])
+    expect(screen.getByRole('link', { name: 'From the start' }).getAttribute('href')).toBe('/category/gin')
+  })
+
   it('says so when more could not be had, and tries again', async () => {
     const { user } = await renderApp({ path: '/category/gin' })
     let isBroken = true

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { messageOf } from '../../api-client/errors.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { notify } from '../../ui/notify.ts'
-import { type CardPagesState, MOST_PAGES } from '../../ui/product-card/card-page.ts'
+import type { CardPagesState } from '../../ui/product-card/card-page.ts'
 import { ProductGridSkeleton } from '../../ui/product-card/product-card-skeleton.tsx'
 import type { ProductGridProps } from '../../ui/product-card/product-grid.tsx'
 import { ProductPages } from '../../ui/product-card/product-pages.tsx'
@@ -27,13 +27,12 @@ export function CategoryResults({ category, filters, state, ...controls }: Categ
   }, [problem])
   if (isBefore && problem !== undefined) return <ErrorState message={problem} onRetry={retry} />
   if (list === undefined) return <ProductGridSkeleton />
-  if (list.cards.length === 0 && !isBefore) return <CategoryEmpty category={category} filters={filters} />
+  if (list.first.paging.total === 0 && !isBefore) return <CategoryEmpty category={category} filters={filters} />
   return (
     <div className={classes.results} aria-busy={isBefore}>
       <ProductPages
-        products={list.cards}
-        total={list.first.paging.total}
-        more={list.pages < MOST_PAGES ? toFiltered(category.slug, filters, list.pages + 1) : undefined}
+        list={list}
+        to={(span) => toFiltered(category.slug, filters, span)}
         busy={isLoadingMore}
         problem={problem}
         onRetry={retry}

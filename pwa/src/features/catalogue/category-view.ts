@@ -5,21 +5,19 @@ import {
   type PriceBucketId,
 } from '@usiku/contracts/rules/category-filters.ts'
 import { type Destination, toCategory } from '../../ui/destinations.ts'
-import { pagesFrom } from '../../ui/product-card/card-page.ts'
+import { type PageSpan, spanFrom } from '../../ui/product-card/card-page.ts'
 
 /** What the address says of a category's page. */
-export interface CategoryView {
+export interface CategoryView extends PageSpan {
   /** The name of the sub-category that alone is shown. */
   readonly subcategory?: string | undefined
   readonly price?: PriceBucketId | undefined
   /** Newest first when left out. */
   readonly sort?: AlcoholSort | undefined
-  /** How many pages of the list are shown, when more than one. */
-  readonly page?: number | undefined
 }
 
 /** The filters alone. */
-export type CategoryFilters = Omit<CategoryView, 'page'>
+export type CategoryFilters = Omit<CategoryView, keyof PageSpan>
 
 /** A filter's name as it stands in the address. */
 export type FilterName = keyof CategoryFilters
@@ -28,7 +26,8 @@ export type FilterName = keyof CategoryFilters
  * Reads an address's query; what it does not understand filters nothing. Every
  * key is answered, or the router would hand on the address's own word.
  */
-export function categoryViewFrom({ subcategory, price, sort, page }: Readonly<Record<string, unknown>>): CategoryView {
+export function categoryViewFrom(search: Readonly<Record<string, unknown>>): CategoryView {
+  const { subcategory, price, sort } = search
   // A name of figures only arrives as a number.
   const isName = typeof subcategory === 'string' || typeof subcategory === 'number'
   const name = isName ? String(subcategory).trim().slice(0, 200) : ''
@@ -36,7 +35,7 @@ export function categoryViewFrom({ subcategory, price, sort, page }: Readonly<Re
     subcategory: name === '' ? undefined : name,
     price: PRICE_BUCKET_IDS.find((id) => id === price),
     sort: ALCOHOL_SORTS.find((one) => one === sort),
-    page: pagesFrom(page),
+    ...spanFrom(search),
   }
 }
 
@@ -50,9 +49,9 @@ export function viewWithin(view: CategoryView, names: readonly string[]): Catego
   return { ...view, subcategory: names.find((name) => name.toLowerCase() === wanted) }
 }
 
-/** A category with these filters, its list from the start. */
-export function toFiltered(slug: string, filters: CategoryFilters, page?: number): Destination {
-  const given = Object.entries({ ...filters, page }).flatMap(([name, value]) =>
+/** A category with these filters, and of its list these pages: the first one when left out. */
+export function toFiltered(slug: string, filters: CategoryFilters, span: PageSpan = {}): Destination {
+  const given = Object.entries({ ...filters, ...span }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as const],
   )
   return given.length === 0 ? toCategory(slug) : { ...toCategory(slug), search: Object.fromEntries(given) }

@@ -98,6 +98,10 @@ describe('the home page', () => {
     await user.keyboard('{Escape}')
     expect(list.queryByRole('link', { name: 'London Dry' })).toBeNull()
     expect(document.activeElement).toBe(list.getByRole('button', { name: 'Gin' }))
+    for (const shown of [1, 0]) {
+      await user.click(list.getByRole('button', { name: 'Gin' }))
+      expect(list.queryAllByRole('link', { name: 'London Dry' })).toHaveLength(shown)
+    }
   })
 })
 

@@ -1,4 +1,5 @@
 import { Container } from '../../ui/container.tsx'
+import { CBD_DELIVERY } from '../../ui/facts.ts'
 import { ProductGridSkeleton } from '../../ui/product-card/product-card-skeleton.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import pageClasses from './home-page.module.css'
@@ -11,7 +12,7 @@ export function HomeSkeleton() {
     <div className={pageClasses.page}>
       <Container className={topClasses.top}>
         <p className={topClasses.open}>
-          <strong>Open now.</strong> Nairobi CBD in about 30 minutes
+          <strong>Open now.</strong> {`Nairobi CBD in ${CBD_DELIVERY}`}
         </p>
         <div className={classes.list} />
         <div className={classes.banner} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CategoryData } from '../../ui/category-data.ts'
 import { Container } from '../../ui/container.tsx'
+import { CBD_DELIVERY } from '../../ui/facts.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Banner } from './banner.tsx'
 import { CategoryList } from './category-list.tsx'
@@ -29,7 +30,7 @@ export function HomeTop({ categories }: { readonly categories: readonly Category
         <VisuallyHidden>{PROMISE}</VisuallyHidden>
       </h1>
       <p className={classes.open}>
-        <strong>Open now.</strong> Nairobi CBD in about 30 minutes
+        <strong>Open now.</strong> {`Nairobi CBD in ${CBD_DELIVERY}`}
       </p>
       <CategoryList categories={categories} />
       {isPending ? <div className={skeleton.banner} /> : <Banner slides={slides.length === 0 ? [WELCOME] : slides} />}

@@ -7,7 +7,7 @@ import classes from './service-highlights.module.css'
 const HIGHLIGHTS: readonly { readonly title: string; readonly text: string; readonly icon: ReactNode }[] = [
   { title: 'Convenient Delivery', text: `${CBD_DELIVERY} in the CBD`, icon: <BoltIcon size={22} /> },
   { title: '100% Secure', text: 'M-Pesa, card or cash', icon: <LockIcon size={22} /> },
-  { title: 'Quality Products', text: 'Sealed and genuine', icon: <MedalIcon size={22} /> },
+  { title: 'Quality Products', text: 'Reviewed by customers', icon: <MedalIcon size={22} /> },
   { title: '24/7 Support', text: 'Chat, call or e-mail', icon: <ChatIcon size={22} /> },
 ]
 

@@ -37,10 +37,10 @@ export function AboutPage({ contacts }: { readonly contacts: ContactWays }) {
       <FactList facts={IN_SHORT} />
       <PageSection title="What we do">
         <p>
-          Whisky, gin, wine, beer and whatever belongs beside them, brought to your door at any hour. Every bottle
-          leaves us sealed, and its price is the same at noon and at 1 a.m.
+          Whisky, gin, wine, beer and whatever belongs beside them, brought to your door at any hour. A drink costs the
+          same at noon and at 1 a.m.
         </p>
-        <p>{`In the city centre that takes ${CBD_DELIVERY}. Farther out than ${FREE_RADIUS} there is an extra charge, agreed with you first.`}</p>
+        <p>{`In the city centre that takes ${CBD_DELIVERY}. Farther out than ${FREE_RADIUS} there is an extra charge.`}</p>
       </PageSection>
       <PageSection title="How to order">
         <ul className={frame.ways}>
@@ -53,7 +53,7 @@ export function AboutPage({ contacts }: { readonly contacts: ContactWays }) {
         </ul>
       </PageSection>
       <PageSection title="How to pay">
-        <p>{`With ${PAYMENT_METHODS}. Nothing has to be paid before the drinks arrive.`}</p>
+        <p>{`With ${PAYMENT_METHODS}. Cash is paid when the drinks arrive.`}</p>
       </PageSection>
       <PageSection title="What we ask">
         <p>{`That you are ${MINIMUM_AGE} or over, and that you get home well. ${HEALTH_WARNING}`}</p>

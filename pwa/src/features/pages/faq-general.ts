@@ -13,7 +13,7 @@ export const GENERAL: readonly Question[] = [
   },
   {
     question: 'How old do I have to be?',
-    answer: `${MINIMUM_AGE} or over, and so does whoever opens the door. The rider may ask for an identity card and hands drinks to an adult only.`,
+    answer: `${MINIMUM_AGE} or over. By ordering you say that you are.`,
   },
   {
     question: 'Do I need an account?',
@@ -21,9 +21,9 @@ export const GENERAL: readonly Question[] = [
       'Not for looking around, for a cart and a wishlist, or for ordering by chat or call. To place an order on the website you log in: then you can follow the order, cancel it, and review what was delivered.',
   },
   {
-    question: 'Are the drinks genuine?',
+    question: 'Do you have quarters, halves and mzingas?',
     answer:
-      'Yes, and every bottle leaves us sealed. If a seal is broken when it arrives, do not accept it, and tell us.',
+      'Where the drink comes in them: a quarter is 250 ml, a half 350 or 375 ml, a mzinga 750 ml. Each product’s page shows its volumes, each with its price and whether it is in stock.',
   },
   {
     question: 'Does the shop work on a weak network?',

@@ -5,16 +5,15 @@ import type { Question } from './faq.ts'
 export const ORDERING: readonly Question[] = [
   {
     question: 'How fast will it be here?',
-    answer: `In the Nairobi city centre (CBD) in ${CBD_DELIVERY}, by day and by night. Farther out takes longer: ask by chat or call, and we tell you how long.`,
+    answer: `In the Nairobi city centre (CBD) in ${CBD_DELIVERY}, by day and by night. Farther out, ask by chat or call.`,
   },
   {
     question: 'What does delivery cost?',
-    answer: `Nothing within ${FREE_RADIUS} of the city centre. Beyond ${FREE_RADIUS} there is an extra charge, which we agree with you before the drinks leave.`,
+    answer: `Nothing within ${FREE_RADIUS} of the city centre. Beyond ${FREE_RADIUS} there is an extra charge: ask by chat or call how much it is.`,
   },
   {
     question: 'Do you deliver outside Nairobi?',
-    answer:
-      'Yes, nationwide, by arrangement. Write or call before you order, so that we can say when and for how much.',
+    answer: 'Yes, nationwide, by arrangement. Write or call before you order.',
   },
   {
     question: 'How can I order?',
@@ -28,10 +27,10 @@ export const ORDERING: readonly Question[] = [
   {
     question: 'Where is my order?',
     answer:
-      'Open Account, then Orders: each order shows whether it is pending, shipping or delivered. If it takes too long, call us and have the order’s number at hand.',
+      'Open Account, then Orders: each order shows whether it is pending, processing, shipping or delivered. If it takes too long, call us and have the order’s number at hand.',
   },
   {
     question: 'A bottle is missing, broken or the wrong one. What now?',
-    answer: `Ask for a refund within ${REFUND_WINDOW} of delivery, by chat, call or e-mail, with the order’s number. Please keep the drink as it came until we have answered.`,
+    answer: `Ask for a refund within ${REFUND_WINDOW} of delivery, by chat, call or e-mail, with the order’s number and what is wrong.`,
   },
 ]

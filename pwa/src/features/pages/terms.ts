@@ -31,7 +31,6 @@ export const TERMS: readonly TermsSection[] = [
     title: 'Who may buy',
     paragraphs: [
       `You have to be ${MINIMUM_AGE} or over. ${AGE_WARNING} By ordering you say that you are.`,
-      'The rider may ask for an identity card, and hands drinks to an adult only.',
       HEALTH_WARNING,
     ],
   },
@@ -54,7 +53,7 @@ export const TERMS: readonly TermsSection[] = [
     title: 'Delivery',
     paragraphs: [
       `We deliver around the clock. In the Nairobi city centre (CBD) drinks arrive in ${CBD_DELIVERY}.`,
-      `Delivery is free within ${FREE_RADIUS} of the city centre. Beyond ${FREE_RADIUS} there is an extra delivery charge; it is agreed with you before the drinks leave.`,
+      `Delivery is free within ${FREE_RADIUS} of the city centre. Beyond ${FREE_RADIUS} there is an extra delivery charge.`,
       'To the rest of Kenya we send by arrangement.',
     ],
   },
@@ -67,8 +66,7 @@ export const TERMS: readonly TermsSection[] = [
   {
     title: 'Refunds',
     paragraphs: [
-      `When something is missing, broken or not what you ordered, ask for a refund within ${REFUND_WINDOW} of delivery, by chat, call or e-mail, with the number of the order. Later requests cannot be granted.`,
-      'Please keep the drink as it came until we have answered.',
+      `You can ask for a refund within ${REFUND_WINDOW} of delivery, by chat, call or e-mail, with the number of the order. Later requests cannot be granted.`,
     ],
   },
   {

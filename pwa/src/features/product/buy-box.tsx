@@ -1,5 +1,6 @@
 import type { Product } from '@usiku/contracts/catalogue.ts'
 import type { ReactNode } from 'react'
+import { CBD_DELIVERY, FREE_RADIUS } from '../../ui/facts.ts'
 import { BoltIcon } from '../../ui/icons/shop-icons.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -48,8 +49,8 @@ export function BuyBox({ product, choice, children }: BuyBoxProps) {
       <p className={classes.delivery}>
         <BoltIcon size={24} />
         <span>
-          <strong>In the CBD within about 30 minutes</strong>
-          <span className={classes.free}>Free delivery within 6 km</span>
+          <strong>{`In the CBD within ${CBD_DELIVERY}`}</strong>
+          <span className={classes.free}>{`Free delivery within ${FREE_RADIUS} of the city centre`}</span>
         </span>
       </p>
     </div>

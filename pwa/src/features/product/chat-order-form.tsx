@@ -4,6 +4,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { Product, Volume } from '@usiku/contracts/catalogue.ts'
 import { chatOrderLink } from '@usiku/contracts/rules/chat-order.ts'
 import { type FormEvent, useState } from 'react'
+import { ChevronDownIcon } from '../../ui/icons/sign-icons.tsx'
 import { Price } from '../../ui/price.tsx'
 import { clampQuantity, limitWords } from '../../ui/quantity.ts'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -75,6 +76,7 @@ export function ChatOrderForm({ product, volume, quantity, phone, origin, onDone
         label="Volume"
         data={available.map(({ _id, size }) => ({ value: _id, label: size }))}
         value={chosen?._id ?? ''}
+        rightSection={<ChevronDownIcon size={20} />}
         onChange={(event) => setVolumeId(event.currentTarget.value)}
       />
       <div className={classes.line}>

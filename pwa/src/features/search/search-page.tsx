@@ -1,9 +1,9 @@
 import { messageOf } from '../../api-client/errors.ts'
 import type { CategoryData } from '../../ui/category-data.ts'
 import { Container } from '../../ui/container.tsx'
-import { toSearch } from '../../ui/destinations.ts'
+import { type Destination, toSearch } from '../../ui/destinations.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { type CardPage, type CardPagesState, MOST_PAGES } from '../../ui/product-card/card-page.ts'
+import type { CardPage, CardPagesState, PageSpan } from '../../ui/product-card/card-page.ts'
 import type { ProductGridProps } from '../../ui/product-card/product-grid.tsx'
 import { ProductPages } from '../../ui/product-card/product-pages.tsx'
 import { SearchEmpty } from './search-empty.tsx'
@@ -31,9 +31,8 @@ export function SearchPage({ term, state, categories, ...controls }: SearchPageP
       <ErrorState level={1} message={problem} onRetry={retry} />
     )
   }
-  if (list.cards.length === 0) return <SearchEmpty term={term} categories={categories} />
   const { total } = list.first.paging
-  const more = { ...toSearch(term), search: { page: String(list.pages + 1) } }
+  if (total === 0) return <SearchEmpty term={term} categories={categories} />
   return (
     <Container className={classes.page}>
       <div className={classes.heading}>
@@ -43,9 +42,8 @@ export function SearchPage({ term, state, categories, ...controls }: SearchPageP
         </p>
       </div>
       <ProductPages
-        products={list.cards}
-        total={total}
-        more={list.pages < MOST_PAGES ? more : undefined}
+        list={list}
+        to={(span) => toResults(term, span)}
         busy={isLoadingMore}
         problem={problem}
         onRetry={retry}
@@ -54,4 +52,10 @@ export function SearchPage({ term, state, categories, ...controls }: SearchPageP
       />
     </Container>
   )
+}
+
+/** The results of a search, and of their list these pages. */
+function toResults(term: string, span: PageSpan = {}): Destination {
+  const given = Object.entries(span).map(([name, number]) => [name, String(number)])
+  return given.length === 0 ? toSearch(term) : { ...toSearch(term), search: Object.fromEntries(given) }
 }

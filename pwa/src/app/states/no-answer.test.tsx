@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { getProduct, searchProducts } from '@usiku/contracts/catalogue.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fetchTransport, setTransport, type Transport } from '../../api-client/transport.ts'
+import { addToCart, cart } from '../../offline/cart.ts'
+import { productOf } from '../../testing/catalogue.ts'
+import { expectComplaint } from '../../testing/complaints.ts'
+import { fakeOperation } from '../../testing/fake-api.ts'
+import { fakeStorefront } from '../../testing/fake-storefront.ts'
+import { lineOf } from '../../testing/orders.ts'
+import { emptyPhone } from '../../testing/phone.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const product = productOf({ name: 'Tanqueray', slug: 'tanqueray' })
+
+/** The ways in which the shop does not answer, and what is said of each. */
+const FAILURES: readonly (readonly [string, Transport, RegExp])[] = [
+  [
+    'answers 500',
+    async () => ({ status: 500, json: undefined }),
+    /Something went wrong in the shop\. Please try again/,
+  ],
+  [
+    'is behind a proxy that gave up',
+    async () => ({ status: 504, json: undefined }),
+    /cannot answer just now\. Please try/,
+  ],
+  ['takes too long', () => Promise.reject(new DOMException('', 'AbortError')), /cannot be reached\. Check your conn/],
+  ['is gone', () => Promise.reject(new TypeError('Failed to fetch')), /cannot be reached\. Check your connection/],
+  ['is a Wi-Fi’s own page', async () => ({ status: 200, json: undefined }), /answered in place of the shop\. Check/],
+]
+
+/** Every page that shows nothing without an answer, and its heading with one. */
+const PAGES = [
+  ['/', 'Drinks delivered in Nairobi, day and night'],
+  ['/category/latest', 'Latest'],
+  ['/product/tanqueray', 'Tanqueray'],
+  ['/search/tan', 'Results for ‘tan’'],
+] as const
+
+beforeEach(async () => {
+  fakeStorefront([product])
+  fakeOperation(getProduct, () => ({ data: product, related: [] }))
+  fakeOperation(searchProducts, () => ({ product: [product], meta: { page: 1, pageSize: 24, total: 1 } }))
+  await addToCart(lineOf({ quantity: 2 }))
+})
+
+afterEach(async () => {
+  setTransport(fetchTransport)
+  await emptyPhone()
+})
+
+describe.each(FAILURES)('when the shop %s', (_, transport, words) => {
+  it.each(PAGES)('%s says so and what to do, keeps the cart, and opens once it can', async (path, heading) => {
+    setTransport(transport)
+    const { user } = await renderApp({ path })
+    const said = await screen.findByText(words, { selector: 'main *' })
+    const state = within(said.parentElement ?? document.body)
+    expect(screen.getAllByRole('link', { name: /Cart 2 items/ }).length).toBeGreaterThan(0)
+    setTransport(fetchTransport)
+    await user.click(state.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined()
+    expect(cart.getSnapshot()).toHaveLength(1)
+    expectComplaint(words)
+  })
+
+  it.each([
+    ['/cart', 'Cart'],
+    ['/wishlist', 'Your wishlist is empty'],
+    ['/checkout', 'Checkout'],
+    ['/faqs', 'Frequently asked questions'],
+    ['/terms-and-conditions', 'Terms and conditions'],
+  ])('%s is there all the same', async (path, heading) => {
+    setTransport(transport)
+    await renderApp({ path })
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined()
+    await waitFor(() => expect(cart.getSnapshot()[0]?.quantity).toBe(2))
+  })
+})

@@ -1,0 +1,52 @@
+// @vitest-environment node
+import { listCategories, listCategoryProducts } from '@usiku/contracts/catalogue.ts'
+import { pathOf } from '@usiku/contracts/operation.ts'
+import { afterEach, expect, it } from 'vitest'
+import { fetchTransport, setTransport, type Transport } from '../../api-client/transport.ts'
+import { render } from '../../entry-server.tsx'
+import { categoryOf, productOf } from '../../testing/catalogue.ts'
+
+const origin = 'https://usiku.example'
+const PRODUCTS = 300
+const products = Array.from({ length: PRODUCTS }, (_, index) =>
+  productOf({ _id: `p${index}`, name: `Gin ${index}`, slug: `gin-${index}` }),
+)
+
+function answer(url: string): unknown {
+  const { pathname, searchParams } = new URL(url, origin)
+  const [page, pageSize] = [Number(searchParams.get('page')), Number(searchParams.get('pageSize'))]
+  if (pathname === pathOf(listCategories)) return { data: [categoryOf()], meta: { page: 1, pageSize, total: 1 } }
+  if (pathname !== pathOf(listCategoryProducts, { slug: 'gin' })) return { data: { email: '', phone: '', address: '' } }
+  const data = products.slice((page - 1) * pageSize, page * pageSize)
+  return { data, meta: { page, pageSize, total: PRODUCTS, facets: { price: [], subcategory: [] } } }
+}
+
+const shop: Transport = async ({ url }) => ({ status: 200, json: answer(url) })
+
+afterEach(() => setTransport(fetchTransport))
+
+async function linksOf(
+  path: string,
+): Promise<{ readonly more: string | undefined; readonly names: readonly string[] }> {
+  const { html } = await render(path, { transport: shop, origin })
+  const more = /<a[^>]*href="([^"]*)"[^>]*>(?:(?!<\/a>).)*Load more/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  return { more, names: [...html.matchAll(/>(Gin \d+)<\/a>/g)].map(([, name = '']) => name) }
+}
+
+it('leads whoever runs no script through all of a long category', async () => {
+  const seen: string[] = []
+  let path: string | undefined = '/category/gin?page=10'
+  while (path !== undefined) {
+    const { more, names } = await linksOf(path)
+    seen.push(...names)
+    path = more
+  }
+  expect(new Set(seen).size).toBe(PRODUCTS)
+})
+
+it('goes on in another page where one would be too heavy', async () => {
+  expect((await linksOf('/category/gin')).more).toBe('/category/gin?page=2')
+  expect((await linksOf('/category/gin?page=10')).more).toBe('/category/gin?from=11')
+  expect((await linksOf('/category/gin?from=11')).more).toBe('/category/gin?from=11&page=12')
+  expect((await linksOf('/category/gin?from=13')).more).toBeUndefined()
+})
