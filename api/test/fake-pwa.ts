@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { BuiltPwa, Render } from '../src/plugins/storefront/built-pwa.ts'
 
-/** The files of a made-up build; `</style` and `$&` are there to be handled. */
+/** The files of a made-up build; the script in the page, `</style` and `$&` are there to be handled. */
 const FILES: Readonly<Record<string, string>> = {
-  'index.html': `<!doctype html><html><head><meta charset="utf-8" />
+  'index.html': `<!doctype html><html><head><script>hear()</script><meta charset="utf-8" />
 <script type="module" crossorigin fetchpriority="low" src="/assets/main-1.js"></script>
 <link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/vendor-1.js">
 <link rel="stylesheet" crossorigin href="/assets/main-1.css">

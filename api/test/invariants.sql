@@ -75,15 +75,27 @@ where sold <> (
 )
 
 union all
+select 'customers see a product while its category and its sub-category are active', products.id
+from products
+join categories on categories.id = products.category_id
+join sub_categories on sub_categories.id = products.sub_category_id
+where products.deleted_at is null
+  and (products.hidden_at is null) <> (categories.is_active = 1 and sub_categories.is_active = 1)
+
+union all
+-- Of hidden ones it may keep what it knew.
 select 'the search knows every product that is not deleted, and no other', coalesce(products.id, product_id)
 from products
 full join search_documents on search_documents.product_id = products.id
 where (products.deleted_at is null) <> (search_documents.id is not null)
+  and (products.hidden_at is null or products.deleted_at is not null)
 
 union all
-select 'the search has an entry in its index for each product that it knows', cast(search_documents.id as text)
+select 'the search has an entry in its index for each product that it knows and that is shown', cast(search_documents.id as text)
 from search_documents
-where not exists (select 1 from search_index_docsize where search_index_docsize.id = search_documents.id)
+join products on products.id = search_documents.product_id
+where (products.hidden_at is null) <>
+  exists (select 1 from search_index_docsize where search_index_docsize.id = search_documents.id)
 
 union all
 select 'no session of a deleted account runs', sessions.id

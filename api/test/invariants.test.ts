@@ -18,6 +18,7 @@ describe('the invariants', () => {
     ['an order without its mail', 'delete from mails', 'every order was confirmed by mail'],
     ['a rating that nobody gave', 'update products set rating_count = 1, rating_sum = 5', 'a rating is the sum'],
     ['a sale that is not counted', 'update products set sold = 0', 'what was sold of a product'],
+    ['a product of an inactive category', 'update categories set is_active = 0', 'customers see a product while'],
     ['a product that the search forgot', 'delete from search_documents', 'the search knows every product'],
     ['an index that lacks a product', 'delete from search_index where rowid = 1', 'the search has an entry'],
     ['a session without an account', `update users set deleted_at = 'x'`, 'no session of a deleted account'],

@@ -12,35 +12,38 @@ async function headersOf(request: InjectOptions, settings: Record<string, string
 }
 
 describe('a page', () => {
-  it.each(['/', '/login', '/no-such-page', '/index.html'])('%s lets only our own files run', async (url) => {
-    const headers = await headersOf({ method: 'GET', url })
-    const policy = Object.fromEntries(
-      String(headers['content-security-policy'])
-        .split(';')
-        .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
-    )
-    expect(policy).toEqual({
-      'default-src': "'self'",
-      'script-src': "'self'",
-      'style-src': "'self' 'unsafe-inline'",
-      'img-src': "'self' data: blob:",
-      'connect-src': "'self'",
-      'font-src': "'self'",
-      'manifest-src': "'self'",
-      'worker-src': "'self'",
-      'object-src': "'none'",
-      'base-uri': "'none'",
-      'form-action': "'self'",
-      'frame-ancestors': "'none'",
-    })
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-    })
-    expect(headers['permissions-policy']).toContain('geolocation=()')
-  })
+  it.each(['/', '/login', '/no-such-page', '/index.html'])(
+    '%s lets only our own files run, and the script that its build put there',
+    async (url) => {
+      const headers = await headersOf({ method: 'GET', url })
+      const policy = Object.fromEntries(
+        String(headers['content-security-policy'])
+          .split(';')
+          .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
+      )
+      expect(policy).toEqual({
+        'default-src': "'self'",
+        'script-src': "'self' 'sha256-Uc2gZueA4FebywgetlXXR2PbA7HqNpTdUfA5K+RkMQw='",
+        'style-src': "'self' 'unsafe-inline'",
+        'img-src': "'self' data: blob:",
+        'connect-src': "'self'",
+        'font-src': "'self'",
+        'manifest-src': "'self'",
+        'worker-src': "'self'",
+        'object-src': "'none'",
+        'base-uri': "'none'",
+        'form-action': "'self'",
+        'frame-ancestors': "'none'",
+      })
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+      })
+      expect(headers['permissions-policy']).toContain('geolocation=()')
+    },
+  )
 })
 
 describe('an answer of the API', () => {

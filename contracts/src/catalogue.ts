@@ -32,6 +32,7 @@ export const SubCategory = Strict({
   description: Type.String(),
   /** The `_id` of its category. */
   category: Id,
+  /** An inactive one hides its products from customers. */
   isActive: Type.Boolean(),
   version: Version,
 })
@@ -48,12 +49,13 @@ export const Category = Strict({
   picture: Nullable(Picture),
   /** By name. */
   subCategories: Type.Array(SubCategory),
+  /** An inactive one hides its products from customers. */
   isActive: Type.Boolean(),
   version: Version,
 })
 export type Category = Static<typeof Category>
 
-/** Who makes a drink. */
+/** Who makes a drink. An inactive one is not offered for new products; those that it has stay on sale. */
 export const Brand = Strict({ _id: Id, name: Type.String(), isActive: Type.Boolean(), version: Version })
 export type Brand = Static<typeof Brand>
 
@@ -112,6 +114,11 @@ export const Product = Strict({
   createdAt: Timestamp,
   updatedAt: Timestamp,
   version: Version,
+  /**
+   * Only in products that customers do not see, since their category or
+   * sub-category is inactive; they are answered to whoever asks for the inactive.
+   */
+  isHidden: Type.Optional(Type.Literal(true)),
 })
 export type Product = Static<typeof Product>
 
@@ -129,19 +136,22 @@ export type FeaturedProduct = Static<typeof FeaturedProduct>
 /** Days that a featured offer runs. */
 export const FEATURED_DAYS = 7
 
-/** Pages of products, newest first; `search` looks in names. */
+/** The query's word for what customers do not see: the back office shows and revives it. */
+const inactive = Type.Optional(Type.Boolean())
+
+/** Pages of products, newest first; `search` looks in names; with `inactive` those that customers do not see as well. */
 export const listProducts = operation({
   id: 'listProducts',
   method: 'GET',
   path: '/admin/products',
   summary: 'Lists products, newest first',
   access: 'public',
-  query: Strict({ ...PageQuery, search: Type.Optional(SearchText(200)) }),
+  query: Strict({ ...PageQuery, search: Type.Optional(SearchText(200)), inactive }),
   success: { status: 200, reply: Strict({ data: Strict({ products: Type.Array(Product) }), meta: Paging }) },
   errors: [],
 })
 
-/** One product by its `_id` or slug, with products like it. */
+/** One product by its `_id` or slug, with products like it; with `inactive` also one that customers do not see. */
 export const getProduct = operation({
   id: 'getProduct',
   method: 'GET',
@@ -149,6 +159,7 @@ export const getProduct = operation({
   summary: 'Answers one product by id or slug',
   access: 'public',
   params: Strict({ id: Type.String({ minLength: 1, maxLength: 120 }) }),
+  query: Strict({ inactive }),
   success: {
     status: 200,
     reply: Strict({
@@ -214,8 +225,8 @@ export const getFeaturedProduct = operation({
   errors: [],
 })
 
-/** The query of lists that hold active entries only, unless asked for all: the back office shows and revives the others. */
-const NamesQuery = Strict({ ...PageQuery, inactive: Type.Optional(Type.Boolean()) })
+/** The query of lists that hold active entries only, unless asked for all; `search` looks in names. */
+const namesQuery = { ...PageQuery, search: Type.Optional(SearchText(200)), inactive }
 
 /** All active categories by name, the hidden ones included, each with its active sub-categories; with `inactive` all of both. */
 export const listCategories = operation({
@@ -224,19 +235,19 @@ export const listCategories = operation({
   path: '/admin/categories',
   summary: 'Lists categories by name',
   access: 'public',
-  query: NamesQuery,
+  query: Strict(namesQuery),
   success: { status: 200, reply: ListReply(Category) },
   errors: [],
 })
 
-/** All active sub-categories of active categories by name; with `inactive` the others as well. */
+/** All active sub-categories of active categories by name; with `inactive` the others as well, with `category` only those of this one. */
 export const listSubCategories = operation({
   id: 'listSubCategories',
   method: 'GET',
   path: '/admin/subCategories',
   summary: 'Lists sub-categories by name',
   access: 'public',
-  query: NamesQuery,
+  query: Strict({ ...namesQuery, category: Type.Optional(Id) }),
   success: { status: 200, reply: ListReply(SubCategory) },
   errors: [],
 })
@@ -248,7 +259,7 @@ export const listBrands = operation({
   path: '/admin/brands',
   summary: 'Lists brands by name',
   access: 'public',
-  query: NamesQuery,
+  query: Strict(namesQuery),
   success: { status: 200, reply: ListReply(Brand) },
   errors: [],
 })

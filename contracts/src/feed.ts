@@ -21,7 +21,7 @@ export const CatalogueChanges = Strict({
   isFresh: Type.Boolean(),
   /** New or changed since then; when fresh, all that the shop offers to keep: the best sellers, then the newest. */
   products: Type.Array(CatalogueProduct),
-  /** The `_id`s of those deleted since then. */
+  /** The `_id`s of those deleted or hidden since then. */
   removed: Type.Array(Id),
 })
 export type CatalogueChanges = Static<typeof CatalogueChanges>

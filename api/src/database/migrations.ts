@@ -8,6 +8,7 @@ import { up as sold } from './migrations/0006-sold.ts'
 import { up as versions } from './migrations/0007-versions.ts'
 import { up as searchSounds } from './migrations/0008-search-sounds.ts'
 import { up as mailRecipients } from './migrations/0009-mail-recipients.ts'
+import { up as hiddenProducts } from './migrations/0010-hidden-products.ts'
 
 /** One step of the schema; `up` runs inside a transaction of its own. */
 export interface Migration {
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   { name: '0007-versions', up: versions },
   { name: '0008-search-sounds', up: searchSounds },
   { name: '0009-mail-recipients', up: mailRecipients },
+  { name: '0010-hidden-products', up: hiddenProducts },
 ]

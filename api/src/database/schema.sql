@@ -140,11 +140,11 @@ CREATE TABLE products (
   deleted_at text,
   revision integer not null,
   version integer not null default 1
-  , sold integer not null default 0 check (sold >= 0)) strict;
+  , sold integer not null default 0 check (sold >= 0), hidden_at text) strict;
 
 CREATE INDEX products_brand on products (brand_id) where deleted_at is null;
 
-CREATE INDEX products_category on products (category_id, created_at desc, id) where deleted_at is null;
+CREATE INDEX products_category on products (category_id, hidden_at, created_at desc, id) where deleted_at is null;
 
 CREATE UNIQUE INDEX products_featured on products ((1)) where featured_at is not null;
 
@@ -156,9 +156,13 @@ CREATE INDEX products_ranked on products (sold desc, name, id) where deleted_at 
 
 CREATE INDEX products_revision on products (revision);
 
-CREATE INDEX products_sold on products (sold desc, created_at desc, id) where deleted_at is null;
+CREATE INDEX products_shown on products (created_at desc, id) where deleted_at is null and hidden_at is null;
 
-CREATE INDEX products_sub_category on products (sub_category_id, created_at desc, id) where deleted_at is null;
+CREATE INDEX products_sold on products (sold desc, created_at desc, id)
+  where deleted_at is null and hidden_at is null;
+
+CREATE INDEX products_sub_category on products (sub_category_id, hidden_at, created_at desc, id)
+  where deleted_at is null;
 
 CREATE TABLE reviews (
   id text primary key,

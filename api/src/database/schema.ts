@@ -108,6 +108,8 @@ interface ProductTable {
   created_at: Fixed<Moment>
   updated_at: Moment
   deleted_at: Moment | null
+  /** Since when customers do not see it, because its category or sub-category is inactive; `null` while they do. */
+  hidden_at: ColumnType<Moment | null, Moment | null | undefined>
   /** The catalogue revision in which this product, its volumes or its rating last changed. */
   revision: number
   version: RowVersion

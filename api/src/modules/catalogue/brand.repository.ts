@@ -3,15 +3,15 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
 import type { PageWindow } from '../../database/paging.ts'
 import type { Schema } from '../../database/schema.ts'
+import { isListed, type NameFilter } from './name-filter.ts'
 
-/** A page of the active brands by name; with `inactive` of all. */
+/** A page of the active brands by name; with `inactive` of all, with `search` of those with that text in their names. */
 export async function pageBrands(
   database: Database,
   window: PageWindow,
-  inactive = false,
+  filter: NameFilter = {},
 ): Promise<{ readonly brands: Brand[]; readonly total: number }> {
-  const all = database.selectFrom('brands').where('deleted_at', 'is', null)
-  const brands = inactive ? all : all.where('is_active', '=', 1)
+  const brands = database.selectFrom('brands').where('deleted_at', 'is', null).where(isListed('brands', filter))
   const rows = await brands
     .selectAll()
     .orderBy('name_key')

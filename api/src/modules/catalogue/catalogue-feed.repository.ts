@@ -3,7 +3,8 @@ import type { Database } from '../../database/open-database.ts'
 /** A product that changed. */
 export interface ChangedProduct {
   readonly id: string
-  readonly isDeleted: boolean
+  /** Whether customers no longer see it: deleted or hidden. */
+  readonly isGone: boolean
 }
 
 /** Products that changed after a revision, in the order in which they did, so many at most. */
@@ -14,11 +15,11 @@ export async function findChangedProducts(
 ): Promise<readonly ChangedProduct[]> {
   const rows = await database
     .selectFrom('products')
-    .select(['id', 'deleted_at'])
+    .select(['id', 'deleted_at', 'hidden_at'])
     .where('revision', '>', since)
     .orderBy('revision')
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ id: row.id, isDeleted: row.deleted_at !== null }))
+  return rows.map((row) => ({ id: row.id, isGone: row.deleted_at !== null || row.hidden_at !== null }))
 }

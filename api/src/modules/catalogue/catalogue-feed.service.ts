@@ -20,7 +20,7 @@ const PER_MILLISECOND = 1_000
  * this database never answered, everything.
  *
  * Deleted products keep their rows and with them the revision of their end, so
- * none is ever forgotten. When more changed than the slice holds, everything is
+ * none is ever forgotten; hidden ones are told of as removed. When more changed than the slice holds, everything is
  * less.
  */
 export async function catalogueChanges(database: Database, since: number | undefined): Promise<CatalogueChanges> {
@@ -30,7 +30,7 @@ export async function catalogueChanges(database: Database, since: number | undef
   if (since === undefined || since < start || since > revision) return everything(database, revision)
   const changed = await findChangedProducts(database, since - start, FEED_SLICE + 1)
   if (changed.length > FEED_SLICE) return everything(database, revision)
-  const [products, removed] = [changed.filter(({ isDeleted }) => !isDeleted), changed.filter((row) => row.isDeleted)]
+  const [products, removed] = [changed.filter(({ isGone }) => !isGone), changed.filter((row) => row.isGone)]
   return {
     revision,
     isFresh: false,

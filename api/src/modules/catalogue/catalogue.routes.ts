@@ -25,12 +25,12 @@ const NAMES_PER_PAGE = 1_000
 export async function catalogueRoutes(app: FastifyInstance, { database }: Dependencies): Promise<void> {
   serveRevalidated(app, database, 'catalogue', listProducts, async ({ query }) => {
     const window = pageWindow(query, PRODUCTS_PER_PAGE)
-    const { products, total } = await listNewest(database, window, query.search)
+    const { products, total } = await listNewest(database, window, query)
     return { data: { products }, meta: pagingOf(window, total) }
   })
 
-  serveRevalidated(app, database, 'catalogue', getProduct, async ({ params }) => {
-    const { product, related } = await productWithRelated(database, params.id)
+  serveRevalidated(app, database, 'catalogue', getProduct, async ({ params, query }) => {
+    const { product, related } = await productWithRelated(database, params.id, query.inactive)
     return { data: product, related }
   })
 
@@ -44,19 +44,19 @@ export async function catalogueRoutes(app: FastifyInstance, { database }: Depend
 
   serveRevalidated(app, database, 'catalogue', listCategories, async ({ query }) => {
     const window = pageWindow(query, NAMES_PER_PAGE)
-    const { categories, total } = await pageCategories(database, window, query.inactive)
+    const { categories, total } = await pageCategories(database, window, query)
     return { data: categories, meta: pagingOf(window, total) }
   })
 
   serveRevalidated(app, database, 'catalogue', listSubCategories, async ({ query }) => {
     const window = pageWindow(query, NAMES_PER_PAGE)
-    const { subCategories, total } = await pageSubCategories(database, window, query.inactive)
+    const { subCategories, total } = await pageSubCategories(database, window, query)
     return { data: subCategories, meta: pagingOf(window, total) }
   })
 
   serveRevalidated(app, database, 'catalogue', listBrands, async ({ query }) => {
     const window = pageWindow(query, NAMES_PER_PAGE)
-    const { brands, total } = await pageBrands(database, window, query.inactive)
+    const { brands, total } = await pageBrands(database, window, query)
     return { data: brands, meta: pagingOf(window, total) }
   })
 }

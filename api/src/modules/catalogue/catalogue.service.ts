@@ -9,6 +9,7 @@ import type { CategoryFilters } from './category-filters.ts'
 import { findProductId, findProducts, findRelatedIds } from './product.repository.ts'
 import {
   type IdPage,
+  type NewestFilter,
   pageBestSellers,
   pageLargestDiscounts,
   pageNewest,
@@ -31,9 +32,13 @@ export interface CategoryPage extends ProductPage {
   readonly facets?: CategoryFacets
 }
 
-/** Products newest first; with `search` those with that text in their name. */
-export async function listNewest(database: Database, window: PageWindow, search?: string): Promise<ProductPage> {
-  return whole(database, await pageNewest(database, window, search))
+/** Products newest first. */
+export async function listNewest(
+  database: Database,
+  window: PageWindow,
+  filter: NewestFilter = {},
+): Promise<ProductPage> {
+  return whole(database, await pageNewest(database, window, filter))
 }
 
 /**
@@ -59,13 +64,15 @@ export async function listOfCategory(
 /**
  * A product by id or slug, with others of its category.
  *
+ * @param inactive whether one that customers do not see is answered too
  * @throws AppError `not_found`
  */
 export async function productWithRelated(
   database: Database,
   idOrSlug: string,
+  inactive = false,
 ): Promise<{ readonly product: Product; readonly related: Product[] }> {
-  const id = await findProductId(database, idOrSlug)
+  const id = await findProductId(database, idOrSlug, inactive)
   const [product] = id === undefined ? [] : await findProducts(database, [id])
   if (product === undefined) throw new AppError('not_found', { message: 'There is no such product.' })
   const related = await findProducts(database, await findRelatedIds(database, product, RELATED))
@@ -84,7 +91,7 @@ const [LATEST = '', TOP_PRODUCTS = '', FLASH_SALES = ''] = HIDDEN_CATEGORY_NAMES
 
 /** The shelves by the slugs of their hidden categories, which need not exist. */
 const SHELVES: ReadonlyMap<string, Shelf> = new Map([
-  [slugify(LATEST, ''), pageNewest],
+  [slugify(LATEST, ''), (database, window) => pageNewest(database, window)],
   [slugify(TOP_PRODUCTS, ''), ownFirst(TOP_PRODUCTS, pageBestSellers)],
   [slugify(FLASH_SALES, ''), ownFirst(FLASH_SALES, pageLargestDiscounts)],
 ])

@@ -30,6 +30,7 @@ export async function findFacetTable(database: Database, categoryId: string): Pr
     )
     .where('products.category_id', '=', categoryId)
     .where('products.deleted_at', 'is', null)
+    .where('products.hidden_at', 'is', null)
     .select(['products.sub_category_id as subCategoryId', bucketOf().as('bucket')])
     .as('priced')
   const cells = await database

@@ -4,7 +4,8 @@ import { groupBy } from '../../database/group-by.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { PageWindow } from '../../database/paging.ts'
 import { imageOf, PICTURE_COLUMNS, type PictureColumns, toPicture } from '../../database/picture-columns.ts'
-import type { Flag, Schema } from '../../database/schema.ts'
+import type { Schema } from '../../database/schema.ts'
+import { isListed, type NameFilter } from './name-filter.ts'
 import { nameKey } from './name-key.ts'
 import { findSubCategoriesOf } from './sub-category.repository.ts'
 
@@ -14,11 +15,10 @@ type CategoryRow = Selectable<Schema['categories']> & PictureColumns
 export async function pageCategories(
   database: Database,
   window: PageWindow,
-  inactive = false,
+  filter: NameFilter = {},
 ): Promise<{ readonly categories: Category[]; readonly total: number }> {
-  const flags: Flag[] = inactive ? [0, 1] : [1]
   const rows = await withPictures(database)
-    .where('categories.is_active', 'in', flags)
+    .where(isListed('categories', filter))
     .orderBy('categories.name_key')
     .orderBy('categories.id')
     .limit(window.pageSize)
@@ -26,11 +26,11 @@ export async function pageCategories(
     .execute()
   const { total } = await database
     .selectFrom('categories')
-    .where('is_active', 'in', flags)
     .where('deleted_at', 'is', null)
+    .where(isListed('categories', filter))
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { categories: await withSubCategories(database, rows, inactive), total }
+  return { categories: await withSubCategories(database, rows, filter.inactive), total }
 }
 
 /** A category by id with its active sub-categories; `undefined` when there is none or it was deleted. */
@@ -50,7 +50,7 @@ export async function findCategoryIdBySlug(database: Database, slug: string): Pr
   return row?.id
 }
 
-/** The id of the active category with a name in any case that has products; `undefined` when there is none. */
+/** The id of the active category with a name in any case that has products to show; `undefined` when there is none. */
 export async function findFilledCategoryId(database: Database, name: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('categories')
@@ -62,7 +62,8 @@ export async function findFilledCategoryId(database: Database, name: string): Pr
         selectFrom('products')
           .select('products.id')
           .whereRef('products.category_id', '=', 'categories.id')
-          .where('products.deleted_at', 'is', null),
+          .where('products.deleted_at', 'is', null)
+          .where('products.hidden_at', 'is', null),
       ),
     )
     .executeTakeFirst()

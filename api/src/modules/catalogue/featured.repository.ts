@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
 import { imageOf, PICTURE_COLUMNS, toPicture } from '../../database/picture-columns.ts'
 
-/** The featured product, `null` when there is none. */
+/** The featured product, `null` when there is none or it is hidden. */
 export async function findFeatured(database: Database): Promise<FeaturedProduct | null> {
   const row = await database
     .selectFrom('products')
@@ -12,6 +12,7 @@ export async function findFeatured(database: Database): Promise<FeaturedProduct 
     .select(PICTURE_COLUMNS)
     .where('products.featured_at', 'is not', null)
     .where('products.deleted_at', 'is', null)
+    .where('products.hidden_at', 'is', null)
     .executeTakeFirst()
   if (row === undefined || row.featured_at === null) return null
   const picture = toPicture(row)

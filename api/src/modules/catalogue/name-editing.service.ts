@@ -9,13 +9,14 @@ import { fieldError } from '../../errors.ts'
 import type { MediaDependencies } from '../media/media.service.ts'
 import { removeUnusedPictures } from '../media/picture-cleaning.service.ts'
 import { storedPictureId } from '../media/picture-use.service.ts'
-import { indexProductsOf } from '../search/search-index.service.ts'
+import { indexProductsOf, unindexHiddenOf } from '../search/search-index.service.ts'
 import { findBrand } from './brand.repository.ts'
 import { countChange } from './catalogue-revision.ts'
 import { findCategory } from './category.repository.ts'
 import { isNameTaken, type NameTable, POINTER_OF, touchProducts, updateNamed } from './name-change.repository.ts'
 import { nameKey } from './name-key.ts'
 import { known, NAME_TAKEN } from './name-rules.ts'
+import { settleShown } from './product-shown.repository.ts'
 import { findSubCategory } from './sub-category.repository.ts'
 
 /**
@@ -24,7 +25,7 @@ import { findSubCategory } from './sub-category.repository.ts'
  * @throws AppError `not_found`, `version_conflict`, `validation_failed` at `name` or `image`
  */
 export async function changeCategory(
-  deps: Omit<MediaDependencies, 'now'>,
+  deps: MediaDependencies,
   id: string,
   edit: BodyOf<typeof calls.updateCategory>,
 ): Promise<Category> {
@@ -35,7 +36,7 @@ export async function changeCategory(
     const { image, description } = edit
     const picture_id = image === undefined ? undefined : await storedPictureId(transaction, image, 'image')
     await updateNamed(transaction, 'categories', id, { ...toChange(edit), description, picture_id })
-    await countEdit(transaction, 'categories', before, edit.name)
+    await countEdit(transaction, 'categories', before, edit, deps.now())
     return { before, after: await known('categories', findCategory(transaction, id)) }
   })
   const replaced = before.picture?.id === after.picture?.id ? null : (before.picture?.id ?? null)
@@ -49,7 +50,7 @@ export async function changeCategory(
  * @throws AppError `not_found`, `version_conflict`, `validation_failed` at `name`
  */
 export function changeSubCategory(
-  { database }: Pick<WriteDependencies, 'database'>,
+  { database, now }: WriteDependencies,
   id: string,
   edit: BodyOf<typeof calls.updateSubCategory>,
 ): Promise<SubCategory> {
@@ -58,7 +59,7 @@ export function changeSubCategory(
     await prepare(transaction, 'sub_categories', before, edit)
     if (isNoChange(edit)) return before
     await updateNamed(transaction, 'sub_categories', id, { ...toChange(edit), description: edit.description })
-    await countEdit(transaction, 'sub_categories', before, edit.name)
+    await countEdit(transaction, 'sub_categories', before, edit, now())
     return known('sub_categories', findSubCategory(transaction, id))
   })
 }
@@ -69,7 +70,7 @@ export function changeSubCategory(
  * @throws AppError `not_found`, `version_conflict`, `validation_failed` at `name`
  */
 export function changeBrand(
-  { database }: Pick<WriteDependencies, 'database'>,
+  { database, now }: WriteDependencies,
   id: string,
   edit: BodyOf<typeof calls.updateBrand>,
 ): Promise<Brand> {
@@ -78,13 +79,13 @@ export function changeBrand(
     await prepare(transaction, 'brands', before, edit)
     if (isNoChange(edit)) return before
     await updateNamed(transaction, 'brands', id, toChange(edit))
-    await countEdit(transaction, 'brands', before, edit.name)
+    await countEdit(transaction, 'brands', before, edit, now())
     return known('brands', findBrand(transaction, id))
   })
 }
 
 /** What all three have in common. */
-type Named = Pick<Brand, '_id' | 'name' | 'version'>
+type Named = Pick<Brand, '_id' | 'name' | 'isActive' | 'version'>
 type Edit = BodyOf<typeof calls.updateBrand>
 
 async function prepare(transaction: Database, table: NameTable, before: Named, { name, version }: Edit): Promise<void> {
@@ -99,10 +100,21 @@ const toChange = ({ name, isActive }: Edit) => ({
   is_active: isActive === undefined ? undefined : isActive ? (1 as const) : (0 as const),
 })
 
-/** Products show the name: a new one is a change of theirs. */
-async function countEdit(transaction: Database, table: NameTable, before: Named, name = before.name): Promise<void> {
+/** Products show the name, and are shown with their category and sub-category: both are changes of theirs. */
+async function countEdit(
+  transaction: Database,
+  table: NameTable,
+  before: Named,
+  { name = before.name, isActive = before.isActive }: Edit,
+  now: Date,
+): Promise<void> {
   const revision = await countChange(transaction)
-  if (name === before.name) return
-  await touchProducts(transaction, table, before._id, revision)
-  await indexProductsOf(transaction, POINTER_OF[table], before._id)
+  const owner = POINTER_OF[table]
+  const isSwitched = isActive !== before.isActive && owner !== 'brand_id'
+  if (isSwitched) {
+    await settleShown(transaction, { owner, id: before._id }, { at: now.toISOString(), revision })
+    await unindexHiddenOf(transaction, owner, before._id)
+  }
+  if (name !== before.name) await touchProducts(transaction, table, before._id, revision)
+  if (name !== before.name || isSwitched) await indexProductsOf(transaction, owner, before._id)
 }

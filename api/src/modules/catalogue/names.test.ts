@@ -62,3 +62,47 @@ describe('listBrands', () => {
     expect(reply.meta).toEqual({ page: 1, pageSize: 10, total: 2 })
   })
 })
+
+describe('the search in names', () => {
+  it.each([
+    ['categories', listCategories],
+    ['sub-categories', listSubCategories],
+    ['brands', listBrands],
+  ] as const)(
+    'finds %s by a part of their names in any case, inactive ones where these are asked for',
+    async (_, list) => {
+      const { call, database } = await startTestApp()
+      const category = await addCategory(database, { name: 'Single Malt' })
+      await addSubCategory(database, { name: 'Single Malt', category })
+      await addBrand(database, { name: 'Single Malt' })
+      await addCategory(database, { name: 'Old Malts', isActive: false })
+      await addSubCategory(database, { name: 'Old Malts', category, isActive: false })
+      await addBrand(database, { name: 'Old Malts', isActive: false })
+      await addCategory(database, { name: 'Gin_' })
+      await addSubCategory(database, { name: 'Gin_', category })
+      await addBrand(database, { name: 'Gin_' })
+      const found = async (query: object) => {
+        const { reply } = await call(list, { query })
+        expect(reply.meta.total).toBe(reply.data.length)
+        return reply.data.map(({ name }) => name)
+      }
+      expect(await found({ search: ' MALT ' })).toEqual(['Single Malt'])
+      expect(await found({ search: 'malt', inactive: true })).toEqual(['Old Malts', 'Single Malt'])
+      expect(await found({ search: '_' })).toEqual(['Gin_'])
+      expect(await found({ search: 'rum' })).toEqual([])
+    },
+  )
+
+  it('lists the sub-categories of one category', async () => {
+    const { call, database } = await startTestApp()
+    const [gin, rum] = [await addCategory(database, { name: 'Gin' }), await addCategory(database, { name: 'Rum' })]
+    await addSubCategory(database, { name: 'Dry', category: gin })
+    await addSubCategory(database, { name: 'Dark', category: rum })
+    await addSubCategory(database, { name: 'White', category: rum, isActive: false })
+    const found = async (query: object) =>
+      (await call(listSubCategories, { query: { category: rum, ...query } })).reply.data.map(({ name }) => name)
+    expect(await found({})).toEqual(['Dark'])
+    expect(await found({ inactive: true })).toEqual(['Dark', 'White'])
+    expect(await found({ inactive: true, search: 'whi' })).toEqual(['White'])
+  })
+})

@@ -30,7 +30,8 @@ export function addProduct(deps: Dependencies, entry: ProductEntry, shopUrl: str
       quantity,
     }))
     const product = await createProduct({ ...deps, database: transaction }, { ...entry, pictureId, volumes })
-    await announceProduct(transaction, product, { ...deps, shopUrl })
+    // Nobody is told of what nobody sees.
+    if (!product.isHidden) await announceProduct(transaction, product, { ...deps, shopUrl })
     return product
   })
 }

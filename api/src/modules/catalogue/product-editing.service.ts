@@ -16,6 +16,7 @@ import {
 } from './product-change.repository.ts'
 import { wantedPictureId } from './product-picture.service.ts'
 import { checkPointers } from './product-pointers.service.ts'
+import { settleShown } from './product-shown.repository.ts'
 import { present } from './product-writing.service.ts'
 import { replaceVolumes } from './volume-editing.service.ts'
 
@@ -42,6 +43,7 @@ export async function changeProduct(deps: MediaDependencies, id: string, edit: P
     const picture_id = await wantedPictureId(transaction, edit, before.pictureId)
     const [at, revision] = [deps.now().toISOString(), await countChange(transaction)]
     await updateProductRow(transaction, id, { ...toChange(edit), picture_id }, { at, revision })
+    await settleShown(transaction, { ids: [id] }, { at, revision })
     if (edit.volumes !== undefined) await replaceVolumes(transaction, id, edit.volumes, at)
     await indexProduct(transaction, id)
     return { product: await present(transaction, id), before }

@@ -15,9 +15,21 @@ export interface IdPage {
 
 type Products = SelectQueryBuilder<Schema, 'products', object>
 
-/** All products, newest first; with `search` those with that text in their name. */
-export function pageNewest(database: Database, window: PageWindow, search = ''): Promise<IdPage> {
-  const all = products(database)
+/** Which of all products a list holds. */
+export interface NewestFilter {
+  /** A text in their names; empty for all. */
+  readonly search?: string | undefined
+  /** With those that customers do not see. */
+  readonly inactive?: boolean | undefined
+}
+
+/** All products, newest first. */
+export function pageNewest(
+  database: Database,
+  window: PageWindow,
+  { search = '', inactive = false }: NewestFilter = {},
+): Promise<IdPage> {
+  const all = inactive ? withHidden(database) : products(database)
   const pattern = containsPattern(search)
   const found = search === '' ? all : all.where(sql<boolean>`lower(products.name) like ${pattern} escape '\\'`)
   return page(found, (query) => query, window)
@@ -91,6 +103,7 @@ export function pageLargestDiscounts(
     .select('id')
     .where('category_id', '=', categoryId ?? '')
     .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
   // Written out, as a parameter the zeros would not lead to the index.
   const discounted = database
     .selectFrom('volumes')
@@ -110,7 +123,10 @@ export function pageLargestDiscounts(
   return page(products(database).where('products.id', 'in', own.union(discounted)), byShare, window)
 }
 
-const products = (database: Database): Products =>
+/** Those that customers see. */
+const products = (database: Database): Products => withHidden(database).where('products.hidden_at', 'is', null)
+
+const withHidden = (database: Database): Products =>
   database.selectFrom('products').where('products.deleted_at', 'is', null)
 
 function ownFirst(query: Products, categoryId: string | undefined): Products {

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { newId } from '../../database/ids.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Schema } from '../../database/schema.ts'
+import { settleShown } from './product-shown.repository.ts'
 
 /** A size of a new product. */
 export interface NewVolume {
@@ -14,12 +15,16 @@ export interface NewVolume {
   readonly quantity: number
 }
 
-/** Adds the own rows of products. */
+/** Adds the own rows of products; those of an inactive category or sub-category are hidden. */
 export async function insertProducts(
   database: Database,
   rows: readonly Insertable<Schema['products']>[],
 ): Promise<void> {
   await database.insertInto('products').values(rows).execute()
+  const [first] = rows
+  if (first === undefined) return
+  const ids = rows.map((row) => row.id)
+  await settleShown(database, { ids }, { at: first.created_at, revision: first.revision })
 }
 
 /** A size of a product that is there; its place in the order is that in the list unless it says more. */

@@ -55,6 +55,7 @@ export function toProduct(row: ProductRow, volumes: readonly VolumeRow[], review
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,
+    ...(row.hidden_at === null ? {} : { isHidden: true }),
   }
 }
 

@@ -9,7 +9,7 @@ import { type ProductRow, type ReviewRow, toProduct, type VolumeRow } from './pr
 /** Approved reviews that travel with a product; the rest are counted only. */
 const REVIEWS_PER_PRODUCT = 20
 
-/** Products by id, in the order of the ids, with three queries however many; deleted and unknown ones are left out. */
+/** Products by id, in the order of the ids, with three queries however many, hidden ones included; deleted and unknown ones are left out. */
 export async function findProducts(database: Database, ids: readonly string[]): Promise<Product[]> {
   return complete(database, ids, await findReviews(database, ids))
 }
@@ -36,13 +36,21 @@ async function complete(
 
 const productOf = (row: { readonly product_id: string }): string => row.product_id
 
-/** The id of the product with this id or slug; `undefined` when there is none or it was deleted. */
-export async function findProductId(database: Database, idOrSlug: string): Promise<string | undefined> {
-  const row = await database
+/**
+ * The id of the product with this id or slug; `undefined` when there is none, or
+ * it was deleted, or it is hidden and not asked for with `inactive`.
+ */
+export async function findProductId(
+  database: Database,
+  idOrSlug: string,
+  inactive = false,
+): Promise<string | undefined> {
+  const all = database
     .selectFrom('products')
     .select('id')
     .where((where) => where.or([where('id', '=', idOrSlug), where('slug', '=', idOrSlug)]))
     .where('deleted_at', 'is', null)
+  const row = await (inactive ? all : all.where('hidden_at', 'is', null))
     // Somebody may name a product like another's id.
     .orderBy((order) => order.case().when('id', '=', idOrSlug).then(0).else(1).end())
     .executeTakeFirst()
@@ -67,6 +75,7 @@ const othersOfCategory = (database: Database, product: Product, limit: number) =
     .where('category_id', '=', product.category._id)
     .where('id', '!=', product._id)
     .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)

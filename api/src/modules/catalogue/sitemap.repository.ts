@@ -12,6 +12,7 @@ export async function countProducts(database: Database): Promise<number> {
   const { total } = await database
     .selectFrom('products')
     .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
@@ -23,6 +24,7 @@ export async function productsAfter(database: Database, after: string, limit: nu
     .selectFrom('products')
     .select(['slug', 'updated_at'])
     .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
     .where('slug', '>', after)
     .orderBy('slug')
     .limit(limit)
@@ -35,6 +37,7 @@ export async function newestProductAt(database: Database): Promise<string | unde
   const row = await database
     .selectFrom('products')
     .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
     .select((select) => select.fn.max('created_at').as('newest'))
     .executeTakeFirstOrThrow()
   return row.newest ?? undefined
@@ -58,6 +61,7 @@ export async function categoriesBut(
         .selectFrom('products')
         .whereRef('products.category_id', '=', 'categories.id')
         .where('products.deleted_at', 'is', null)
+        .where('products.hidden_at', 'is', null)
         .select((product) => product.fn.max('products.created_at').as('newest'))
         .as('newest'),
     ])

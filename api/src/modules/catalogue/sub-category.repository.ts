@@ -3,15 +3,24 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
 import type { PageWindow } from '../../database/paging.ts'
 import type { Schema } from '../../database/schema.ts'
+import { isListed, type NameFilter } from './name-filter.ts'
+
+/** Which sub-categories a list holds. */
+export interface SubCategoryFilter extends NameFilter {
+  /** The id of their category; of all when left out. */
+  readonly category?: string | undefined
+}
 
 /** A page of the active sub-categories of active categories by name; with `inactive` of all. */
 export async function pageSubCategories(
   database: Database,
   window: PageWindow,
-  inactive = false,
+  filter: SubCategoryFilter = {},
 ): Promise<{ readonly subCategories: SubCategory[]; readonly total: number }> {
   const active = database.selectFrom('categories').select('id').where('is_active', '=', 1)
-  const all = listed(database, inactive)
+  const { inactive = false, category } = filter
+  const found = listed(database, filter)
+  const all = category === undefined ? found : found.where('category_id', '=', category)
   const wanted = inactive ? all : all.where('category_id', 'in', active)
   const rows = await wanted.selectAll().limit(window.pageSize).offset(window.offset).execute()
   const { total } = await wanted
@@ -28,7 +37,7 @@ export async function findSubCategoriesOf(
   inactive = false,
 ): Promise<SubCategory[]> {
   if (categoryIds.length === 0) return []
-  const rows = await listed(database, inactive).selectAll().where('category_id', 'in', categoryIds).execute()
+  const rows = await listed(database, { inactive }).selectAll().where('category_id', 'in', categoryIds).execute()
   return rows.map(toSubCategory)
 }
 
@@ -61,9 +70,13 @@ export async function insertSubCategory(
   return added && toSubCategory(added)
 }
 
-function listed(database: Database, inactive: boolean) {
-  const all = database.selectFrom('sub_categories').where('deleted_at', 'is', null)
-  return (inactive ? all : all.where('is_active', '=', 1)).orderBy('name_key').orderBy('id')
+function listed(database: Database, filter: NameFilter) {
+  return database
+    .selectFrom('sub_categories')
+    .where('deleted_at', 'is', null)
+    .where(isListed('sub_categories', filter))
+    .orderBy('name_key')
+    .orderBy('id')
 }
 
 function toSubCategory(row: Selectable<Schema['sub_categories']>): SubCategory {

@@ -23,7 +23,7 @@ export interface ShelfVolume {
   readonly discount: number
   /** In stock; 0 when it is gone. */
   readonly available: number
-  /** The product or the volume was deleted. */
+  /** The product or the volume was deleted, or the product is hidden. */
   readonly isGone: boolean
   readonly thumbnailImage: string
 }
@@ -49,6 +49,7 @@ function shelfRows(database: Database, volumeIds: readonly string[]) {
     .leftJoin('pictures', 'pictures.id', 'products.picture_id')
     .select(['volumes.id', 'volumes.product_id', 'volumes.size', 'volumes.price', 'volumes.discount'])
     .select(['volumes.quantity', 'volumes.deleted_at', 'products.deleted_at as product_deleted_at'])
+    .select('products.hidden_at as product_hidden_at')
     .select(['products.name', 'products.slug'])
     .select(PICTURE_COLUMNS)
     .where('volumes.id', 'in', volumeIds)
@@ -56,7 +57,7 @@ function shelfRows(database: Database, volumeIds: readonly string[]) {
 }
 
 function toShelfVolume(row: Awaited<ReturnType<typeof shelfRows>>[number]): ShelfVolume {
-  const isGone = row.deleted_at !== null || row.product_deleted_at !== null
+  const isGone = [row.deleted_at, row.product_deleted_at, row.product_hidden_at].some((at) => at !== null)
   return {
     ...{ productId: row.product_id, volumeId: row.id, name: row.name, slug: row.slug, size: row.size },
     ...{ price: row.price, discount: row.discount, available: isGone ? 0 : row.quantity, isGone },

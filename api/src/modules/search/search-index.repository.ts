@@ -38,8 +38,9 @@ const searchable = (database: Database) =>
     )
     .$narrowType<{ sizes: string }>()
     .where('products.deleted_at', 'is', null)
+    .where('products.hidden_at', 'is', null)
 
-/** Products as the search sees them, in the order of the ids; those that were deleted or never were are left out. */
+/** Products as the search sees them, in the order of the ids; those that are hidden, were deleted or never were are left out. */
 export async function findSearchables(database: Database, ids: readonly string[]): Promise<SearchableProduct[]> {
   const rows = new Map(
     (await searchable(database).where('products.id', 'in', ids).execute()).map((row) => [row.id, row]),
@@ -50,19 +51,20 @@ export async function findSearchables(database: Database, ids: readonly string[]
 /** Whose names are part of what the search knows of a product. */
 export type NameOwner = 'brand_id' | 'category_id' | 'sub_category_id'
 
-/** The ids of the products that point at a brand, category or sub-category. */
+/** The ids of the products that are shown and point at a brand, category or sub-category. */
 export async function findProductsOf(database: Database, owner: NameOwner, id: string): Promise<string[]> {
   const rows = await database
     .selectFrom('products')
     .select('id')
     .where(owner, '=', id)
     .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
     .orderBy('id')
     .execute()
   return rows.map((row) => row.id)
 }
 
-/** The ids of products that the search does not know, the oldest first, at most so many. */
+/** The ids of products that the search should know and does not, the oldest first, at most so many. */
 export async function findUnindexed(database: Database, limit: number): Promise<string[]> {
   const rows = await database
     .selectFrom('products')
@@ -70,6 +72,7 @@ export async function findUnindexed(database: Database, limit: number): Promise<
     .select('products.id')
     .where('search_documents.id', 'is', null)
     .where('products.deleted_at', 'is', null)
+    .where('products.hidden_at', 'is', null)
     .orderBy('products.created_at')
     .orderBy('products.id')
     .limit(limit)
@@ -118,6 +121,28 @@ export async function removeDocument(transaction: Database, productId: string): 
     .returning('id')
     .executeTakeFirst()
   if (row !== undefined) await sql`delete from search_index where rowid = ${row.id}`.execute(transaction)
+}
+
+/** Whether a product is there, but customers do not see it. */
+export async function isHidden(database: Database, productId: string): Promise<boolean> {
+  const hidden = database.selectFrom('products').select('id').where('hidden_at', 'is not', null)
+  const row = await hidden.where('id', '=', productId).where('deleted_at', 'is', null).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Finds a product no longer; its document stays, so that one which comes back is as new as before. */
+export async function hideDocument(transaction: Database, productId: string): Promise<void> {
+  await sql`delete from search_index where rowid in (
+    select id from search_documents where product_id = ${productId}
+  )`.execute(transaction)
+}
+
+/** The same for the hidden products of a category or sub-category. */
+export async function hideDocuments(transaction: Database, owner: NameOwner, id: string): Promise<void> {
+  await sql`delete from search_index where rowid in (
+    select search_documents.id from search_documents join products on products.id = search_documents.product_id
+    where products.${sql.ref(owner)} = ${id} and products.deleted_at is null and products.hidden_at is not null
+  )`.execute(transaction)
 }
 
 /** Forgets every product, and the words that they had. */

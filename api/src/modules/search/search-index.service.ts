@@ -3,6 +3,9 @@ import {
   findProductsOf,
   findSearchables,
   findUnindexed,
+  hideDocument,
+  hideDocuments,
+  isHidden,
   type NameOwner,
   removeAllDocuments,
   removeDocument,
@@ -11,12 +14,13 @@ import {
 
 /**
  * Makes the search know a product as it is now, in the transaction that wrote
- * it; forgets one that was deleted.
+ * it; hides one that is hidden and forgets one that was deleted.
  */
 export async function indexProduct(transaction: Database, productId: string): Promise<void> {
   const products = await findSearchables(transaction, [productId])
-  if (products.length === 0) await removeDocument(transaction, productId)
-  else await writeDocuments(transaction, products, new Set())
+  if (products.length > 0) await writeDocuments(transaction, products, new Set())
+  else if (await isHidden(transaction, productId)) await hideDocument(transaction, productId)
+  else await removeDocument(transaction, productId)
 }
 
 /**
@@ -50,6 +54,11 @@ export async function indexProductsOf(transaction: Database, owner: NameOwner, i
   for (let first = 0; first < ids.length; first += BATCH) {
     await indexProducts(transaction, ids.slice(first, first + BATCH), writtenWords)
   }
+}
+
+/** Makes the search find the hidden products of a category or sub-category no longer, in the transaction that switches it off. */
+export async function unindexHiddenOf(transaction: Database, owner: NameOwner, id: string): Promise<void> {
+  await hideDocuments(transaction, owner, id)
 }
 
 /** Products that are read and written at once. */

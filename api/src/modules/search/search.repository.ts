@@ -41,7 +41,7 @@ export async function findDocuments(database: Database, ids: readonly number[]):
 export async function findBestSelling(database: Database, limit: number): Promise<FoundProduct[]> {
   const { rows } = await sql<FoundProduct>`
     select search_documents.*, best.sold from (
-      select id, sold, created_at from products where deleted_at is null and sold > 0
+      select id, sold, created_at from products where deleted_at is null and hidden_at is null and sold > 0
       order by sold desc, created_at desc, id limit ${limit}
     ) as best
     join search_documents on search_documents.product_id = best.id

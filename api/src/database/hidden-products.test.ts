@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { addCategory, addProduct, addSubCategory } from '../../test/builders.ts'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations.ts'
+import { openDatabase } from './open-database.ts'
+import { findRevision } from './revisions.ts'
+
+const OLD = migrations.filter(({ name }) => name < '0010')
+
+/** A shop of the version before: its products know nothing of being hidden. */
+async function oldShop() {
+  const database = openDatabase(':memory:')
+  await migrate(database)
+  const category = await addCategory(database)
+  const off = await addSubCategory(database, { category, isActive: false })
+  await addProduct(database, { name: 'Juniper', category, subCategory: off })
+  await addProduct(database, { name: 'Pink', category: await addCategory(database, { isActive: false }) })
+  await addProduct(database, { name: 'Cane' })
+  for (const name of ['products_shown', 'products_sold', 'products_category', 'products_sub_category']) {
+    await sql`drop index ${sql.ref(name)}`.execute(database)
+  }
+  await sql`alter table products drop column hidden_at`.execute(database)
+  for (const name of ['products_sold', 'products_category', 'products_sub_category']) {
+    await sql`create index ${sql.ref(name)} on products (id)`.execute(database)
+  }
+  await sql`delete from migrations where name >= '0010'`.execute(database)
+  return database
+}
+
+it('hides what an older version of the shop still sold, and tells phones of it', async () => {
+  const database = await oldShop()
+  const before = await findRevision(database, 'catalogue')
+  expect(await migrate(database)).toEqual(migrations.slice(OLD.length).map(({ name }) => name))
+  const after = await findRevision(database, 'catalogue')
+  expect(after).toBe(before + 1)
+  const rows = await database.selectFrom('products').select(['name', 'hidden_at', 'revision']).orderBy('name').execute()
+  expect(rows.map(({ name, hidden_at, revision }) => [name, hidden_at !== null, revision === after])).toEqual([
+    ['Cane', false, false],
+    ['Juniper', true, true],
+    ['Pink', true, true],
+  ])
+  const { rows: found } = await sql`
+    select rowid from search_index where search_index match 'juniper OR pink OR cane'`.execute(database)
+  expect(found).toHaveLength(1)
+  await database.destroy()
+})

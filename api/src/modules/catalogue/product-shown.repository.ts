@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/open-database.ts'
+
+/** Products whose category or sub-category may just have changed: by id, or all of one of those. */
+export type SettledProducts =
+  | { readonly ids: readonly string[] }
+  | { readonly owner: 'category_id' | 'sub_category_id'; readonly id: string }
+
+/**
+ * Keeps `products.hidden_at`, the one place that says whether customers see a
+ * product: while its category and its sub-category are active. In the
+ * transaction that changes either; those that appear or vanish are changed in
+ * this revision of the catalogue, so that phones hear of it.
+ */
+export async function settleShown(
+  transaction: Database,
+  which: SettledProducts,
+  { at, revision }: { readonly at: string; readonly revision: number },
+): Promise<void> {
+  const isOff = sql<boolean>`(category_id in (select id from categories where is_active = 0)
+    or sub_category_id in (select id from sub_categories where is_active = 0))`
+  const update = transaction
+    .updateTable('products')
+    .set({ hidden_at: sql<string | null>`case when ${isOff} then ${at} end`, revision })
+    .where('deleted_at', 'is', null)
+    .where(isOff, '!=', sql<boolean>`(hidden_at is not null)`)
+  await ('ids' in which ? update.where('id', 'in', which.ids) : update.where(which.owner, '=', which.id)).execute()
+}
