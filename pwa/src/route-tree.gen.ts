@@ -24,13 +24,22 @@ import { Route as ShopFaqsRouteImport } from './routes/_shop.faqs.tsx'
 import { Route as ShopTermsAndConditionsRouteImport } from './routes/_shop.terms-and-conditions.tsx'
 import { Route as ShopWishlistRouteImport } from './routes/_shop.wishlist.tsx'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin.admin.index.tsx'
+import { Route as AdminAdminBrandsRouteImport } from './routes/_admin.admin.brands.tsx'
+import { Route as AdminAdminCategoriesRouteImport } from './routes/_admin.admin.categories.tsx'
 import { Route as AdminAdminDashboardRouteImport } from './routes/_admin.admin.dashboard.tsx'
 import { Route as AdminAdminOrdersRouteImport } from './routes/_admin.admin.orders.tsx'
+import { Route as AdminAdminProductsRouteImport } from './routes/_admin.admin.products.tsx'
+import { Route as AdminAdminSettingsRouteImport } from './routes/_admin.admin.settings.tsx'
+import { Route as AdminAdminUsersRouteImport } from './routes/_admin.admin.users.tsx'
 import { Route as ShopCategorySlugRouteImport } from './routes/_shop.category.$slug.tsx'
 import { Route as ShopProductSlugRouteImport } from './routes/_shop.product.$slug.tsx'
 import { Route as ShopSearchTermRouteImport } from './routes/_shop.search.$term.tsx'
 import { Route as ResetPasswordUserIdTokenRouteImport } from './routes/reset-password.$userId.$token.tsx'
+import { Route as AdminAdminCategoryIdRouteImport } from './routes/_admin.admin.category.$id.tsx'
+import { Route as AdminAdminProductAddRouteImport } from './routes/_admin.admin.product.add.tsx'
 import { Route as AdminAdminOrderDetailsOrderIdRouteImport } from './routes/_admin.admin.order.details.$orderId.tsx'
+import { Route as AdminAdminProductEditIdRouteImport } from './routes/_admin.admin.product.edit.$id.tsx'
+import { Route as AdminAdminProductReviewSlugRouteImport } from './routes/_admin.admin.product.review.$slug.tsx'
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -105,6 +114,16 @@ const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminBrandsRoute = AdminAdminBrandsRouteImport.update({
+  id: '/admin/brands',
+  path: '/admin/brands',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminCategoriesRoute = AdminAdminCategoriesRouteImport.update({
+  id: '/admin/categories',
+  path: '/admin/categories',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminDashboardRoute = AdminAdminDashboardRouteImport.update({
   id: '/admin/dashboard',
   path: '/admin/dashboard',
@@ -113,6 +132,21 @@ const AdminAdminDashboardRoute = AdminAdminDashboardRouteImport.update({
 const AdminAdminOrdersRoute = AdminAdminOrdersRouteImport.update({
   id: '/admin/orders',
   path: '/admin/orders',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminProductsRoute = AdminAdminProductsRouteImport.update({
+  id: '/admin/products',
+  path: '/admin/products',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminSettingsRoute = AdminAdminSettingsRouteImport.update({
+  id: '/admin/settings',
+  path: '/admin/settings',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminUsersRoute = AdminAdminUsersRouteImport.update({
+  id: '/admin/users',
+  path: '/admin/users',
   getParentRoute: () => AdminRoute,
 } as any)
 const ShopCategorySlugRoute = ShopCategorySlugRouteImport.update({
@@ -136,10 +170,31 @@ const ResetPasswordUserIdTokenRoute =
     path: '/reset-password/$userId/$token',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AdminAdminCategoryIdRoute = AdminAdminCategoryIdRouteImport.update({
+  id: '/admin/category/$id',
+  path: '/admin/category/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminProductAddRoute = AdminAdminProductAddRouteImport.update({
+  id: '/admin/product/add',
+  path: '/admin/product/add',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminOrderDetailsOrderIdRoute =
   AdminAdminOrderDetailsOrderIdRouteImport.update({
     id: '/admin/order/details/$orderId',
     path: '/admin/order/details/$orderId',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminProductEditIdRoute = AdminAdminProductEditIdRouteImport.update({
+  id: '/admin/product/edit/$id',
+  path: '/admin/product/edit/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminProductReviewSlugRoute =
+  AdminAdminProductReviewSlugRouteImport.update({
+    id: '/admin/product/review/$slug',
+    path: '/admin/product/review/$slug',
     getParentRoute: () => AdminRoute,
   } as any)
 
@@ -156,14 +211,23 @@ export interface FileRoutesByFullPath {
   '/faqs': typeof ShopFaqsRoute
   '/terms-and-conditions': typeof ShopTermsAndConditionsRoute
   '/wishlist': typeof ShopWishlistRoute
+  '/admin/brands': typeof AdminAdminBrandsRoute
+  '/admin/categories': typeof AdminAdminCategoriesRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
   '/admin/orders': typeof AdminAdminOrdersRoute
+  '/admin/products': typeof AdminAdminProductsRoute
+  '/admin/settings': typeof AdminAdminSettingsRoute
+  '/admin/users': typeof AdminAdminUsersRoute
   '/category/$slug': typeof ShopCategorySlugRoute
   '/product/$slug': typeof ShopProductSlugRoute
   '/search/$term': typeof ShopSearchTermRoute
   '/reset-password/$userId/$token': typeof ResetPasswordUserIdTokenRoute
   '/admin/': typeof AdminAdminIndexRoute
+  '/admin/category/$id': typeof AdminAdminCategoryIdRoute
+  '/admin/product/add': typeof AdminAdminProductAddRoute
   '/admin/order/details/$orderId': typeof AdminAdminOrderDetailsOrderIdRoute
+  '/admin/product/edit/$id': typeof AdminAdminProductEditIdRoute
+  '/admin/product/review/$slug': typeof AdminAdminProductReviewSlugRoute
 }
 export interface FileRoutesByTo {
   '/': typeof ShopIndexRoute
@@ -178,14 +242,23 @@ export interface FileRoutesByTo {
   '/faqs': typeof ShopFaqsRoute
   '/terms-and-conditions': typeof ShopTermsAndConditionsRoute
   '/wishlist': typeof ShopWishlistRoute
+  '/admin/brands': typeof AdminAdminBrandsRoute
+  '/admin/categories': typeof AdminAdminCategoriesRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
   '/admin/orders': typeof AdminAdminOrdersRoute
+  '/admin/products': typeof AdminAdminProductsRoute
+  '/admin/settings': typeof AdminAdminSettingsRoute
+  '/admin/users': typeof AdminAdminUsersRoute
   '/category/$slug': typeof ShopCategorySlugRoute
   '/product/$slug': typeof ShopProductSlugRoute
   '/search/$term': typeof ShopSearchTermRoute
   '/reset-password/$userId/$token': typeof ResetPasswordUserIdTokenRoute
   '/admin': typeof AdminAdminIndexRoute
+  '/admin/category/$id': typeof AdminAdminCategoryIdRoute
+  '/admin/product/add': typeof AdminAdminProductAddRoute
   '/admin/order/details/$orderId': typeof AdminAdminOrderDetailsOrderIdRoute
+  '/admin/product/edit/$id': typeof AdminAdminProductEditIdRoute
+  '/admin/product/review/$slug': typeof AdminAdminProductReviewSlugRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -203,14 +276,23 @@ export interface FileRoutesById {
   '/_shop/terms-and-conditions': typeof ShopTermsAndConditionsRoute
   '/_shop/wishlist': typeof ShopWishlistRoute
   '/_shop/': typeof ShopIndexRoute
+  '/_admin/admin/brands': typeof AdminAdminBrandsRoute
+  '/_admin/admin/categories': typeof AdminAdminCategoriesRoute
   '/_admin/admin/dashboard': typeof AdminAdminDashboardRoute
   '/_admin/admin/orders': typeof AdminAdminOrdersRoute
+  '/_admin/admin/products': typeof AdminAdminProductsRoute
+  '/_admin/admin/settings': typeof AdminAdminSettingsRoute
+  '/_admin/admin/users': typeof AdminAdminUsersRoute
   '/_shop/category/$slug': typeof ShopCategorySlugRoute
   '/_shop/product/$slug': typeof ShopProductSlugRoute
   '/_shop/search/$term': typeof ShopSearchTermRoute
   '/reset-password/$userId/$token': typeof ResetPasswordUserIdTokenRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
+  '/_admin/admin/category/$id': typeof AdminAdminCategoryIdRoute
+  '/_admin/admin/product/add': typeof AdminAdminProductAddRoute
   '/_admin/admin/order/details/$orderId': typeof AdminAdminOrderDetailsOrderIdRoute
+  '/_admin/admin/product/edit/$id': typeof AdminAdminProductEditIdRoute
+  '/_admin/admin/product/review/$slug': typeof AdminAdminProductReviewSlugRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -227,14 +309,23 @@ export interface FileRouteTypes {
     | '/faqs'
     | '/terms-and-conditions'
     | '/wishlist'
+    | '/admin/brands'
+    | '/admin/categories'
     | '/admin/dashboard'
     | '/admin/orders'
+    | '/admin/products'
+    | '/admin/settings'
+    | '/admin/users'
     | '/category/$slug'
     | '/product/$slug'
     | '/search/$term'
     | '/reset-password/$userId/$token'
     | '/admin/'
+    | '/admin/category/$id'
+    | '/admin/product/add'
     | '/admin/order/details/$orderId'
+    | '/admin/product/edit/$id'
+    | '/admin/product/review/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -249,14 +340,23 @@ export interface FileRouteTypes {
     | '/faqs'
     | '/terms-and-conditions'
     | '/wishlist'
+    | '/admin/brands'
+    | '/admin/categories'
     | '/admin/dashboard'
     | '/admin/orders'
+    | '/admin/products'
+    | '/admin/settings'
+    | '/admin/users'
     | '/category/$slug'
     | '/product/$slug'
     | '/search/$term'
     | '/reset-password/$userId/$token'
     | '/admin'
+    | '/admin/category/$id'
+    | '/admin/product/add'
     | '/admin/order/details/$orderId'
+    | '/admin/product/edit/$id'
+    | '/admin/product/review/$slug'
   id:
     | '__root__'
     | '/_admin'
@@ -273,14 +373,23 @@ export interface FileRouteTypes {
     | '/_shop/terms-and-conditions'
     | '/_shop/wishlist'
     | '/_shop/'
+    | '/_admin/admin/brands'
+    | '/_admin/admin/categories'
     | '/_admin/admin/dashboard'
     | '/_admin/admin/orders'
+    | '/_admin/admin/products'
+    | '/_admin/admin/settings'
+    | '/_admin/admin/users'
     | '/_shop/category/$slug'
     | '/_shop/product/$slug'
     | '/_shop/search/$term'
     | '/reset-password/$userId/$token'
     | '/_admin/admin/'
+    | '/_admin/admin/category/$id'
+    | '/_admin/admin/product/add'
     | '/_admin/admin/order/details/$orderId'
+    | '/_admin/admin/product/edit/$id'
+    | '/_admin/admin/product/review/$slug'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -399,6 +508,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminIndexRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/brands': {
+      id: '/_admin/admin/brands'
+      path: '/admin/brands'
+      fullPath: '/admin/brands'
+      preLoaderRoute: typeof AdminAdminBrandsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/categories': {
+      id: '/_admin/admin/categories'
+      path: '/admin/categories'
+      fullPath: '/admin/categories'
+      preLoaderRoute: typeof AdminAdminCategoriesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/dashboard': {
       id: '/_admin/admin/dashboard'
       path: '/admin/dashboard'
@@ -411,6 +534,27 @@ declare module '@tanstack/react-router' {
       path: '/admin/orders'
       fullPath: '/admin/orders'
       preLoaderRoute: typeof AdminAdminOrdersRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/products': {
+      id: '/_admin/admin/products'
+      path: '/admin/products'
+      fullPath: '/admin/products'
+      preLoaderRoute: typeof AdminAdminProductsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/settings': {
+      id: '/_admin/admin/settings'
+      path: '/admin/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AdminAdminSettingsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/users': {
+      id: '/_admin/admin/users'
+      path: '/admin/users'
+      fullPath: '/admin/users'
+      preLoaderRoute: typeof AdminAdminUsersRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_shop/category/$slug': {
@@ -441,6 +585,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordUserIdTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_admin/admin/category/$id': {
+      id: '/_admin/admin/category/$id'
+      path: '/admin/category/$id'
+      fullPath: '/admin/category/$id'
+      preLoaderRoute: typeof AdminAdminCategoryIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/product/add': {
+      id: '/_admin/admin/product/add'
+      path: '/admin/product/add'
+      fullPath: '/admin/product/add'
+      preLoaderRoute: typeof AdminAdminProductAddRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/order/details/$orderId': {
       id: '/_admin/admin/order/details/$orderId'
       path: '/admin/order/details/$orderId'
@@ -448,21 +606,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminOrderDetailsOrderIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/product/edit/$id': {
+      id: '/_admin/admin/product/edit/$id'
+      path: '/admin/product/edit/$id'
+      fullPath: '/admin/product/edit/$id'
+      preLoaderRoute: typeof AdminAdminProductEditIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/product/review/$slug': {
+      id: '/_admin/admin/product/review/$slug'
+      path: '/admin/product/review/$slug'
+      fullPath: '/admin/product/review/$slug'
+      preLoaderRoute: typeof AdminAdminProductReviewSlugRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
 interface AdminRouteChildren {
+  AdminAdminBrandsRoute: typeof AdminAdminBrandsRoute
+  AdminAdminCategoriesRoute: typeof AdminAdminCategoriesRoute
   AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute
   AdminAdminOrdersRoute: typeof AdminAdminOrdersRoute
+  AdminAdminProductsRoute: typeof AdminAdminProductsRoute
+  AdminAdminSettingsRoute: typeof AdminAdminSettingsRoute
+  AdminAdminUsersRoute: typeof AdminAdminUsersRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
+  AdminAdminCategoryIdRoute: typeof AdminAdminCategoryIdRoute
+  AdminAdminProductAddRoute: typeof AdminAdminProductAddRoute
   AdminAdminOrderDetailsOrderIdRoute: typeof AdminAdminOrderDetailsOrderIdRoute
+  AdminAdminProductEditIdRoute: typeof AdminAdminProductEditIdRoute
+  AdminAdminProductReviewSlugRoute: typeof AdminAdminProductReviewSlugRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAdminBrandsRoute: AdminAdminBrandsRoute,
+  AdminAdminCategoriesRoute: AdminAdminCategoriesRoute,
   AdminAdminDashboardRoute: AdminAdminDashboardRoute,
   AdminAdminOrdersRoute: AdminAdminOrdersRoute,
+  AdminAdminProductsRoute: AdminAdminProductsRoute,
+  AdminAdminSettingsRoute: AdminAdminSettingsRoute,
+  AdminAdminUsersRoute: AdminAdminUsersRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
+  AdminAdminCategoryIdRoute: AdminAdminCategoryIdRoute,
+  AdminAdminProductAddRoute: AdminAdminProductAddRoute,
   AdminAdminOrderDetailsOrderIdRoute: AdminAdminOrderDetailsOrderIdRoute,
+  AdminAdminProductEditIdRoute: AdminAdminProductEditIdRoute,
+  AdminAdminProductReviewSlugRoute: AdminAdminProductReviewSlugRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

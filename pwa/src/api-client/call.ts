@@ -18,15 +18,10 @@ type Input<K extends string, V> = V extends undefined
     ? { readonly [P in K]?: V }
     : { readonly [P in K]: V }
 
-type FileInput<O extends Operation> = O extends { readonly fileField: string }
-  ? { readonly file: File }
-  : { readonly file?: never }
-
 /** What a call of an operation takes besides the operation. */
 export type CallInput<O extends Operation> = Input<'params', ParamsOf<O>> &
   Input<'query', QueryOf<O>> &
-  Input<'body', BodyOf<O>> &
-  FileInput<O> & {
+  Input<'body', BodyOf<O>> & {
     /** Names this write: sent again with the same key, it is carried out once. */
     readonly idempotencyKey?: string
     readonly signal?: AbortSignal
@@ -39,7 +34,6 @@ interface LooseInput {
   readonly params?: Readonly<Record<string, string>> | undefined
   readonly query?: Readonly<Record<string, unknown>> | undefined
   readonly body?: unknown
-  readonly file?: File | undefined
   readonly idempotencyKey?: string | undefined
   readonly signal?: AbortSignal | undefined
   readonly token?: string | undefined
@@ -50,7 +44,7 @@ type InputArgs<O extends Operation> =
   Record<string, never> extends CallInput<O> ? [input?: CallInput<O>] : [input: CallInput<O>]
 
 /**
- * Calls an operation of the API: the only way to it.
+ * Calls an operation of the API: the only way to it, but for pictures (`upload`) and what never ends (`follow`).
  *
  * @returns what the operation answers on success
  * @throws ApiError when the API says no
@@ -60,7 +54,17 @@ type InputArgs<O extends Operation> =
 export async function call<const O extends Operation>(operation: O, ...[input]: InputArgs<O>): Promise<ReplyOf<O>> {
   const loose: LooseInput = input ?? {}
   const token = loose.token ?? readToken()
-  const { status, json } = await answer(toRequest(operation, loose, token))
+  return readReply<O>(await answer(toRequest(operation, loose, token)), token)
+}
+
+/**
+ * What an answer says: passes on that there was one, and that the token was refused.
+ *
+ * @param token that the request was sent with
+ * @throws ApiError when the API says no
+ * @throws NetworkError when the answer is not the API's
+ */
+export function readReply<O extends Operation>({ status, json }: TransportReply, token: string | undefined) {
   const error = isSuccess(status) && json !== undefined ? undefined : toError(status, json)
   noteReachability(!(error instanceof NetworkError))
   if (error instanceof ApiError) noteRefusal(error.code, token)
@@ -82,30 +86,18 @@ async function answer(request: TransportRequest): Promise<TransportReply> {
 }
 
 function toRequest(operation: Operation, input: LooseInput, token: string | undefined): TransportRequest {
-  const { content, type } = bodyOf(operation, input)
   return {
     method: operation.method,
     url: pathOf(operation, input.params) + queryText(input.query),
     headers: {
       accept: 'application/json',
-      ...type,
+      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),
       ...authorization(operation, token),
     },
-    ...(content === undefined ? {} : { body: content }),
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     ...(input.signal ? { signal: input.signal } : {}),
   }
-}
-
-function bodyOf(operation: Operation, { body, file }: LooseInput) {
-  if (operation.fileField !== undefined && file) {
-    const form = new FormData()
-    form.append(operation.fileField, file)
-    // The browser writes the type itself: it alone knows the boundary.
-    return { content: form, type: {} }
-  }
-  if (body === undefined) return { content: undefined, type: {} }
-  return { content: JSON.stringify(body), type: { 'content-type': 'application/json' } }
 }
 
 function queryText(query: LooseInput['query']): string {

@@ -4,8 +4,8 @@ export interface TransportRequest {
   /** Path and query, from the root: `/api/v1/admin/products?page=1`. */
   readonly url: string
   readonly headers: Record<string, string>
-  /** JSON text, or a form with one file. */
-  readonly body?: string | FormData
+  /** JSON text. */
+  readonly body?: string
   readonly signal?: AbortSignal
 }
 
@@ -52,7 +52,8 @@ export const fetchTransport: Transport = async ({ url, ...request }) => {
   }
 }
 
-function parseJson(text: string): unknown {
+/** The JSON of a body; `undefined` when it is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -15,7 +15,10 @@ import { currentSession, updateUser } from '../offline/session.ts'
 export async function adminsOnly(href: string): Promise<void> {
   await learnWhoThisIs()
   const session = currentSession()
-  if (session.status !== 'signed-in') throw redirect({ to: '/login', state: { returnTo: href }, replace: true })
+  // An ended session's page stays, and asks for a sign-in itself.
+  if (session.status !== 'signed-in' && session.status !== 'ended') {
+    throw redirect({ to: '/login', state: { returnTo: href }, replace: true })
+  }
   if (session.user.role !== 'admin') throw redirect({ to: '/account', replace: true })
 }
 

@@ -1,23 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { onTokenRefused, readToken } from '../api-client/token.ts'
 import { startInstall } from '../install/start-install.ts'
 import { onOrderAnswered } from '../offline/drain.ts'
 import { startOutbox } from '../offline/outbox-schedule.ts'
-import { endSession, forgetWithSession } from '../offline/wipe.ts'
-import { notify } from '../ui/notify.ts'
 import { startOrderNews } from './order-news.ts'
 import { startProbe } from './probe.ts'
 import { startSessionCheck } from './session-check.ts'
+import { startSessionEnd } from './session-end.ts'
 
 /** Starts what runs beside the screens once the first of them stands. */
 export function startServices(queryClient: QueryClient): void {
-  onTokenRefused((token) => {
-    // Another tab may have signed in anew meanwhile.
-    if (token === undefined || token !== readToken()) return
-    notify.error('Your session has ended. Please log in again.')
-    void endSession(queryClient)
-  })
-  forgetWithSession(queryClient)
+  startSessionEnd(queryClient)
   startSessionCheck()
   startOrderNews(queryClient)
   onOrderAnswered(() => {

@@ -1,9 +1,14 @@
 import { getProfile } from '@usiku/contracts/accounts.ts'
 import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { addToCart } from '../offline/cart.ts'
+import { drain } from '../offline/drain.ts'
+import { enqueue } from '../offline/outbox.ts'
 import { currentSession, openSession, signIn } from '../offline/session.ts'
 import { userOf } from '../testing/accounts.ts'
 import { FakeFailure, fakeOperation } from '../testing/fake-api.ts'
+import { answerPlacing, placed } from '../testing/fake-placing.ts'
+import { lineOf, placementOf } from '../testing/orders.ts'
 import { emptyPhone, setNetwork } from '../testing/phone.ts'
 import { startSessionCheck } from './session-check.ts'
 
@@ -71,6 +76,22 @@ describe('the check of the session', () => {
     answer()
     await new Promise((resolve) => setTimeout(resolve))
     expect(currentSession()).toMatchObject({ token: 'token-of-otieno', user: { name: 'Otieno' } })
+  })
+
+  it('hears from the shop what the first order has told it', async () => {
+    const nowhere = { ...userOf().shippingInfo, city: '' }
+    await signIn(userOf({ phone: '', shippingInfo: nowhere }), 'token-of-amina')
+    let profile = userOf({ phone: '', shippingInfo: nowhere })
+    fakeOperation(getProfile, () => ({ data: profile }))
+    start()
+    await addToCart(lineOf())
+    await enqueue(placementOf([lineOf()]), 'u1')
+    profile = userOf()
+    answerPlacing(placed)
+    await drain()
+    await vi.waitFor(() => {
+      expect(currentSession()).toMatchObject({ user: { phone: '254712345678', city: 'Westlands' } })
+    })
   })
 
   it('leaves a refused session to whoever ends it', async () => {

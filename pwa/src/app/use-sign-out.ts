@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { logout } from '@usiku/contracts/accounts.ts'
 import { call } from '../api-client/call.ts'
 import { readToken } from '../api-client/token.ts'
+import { forgetDrafts } from '../offline/drafts.ts'
 import { endSession } from '../offline/wipe.ts'
 
 /** Signs out, with or without a network, and goes to the first page. */
@@ -13,6 +14,7 @@ export function useSignOut(): () => Promise<void> {
     const token = readToken()
     // Before anything else: the page shows guest's content from this moment, whatever the network does.
     const ended = endSession(queryClient)
+    forgetDrafts()
     // On the way already when guarded pages notice, so none of them asks for a sign-in.
     await navigate({ to: '/' })
     await ended

@@ -7,16 +7,21 @@ import { forgetTabUser, readTabUser, writeTabUser } from './tab-user.ts'
 
 /**
  * Who is using this tab: nobody we know, somebody whose token is here but whose
- * name has still to be asked for (`auth/profile`), or a signed-in user.
+ * name has still to be asked for (`auth/profile`), a signed-in user, or one whose
+ * token the shop no longer takes while a page of theirs stays (`stayWhenEnded`);
+ * `renewed` when another tab has signed in since, and who that is is being asked.
  */
 export type Session =
   | { readonly status: 'guest' }
   | { readonly status: 'resuming'; readonly token: string }
   | { readonly status: 'signed-in'; readonly token: string; readonly user: SessionUser }
+  | { readonly status: 'ended'; readonly token: string; readonly user: SessionUser; readonly renewed: boolean }
 
 const GUEST: Session = { status: 'guest' }
 
 let session: Session = GUEST
+/** Pages that stay when the session ends. */
+let staying = 0
 const listeners = makeListeners()
 
 function become(next: Session): void {
@@ -61,8 +66,11 @@ function followAfterPause({ persisted }: PageTransitionEvent): void {
 }
 
 function followOtherTabs(): void {
-  const token = session.status === 'guest' ? undefined : session.token
-  if (readToken() !== token) void resume()
+  const known = session.status === 'guest' ? undefined : session.token
+  const token = readToken()
+  // That an ended session's token goes is no news.
+  if (session.status === 'ended' && token === undefined) return
+  if (token !== known) void resume()
 }
 
 async function resume(): Promise<void> {
@@ -75,7 +83,31 @@ async function resume(): Promise<void> {
   // Somebody has signed in or out meanwhile: that is the newer word.
   if (readToken() !== token) return
   const user = copy?.token === token ? copy.user : readTabUser(token)
-  become(user ? { status: 'signed-in', token, user } : { status: 'resuming', token })
+  if (user) become({ status: 'signed-in', token, user })
+  else if (session.status === 'ended' && staying > 0) become({ ...session, token, renewed: true })
+  else become({ status: 'resuming', token })
+}
+
+/**
+ * From now on a page stays as it is when the shop ends the session, until its
+ * user has signed in again or given up.
+ *
+ * @returns takes that back; a session that has ended by then is forgotten
+ */
+export function stayWhenEnded(): () => void {
+  staying += 1
+  return () => {
+    staying -= 1
+    if (staying > 0 || session.status !== 'ended') return
+    void (session.renewed ? resume() : forgetSession())
+  }
+}
+
+/** The shop no longer takes this session's token. @returns whether a page stays; else the session is to be forgotten */
+export function suspendSession(): boolean {
+  if (staying === 0 || session.status === 'guest' || session.status === 'resuming') return false
+  become({ status: 'ended', token: session.token, user: session.user, renewed: false })
+  return true
 }
 
 /** Takes over what signing in answered, here, in the other tabs and for the next start without a network. */

@@ -7,6 +7,8 @@ export const STORAGE_KEYS = {
   queries: 'usiku-queries',
   /** `sessionStorage`: the signed-in user, per tab. */
   user: 'user',
+  /** `sessionStorage`: what was typed into forms of the back office, per tab. */
+  drafts: 'usiku-drafts',
   /** IndexedDB: lines of the cart. */
   cart: 'cart',
   /** IndexedDB: whole products. */

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { forgetDraftsOfOthers } from './drafts.ts'
 import { currentSession, forgetSession, onSession } from './session.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
@@ -23,13 +24,14 @@ export function forgetWithSession(queryClient: QueryClient): () => void {
   return onSession(() => {
     const now = userId()
     if (before !== undefined && now !== before) forgetPersonal(queryClient)
+    if (now !== undefined && now !== before) forgetDraftsOfOthers(now)
     before = now
   })
 }
 
 function userId(): string | undefined {
   const session = currentSession()
-  return session.status === 'signed-in' ? session.user._id : undefined
+  return session.status === 'signed-in' || session.status === 'ended' ? session.user._id : undefined
 }
 
 function forgetPersonal(queryClient: QueryClient): void {

@@ -10,8 +10,8 @@ const DESCRIPTION =
   'Whisky, gin, wine, beer and more, delivered in Nairobi day and night. Pay with M-Pesa or cash on delivery.'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  head: ({ match, matches }) =>
-    pageHead({
+  head: ({ match, matches }) => {
+    const head = pageHead({
       origin: match.context.origin,
       // The address as a whole, for routes that say nothing of their own.
       path: matches.at(-1)?.pathname ?? '/',
@@ -19,6 +19,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       title: SHOP_NAME,
       description: DESCRIPTION,
       image: '/icons/icon-512.png',
-    }),
+    })
+    return { ...head, links: [...head.links, { rel: 'manifest', href: '/manifest.webmanifest' }] }
+  },
   component: Outlet,
 })

@@ -5,9 +5,11 @@ import { PendingPage } from '../app/states/pending-page.tsx'
 import { useSignOut } from '../app/use-sign-out.ts'
 import { AdminShell } from '../features/admin/shell/admin-shell.tsx'
 import { SignedInOnly } from '../features/auth/signed-in-only.tsx'
+import { useInstall } from '../install/install-offer.ts'
 import { OfflineStrip } from '../install/offline-strip.tsx'
 import { UpdateOffer } from '../install/update-offer.tsx'
 import { useSession } from '../offline/session.ts'
+import { EndedSession } from './-ended-session.tsx'
 
 // Lazy, so that its styles stay out of the customers' first script.
 export const Route = createLazyFileRoute('/_admin')({ component: AdminLayout })
@@ -24,20 +26,26 @@ function AdminLayout() {
 function BackOffice() {
   const session = useSession()
   const signOut = useSignOut()
-  if (session.status !== 'signed-in') return null
-  if (session.user.role !== 'admin') return <Navigate to="/account" replace />
+  const install = useInstall()
+  if (session.status !== 'signed-in' && session.status !== 'ended') return null
+  const { _id, name, role } = session.user
+  if (role !== 'admin') return <Navigate to="/account" replace />
   return (
     <>
       <SkipLink />
       <AdminShell
-        userName={session.user.name}
+        // Nothing of one user's page is another's.
+        key={_id}
+        userName={name}
         mainId={MAIN_ID}
         notice={<OfflineStrip />}
         onLogout={() => void signOut()}
+        onInstall={install && (() => void install())}
       >
         <Outlet />
       </AdminShell>
       <UpdateOffer />
+      <EndedSession />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nairobiDate, nairobiMoment } from './nairobi-time.ts'
+import { nairobiDate, nairobiMoment, slashDate } from './nairobi-time.ts'
 
 describe('a moment in Nairobi', () => {
   const now = new Date('2026-11-20T21:50:00.000Z')
@@ -16,5 +16,6 @@ describe('a moment in Nairobi', () => {
 
   it('has its own day', () => {
     expect(nairobiDate('2026-11-20T21:42:00.000Z')).toBe('21 Nov 2026')
+    expect(slashDate('2026-11-20T21:42:00.000Z')).toBe('11/21/2026')
   })
 })

@@ -8,6 +8,12 @@ const withYear = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
   year: 'numeric',
 })
+const slashed = new Intl.DateTimeFormat('en-US', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
 
 const MS_PER_DAY = 86_400_000
@@ -20,6 +26,11 @@ export function nairobiTime(at: string): string {
 /** The date in Nairobi: `14 Nov 2026`. @param at UTC, ISO */
 export function nairobiDate(at: string): string {
   return withYear.format(new Date(at))
+}
+
+/** The date in Nairobi as `MM/dd/yyyy`. @param at UTC, ISO */
+export function slashDate(at: string): string {
+  return slashed.format(new Date(at))
 }
 
 /**

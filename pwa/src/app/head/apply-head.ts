@@ -9,10 +9,15 @@ function toElement({ name, attributes, text }: HeadTag): HTMLElement {
   return element
 }
 
-/** Puts the head of another page in the place of the one before. */
+/** Puts the head of another page in the place of the one before. What both have stays: a manifest put there anew is fetched anew. */
 export function applyHead(tags: readonly HeadTag[]): void {
   const title = tags.find((tag) => tag.name === 'title')
   if (title?.text !== undefined) document.title = title.text
-  for (const old of document.head.querySelectorAll(`[${PAGE_TAG}]`)) old.remove()
-  document.head.append(...tags.filter((tag) => tag.name !== 'title').map(toElement))
+  const missing = tags.filter((tag) => tag.name !== 'title').map(toElement)
+  for (const old of document.head.querySelectorAll(`[${PAGE_TAG}]`)) {
+    const same = missing.findIndex((element) => element.isEqualNode(old))
+    if (same < 0) old.remove()
+    else missing.splice(same, 1)
+  }
+  document.head.append(...missing)
 }

@@ -10,6 +10,9 @@ const matchOf = (facts: Partial<Parameters<typeof pageHead>[0]>, more = {}) => {
   return { ...head, headScripts: scripts, status: 'success', ...more }
 }
 
+const manifestOf = (href: string) => ({ links: [{ rel: 'manifest', href }] })
+const manifests = () => [...document.head.querySelectorAll('link[rel=manifest]')]
+
 describe('the head of a page', () => {
   it('believes the inner route and keeps what only the outer one says', () => {
     const tags = headTags([
@@ -53,5 +56,16 @@ describe('the head of a page', () => {
     expect(document.head.querySelectorAll('meta[name=description]')).toHaveLength(1)
     expect(document.head.querySelector('meta[charset]')).not.toBeNull()
     expect(document.head.querySelector('script[type="application/ld+json"]')?.textContent).toBe('{"@type":"Product"}')
+  })
+
+  it('keeps the tags that the next page has too, and changes the manifest with the app', () => {
+    const shop = matchOf({}, manifestOf('/manifest.webmanifest'))
+    document.head.innerHTML = headHtml(headTags([shop]))
+    const [before] = manifests()
+    applyHead(headTags([shop, matchOf({ path: '/cart', title: 'Cart' })]))
+    expect(manifests()).toEqual([before])
+    expect(manifests()[0]).toBe(before)
+    applyHead(headTags([shop, manifestOf('/admin.webmanifest')]))
+    expect(manifests().map((link) => link.getAttribute('href'))).toEqual(['/admin.webmanifest'])
   })
 })

@@ -2,6 +2,7 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSession } from '../../offline/session.ts'
 import { toLogin } from '../../ui/destinations.ts'
+import { Resuming } from './resuming.tsx'
 
 /** What the guard takes. */
 export interface SignedInOnlyProps {
@@ -25,5 +26,6 @@ export function SignedInOnly({ at, pending, children }: SignedInOnlyProps) {
     const state = { returnTo: href, ...(wasSignedIn.current ? { sessionEnded: true } : {}) }
     void router.navigate({ ...toLogin, state, replace: true })
   }, [status, router, at])
-  return status === 'signed-in' ? children : pending
+  if (status === 'signed-in' || status === 'ended') return children
+  return status === 'resuming' ? <Resuming pending={pending} level={1} /> : pending
 }

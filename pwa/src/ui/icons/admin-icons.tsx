@@ -19,3 +19,23 @@ export function UsersIcon(props: IconProps) {
     </Icon>
   )
 }
+
+/** A bottle: products. */
+export function BottleIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M10 2.8h4M10.4 2.8v5c0 1.6-2.9 2.2-2.9 5v6.4c0 1.2.8 2 2 2h5c1.2 0 2-.8 2-2v-6.4c0-2.8-2.9-3.4-2.9-5v-5M7.5 13.6h9" />
+    </Icon>
+  )
+}
+
+/** Sliders on rails: settings. */
+export function SlidersIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3.5 7h8M16.5 7h4M3.5 17h4M12.5 17h8" />
+      <circle cx="14" cy="7" r="2.4" />
+      <circle cx="10" cy="17" r="2.4" />
+    </Icon>
+  )
+}

@@ -7,6 +7,20 @@ export const CARDS_A_PAGE = 24
 /** Most pages that an address can ask for, so that nobody's link fetches thousands of cards. */
 export const MOST_PAGES = 40
 
+/** Most pages that come rendered; the browser adds the others. */
+export const MOST_RENDERED = 10
+
+/** Most pages of any list: the address of one further on is nonsense. */
+const FARTHEST = 100_000
+
+/** The pages of a list that an address asks for: `?page=3` for the first three, `?from=11&page=12` for two further on. */
+export interface PageSpan {
+  /** The first one, when that is not 1. */
+  readonly from?: number | undefined
+  /** The last one, when it is another than the first. */
+  readonly page?: number | undefined
+}
+
 /** One page of a long list of products, as cards. */
 export interface CardPage {
   readonly cards: readonly ProductCardData[]
@@ -16,10 +30,11 @@ export interface CardPage {
 /** A long list as far as it is here. */
 export interface CardList<P extends CardPage> {
   readonly cards: readonly ProductCardData[]
-  /** The first page, which knows what is true of the whole list. */
+  /** The first of the pages that are here, which knows what is true of the whole list. */
   readonly first: P
-  /** How many pages `cards` is made of. */
-  readonly pages: number
+  /** The numbers of the first and the last page that `cards` is made of. */
+  readonly from: number
+  readonly last: number
 }
 
 /** A long list and how the rest of it is doing. */
@@ -52,8 +67,26 @@ export function allCards(pages: readonly CardPage[]): ProductCardData[] {
   return [...new Map(cards.map((card) => [card._id, card])).values()]
 }
 
-/** How many pages an address asks for: `?page=3` stands for the first three. `undefined` for one, and for nonsense. */
-export function pagesFrom(value: unknown): number | undefined {
-  const pages = Number(value)
-  return Number.isInteger(pages) && pages > 1 ? Math.min(pages, MOST_PAGES) : undefined
+/** The pages that an address asks for, no more than it may; nonsense stands for the first. Both keys are answered. */
+export function spanFrom(search: Readonly<Record<string, unknown>>): Required<PageSpan> {
+  const from = numberFrom(search.from, 1, FARTHEST)
+  const start = from ?? 1
+  return { from, page: numberFrom(search.page, start, start - 1 + MOST_PAGES) }
+}
+
+/** One page more than a list has; `undefined` where that would be too much. */
+export function spanWithMore({ from, last }: Pick<CardList<CardPage>, 'from' | 'last'>): PageSpan | undefined {
+  if (last - from + 1 >= MOST_PAGES) return undefined
+  return from === 1 ? { page: last + 1 } : { from, page: last + 1 }
+}
+
+/** The same where no script runs: what is too much for one rendered page goes on in the next. */
+export function spanWithoutScript(list: Pick<CardList<CardPage>, 'from' | 'last'>): PageSpan | undefined {
+  return list.last - list.from + 1 < MOST_RENDERED ? spanWithMore(list) : { from: list.last + 1 }
+}
+
+/** A whole number above `least`, at most `most`; `undefined` for anything else. */
+function numberFrom(value: unknown, least: number, most: number): number | undefined {
+  const number = Number(value)
+  return Number.isInteger(number) && number > least ? Math.min(number, most) : undefined
 }

@@ -1,33 +1,48 @@
 import { useEffect, useRef } from 'react'
+import type { Destination } from '../destinations.ts'
 import { LoadMore, type LoadMoreProps } from '../load-more.tsx'
+import { SiteLink } from '../site-link.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
+import { type CardList, type CardPage, type PageSpan, spanWithMore, spanWithoutScript } from './card-page.ts'
 import { ProductGrid, type ProductGridProps } from './product-grid.tsx'
+import classes from './product-pages.module.css'
 
 /** What a long list of products takes. */
 export interface ProductPagesProps
-  extends Pick<ProductGridProps, 'products' | 'heart' | 'add'>,
-    Pick<LoadMoreProps, 'total' | 'more' | 'busy' | 'problem' | 'onRetry' | 'tooMany'> {}
+  extends Pick<ProductGridProps, 'heart' | 'add'>,
+    Pick<LoadMoreProps, 'busy' | 'problem' | 'onRetry' | 'tooMany'> {
+  readonly list: CardList<CardPage>
+  /** The address of other pages of the list; of the first ones without any. */
+  readonly to: (span?: PageSpan) => Destination
+}
 
 /** The page's main list: as many products as were asked for, and the way to more. */
-export function ProductPages({
-  products,
-  total,
-  more,
-  busy,
-  problem,
-  onRetry,
-  tooMany,
-  ...controls
-}: ProductPagesProps) {
+export function ProductPages({ list, to, busy, problem, onRetry, tooMany, ...controls }: ProductPagesProps) {
   const place = useRef<HTMLDivElement>(null)
-  const onMore = useFirstNew(place, products.length)
+  const onMore = useFirstNew(place, list.cards.length)
+  const { paging } = list.first
+  const [more, withoutScript] = [spanWithMore(list), spanWithoutScript(list)]
   return (
     <div ref={place}>
       <h2>
         <VisuallyHidden>Products</VisuallyHidden>
       </h2>
-      <ProductGrid products={products} priorityCount={2} {...controls} />
-      <LoadMore {...{ total, more, busy, problem, onRetry, onMore, tooMany }} shown={products.length} />
+      {list.from === 1 ? null : (
+        <p className={classes.before}>
+          <SiteLink {...to()} className={classes.link}>
+            From the start
+          </SiteLink>
+        </p>
+      )}
+      <ProductGrid products={list.cards} priorityCount={2} {...controls} />
+      <LoadMore
+        before={(list.from - 1) * paging.pageSize}
+        shown={list.cards.length}
+        total={paging.total}
+        more={more && to(more)}
+        withoutScript={withoutScript && to(withoutScript)}
+        {...{ busy, problem, onRetry, onMore, tooMany }}
+      />
     </div>
   )
 }

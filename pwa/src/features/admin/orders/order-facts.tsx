@@ -1,11 +1,10 @@
-import type { Order, PaymentMethod } from '@usiku/contracts/orders.ts'
+import type { Order } from '@usiku/contracts/orders.ts'
 import { formatPhone, normalizePhone } from '@usiku/contracts/rules/phone.ts'
 import type { ReactNode } from 'react'
 import { ChatIcon, PhoneIcon } from '../../../ui/icons/shop-icons.tsx'
 import boxes from '../ui/box.module.css'
 import classes from './order-facts.module.css'
-
-const PAYMENTS: Readonly<Record<PaymentMethod, string>> = { mpesa: 'M-Pesa', cod: 'Cash on delivery' }
+import { paymentWord } from './payment-word.ts'
 
 /** Whom the order is for, where it goes and how it is paid. */
 export function OrderFacts({ order }: { readonly order: Order }) {
@@ -22,7 +21,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
           <Contacts phone={customerPhone} name={customerName} />
         </Fact>
         <Fact term="Destination city">{customerCity}</Fact>
-        <Fact term="Payment">{paymentMethod === null ? 'Not chosen' : PAYMENTS[paymentMethod]}</Fact>
+        <Fact term="Payment">{paymentWord(paymentMethod)}</Fact>
         <Fact term="Instructions" wide>
           {orderInstructions === '' ? 'None' : orderInstructions}
         </Fact>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { getOrder, type Order, updateOrderStatus } from '@usiku/contracts/orders.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { counterOrder, fakeDashboard, fakeOrders, signInAs } from '../../../testing/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
 import { lineOf, orderOf, placementOf } from '../../../testing/orders.ts'
@@ -50,6 +50,10 @@ beforeEach(async () => {
   await signInAs('admin')
 })
 
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
 describe('an order', () => {
   it('says what was ordered, for whom and what it comes to', async () => {
     const lines = [lineOf({ quantity: 2 }), lineOf({ id: 'p2', name: 'Sweet Red' })]
@@ -88,6 +92,21 @@ describe('an order', () => {
     await screen.findByRole('list', { name: 'Timeline' })
     expect(steps().at(-1)).toEqual(['now', 'Cancelled21 Nov 2025, 00:50'])
     expect(steps()).toHaveLength(3)
+  })
+
+  it('has a packing slip for whoever packs and whoever opens the door', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const lines = [lineOf({ quantity: 2 }), lineOf({ id: 'p2', name: 'Sweet Red' })]
+    stored = orderOf(placementOf(lines, '1763000000001'), { paymentMethod: 'cod', orderInstructions: 'Blue gate.' })
+    const { user } = await renderApp({ path })
+    await user.click(await screen.findByRole('button', { name: 'Print packing slip' }))
+    expect(print).toHaveBeenCalledOnce()
+    const slip = screen.getByRole('article', { name: 'Packing slip', hidden: true })
+    expect(slip.textContent).toContain('Order 1763000000001')
+    expect(slip.textContent).toContain('Blue gate.')
+    expect(slip.textContent).toContain('Sweet Red')
+    expect(slip.textContent).toContain('Payment: Cash on delivery3')
   })
 
   it('is not found under an unknown number', async () => {

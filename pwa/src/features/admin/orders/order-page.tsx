@@ -10,6 +10,7 @@ import { OrderLines } from './order-lines.tsx'
 import classes from './order-page.module.css'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { orderQuery } from './orders.queries.ts'
+import { PackingSlip } from './packing-slip.tsx'
 import { StatusPanel } from './status-panel.tsx'
 
 const FAILED = 'error fetching order'
@@ -27,6 +28,7 @@ export function OrderPage({ orderId }: { readonly orderId: string }) {
           <OrderFacts order={order} />
         </div>
         <StatusPanel order={order} />
+        <PackingSlip order={order} />
       </div>
     )
   }

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { listOrders, type Order } from '@usiku/contracts/orders.ts'
+import { deleteOrder, listOrders, type Order } from '@usiku/contracts/orders.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { counterOrder, fakeOrders, signInAs } from '../../../testing/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
@@ -51,6 +51,36 @@ describe('the list of orders', () => {
     await waitFor(() => expect(clients()).toHaveLength(5))
     expect(router.state.location.search).toEqual({})
     expect(pressed()).toEqual(['All'])
+  })
+
+  it('deletes one from the list after asking, and says what stays', async () => {
+    let orders = eight
+    fakeOrders(() => orders)
+    fakeOperation(deleteOrder, ({ params }) => {
+      orders = orders.filter(({ orderId }) => orderId !== params.orderId)
+      return { message: 'Order deleted successfully' }
+    })
+    const { user } = await renderApp({ path: '/admin/orders' })
+    await user.click(await screen.findByRole('button', { name: 'Actions for order 1763000000008' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete order 1763000000008?' })
+    expect(within(dialog).getByText('It leaves this list. The customer keeps it, and so do the sums.')).toBeDefined()
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Order deleted successfully')).toBeDefined()
+    await waitFor(() => expect(clients()[0]).toBe('Client 7'))
+  })
+
+  it('says why one could not be deleted, and keeps asking', async () => {
+    fakeOperation(deleteOrder, () => new FakeFailure(404, { code: 'not_found', message: 'There is no such order.' }))
+    const { user } = await renderApp({ path: '/admin/orders' })
+    await user.click(await screen.findByRole('button', { name: 'Actions for order 1763000000008' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete order 1763000000008?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect(await within(dialog).findByText('There is no such order.')).toBeDefined()
+    await user.click(within(dialog).getByRole('button', { name: 'Keep' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(clients()).toHaveLength(5)
   })
 
   it('shows as many a page as are asked for, in the address', async () => {

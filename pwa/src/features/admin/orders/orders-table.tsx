@@ -5,9 +5,11 @@ import { SiteLink } from '../../../ui/site-link.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import tables from '../ui/admin-table.module.css'
 import boxes from '../ui/box.module.css'
+import { DeleteDialog } from '../ui/delete-dialog.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { toOrder } from './order-addresses.ts'
 import classes from './orders-table.module.css'
+import { useDeleteOrder } from './use-delete-order.ts'
 
 /** What the table takes. */
 export interface OrdersTableProps {
@@ -18,6 +20,7 @@ export interface OrdersTableProps {
 
 /** A page of orders; a whole row opens its order. */
 export function OrdersTable({ orders, busy }: OrdersTableProps) {
+  const deletion = useDeleteOrder()
   return (
     <div className={boxes.box}>
       <table className={`${tables.table} ${classes.table}`} aria-busy={busy}>
@@ -38,15 +41,22 @@ export function OrdersTable({ orders, busy }: OrdersTableProps) {
         </thead>
         <tbody>
           {orders.map((order) => (
-            <OrderRow key={order._id} order={order} />
+            <OrderRow key={order._id} order={order} onDelete={() => deletion.ask(order)} />
           ))}
         </tbody>
       </table>
+      <DeleteDialog {...deletion.dialog}>It leaves this list. The customer keeps it, and so do the sums.</DeleteDialog>
     </div>
   )
 }
 
-function OrderRow({ order: { orderId, customerName, customerCity, totalAmount, orderStatus } }: { order: Order }) {
+interface OrderRowProps {
+  readonly order: Order
+  readonly onDelete: () => void
+}
+
+function OrderRow({ order, onDelete }: OrderRowProps) {
+  const { orderId, customerName, customerCity, totalAmount, orderStatus } = order
   return (
     // On the row: its link lies over the words that may be cut short.
     <tr title={`${customerName}, ${customerCity}`}>
@@ -69,6 +79,9 @@ function OrderRow({ order: { orderId, customerName, customerCity, totalAmount, o
         <RowMenu label={`Actions for order ${orderId}`}>
           <Menu.Item component={SiteLink} {...toOrder(orderId)}>
             View
+          </Menu.Item>
+          <Menu.Item color="red" onClick={onDelete}>
+            Delete
           </Menu.Item>
         </RowMenu>
       </td>

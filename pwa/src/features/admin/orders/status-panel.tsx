@@ -9,7 +9,7 @@ import { StatusDialog } from './status-dialog.tsx'
 import classes from './status-panel.module.css'
 import { useUpdateStatus } from './use-update-status.ts'
 
-/** Where the order stands, and moving it on. */
+/** Where the order stands, moving it on, and the paper that goes with it. */
 export function StatusPanel({ order }: { readonly order: Order }) {
   const [opened, setOpened] = useState(false)
   const update = useUpdateStatus(order.orderId, () => setOpened(false))
@@ -29,6 +29,9 @@ export function StatusPanel({ order }: { readonly order: Order }) {
       <FormAlert onDismiss={update.reset}>{update.problem}</FormAlert>
       <Button fullWidth onClick={open}>
         Update status
+      </Button>
+      <Button variant="outline" fullWidth onClick={() => window.print()}>
+        Print packing slip
       </Button>
       <StatusDialog
         opened={opened}

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { GaugeIcon } from '../../../ui/icons/admin-icons.tsx'
+import { BottleIcon, GaugeIcon, SlidersIcon, UsersIcon } from '../../../ui/icons/admin-icons.tsx'
 import type { IconProps } from '../../../ui/icons/icon.tsx'
 import { ReceiptIcon } from '../../../ui/icons/shop-icons.tsx'
 
@@ -8,8 +8,8 @@ export interface AdminEntry {
   readonly label: string
   /** Relative to /admin. */
   readonly path: string
-  /** How the addresses of one thing of this list begin, relative to /admin. */
-  readonly within?: string
+  /** How the addresses of what belongs to it begin, relative to /admin. */
+  readonly within?: readonly string[]
   readonly icon: ComponentType<IconProps>
   /** Shows how many orders are pending. */
   readonly countsPending?: boolean
@@ -18,7 +18,15 @@ export interface AdminEntry {
 /** The sidebar, from top to bottom: one line for each part of the back office. */
 export const ADMIN_ENTRIES: readonly AdminEntry[] = [
   { label: 'Dashboard', path: 'dashboard', icon: GaugeIcon },
-  { label: 'Orders', path: 'orders', within: 'order', icon: ReceiptIcon, countsPending: true },
+  {
+    label: 'Products',
+    path: 'products',
+    within: ['product', 'categories', 'category', 'brands'],
+    icon: BottleIcon,
+  },
+  { label: 'Users', path: 'users', icon: UsersIcon },
+  { label: 'Orders', path: 'orders', within: ['order'], icon: ReceiptIcon, countsPending: true },
+  { label: 'Settings', path: 'settings', icon: SlidersIcon },
 ]
 
 /**
@@ -31,6 +39,7 @@ export function activeEntry(pathname: string): AdminEntry | undefined {
   const [, thing, ...rest] = pathname.split('/').filter((segment) => segment !== '')
   const last = rest.at(-1) ?? thing
   return (
-    ADMIN_ENTRIES.find(({ path }) => path === last) ?? ADMIN_ENTRIES.find(({ within }) => within && within === thing)
+    ADMIN_ENTRIES.find(({ path }) => path === last) ??
+    ADMIN_ENTRIES.find(({ within }) => thing !== undefined && within?.includes(thing))
   )
 }

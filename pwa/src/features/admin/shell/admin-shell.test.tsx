@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { getProfile, logout } from '@usiku/contracts/accounts.ts'
 import { listOrders, listOwnOrders } from '@usiku/contracts/orders.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeToken } from '../../../api-client/token.ts'
+import { watchInstallOffer } from '../../../install/install-offer.ts'
 import { userOf } from '../../../testing/accounts.ts'
 import { counterOrder, fakeDashboard, fakeOrders, signInAs } from '../../../testing/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
@@ -74,6 +75,19 @@ describe('the back office’s shell', () => {
     orders.push(counterOrder(2, { customerName: 'Otieno' }))
     await act(() => queryClient.invalidateQueries({ queryKey: [listOrders.id] }))
     expect((await screen.findByText('New order 1763000000002 from Otieno')).closest('[role="status"]')).not.toBeNull()
+  })
+
+  it('installs from its menu, where the browser offers that', async () => {
+    watchInstallOffer()
+    await signInAs('admin')
+    const { user } = await renderApp({ path: '/admin/orders' })
+    await user.click(await screen.findByRole('button', { name: 'Account menu' }))
+    await screen.findByRole('menuitem', { name: 'Logout' })
+    expect(screen.queryByRole('menuitem', { name: 'Install Usiku Admin' })).toBeNull()
+    const prompt = vi.fn(async () => ({ outcome: 'accepted' }))
+    act(() => void window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt })))
+    await user.click(await screen.findByRole('menuitem', { name: 'Install Usiku Admin' }))
+    expect(prompt).toHaveBeenCalledOnce()
   })
 
   it('logs out to the shop', async () => {

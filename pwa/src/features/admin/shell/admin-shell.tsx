@@ -15,6 +15,8 @@ import { useOrderNews } from './use-order-news.ts'
 export interface AdminShellProps {
   readonly userName: string
   readonly onLogout: () => void
+  /** Installs the back office; `undefined` where the browser does not offer that. */
+  readonly onInstall?: (() => void) | undefined
   /** The id of the page's `main`, for the skip link. */
   readonly mainId: string
   /** Above everything: the offline strip. */
@@ -24,7 +26,7 @@ export interface AdminShellProps {
 }
 
 /** Sidebar, header and content of the back office; tells of new orders wherever its user is. */
-export function AdminShell({ userName, onLogout, mainId, notice, children }: AdminShellProps) {
+export function AdminShell({ userName, onLogout, onInstall, mainId, notice, children }: AdminShellProps) {
   const pathname = useLocation<AnyRouter, string>({ select: (location) => location.pathname })
   const match = useMatches().findLast(({ staticData }) => staticData.admin)
   const place = match?.staticData.admin
@@ -45,6 +47,7 @@ export function AdminShell({ userName, onLogout, mainId, notice, children }: Adm
             name={userName}
             onMenu={() => setMenuOpened(true)}
             onLogout={onLogout}
+            onInstall={onInstall}
           />
           {children}
         </main>

@@ -8,6 +8,11 @@ describe('the lit entry', () => {
     ['/admin/orders', 'Orders'],
     ['/admin/orders/', 'Orders'],
     ['/admin/order/details/1763641882417', 'Orders'],
+    ['/admin/product/add/', 'Products'],
+    ['/admin/product/review/gin', 'Products'],
+    ['/admin/brands', 'Products'],
+    ['/admin/users', 'Users'],
+    ['/admin/settings', 'Settings'],
     ['/admin/elsewhere', undefined],
     ['/admin', undefined],
   ])('at %s is %s', (pathname, label) => {

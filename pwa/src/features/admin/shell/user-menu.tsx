@@ -9,10 +9,12 @@ import classes from './user-menu.module.css'
 export interface UserMenuProps {
   readonly name: string
   readonly onLogout: () => void
+  /** Puts the back office on the tablet's home screen; `undefined` where the browser does not offer that. */
+  readonly onInstall?: (() => void) | undefined
 }
 
 /** Who is signed in, as initials, and the way out. */
-export function UserMenu({ name, onLogout }: UserMenuProps) {
+export function UserMenu({ name, onLogout, onInstall }: UserMenuProps) {
   return (
     <AdminMenu>
       <Menu.Target>
@@ -25,6 +27,7 @@ export function UserMenu({ name, onLogout }: UserMenuProps) {
         <Menu.Item component={SiteLink} {...toHome}>
           View shop
         </Menu.Item>
+        {onInstall ? <Menu.Item onClick={onInstall}>Install Usiku Admin</Menu.Item> : null}
         <Menu.Item onClick={onLogout}>Logout</Menu.Item>
       </Menu.Dropdown>
     </AdminMenu>

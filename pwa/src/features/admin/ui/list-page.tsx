@@ -33,7 +33,9 @@ export interface ListPageProps<Row, V extends ListView> {
   readonly searchHint: string
   /** What is said of a shop that has none. */
   readonly emptyHint: string
-  /** Filters and actions, beneath the search. */
+  /** What can be added, beside the search where there is room. */
+  readonly actions?: ReactNode
+  /** Filters, beneath the search. */
   readonly tools?: ReactNode
   /** Draws a page of rows; `busy` while another is on its way. */
   readonly children: (rows: readonly Row[], busy: boolean) => ReactNode
@@ -41,7 +43,7 @@ export interface ListPageProps<Row, V extends ListView> {
 
 /** A list of the back office: search, tools, a page of rows, and the way through the pages, all by the address. */
 export function ListPage<Row, V extends ListView>(props: ListPageProps<Row, V>) {
-  const { what, query, view, onView, searchHint, tools } = props
+  const { what, query, view, onView, searchHint, actions, tools } = props
   const pages = query.data && Math.max(1, Math.ceil(query.data.meta.total / view.pageSize))
   useLastPage(view.page, query.isPlaceholderData ? undefined : pages, (page) =>
     onView({ ...view, page }, { replace: true }),
@@ -49,12 +51,15 @@ export function ListPage<Row, V extends ListView>(props: ListPageProps<Row, V>) 
   return (
     <div className={classes.page}>
       <div className={classes.tools}>
-        <ListSearch
-          label={`Search ${what}`}
-          placeholder={searchHint}
-          value={view.search}
-          onSearch={(search) => onView({ ...view, search, page: 1 }, { replace: true })}
-        />
+        <div className={classes.first}>
+          <ListSearch
+            label={`Search ${what}`}
+            placeholder={searchHint}
+            value={view.search}
+            onSearch={(search) => onView({ ...view, search, page: 1 }, { replace: true })}
+          />
+          {actions}
+        </div>
         {tools}
       </div>
       <Rows {...props} />

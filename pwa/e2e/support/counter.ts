@@ -1,0 +1,22 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { adminToken } from './api.ts'
+import { TABLET, visitor } from './browser.ts'
+import { openShop } from './shop.ts'
+
+/** The same tablet held upright. */
+export const PORTRAIT: BrowserContextOptions = { ...TABLET, viewport: { width: 768, height: 1024 } }
+
+/** A shop of one's own, and its administrator at the counter. @param expected complaints that the test provokes */
+export async function counter(device: BrowserContextOptions = TABLET, expected: RegExp[] = []) {
+  const shop = await openShop()
+  const token = await adminToken(shop.origin, shop.admin)
+  const { page, context } = await visitor(device, shop.origin, expected)
+  await context.addInitScript((own) => localStorage.setItem('token', own), token)
+  return { shop, token, page }
+}
+
+/** A picture as somebody would choose it: a corner of the screen. */
+export async function pictureOf(page: Page) {
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 240, height: 300 } })
+  return { name: 'gin.png', mimeType: 'image/png', buffer }
+}

@@ -1,0 +1,120 @@
+import { screen, waitFor } from '@testing-library/react'
+import { createBrand, updateBrand } from '@usiku/contracts/catalogue-admin.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fakeOrders, signInAs } from '../../../testing/back-office.ts'
+import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
+import { brandOf, fakeNames, type Names } from '../../../testing/fake-names.ts'
+import { inDialog, openNameScreen } from '../../../testing/name-screen.ts'
+
+let shop: Names
+
+beforeEach(async () => {
+  shop = {
+    categories: [],
+    brands: Array.from({ length: 12 }, (_, place) =>
+      brandOf({ _id: `b${place}`, name: `Brand ${String(place + 1).padStart(2, '0')}`, isActive: place !== 1 }),
+    ),
+  }
+  fakeNames(shop)
+  fakeOrders(() => [])
+  await signInAs('admin')
+})
+
+const shown = () => screen.queryAllByText(/^Brand \d\d$/).map((cell) => cell.textContent)
+
+const open = () => openNameScreen('/admin/brands', 'Brands by name')
+
+describe('adding a brand', () => {
+  it('wants a name before anything is sent', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Add Brand' }))
+    const dialog = await inDialog('Add Brand')
+    await user.type(dialog.getByLabelText('Name'), '   ')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(dialog.getByText('This field is required.')).toBeDefined()
+    expect(document.activeElement).toBe(dialog.getByLabelText('Name'))
+  })
+
+  it('adds it, says so in the shop’s words, and shows it', async () => {
+    const { user } = await open()
+    fakeOperation(createBrand, ({ body }) => {
+      shop.brands = [brandOf({ _id: 'new', name: body.name }), ...shop.brands]
+      return { data: brandOf({ _id: 'new', name: body.name }) }
+    })
+    await user.click(screen.getByRole('button', { name: 'Add Brand' }))
+    const dialog = await inDialog('Add Brand')
+    await user.type(dialog.getByLabelText('Name'), 'Brand 00')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('brand added successfully')).toBeDefined()
+    await waitFor(() => expect(shown()[0]).toBe('Brand 00'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('shows at the name what the shop has against it, until it is mended', async () => {
+    const { user } = await open()
+    const taken = 'There is already a brand of this name.'
+    fakeOperation(
+      createBrand,
+      () => new FakeFailure(400, { code: 'validation_failed', message: taken, fields: { name: taken } }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Add Brand' }))
+    const dialog = await inDialog('Add Brand')
+    await user.type(dialog.getByLabelText('Name'), 'Brand 01')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText(taken)).toBeDefined()
+    expect(await screen.findByText('Error adding brand')).toBeDefined()
+    await user.type(dialog.getByLabelText('Name'), 'b')
+    expect(dialog.queryByText(taken)).toBeNull()
+  })
+})
+
+describe('changing a brand', () => {
+  it('renames it, with the version that was looked at', async () => {
+    const { user, choose } = await open()
+    const sent: unknown[] = []
+    fakeOperation(updateBrand, ({ params, body }) => {
+      sent.push([params.id, body])
+      const brand = brandOf({ _id: 'b0', name: body.name ?? '', version: 2 })
+      shop.brands = [brand, ...shop.brands.slice(1)]
+      return { data: brand }
+    })
+    await choose('Brand 01', 'Edit')
+    const dialog = await inDialog('Edit Brand')
+    await user.clear(dialog.getByLabelText('Name'))
+    await user.type(dialog.getByLabelText('Name'), 'Brand 00')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Brand updated successfully')).toBeDefined()
+    await waitFor(() => expect(shown()[0]).toBe('Brand 00'))
+    expect(sent).toEqual([['b0', { name: 'Brand 00', version: 1 }]])
+  })
+
+  it('keeps what was typed when somebody else was quicker, and can save it over that', async () => {
+    const { user, choose } = await open()
+    await choose('Brand 01', 'Edit')
+    const dialog = await inDialog('Edit Brand')
+    shop.brands[0] = brandOf({ _id: 'b0', name: 'Brand 99', version: 2 })
+    fakeOperation(updateBrand, ({ body }) => {
+      if (body.version === 1) return new FakeFailure(409, { code: 'version_conflict', message: 'Changed meanwhile.' })
+      return { data: brandOf({ _id: 'b0', name: body.name ?? '', version: 3 }) }
+    })
+    await user.clear(dialog.getByLabelText('Name'))
+    await user.type(dialog.getByLabelText('Name'), 'Brand 00')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText(/Somebody else has changed this brand/)).toBeDefined()
+    expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Brand 00')
+    await user.click(dialog.getByRole('button', { name: 'Save mine over it' }))
+    expect(await screen.findByText('Brand updated successfully')).toBeDefined()
+  })
+
+  it('shows what stands there now when that is wanted', async () => {
+    const { user, choose } = await open()
+    await choose('Brand 01', 'Edit')
+    const dialog = await inDialog('Edit Brand')
+    shop.brands[0] = brandOf({ _id: 'b0', name: 'Brand 99', version: 2 })
+    fakeOperation(updateBrand, () => new FakeFailure(409, { code: 'version_conflict', message: 'Changed meanwhile.' }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await user.click(await dialog.findByRole('button', { name: 'Load what stands there now' }))
+    await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Brand 99'))
+    expect(dialog.queryByText(/Somebody else/)).toBeNull()
+  })
+})

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Brand } from '@usiku/contracts/catalogue.ts'
+import { messageOf } from '../../../api-client/errors.ts'
+import { useFetchNews } from '../../../ui/use-fetch-news.ts'
+import { ListPage } from '../ui/list-page.tsx'
+import type { ListView, OnView } from '../ui/list-view.ts'
+import { PlaceTabs } from '../ui/place-tabs.tsx'
+import { allNames } from './all-names.ts'
+import { BrandDialog } from './brand-dialog.tsx'
+import { brandsPageQuery } from './catalogue.queries.ts'
+import { BRANDS } from './kinds.ts'
+import { NameDialogs } from './name-dialogs.tsx'
+import { NameTable } from './name-table.tsx'
+import { useEditing } from './use-editing.ts'
+import { useNameActions } from './use-name-actions.ts'
+
+/** What the list of brands takes. */
+export interface BrandsPageProps {
+  readonly view: ListView
+  readonly onView: OnView<ListView>
+}
+
+/** All brands by name, inactive ones too. */
+export function BrandsPage({ view, onView }: BrandsPageProps) {
+  const query = useQuery(brandsPageQuery(view))
+  useFetchNews(query, { failure: query.error ? messageOf(query.error, 'error fetching categories') : undefined })
+  const editing = useEditing<Brand>()
+  const actions = useNameActions(BRANDS)
+  return (
+    <>
+      <PlaceTabs active="Brands" />
+      <ListPage
+        what="brands"
+        query={query}
+        view={view}
+        onView={onView}
+        everything={allNames(view.pageSize)}
+        isFiltered={view.search !== ''}
+        searchHint="Search brands"
+        emptyHint="Add Brand puts the first one here."
+        actions={
+          <Button aria-haspopup="dialog" onClick={editing.add}>
+            Add Brand
+          </Button>
+        }
+      >
+        {(brands, busy) => (
+          <NameTable
+            caption="Brands by name"
+            head="Brand"
+            rows={brands}
+            busy={busy}
+            actions={actions}
+            onEdit={editing.edit}
+          />
+        )}
+      </ListPage>
+      <BrandDialog opened={editing.opened} onClose={editing.close} brand={editing.entity} />
+      <NameDialogs kind={BRANDS} actions={actions} />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { type Category, listCategories } from '@usiku/contracts/catalogue.ts'
+import { createCategory, updateCategory } from '@usiku/contracts/catalogue-admin.ts'
+import { uploadCategoryImage } from '@usiku/contracts/media.ts'
+import { useState } from 'react'
+import { call } from '../../../api-client/call.ts'
+import { distrustBrowserCache } from '../../../api-client/transport.ts'
+import { blankFields } from '../../../ui/use-fields.ts'
+import '../../../ui/form-styles.css'
+import { PictureField, type PictureValue } from '../ui/picture-field.tsx'
+import { NameDialog, NameForm } from './name-form.tsx'
+import { type NameForm as Form, pick, useNameForm } from './use-name-form.ts'
+import { REQUIRED } from './wanted.ts'
+
+/** What the dialog takes. */
+export interface CategoryDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** What is changed; a new one when left out. */
+  readonly category?: Category | undefined
+}
+
+/** Adds a category, or changes one. */
+export function CategoryDialog({ opened, onClose, category }: CategoryDialogProps) {
+  const titleOf = (shown: Category | undefined) => (shown === undefined ? 'Add Category' : 'Edit Category')
+  return (
+    <NameDialog opened={opened} onClose={onClose} entity={category} titleOf={titleOf}>
+      {(shown, title) => <CategoryForm entity={shown} title={title} onClose={onClose} />}
+    </NameDialog>
+  )
+}
+
+type Field = 'name' | 'description' | 'image'
+
+const CATEGORY: Omit<Form<Category, Field>, 'entity' | 'onSaved'> = {
+  valuesOf: (category) => ({
+    name: category?.name ?? '',
+    description: category?.description ?? '',
+    image: category?.image ?? '',
+  }),
+  check: (values, category) =>
+    blankFields(values, {
+      ...{ name: REQUIRED, description: REQUIRED },
+      // Those of an import may have none, and can be changed all the same.
+      ...(category?.image === '' ? {} : { image: REQUIRED }),
+    }),
+  add: (values) => call(createCategory, { body: values }),
+  change: ({ _id, version }, { image, ...words }) =>
+    call(updateCategory, { params: { id: _id }, body: { ...words, ...(image === '' ? {} : { image }), version } }),
+  fetch: async (seen) => {
+    distrustBrowserCache()
+    return pick((await call(listCategories, { query: { inactive: true, pageSize: 1_000 } })).data, seen)
+  },
+  words: {
+    add: { success: 'Category added successfully', failure: 'Error adding category' },
+    change: { success: 'Category updated successfully', failure: 'Error updating category' },
+  },
+}
+
+interface CategoryFormProps {
+  readonly entity: Category | undefined
+  readonly title: string
+  readonly onClose: () => void
+}
+
+function CategoryForm({ entity, title, onClose }: CategoryFormProps) {
+  const { field, values, errorOf, set, base, ...form } = useNameForm({ ...CATEGORY, entity, onSaved: onClose })
+  const [uploaded, setUploaded] = useState<PictureValue>()
+  const [uploading, setUploading] = useState(false)
+  const take = (value: PictureValue | undefined) => {
+    setUploaded(value)
+    set('image', value?.url ?? '')
+  }
+  return (
+    <NameForm {...form} title={title} one="category" waiting={uploading} onCancel={onClose}>
+      <TextInput {...field('name')} label="Name" maxLength={60} required data-autofocus />
+      <Textarea {...field('description')} label="Description" maxLength={1_000} required />
+      <PictureField
+        label="Image"
+        name="image"
+        upload={uploadCategoryImage}
+        value={pictureAt(values.image, uploaded, base)}
+        onChange={take}
+        error={errorOf('image')}
+        onBusy={setUploading}
+      />
+    </NameForm>
+  )
+}
+
+/** The picture of an address: the one that was just uploaded, or the one that the category has. */
+function pictureAt(
+  url: string,
+  uploaded: PictureValue | undefined,
+  category: Category | undefined,
+): PictureValue | undefined {
+  if (url === '') return undefined
+  if (uploaded?.url === url) return uploaded
+  return { url, publicId: category?.picture?.id ?? '', picture: category?.picture ?? null }
+}

@@ -1,0 +1,24 @@
+import { type Category, HIDDEN_CATEGORY_NAMES } from '@usiku/contracts/catalogue.ts'
+import { SiteLink } from '../../../ui/site-link.tsx'
+import { Thumb } from '../../../ui/thumb.tsx'
+import tables from '../ui/admin-table.module.css'
+import { toAdminCategory } from './addresses.ts'
+import classes from './category-name.module.css'
+
+/** Whether a category fills a shelf of the home page; menus leave such ones out. */
+export const isShelf = ({ name }: Category): boolean => HIDDEN_CATEGORY_NAMES.includes(name)
+
+/** A category in the list: its picture, and its name, which leads to its sub-categories. */
+export function CategoryName({ category }: { readonly category: Category }) {
+  return (
+    <div className={classes.category}>
+      <Thumb address={category.image} size="row" />
+      <div className={classes.words}>
+        <SiteLink {...toAdminCategory(category._id)} className={`${classes.name} ${tables.clamp}`}>
+          {category.name}
+        </SiteLink>
+        {isShelf(category) ? <span className={classes.shelf}>A shelf of the home page</span> : null}
+      </div>
+    </div>
+  )
+}

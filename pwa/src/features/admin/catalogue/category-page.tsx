@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Category } from '@usiku/contracts/catalogue.ts'
+import { messageOf } from '../../../api-client/errors.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { useFetchNews } from '../../../ui/use-fetch-news.ts'
+import { ListSkeleton } from '../ui/list-skeleton.tsx'
+import type { ListView, OnView } from '../ui/list-view.ts'
+import { toCategories } from './addresses.ts'
+import { allCategoriesQuery } from './catalogue.queries.ts'
+import { CategoryHead } from './category-head.tsx'
+import { SubCategoryList } from './sub-category-list.tsx'
+
+/** What a category's page takes. */
+export interface CategoryPageProps {
+  /** The category's `_id`, or its slug. */
+  readonly id: string
+  readonly view: ListView
+  readonly onView: OnView<ListView>
+  /** Called once it is deleted. */
+  readonly onDeleted: () => void
+}
+
+const FAILED = 'error fetching categories'
+
+/** One category and its sub-categories. */
+export function CategoryPage({ id, view, onView, onDeleted }: CategoryPageProps) {
+  const query = useQuery(allCategoriesQuery())
+  const { data, error } = query
+  useFetchNews({ ...query, isPlaceholderData: false }, { failure: error ? messageOf(error, FAILED) : undefined })
+  if (data === undefined && error === null) return <ListSkeleton rows={view.pageSize} />
+  if (data === undefined) {
+    const message = messageOf(error, FAILED)
+    return <ErrorState message={message} busy={query.isFetching} onRetry={() => void query.refetch()} />
+  }
+  const category = data.find((one) => one._id === id) ?? data.find((one) => one.slug === id)
+  if (category === undefined) return <UnknownCategory />
+  return <Found key={category._id} category={category} view={view} onView={onView} onDeleted={onDeleted} />
+}
+
+interface FoundProps extends Omit<CategoryPageProps, 'id'> {
+  readonly category: Category
+}
+
+function Found({ category, view, onView, onDeleted }: FoundProps) {
+  return (
+    <>
+      <CategoryHead category={category} onDeleted={onDeleted} />
+      <SubCategoryList category={category} view={view} onView={onView} />
+    </>
+  )
+}
+
+function UnknownCategory() {
+  return (
+    <EmptyState title="Oops! Page Not Found" action={<LinkButton {...toCategories}>All categories</LinkButton>}>
+      There is no such category.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,20 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { FormBox } from './form-box.tsx'
+import type { ProductForm } from './use-product-form.ts'
+
+/** What a product is called and what is said of it. */
+export function AboutBox({ form }: { readonly form: ProductForm }) {
+  return (
+    <FormBox title="About">
+      <TextInput {...form.text('name')} label="Name" autoComplete="off" />
+      <Textarea
+        {...form.text('summary')}
+        label="Summary"
+        description="A sentence or two beside the price."
+        rows={4}
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
+      />
+      <Textarea {...form.text('description')} label="Description" rows={8} />
+    </FormBox>
+  )
+}

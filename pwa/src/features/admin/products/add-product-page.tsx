@@ -1,0 +1,47 @@
+import { createProduct } from '@usiku/contracts/catalogue-admin.ts'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../api-client/call.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
+import { newProductBody } from './product-body.ts'
+import { ProductFormView } from './product-form-view.tsx'
+import { emptyProduct, type ProductValues } from './product-values.ts'
+import { PRODUCT_LISTS } from './products.queries.ts'
+import { useAnsweredErrors } from './use-answered-errors.ts'
+import { useProductForm } from './use-product-form.ts'
+
+/** How long it stands there that a product was added, in milliseconds, as the specification has it. */
+const REDIRECT_AFTER = 2_000
+
+/** Adds a product. @param onAdded called a moment after it is saved, when the page is to be left */
+export function AddProductPage({ onAdded }: { readonly onAdded: () => void }) {
+  const formRef = useRef<HTMLFormElement>(null)
+  const [initial] = useState(() => ({ values: emptyProduct(), version: 0 }))
+  const form = useProductForm('add', initial)
+  const [isSaved, setSaved] = useState(false)
+  const save = useAdminMutation({
+    mutationFn: (values: ProductValues) => call(createProduct, { body: newProductBody(values) }),
+    words: { success: 'Product added successfully', failure: 'An error occurred' },
+    invalidates: PRODUCT_LISTS,
+    onSuccess: (_, values) => {
+      form.settle({ values, version: 0 })
+      setSaved(true)
+    },
+  })
+  useAnsweredErrors(formRef, save.fields, form.showErrors)
+  useEffect(() => {
+    if (!isSaved) return
+    const timer = setTimeout(onAdded, REDIRECT_AFTER)
+    return () => clearTimeout(timer)
+  }, [isSaved, onAdded])
+  return (
+    <ProductFormView
+      title="Add Product"
+      submitLabel="Add Product"
+      form={form}
+      formRef={formRef}
+      busy={save.isPending || isSaved}
+      problem={save.problem}
+      onSave={() => save.run(form.values)}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError, messageOf } from '../../../api-client/errors.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { EditProductForm } from './edit-product-form.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { toProducts } from './product-addresses.ts'
+import { productQuery } from './products.queries.ts'
+
+/** Changes a product. @param id its `_id` */
+export function EditProductPage({ id }: { readonly id: string }) {
+  const query = useQuery(productQuery(id))
+  const { data: product, error } = query
+  if (product) return <EditProductForm product={product} />
+  if (error === null) return <FormSkeleton />
+  if (isUnknown(error)) {
+    return (
+      <EmptyState title="Oops! Page Not Found" action={<LinkButton {...toProducts}>All products</LinkButton>}>
+        There is no such product.
+      </EmptyState>
+    )
+  }
+  const message = messageOf(error, 'The product could not be fetched. Please try again.')
+  return <ErrorState message={message} busy={query.isFetching} onRetry={() => void query.refetch()} />
+}
+
+/** Whether there is no such product: never, no longer, or not with an id like that. */
+function isUnknown(error: Error): boolean {
+  return error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed')
+}

@@ -1,0 +1,14 @@
+import { Skeleton } from '@mantine/core'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import classes from './product-form-view.module.css'
+
+/** A product's form before the product is here. */
+export function FormSkeleton() {
+  return (
+    <div role="status" className={classes.columns}>
+      <VisuallyHidden>Loading …</VisuallyHidden>
+      <Skeleton height={420} radius="lg" />
+      <Skeleton height={420} radius="lg" />
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { listCategories } from '@usiku/contracts/catalogue.ts'
+import { createProduct } from '@usiku/contracts/catalogue-admin.ts'
+import { uploadProductImage } from '@usiku/contracts/media.ts'
+import type { BodyOf } from '@usiku/contracts/operation.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fakeOrders, signInAs } from '../../../testing/back-office.ts'
+import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
+import { fakeProducts, stockedProduct } from '../../../testing/fake-products.ts'
+import { uploadedPicture } from '../../../testing/pictures.ts'
+import {
+  field,
+  fillProductForm,
+  openProductForm,
+  PRODUCT_TEXTS,
+  press,
+  put,
+  sentencesOf,
+} from '../../../testing/product-form.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+const save = () => press('Add Product')
+
+beforeEach(async () => {
+  fakeOrders(() => [])
+  fakeProducts(() => [stockedProduct(1)])
+  fakeOperation(uploadProductImage, () => ({ data: uploadedPicture() }))
+  await signInAs('admin')
+})
+
+describe('the form for a new product', () => {
+  it('asks for every field, from the first one on', async () => {
+    await openProductForm()
+    expect(screen.getByRole('heading', { name: 'Add Product', level: 1 })).toBeDefined()
+    save()
+    for (const label of [...Object.keys(PRODUCT_TEXTS), 'Category', 'SubCategory', 'Brand', 'Tags']) {
+      expect(sentencesOf(label), label).toContain('This field is required.')
+    }
+    expect(screen.getByRole('group', { name: 'Image' }).textContent).toContain('This field is required.')
+    expect(screen.getByText('15 fields are not right yet.')).toBeDefined()
+    expect(document.activeElement).toBe(field('Name'))
+    put('Name', 'G')
+    expect(sentencesOf('Name')).toEqual([])
+    expect(screen.getByText('14 fields are not right yet.')).toBeDefined()
+  })
+
+  it('says what is too long or of the wrong kind', async () => {
+    await openProductForm()
+    await fillProductForm()
+    put('Name', 'a'.repeat(121))
+    put('Discount', '2001')
+    put('Quantity', 'many')
+    save()
+    expect(sentencesOf('Name')).toEqual(['Must have at most 120 characters.'])
+    expect(sentencesOf('Discount')).toEqual(['Must be at most the price.'])
+    expect(sentencesOf('Quantity')).toEqual(['Must be a whole number.'])
+  })
+
+  it('adds the product, says so, and leaves for the list a moment later', async () => {
+    const sent: BodyOf<typeof createProduct>[] = []
+    let savedAt = Number.POSITIVE_INFINITY
+    fakeOperation(createProduct, ({ body }) => {
+      sent.push(body)
+      savedAt = Date.now()
+      return { data: stockedProduct(1) }
+    })
+    const { router } = await openProductForm()
+    await fillProductForm()
+    save()
+    expect(await screen.findByText('Product added successfully')).toBeDefined()
+    expect(sent).toEqual([
+      {
+        ...{ name: 'Gin of <b>Dawn</b>', summary: 'Drier.', description: 'Very much drier.' },
+        ...{ category: 'c1', subcategory: 's2', brand: 'b2', tags: ['dry'] },
+        ...{ alcoholPercentage: 37.5, countryOfOrigin: 'Kenya' },
+        ...{ metaTitle: 'Gin of Dawn', metaDescription: 'A drier gin.' },
+        ...{ thumbnailImage: uploadedPicture().url, imagePublicId: uploadedPicture().public_id },
+        volumes: [{ size: '750ml', price: 2_000, discount: 0, quantity: 12 }],
+      },
+    ])
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products'))
+    expect(Date.now() - savedAt).toBeGreaterThanOrEqual(2_000)
+    cleanup()
+    await openProductForm()
+    expect(field('Name').value).toBe('')
+  })
+
+  it('shows what the shop says at its fields', async () => {
+    const fields = { 'volumes.0._id': 'This product has no such volume.', 'tags.0': 'Must be one line of text.' }
+    fakeOperation(
+      createProduct,
+      () => new FakeFailure(400, { code: 'validation_failed', message: 'Some fields are wrong.', fields }),
+    )
+    await openProductForm()
+    await fillProductForm()
+    save()
+    expect(await screen.findByText('An error occurred')).toBeDefined()
+    expect(sentencesOf('Size')).toEqual(['This product has no such volume.'])
+    expect(sentencesOf('Tags')).toContain('Must be one line of text.')
+    expect(document.activeElement).toBe(field('Size'))
+  })
+
+  it('keeps everything when the shop is gone', async () => {
+    fakeOperation(createProduct, () => Response.error())
+    await openProductForm()
+    await fillProductForm()
+    save()
+    expect(await screen.findByText(/^The shop cannot be reached/)).toBeDefined()
+    expect(field('Name').value).toBe(PRODUCT_TEXTS.Name)
+  })
+
+  it('says that there is nothing to choose from, and tries again', async () => {
+    fakeOperation(listCategories, () => new FakeFailure(500, { code: 'internal_error', message: 'It broke.' }))
+    await renderApp({ path: '/admin/product/add' })
+    const alert = await screen.findByText('It broke.', { selector: '[role=alert] *' })
+    fakeProducts(() => [])
+    within(alert).getByText('Try again').click()
+    expect(await within(field('Category')).findByText('Gin')).toBeDefined()
+  })
+})

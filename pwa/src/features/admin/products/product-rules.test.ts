@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { stockedProduct } from '../../../testing/fake-products.ts'
+import { productErrors, REQUIRED, tagError } from './product-rules.ts'
+import { emptyProduct, emptyVolume, type ProductValues, productValues, type VolumeValues } from './product-values.ts'
+
+const good = productValues(stockedProduct(1))
+const errorsOf = (patch: Partial<ProductValues>) => productErrors({ ...good, ...patch })
+const volumeErrors = (...patches: Partial<VolumeValues>[]) =>
+  errorsOf({
+    volumes: patches.map((patch) => ({ ...emptyVolume(), size: '1L', price: '10', quantity: '1', ...patch })),
+  })
+
+describe('the rules of a product', () => {
+  it('find nothing wrong with what is right', () => {
+    expect(productErrors(good)).toEqual({})
+  })
+
+  it('ask for every field', () => {
+    const fields = [
+      ...['name', 'summary', 'description', 'thumbnailImage', 'category', 'subcategory', 'brand', 'tags'],
+      ...['alcoholPercentage', 'countryOfOrigin', 'metaTitle', 'metaDescription'],
+      ...['volumes.0.size', 'volumes.0.price', 'volumes.0.quantity'],
+    ]
+    expect(productErrors(emptyProduct())).toEqual(Object.fromEntries(fields.map((field) => [field, REQUIRED])))
+  })
+
+  it.each(['name', 'summary', 'description', 'countryOfOrigin', 'metaTitle', 'metaDescription', 'alcoholPercentage'])(
+    'take white space for nothing: %s',
+    (name) => expect(errorsOf({ [name]: ' \n ' })).toEqual({ [name]: REQUIRED }),
+  )
+
+  it.each([
+    ['name', 120, '120'],
+    ['summary', 500, '500'],
+    ['description', 5_000, '5,000'],
+    ['countryOfOrigin', 60, '60'],
+    ['metaTitle', 120, '120'],
+    ['metaDescription', 320, '320'],
+  ])('measure the %s', (name, longest, figure) => {
+    expect(errorsOf({ [name]: `${'é'.repeat(longest)} ` })).toEqual({})
+    expect(errorsOf({ [name]: '🍷'.repeat(longest) })).toEqual({})
+    expect(errorsOf({ [name]: 'a'.repeat(longest + 1) })).toEqual({
+      [name]: `Must have at most ${figure} characters.`,
+    })
+  })
+
+  it.each([
+    ['strong', 'Must be a number.'],
+    ['-1', 'Must be a number.'],
+    ['100.1', 'Must be at most 100.'],
+  ])('say of alcohol %j: %s', (alcoholPercentage, sentence) => {
+    expect(errorsOf({ alcoholPercentage })).toEqual({ alcoholPercentage: sentence })
+  })
+
+  it('count tags and measure each', () => {
+    expect(errorsOf({ tags: Array.from({ length: 31 }, (_, tag) => `${tag}`) })).toEqual({
+      tags: 'Must have at most 30.',
+    })
+    expect(tagError('a'.repeat(41))).toBe('Must have at most 40 characters.')
+    expect(tagError('a'.repeat(40))).toBeUndefined()
+  })
+})
+
+describe('the rules of a volume', () => {
+  it.each([
+    [{ size: 'a'.repeat(61) }, 'size', 'Must have at most 60 characters.'],
+    [{ price: 'ten' }, 'price', 'Must be a whole number.'],
+    [{ price: '9.5' }, 'price', 'Must be a whole number.'],
+    [{ price: '100000001' }, 'price', 'Must be at most 100,000,000.'],
+    [{ discount: '' }, 'discount', REQUIRED],
+    [{ discount: '11' }, 'discount', 'Must be at most the price.'],
+    [{ quantity: '-1' }, 'quantity', 'Must be a whole number.'],
+    [{ quantity: '1000001' }, 'quantity', 'Must be at most 1,000,000.'],
+  ])('refuse %j', (patch, name, sentence) => {
+    expect(volumeErrors(patch)).toEqual({ [`volumes.0.${name}`]: sentence })
+  })
+
+  it('take each size once', () => {
+    expect(volumeErrors({ size: '750ml' }, { size: '1L' }, { size: '750 ML' })).toEqual({
+      'volumes.2.size': 'Another volume has this size already.',
+    })
+  })
+
+  it('take what is on the edge', () => {
+    expect(volumeErrors({ price: '100,000,000', discount: '100,000,000', quantity: '0' })).toEqual({})
+  })
+})

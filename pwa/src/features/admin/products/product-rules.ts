@@ -1,0 +1,95 @@
+import { MAX_STOCK } from '@usiku/contracts/primitives.ts'
+import { formatFigures } from '@usiku/contracts/rules/money.ts'
+import { parseDecimal, parseWhole } from './figures.ts'
+import type { ProductValues, TextName, VolumeValues } from './product-values.ts'
+
+/** What is wrong in the form, by the names of its fields: `name`, `volumes.0.size`. */
+export type ProductErrors = Readonly<Record<string, string | undefined>>
+
+/** Said of whatever is blank. The sentences are those that the shop itself answers with. */
+export const REQUIRED = 'This field is required.'
+/** Characters that fit into each text. */
+export const LONGEST: Readonly<Partial<Record<TextName, number>>> = {
+  name: 120,
+  summary: 500,
+  description: 5_000,
+  countryOfOrigin: 60,
+  metaTitle: 120,
+  metaDescription: 320,
+}
+const LONGEST_SIZE = 60
+const LONGEST_TAG = 40
+/** How many tags a product may have. */
+export const MOST_TAGS = 30
+/** How many volumes a product may have. */
+export const MOST_VOLUMES = 30
+const HIGHEST_PRICE = 100_000_000
+
+const TEXTS: readonly TextName[] = [
+  ...(['name', 'summary', 'description', 'category', 'subcategory', 'brand'] as const),
+  ...(['countryOfOrigin', 'metaTitle', 'metaDescription'] as const),
+]
+
+/** What is wrong in a form before anything is sent; empty when nothing is. */
+export function productErrors(values: ProductValues): ProductErrors {
+  const texts = TEXTS.map((name) => [name, textError(values[name], LONGEST[name])] as const)
+  const rest = [
+    ['thumbnailImage', values.picture === undefined ? REQUIRED : undefined],
+    ['alcoholPercentage', alcoholError(values.alcoholPercentage)],
+    ['tags', tagsError(values.tags)],
+  ] as const
+  const all = [...texts, ...rest, ...values.volumes.flatMap(volumeErrors)]
+  return Object.fromEntries(all.filter(([, sentence]) => sentence !== undefined))
+}
+
+/** What is wrong with a text. @param longest in characters; any length when left out */
+export function textError(text: string, longest = Number.POSITIVE_INFINITY): string | undefined {
+  const trimmed = text.trim()
+  if (trimmed === '') return REQUIRED
+  return [...trimmed].length > longest ? `Must have at most ${formatFigures(longest)} characters.` : undefined
+}
+
+/** What is wrong with a tag. */
+export function tagError(tag: string): string | undefined {
+  return textError(tag, LONGEST_TAG)
+}
+
+function tagsError(tags: readonly string[]): string | undefined {
+  if (tags.length === 0) return REQUIRED
+  return tags.length > MOST_TAGS ? `Must have at most ${MOST_TAGS}.` : undefined
+}
+
+function alcoholError(text: string): string | undefined {
+  if (text.trim() === '') return REQUIRED
+  const percentage = parseDecimal(text)
+  if (percentage === undefined) return 'Must be a number.'
+  return percentage > 100 ? 'Must be at most 100.' : undefined
+}
+
+function volumeErrors(volume: VolumeValues, place: number, all: readonly VolumeValues[]) {
+  const price = parseWhole(volume.price)
+  const discount = parseWhole(volume.discount)
+  const isDearer = price !== undefined && discount !== undefined && discount > price
+  const errors = {
+    size: textError(volume.size, LONGEST_SIZE) ?? repeatError(volume, all.slice(0, place)),
+    price: wholeError(volume.price, HIGHEST_PRICE),
+    discount: wholeError(volume.discount, HIGHEST_PRICE) ?? (isDearer ? 'Must be at most the price.' : undefined),
+    quantity: wholeError(volume.quantity, MAX_STOCK),
+  }
+  return Object.entries(errors).map(([name, sentence]) => [`volumes.${place}.${name}`, sentence] as const)
+}
+
+function wholeError(text: string, highest: number): string | undefined {
+  if (text.trim() === '') return REQUIRED
+  const number = parseWhole(text)
+  if (number === undefined) return 'Must be a whole number.'
+  return number > highest ? `Must be at most ${formatFigures(highest)}.` : undefined
+}
+
+/** `750 ML` is `750ml`. */
+const sizeKey = (size: string) => size.toLowerCase().replace(/\s+/g, '')
+
+function repeatError({ size }: VolumeValues, before: readonly VolumeValues[]): string | undefined {
+  const isRepeated = before.some((other) => sizeKey(other.size) === sizeKey(size))
+  return isRepeated ? 'Another volume has this size already.' : undefined
+}

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect } from 'react'
+import { focusFirst } from '../../../ui/use-fields.ts'
+import { answeredErrors } from './answered-errors.ts'
+import type { ProductErrors } from './product-rules.ts'
+
+/** Shows at the form's fields what the shop says of them, once for each answer. */
+export function useAnsweredErrors(
+  form: RefObject<HTMLFormElement | null>,
+  fields: Readonly<Record<string, string>>,
+  showErrors: (errors: ProductErrors) => void,
+): void {
+  useEffect(() => {
+    const errors = answeredErrors(fields)
+    if (Object.keys(errors).length === 0) return
+    showErrors(errors)
+    if (form.current) focusFirst(form.current, errors)
+  }, [form, fields, showErrors])
+}

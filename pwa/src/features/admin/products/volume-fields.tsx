@@ -1,0 +1,71 @@
+import { Button, TextInput } from '@mantine/core'
+import { formatKsh } from '@usiku/contracts/rules/money.ts'
+import { priceAfterDiscount } from '@usiku/contracts/rules/pricing.ts'
+import { useEffect, useRef } from 'react'
+import { parseWhole } from './figures.ts'
+import type { ProductErrors } from './product-rules.ts'
+import type { VolumeName, VolumeValues } from './product-values.ts'
+import classes from './volume-fields.module.css'
+
+/** What the fields of a volume take. */
+export interface VolumeFieldsProps {
+  readonly volume: VolumeValues
+  /** From 0. */
+  readonly place: number
+  readonly errors: ProductErrors
+  /** Whether it was just added: its first field takes the cursor. */
+  readonly isNew: boolean
+  readonly onChange: (volume: VolumeValues) => void
+  /** Without it there is nothing to remove: one volume always remains. */
+  readonly onRemove: (() => void) | undefined
+}
+
+const FIGURES: readonly (readonly [VolumeName, string])[] = [
+  ['price', 'Price (Ksh)'],
+  ['discount', 'Discount'],
+  ['quantity', 'Quantity'],
+]
+
+/** One size of a product with its price and stock. */
+export function VolumeFields({ volume, place, errors, isNew, onChange, onRemove }: VolumeFieldsProps) {
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isNew) first.current?.focus()
+  }, [isNew])
+  const field = (name: VolumeName) => ({
+    name: `volumes.${place}.${name}`,
+    value: volume[name],
+    error: errors[`volumes.${place}.${name}`],
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      onChange({ ...volume, [name]: event.currentTarget.value }),
+  })
+  return (
+    <fieldset className={classes.volume}>
+      <legend className={classes.legend}>{`Volume ${place + 1}`}</legend>
+      <TextInput {...field('size')} ref={first} label="Size" autoComplete="off" />
+      {FIGURES.map(([name, label]) => (
+        <TextInput key={name} {...field(name)} label={label} inputMode="numeric" autoComplete="off" />
+      ))}
+      <p className={classes.paid}>{paidWords(volume)}</p>
+      {onRemove ? (
+        <Button
+          className={classes.remove}
+          variant="subtle"
+          color="red"
+          size="sm"
+          aria-label={`Remove Volume ${place + 1}`}
+          onClick={onRemove}
+        >
+          Remove Volume
+        </Button>
+      ) : null}
+    </fieldset>
+  )
+}
+
+/** What customers are going to pay, as far as it can be told. */
+function paidWords(volume: VolumeValues): string {
+  const [price, discount] = [parseWhole(volume.price), parseWhole(volume.discount)]
+  if (price === undefined || discount === undefined || discount > price) return ''
+  return `Customers pay ${formatKsh(priceAfterDiscount({ price, discount }))}`
+}

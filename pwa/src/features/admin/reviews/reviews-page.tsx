@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../../api-client/errors.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import type { ListView, OnView } from '../ui/list-view.ts'
+import { reviewsQuery } from './reviews.queries.ts'
+import { ReviewsTable } from './reviews-table.tsx'
+
+/** What the list of reviews takes. */
+export interface ReviewsPageProps {
+  /** Of the product. */
+  readonly slug: string
+  readonly view: ListView
+  readonly onView: OnView<ListView>
+}
+
+/** All reviews of a product, newest first, waiting ones too. */
+export function ReviewsPage({ slug, view, onView }: ReviewsPageProps) {
+  const query = useQuery(reviewsQuery(slug, view))
+  if (query.error instanceof ApiError && query.error.code === 'not_found') return <UnknownProduct slug={slug} />
+  return (
+    <ListPage
+      what="reviews"
+      query={query}
+      view={view}
+      onView={onView}
+      everything={{ search: '', page: 1, pageSize: view.pageSize }}
+      isFiltered={view.search !== ''}
+      searchHint="Search by reviewer or comment"
+      emptyHint="Whoever was delivered this product can review it."
+    >
+      {(reviews, busy) => <ReviewsTable reviews={reviews} busy={busy} />}
+    </ListPage>
+  )
+}
+
+function UnknownProduct({ slug }: { readonly slug: string }) {
+  return (
+    <EmptyState
+      title="Oops! Page Not Found"
+      action={<LinkButton to="/admin/products">All products</LinkButton>}
+    >{`There is no product ${slug}.`}</EmptyState>
+  )
+}

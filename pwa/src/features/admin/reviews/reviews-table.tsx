@@ -1,0 +1,78 @@
+import { Menu } from '@mantine/core'
+import type { Review } from '@usiku/contracts/reviews.ts'
+import { nairobiDate } from '../../../ui/nairobi-time.ts'
+import { Stars } from '../../../ui/stars.tsx'
+import pills from '../../../ui/status-pill.module.css'
+import tables from '../ui/admin-table.module.css'
+import boxes from '../ui/box.module.css'
+import { RowMenu } from '../ui/row-menu.tsx'
+import classes from './reviews-table.module.css'
+import { useApprove } from './use-approve.ts'
+
+/** What the table takes. */
+export interface ReviewsTableProps {
+  readonly reviews: readonly Review[]
+  /** Whether another page is on its way. */
+  readonly busy: boolean
+}
+
+/** A page of reviews. */
+export function ReviewsTable({ reviews, busy }: ReviewsTableProps) {
+  const approval = useApprove()
+  return (
+    <div className={boxes.box}>
+      <table className={`${tables.table} ${classes.table}`} aria-busy={busy || approval.isPending}>
+        <caption className={tables.caption}>Reviews, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.reviewer}>
+              Reviewer
+            </th>
+            <th scope="col" className={classes.product}>
+              Product
+            </th>
+            <th scope="col" className={classes.rating}>
+              Rating
+            </th>
+            <th scope="col">Comment</th>
+            <th scope="col">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {reviews.map((review) => (
+            <ReviewRow key={review._id} review={review} onToggle={() => approval.toggle(review)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function ReviewRow({ review, onToggle }: { readonly review: Review; readonly onToggle: () => void }) {
+  const { userEmail, product, rating, description, isApproved, createdAt } = review
+  return (
+    <tr>
+      <td className={classes.reviewer}>
+        <span className={tables.clamp}>{userEmail}</span>
+        <span className={classes.date}>{nairobiDate(createdAt)}</span>
+      </td>
+      <td className={classes.product}>
+        <span className={tables.clamp}>{product.name}</span>
+      </td>
+      <td className={classes.rating}>
+        <Stars average={Math.ceil(rating)} />
+      </td>
+      <td className={classes.comment}>
+        <span className={classes.words}>{description}</span>
+        <span className={pills.pill} data-status={isApproved ? 'delivered' : 'pending'}>
+          {isApproved ? 'Approved' : 'Waiting'}
+        </span>
+      </td>
+      <td>
+        <RowMenu label={`Actions for the review of ${userEmail}`}>
+          <Menu.Item onClick={onToggle}>{isApproved ? 'DisApprove' : 'Approve'}</Menu.Item>
+        </RowMenu>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,62 @@
+import { listSynonyms, replaceSynonyms, type Synonym } from '@usiku/contracts/search.ts'
+import { call } from '../../../api-client/call.ts'
+import { blankFields, type FieldErrors } from '../../../ui/use-fields.ts'
+
+/** The list of words as it was looked at. */
+export interface WordList {
+  readonly words: readonly Synonym[]
+  readonly version: number
+}
+
+/** One word of a list, or the place for a new one. */
+export interface WordInList extends WordList {
+  /** The word; empty for a new one. */
+  readonly _id: string
+}
+
+/** The fields of the form; meanings stand behind each other with commas between. */
+export type WordName = 'word' | 'meanings'
+/** What stands in them. */
+export type WordValues = Readonly<Record<WordName, string>>
+
+const REQUIRED = 'This field is required.'
+
+const sameWord = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** What the form opens with. */
+export function wordValues({ _id, words }: WordInList): WordValues {
+  const meanings = words.find(({ word }) => word === _id)?.meanings ?? []
+  return { word: _id, meanings: meanings.join(', ') }
+}
+
+/** What is wrong before anything is sent. */
+export function wordErrors(values: WordValues, { _id, words }: WordInList): FieldErrors<WordName> {
+  const isTaken = words.some(({ word }) => word !== _id && sameWord(word, values.word))
+  return {
+    ...(isTaken ? { word: 'This word is in the list already.' } : {}),
+    ...blankFields(values, { word: REQUIRED, meanings: REQUIRED }),
+  }
+}
+
+/** Stores the list with one word changed or added. */
+export function saveWord(values: WordValues, { _id, words, version }: WordInList) {
+  const meanings = values.meanings
+    .split(',')
+    .map((meaning) => meaning.trim())
+    .filter((meaning) => meaning !== '')
+  const saved = { word: values.word.trim(), meanings }
+  const isKnown = words.some(({ word }) => word === _id)
+  const synonyms = isKnown ? words.map((one) => (one.word === _id ? saved : one)) : [...words, saved]
+  return call(replaceSynonyms, { body: { synonyms, version } })
+}
+
+/** Stores the list without one word. */
+export function removeWord({ _id, words, version }: WordInList) {
+  return call(replaceSynonyms, { body: { synonyms: words.filter(({ word }) => word !== _id), version } })
+}
+
+/** A word as the shop has it now, in the list as it is now. */
+export async function fetchWord({ _id }: WordInList): Promise<WordInList> {
+  const { data, version } = await call(listSynonyms)
+  return { _id, words: data, version }
+}

@@ -1,0 +1,32 @@
+import { normalizePhone } from '@usiku/contracts/rules/phone.ts'
+import type { Settings } from '@usiku/contracts/store.ts'
+import { blankFields, type FieldErrors } from '../../../ui/use-fields.ts'
+
+/** The fields of the form; `notifyUsers` is `yes` or empty. */
+export type SettingName = 'email' | 'phone' | 'address' | 'notifyUsers'
+/** What stands in them. */
+export type SettingValues = Readonly<Record<SettingName, string>>
+
+const REQUIRED = 'This field is required.'
+
+/** What the form opens with. */
+export function settingValues({ email, phone, address, notifyUsers }: Settings): SettingValues {
+  return { email, phone, address, notifyUsers: notifyUsers ? 'yes' : '' }
+}
+
+/** What is wrong before anything is sent. */
+export function settingErrors(values: SettingValues): FieldErrors<SettingName> {
+  const blank = blankFields(values, { email: REQUIRED, phone: REQUIRED, address: REQUIRED })
+  return {
+    ...(values.email.includes('@') ? {} : { email: 'Enter an email address, such as shop@usiku.test.' }),
+    ...(normalizePhone(values.phone) === undefined
+      ? { phone: 'Enter a Kenyan mobile number, such as 0712 345 678.' }
+      : {}),
+    ...blank,
+  }
+}
+
+/** What is sent. @param version as it was seen */
+export function settingsBody({ notifyUsers, ...words }: SettingValues, { version }: Settings) {
+  return { ...words, notifyUsers: notifyUsers !== '', ...(version === undefined ? {} : { version }) }
+}

@@ -1,0 +1,55 @@
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { getSettings, type Settings, updateSettings } from '@usiku/contracts/store.ts'
+import { call } from '../../../api-client/call.ts'
+import { FormAlert } from '../../../ui/form-alert.tsx'
+import '../../../ui/form-styles.css'
+import { LeaveGuard } from '../ui/leave-guard.tsx'
+import { useEntityForm } from '../ui/use-entity-form.ts'
+import { VersionConflict } from '../ui/version-conflict.tsx'
+import { fetchSettings, storeSettingsQuery } from './settings.queries.ts'
+import { settingErrors, settingsBody, settingValues } from './settings-fields.ts'
+import classes from './settings-form.module.css'
+
+/** Changes the settings. */
+export function SettingsForm({ settings }: { readonly settings: Settings }) {
+  const queryClient = useQueryClient()
+  const { field, values, set, base, submit, take, ...form } = useEntityForm({
+    entity: settings,
+    valuesOf: settingValues,
+    check: settingErrors,
+    save: async (typed, seen) => {
+      const { data } = await call(updateSettings, { body: settingsBody(typed, seen) })
+      queryClient.setQueryData(storeSettingsQuery().queryKey, data)
+      take(data)
+    },
+    fetch: () => fetchSettings(),
+    words: { success: 'Settings updated successfully', failure: 'Error updating settings' },
+    invalidates: [getSettings.id],
+    onSaved: () => undefined,
+  })
+  const before = settingValues(base)
+  const isDirty = Object.entries(values).some(([name, value]) => before[name as keyof typeof before] !== value)
+  return (
+    <form className={classes.form} noValidate aria-label="Store" onSubmit={submit}>
+      <LeaveGuard when={isDirty} />
+      <FormAlert>{form.alert}</FormAlert>
+      {form.conflict ? (
+        <VersionConflict what="page" busy={form.busy} onLoad={form.load} onOverwrite={form.overwrite} />
+      ) : null}
+      <TextInput {...field('email')} label="Store email" type="email" inputMode="email" maxLength={254} required />
+      <TextInput {...field('phone')} label="Store phone" type="tel" inputMode="tel" maxLength={30} required />
+      <Textarea {...field('address')} label="Store address" rows={2} maxLength={200} required />
+      <Checkbox
+        name="notifyUsers"
+        label="Notify users"
+        description="Subscribers get a mail for each new product."
+        checked={values.notifyUsers !== ''}
+        onChange={(event) => set('notifyUsers', event.currentTarget.checked ? 'yes' : '')}
+      />
+      <Button type="submit" className={classes.save} loading={form.busy}>
+        Save
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { uploadSliderImage } from '@usiku/contracts/media.ts'
+import { createSlider, listSliders, SLIDER_STATUSES, type Slider, updateSlider } from '@usiku/contracts/store.ts'
+import { useState } from 'react'
+import { call } from '../../../api-client/call.ts'
+import '../../../ui/form-styles.css'
+import { EntityDialog, EntityForm } from '../ui/entity-form.tsx'
+import { PictureField, type PictureValue } from '../ui/picture-field.tsx'
+import { pick, useEntityForm } from '../ui/use-entity-form.ts'
+import { addBody, changeBody, sliderErrors, sliderValues } from './slider-fields.ts'
+import { SLIDER_STATUS_WORDS } from './slider-status-pill.tsx'
+import { fetchSliders } from './sliders.queries.ts'
+
+/** What the dialog takes. */
+export interface SliderDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** What is changed; a new one when left out. */
+  readonly slider: Slider | undefined
+}
+
+const STATUS_CHOICES = SLIDER_STATUSES.map((status) => ({ value: status, label: SLIDER_STATUS_WORDS[status] }))
+const ADDED = { success: 'Slider added successfully', failure: 'Failed to add slider' }
+const CHANGED = { success: 'Slider updated successfully', failure: 'Failed to update slider' }
+
+/** Adds a slide to the banner, or changes one. */
+export function SliderDialog({ opened, onClose, slider }: SliderDialogProps) {
+  const titleOf = (shown: Slider | undefined) => (shown === undefined ? 'Add Slider' : 'Edit Slider')
+  return (
+    <EntityDialog opened={opened} onClose={onClose} entity={slider} titleOf={titleOf}>
+      {(shown, title) => <SliderForm slider={shown} title={title} onClose={onClose} />}
+    </EntityDialog>
+  )
+}
+
+interface SliderFormProps {
+  readonly slider: Slider | undefined
+  readonly title: string
+  readonly onClose: () => void
+}
+
+function SliderForm({ slider, title, onClose }: SliderFormProps) {
+  const [picture, setPicture] = useState(() => pictureOf(slider))
+  const [uploading, setUploading] = useState(false)
+  const { field, set, errorOf, ...form } = useEntityForm({
+    entity: slider,
+    valuesOf: sliderValues,
+    check: sliderErrors,
+    save: (values, seen) =>
+      seen === undefined
+        ? call(createSlider, { body: addBody(values) })
+        : call(updateSlider, { params: { id: seen._id }, body: changeBody(values, seen) }),
+    fetch: async (seen) => {
+      const now = pick(await fetchSliders(), seen)
+      setPicture(pictureOf(now))
+      return now
+    },
+    words: slider === undefined ? ADDED : CHANGED,
+    invalidates: [listSliders.id],
+    onSaved: onClose,
+  })
+  const take = (value: PictureValue | undefined) => {
+    setPicture(value)
+    set('image', value?.url ?? '')
+  }
+  return (
+    <EntityForm {...form} title={title} one="slider" waiting={uploading} onCancel={onClose}>
+      <TextInput {...field('name')} label="Name" maxLength={80} data-autofocus />
+      <Textarea {...field('description')} label="Description" rows={2} maxLength={200} />
+      <TextInput
+        {...field('link')}
+        label="Link"
+        description="Where it leads within the shop."
+        placeholder="/category/gin"
+        maxLength={300}
+      />
+      <PictureField
+        label="Image"
+        name="image"
+        upload={uploadSliderImage}
+        value={picture}
+        onChange={take}
+        error={errorOf('image')}
+        onBusy={setUploading}
+      />
+      <NativeSelect {...field('status')} label="Status" data={STATUS_CHOICES} />
+    </EntityForm>
+  )
+}
+
+function pictureOf(slider: Slider | undefined): PictureValue | undefined {
+  if (slider === undefined || slider.image === '') return undefined
+  return { url: slider.image, publicId: slider.picture?.id ?? '', picture: slider.picture }
+}

@@ -1,0 +1,51 @@
+import { Menu } from '@mantine/core'
+import type { Slider } from '@usiku/contracts/store.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { RowMenu } from '../ui/row-menu.tsx'
+import { SliderStatusPill } from './slider-status-pill.tsx'
+import classes from './sliders-panel.module.css'
+
+/** What a row takes. */
+export interface SliderRowProps {
+  readonly slider: Slider
+  /** From 0. */
+  readonly place: number
+  /** How many there are. */
+  readonly count: number
+  readonly onEdit: () => void
+  /** Moves it to another place, from 0. */
+  readonly onMove: (place: number) => void
+  readonly onToggle: () => void
+  readonly onDelete: () => void
+}
+
+/** A slide and what can be done with it. */
+export function SliderRow({ slider, place, count, onEdit, onMove, onToggle, onDelete }: SliderRowProps) {
+  const { name, link, image, picture, status } = slider
+  return (
+    <li className={classes.slider}>
+      <span className={classes.frame}>
+        <Picture className={classes.picture} picture={picture} src={image} alt="" sizes="88px" />
+      </span>
+      <div className={classes.words}>
+        <p className={classes.name}>{name === '' ? 'Without a name' : name}</p>
+        <p className={classes.link}>{link === '' ? 'Leads nowhere' : link}</p>
+      </div>
+      <SliderStatusPill status={status} />
+      <RowMenu label={`Actions for slider ${place + 1}${name === '' ? '' : `, ${name}`}`}>
+        <Menu.Item onClick={onEdit}>Edit</Menu.Item>
+        <Menu.Item onClick={() => onMove(place - 1)} disabled={place === 0}>
+          Move up
+        </Menu.Item>
+        <Menu.Item onClick={() => onMove(place + 1)} disabled={place === count - 1}>
+          Move down
+        </Menu.Item>
+        <Menu.Item onClick={onToggle}>{status === 'active' ? 'Deactivate' : 'Activate'}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item color="red" onClick={onDelete}>
+          Delete
+        </Menu.Item>
+      </RowMenu>
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Slider } from '@usiku/contracts/store.ts'
+import { useState } from 'react'
+import { messageOf } from '../../../api-client/errors.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { FormAlert } from '../../../ui/form-alert.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { DeleteDialog } from '../ui/delete-dialog.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SliderDialog } from './slider-dialog.tsx'
+import { SliderRow } from './slider-row.tsx'
+import { allSlidersQuery } from './sliders.queries.ts'
+import classes from './sliders-panel.module.css'
+import { useSliderActions } from './use-slider-actions.ts'
+
+/** Which dialog is open: the one for a new slide, or the one for a slide that is there. */
+interface Editing {
+  readonly slider: Slider | undefined
+}
+
+/** The banner's slides in their order. */
+export function SlidersPanel() {
+  const [editing, setEditing] = useState<Editing>()
+  const add = <Button onClick={() => setEditing({ slider: undefined })}>Add Slider</Button>
+  return (
+    <Panel title="Banner" action={add}>
+      <Sliders onEdit={(slider) => setEditing({ slider })} />
+      <SliderDialog opened={editing !== undefined} slider={editing?.slider} onClose={() => setEditing(undefined)} />
+    </Panel>
+  )
+}
+
+function Sliders({ onEdit }: { readonly onEdit: (slider: Slider) => void }) {
+  const query = useQuery(allSlidersQuery())
+  const actions = useSliderActions()
+  if (query.data === undefined && query.error === null) return <SlidersSkeleton />
+  if (query.data === undefined) {
+    const message = messageOf(query.error, 'The sliders could not be fetched. Please try again.')
+    return <ErrorState message={message} busy={query.isFetching} onRetry={() => void query.refetch()} />
+  }
+  const sliders = query.data
+  if (sliders.length === 0) return <EmptyState title="No sliders yet">Home opens without a banner.</EmptyState>
+  return (
+    <>
+      <FormAlert onDismiss={actions.dismiss}>{actions.problem}</FormAlert>
+      <ol className={classes.sliders} aria-label="Sliders" aria-busy={actions.isPending}>
+        {sliders.map((slider, place) => (
+          <SliderRow
+            key={slider._id}
+            slider={slider}
+            place={place}
+            count={sliders.length}
+            onEdit={() => onEdit(slider)}
+            onMove={(position) => actions.move(slider, position)}
+            onToggle={() => actions.toggle(slider)}
+            onDelete={() => actions.deletion.ask(slider)}
+          />
+        ))}
+      </ol>
+      <DeleteDialog {...actions.deletion.dialog}>It leaves the home page at once.</DeleteDialog>
+    </>
+  )
+}
+
+function SlidersSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading …</VisuallyHidden>
+      <Skeleton height={216} radius="md" />
+    </div>
+  )
+}

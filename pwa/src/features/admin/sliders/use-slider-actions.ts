@@ -1,0 +1,38 @@
+import { deleteSlider, listSliders, type Slider, updateSlider } from '@usiku/contracts/store.ts'
+import { call } from '../../../api-client/call.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
+import { useDeletion } from '../ui/use-deletion.ts'
+
+/** A change of a slide that needs no form. */
+interface SliderChange {
+  readonly slider: Slider
+  readonly change: Partial<Pick<Slider, 'status'>> & { readonly position?: number }
+}
+
+const INVALIDATES = [listSliders.id]
+
+/** Moves, switches and deletes slides. */
+export function useSliderActions() {
+  const save = useAdminMutation({
+    mutationFn: ({ slider: { _id, version }, change }: SliderChange) =>
+      call(updateSlider, { params: { id: _id }, body: { ...change, version } }),
+    words: { success: 'Slider updated successfully', failure: 'Failed to update slider' },
+    invalidates: INVALIDATES,
+  })
+  const deletion = useDeletion({
+    remove: ({ _id }: Slider) => call(deleteSlider, { params: { id: _id } }),
+    nameOf: ({ name }) => (name === '' ? 'this slider' : name),
+    words: { success: 'Slider deleted successfully', failure: 'Failed to delete slider' },
+    invalidates: INVALIDATES,
+  })
+  return {
+    deletion,
+    /** @param position from 0 */
+    move: (slider: Slider, position: number) => save.run({ slider, change: { position } }),
+    toggle: (slider: Slider) =>
+      save.run({ slider, change: { status: slider.status === 'active' ? 'inactive' : 'active' } }),
+    problem: save.problem,
+    isPending: save.isPending,
+    dismiss: save.reset,
+  }
+}

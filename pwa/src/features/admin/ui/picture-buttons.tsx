@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { type ChangeEvent, type Ref, useRef } from 'react'
+import { CameraIcon } from '../../../ui/icons/picture-icons.tsx'
+import classes from './picture-field.module.css'
+import { PICTURE_TYPES } from './picture-value.ts'
+
+interface FileButtonProps {
+  readonly fileLabel: string
+  readonly onFile: (file: File) => void
+}
+
+interface ChooseButtonProps extends FileButtonProps {
+  readonly ref: Ref<HTMLButtonElement>
+  readonly name: string
+  readonly label: string
+  readonly describedBy: string
+  /** While an upload is on its way, the same button gives it up: the focus stays where it is. */
+  readonly onCancel: (() => void) | undefined
+}
+
+/** Opens the files, and gives up what is on its way. */
+export function ChooseButton({ ref, name, label, fileLabel, describedBy, onFile, onCancel }: ChooseButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const press = onCancel ?? (() => input.current?.click())
+  return (
+    <>
+      <Button ref={ref} name={name} variant="outline" aria-describedby={describedBy} onClick={press}>
+        {label}
+      </Button>
+      <FileInput ref={input} label={fileLabel} onFile={onFile} />
+    </>
+  )
+}
+
+/** Where there is a camera to point at the bottle: on phones and tablets. */
+export function CameraButton({ fileLabel, onFile }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className={classes.camera}>
+      <Button variant="outline" leftSection={<CameraIcon size={20} />} onClick={() => input.current?.click()}>
+        Take a photo
+      </Button>
+      <FileInput ref={input} label={fileLabel} onFile={onFile} capture />
+    </div>
+  )
+}
+
+interface FileInputProps {
+  readonly ref: Ref<HTMLInputElement>
+  readonly label: string
+  readonly onFile: (file: File) => void
+  readonly capture?: boolean
+}
+
+/** The browser's own, unseen: its button stands for it. */
+function FileInput({ ref, label, onFile, capture = false }: FileInputProps) {
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0]
+    // The same file can then be chosen once more.
+    currentTarget.value = ''
+    if (file) onFile(file)
+  }
+  return (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      aria-label={label}
+      accept={PICTURE_TYPES.join(',')}
+      onChange={choose}
+      {...(capture ? { capture: 'environment' as const } : {})}
+    />
+  )
+}

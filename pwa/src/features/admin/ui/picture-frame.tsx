@@ -1,0 +1,56 @@
+import { PictureIcon } from '../../../ui/icons/picture-icons.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import classes from './picture-frame.module.css'
+import type { PictureValue } from './picture-value.ts'
+import type { UploadState } from './use-picture-upload.ts'
+
+/** What the frame takes. */
+export interface PictureFrameProps {
+  readonly value: PictureValue | undefined
+  readonly state: UploadState
+  /** Names the picture. */
+  readonly label: string
+}
+
+/** What a picture field shows: the picture, or the one on its way and how far it is. */
+export function PictureFrame({ value, state, label }: PictureFrameProps) {
+  if (state.status === 'sending') {
+    return (
+      <div className={classes.frame}>
+        <img className={classes.image} src={state.preview} alt="" />
+        <Progress share={state.share} />
+      </div>
+    )
+  }
+  return (
+    <div className={classes.frame}>
+      {value ? (
+        <Picture className={classes.image} picture={value.picture} src={value.url} alt={label} sizes="132px" />
+      ) : (
+        <PictureIcon size={36} className={classes.sign} />
+      )}
+    </div>
+  )
+}
+
+/** Once all has left, the shop still cuts it to size. */
+function Progress({ share }: { readonly share: number }) {
+  const percent = Math.round(share * 100)
+  const words = share < 1 ? `${percent} %` : 'Almost there …'
+  return (
+    <div className={classes.progress}>
+      <div
+        role="progressbar"
+        className={classes.track}
+        aria-label="Upload"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={words}
+      >
+        <div className={classes.bar} style={{ transform: `scaleX(${share})` }} />
+      </div>
+      <span aria-hidden="true">{words}</span>
+    </div>
+  )
+}

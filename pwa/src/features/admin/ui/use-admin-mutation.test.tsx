@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react'
+import { deleteProduct } from '@usiku/contracts/catalogue-admin.ts'
+import { describe, expect, it } from 'vitest'
+import { call } from '../../../api-client/call.ts'
+import { Providers } from '../../../app/providers.tsx'
+import { createQueryClient } from '../../../app/query-client.ts'
+import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
+import { renderLook } from '../../../testing/render-look.tsx'
+import { useAdminMutation } from './use-admin-mutation.ts'
+
+const WORDS = { success: 'Product deleted successfully', failure: 'Product delete failed' }
+
+function open() {
+  const queryClient = createQueryClient({ retries: 0 })
+  queryClient.setQueryData(['listProducts', 'page'], [])
+  queryClient.setQueryData(['listOrders', 'page'], [])
+  const done: string[] = []
+  function Delete() {
+    const save = useAdminMutation({
+      mutationFn: (id: string) => call(deleteProduct, { params: { id } }),
+      words: WORDS,
+      invalidates: ['listProducts'],
+      onSuccess: ({ message }, id) => done.push(`${id}: ${message}`),
+    })
+    return (
+      <>
+        <button type="button" onClick={() => save.run('p1')}>
+          Delete
+        </button>
+        <button type="button" onClick={save.reset}>
+          Reset
+        </button>
+        <p data-testid="said">{JSON.stringify([save.problem, save.fields, save.conflict])}</p>
+      </>
+    )
+  }
+  const { user } = renderLook(
+    <Providers queryClient={queryClient} testing>
+      <Delete />
+    </Providers>,
+  )
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  const isStale = (id: string) => queryClient.getQueryState([id, 'page'])?.isInvalidated
+  const said = () => screen.getByTestId('said').textContent
+  return { press, done, isStale, said }
+}
+
+describe('useAdminMutation', () => {
+  it('says that it worked, and has what it changed asked for again', async () => {
+    fakeOperation(deleteProduct, () => ({ message: 'Deleted' }))
+    const { press, done, isStale } = open()
+    await press('Delete')
+    expect(await screen.findByText(WORDS.success)).toBeDefined()
+    expect(done).toEqual(['p1: Deleted'])
+    expect([isStale('listProducts'), isStale('listOrders')]).toEqual([true, false])
+  })
+
+  it('says that it failed and why, until it is tried again or put away', async () => {
+    const reply = {
+      code: 'validation_failed',
+      message: 'Please check the form.',
+      fields: { name: 'Too long.' },
+    } as const
+    fakeOperation(deleteProduct, () => new FakeFailure(400, reply))
+    const { press, said, isStale } = open()
+    await press('Delete')
+    expect(await screen.findByText(WORDS.failure)).toBeDefined()
+    expect(said()).toBe('["Please check the form.",{"name":"Too long."},false]')
+    expect(isStale('listProducts')).toBe(false)
+    await press('Reset')
+    await waitFor(() => expect(said()).toBe('[null,{},false]'))
+  })
+
+  it('tells that somebody else was quicker', async () => {
+    const reply = { code: 'version_conflict', message: 'Somebody else has changed this.' } as const
+    fakeOperation(deleteProduct, () => new FakeFailure(409, reply))
+    const { press, said } = open()
+    await press('Delete')
+    await waitFor(() => expect(said()).toBe('["Somebody else has changed this.",{},true]'))
+  })
+})

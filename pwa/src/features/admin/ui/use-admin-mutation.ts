@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { ApiError, messageOf } from '../../../api-client/errors.ts'
+import { notify } from '../../../ui/notify.ts'
+
+/** The toasts of a write; why it failed is said where it was pressed. */
+export interface AdminWords<R> {
+  readonly loading?: string
+  /** Without it, success shows by what happens next. */
+  readonly success?: string | ((result: R) => string)
+  readonly failure: string
+}
+
+/** What a write of the back office is made of. */
+export interface AdminMutation<V, R> {
+  readonly mutationFn: (variables: V) => Promise<R>
+  readonly words: AdminWords<R>
+  /** Ids of the operations whose answers have changed with it. */
+  readonly invalidates: readonly string[]
+  readonly onSuccess?: (result: R, variables: V) => void
+}
+
+const NO_FIELDS: Readonly<Record<string, string>> = {}
+
+/**
+ * A write of the back office: says how it went, and has everything asked for
+ * again that it changed. What went wrong stays until `reset` or the next try.
+ *
+ * @returns `run` starts it; `problem` is the sentence for the form, `fields` those for its fields, and
+ *   `conflict` says that somebody else was quicker
+ */
+export function useAdminMutation<V, R>({ mutationFn, words, invalidates, onSuccess }: AdminMutation<V, R>) {
+  const queryClient = useQueryClient()
+  const about = useId()
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn,
+    onMutate: () => {
+      if (words.loading !== undefined) notify.success(words.loading, about)
+    },
+    onSuccess: (result: R, variables: V) => {
+      for (const id of invalidates) void queryClient.invalidateQueries({ queryKey: [id] })
+      const success = typeof words.success === 'function' ? words.success(result) : words.success
+      if (success !== undefined) notify.success(success, about)
+      onSuccess?.(result, variables)
+    },
+    onError: () => notify.error(words.failure, about),
+  })
+  const answer = error instanceof ApiError ? error : undefined
+  return {
+    run: mutate,
+    isPending,
+    problem: error === null ? undefined : messageOf(error, words.failure),
+    fields: answer?.fields ?? NO_FIELDS,
+    conflict: answer?.code === 'version_conflict',
+    reset,
+  }
+}

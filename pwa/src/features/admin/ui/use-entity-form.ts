@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { notify } from '../../../ui/notify.ts'
+import { type FieldErrors, fieldsOf, focusFirst, useFields } from '../../../ui/use-fields.ts'
+import { useAdminMutation } from './use-admin-mutation.ts'
+
+/** What stands in a form's fields. */
+type Values<N extends string> = Readonly<Record<N, string>>
+
+/** What makes a form the one it is. @typeParam T what is changed; with `undefined` in it, the form can also add */
+export interface EntityForm<T, N extends string> {
+  /** `undefined` for a new one. */
+  readonly entity: T
+  readonly valuesOf: (entity: T) => Values<N>
+  /** What is wrong, before anything is sent. */
+  readonly check: (values: Values<N>, entity: T) => FieldErrors<N>
+  /** Sends it; `seen` has the version that was looked at. */
+  readonly save: (values: Values<N>, seen: T) => Promise<unknown>
+  /** It as the shop has it now. @throws Error when it is gone */
+  readonly fetch: (seen: NonNullable<T>) => Promise<T>
+  readonly words: { readonly success: string; readonly failure: string }
+  /** Ids of the operations whose answers have changed once it is saved. */
+  readonly invalidates: readonly string[]
+  readonly onSaved: () => void
+}
+
+const NONE_THERE = 'It is no longer there.'
+
+/** The one with an id among those that the shop answered. @throws Error when it is gone */
+export function pick<T extends { readonly _id: string }>(all: readonly T[], { _id }: T): T {
+  const found = all.find((one) => one._id === _id)
+  if (found === undefined) throw new Error(NONE_THERE)
+  return found
+}
+
+/** The fields of a form that adds or changes something, what is wrong with them, and saving. */
+export function useEntityForm<T, N extends string>(form: EntityForm<T, N>) {
+  // As it was when the form opened: with its version, a change made elsewhere is noticed.
+  const [base, setBase] = useState(form.entity)
+  const { values, errors, setErrors, setValue } = useFields<N>(form.valuesOf(base))
+  const save = useAdminMutation({
+    mutationFn: (seen: T) => form.save(values, seen),
+    words: form.words,
+    invalidates: form.invalidates,
+    onSuccess: form.onSaved,
+  })
+  const look = useMutation({
+    mutationFn: (seen: NonNullable<T>) => form.fetch(seen),
+    onError: () => notify.error(NONE_THERE),
+  })
+  const answered = fieldsOf(save.fields, values)
+
+  const set = (name: N, value: string) => {
+    setValue(name, value)
+    if (answered[name] !== undefined) save.reset()
+  }
+  /** Begins anew with what the shop has. */
+  const take = (now: T) => {
+    setBase(() => now)
+    for (const [name, value] of Object.entries<string>(form.valuesOf(now))) setValue(name as N, value)
+  }
+  const load = () => {
+    if (base === undefined || base === null) return
+    look.mutate(base, {
+      onSuccess: (now) => {
+        save.reset()
+        take(now)
+      },
+    })
+  }
+  const overwrite = () => {
+    if (base !== undefined && base !== null) look.mutate(base, { onSuccess: (now) => save.run(now) })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (save.isPending) return
+    const wrong = form.check(values, base)
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return focusFirst(event.currentTarget, wrong)
+    save.run(base)
+  }
+  const errorOf = (name: N) => errors[name] ?? answered[name]
+  return {
+    values,
+    base,
+    set,
+    errorOf,
+    field: (name: N) => ({
+      name,
+      value: values[name],
+      error: errorOf(name),
+      onChange: (event: { readonly currentTarget: { readonly value: string } }) => set(name, event.currentTarget.value),
+    }),
+    alert: Object.keys(answered).length > 0 || save.conflict ? undefined : save.problem,
+    conflict: save.conflict,
+    busy: save.isPending || look.isPending,
+    submit,
+    take,
+    load,
+    overwrite,
+  }
+}

@@ -1,0 +1,75 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { listUsers, ROLES, USER_STATUSES, type User, updateUser } from '@usiku/contracts/accounts.ts'
+import { call } from '../../../api-client/call.ts'
+import { useSession } from '../../../offline/session.ts'
+import '../../../ui/form-styles.css'
+import { EntityDialog, EntityForm } from '../ui/entity-form.tsx'
+import { pick, useEntityForm } from '../ui/use-entity-form.ts'
+import classes from './user-dialog.module.css'
+import { userBody, userErrors, userValues } from './user-fields.ts'
+import { USER_STATUS_WORDS } from './user-status-pill.tsx'
+
+/** What the dialog takes. */
+export interface UserDialogProps {
+  /** Whom it is about; closed without one. */
+  readonly user: User | undefined
+  readonly onClose: () => void
+}
+
+const TITLE = 'Edit user'
+const ROLE_CHOICES = ROLES.map((role) => ({ value: role, label: role === 'admin' ? 'Admin' : 'Customer' }))
+const STATUS_CHOICES = USER_STATUSES.map((status) => ({ value: status, label: USER_STATUS_WORDS[status] }))
+
+/** Changes a user. */
+export function UserDialog({ user, onClose }: UserDialogProps) {
+  return (
+    <EntityDialog opened={user !== undefined} onClose={onClose} entity={user} titleOf={() => TITLE}>
+      {(shown) => (shown === undefined ? null : <UserForm user={shown} onClose={onClose} />)}
+    </EntityDialog>
+  )
+}
+
+function UserForm({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
+  const session = useSession()
+  const isOwn = session.status === 'signed-in' && session.user._id === user._id
+  const { field, ...form } = useEntityForm({
+    entity: user,
+    valuesOf: userValues,
+    check: userErrors,
+    save: (values, seen) => call(updateUser, { params: { id: seen._id }, body: userBody(values, seen) }),
+    fetch: async (seen) => pick((await call(listUsers, { query: { search: seen.email, pageSize: 50 } })).data, seen),
+    invalidates: [listUsers.id],
+    words: { success: 'user updated successfully', failure: 'user update failed' },
+    onSaved: onClose,
+  })
+  return (
+    <EntityForm {...form} title={TITLE} one="user" onCancel={onClose}>
+      <TextInput label="Email" type="email" value={user.email} readOnly />
+      <TextInput {...field('name')} label="Name" maxLength={80} required data-autofocus />
+      <TextInput
+        {...field('phone')}
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        maxLength={30}
+        placeholder="0712 345 678"
+      />
+      <div className={classes.pair}>
+        <NativeSelect
+          {...field('role')}
+          label="Role"
+          data={ROLE_CHOICES}
+          disabled={isOwn}
+          description={isOwn ? 'Nobody can change their own role or status.' : 'Another role signs them out.'}
+        />
+        <NativeSelect
+          {...field('status')}
+          label="Status"
+          data={STATUS_CHOICES}
+          disabled={isOwn}
+          description="Suspended people cannot sign in."
+        />
+      </div>
+    </EntityForm>
+  )
+}

@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { deleteUser, listUsers, type User, updateUser } from '@usiku/contracts/accounts.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { userOf } from '../../../testing/accounts.ts'
+import { fakeDashboard, fakeOrders, signInAs } from '../../../testing/back-office.ts'
+import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
+import { pageOf } from '../../../testing/fake-list.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+/** What the shop has; tests change it. */
+let stored: User[]
+
+const names = () => screen.queryAllByText(/^Client \d$/).map((cell) => cell.textContent)
+
+function fakeUsers(): void {
+  fakeOperation(listUsers, ({ query }) => {
+    const search = query.get('search') ?? ''
+    return pageOf(
+      stored.filter(({ name, email }) => `${name} ${email}`.includes(search)),
+      query,
+    )
+  })
+}
+
+async function openMenu(name: string) {
+  const app = await renderApp({ path: '/admin/users' })
+  await app.user.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+  return app
+}
+
+async function openForm(name: string) {
+  const app = await openMenu(name)
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit user' }))
+  return { ...app, dialog, save: () => app.user.click(dialog.getByRole('button', { name: 'Save' })) }
+}
+
+beforeEach(async () => {
+  stored = [1, 2, 3, 4, 5, 6].map((number) =>
+    userOf({ _id: `c${number}`, name: `Client ${number}`, email: `client${number}@usiku.test` }),
+  )
+  fakeOrders(() => [])
+  fakeDashboard([])
+  fakeUsers()
+  await signInAs('admin')
+})
+
+describe('the list of users', () => {
+  it('says who is who, five a page', async () => {
+    stored[0] = userOf({ name: 'Client 1', email: 'client1@usiku.test', role: 'admin', status: 'suspended' })
+    const { user, router } = await renderApp({ path: '/admin/users' })
+    const table = await screen.findByRole('table', { name: 'Users, newest first' })
+    const heads = within(table).getAllByRole('columnheader')
+    expect(heads.map((head) => head.textContent)).toEqual(['Name', 'Email', 'Joined', 'Status', 'Action'])
+    const [, first, second] = within(table).getAllByRole('row')
+    expect(first?.textContent).toBe('Client 1Adminclient1@usiku.test11/20/2026Suspended')
+    expect(second?.textContent).toBe('Client 2client2@usiku.test11/20/2026Active')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(names()).toEqual(['Client 6']))
+    expect(router.state.location.search).toEqual({ page: 2 })
+  })
+
+  it('is searched in the address', async () => {
+    const { user, router } = await renderApp({ path: '/admin/users' })
+    await user.type(await screen.findByRole('searchbox', { name: 'Search users' }), 'client4@')
+    await waitFor(() => expect(names()).toEqual(['Client 4']))
+    expect(router.state.location.search).toEqual({ search: 'client4@' })
+  })
+
+  it('says why it could not be fetched', async () => {
+    fakeOperation(listUsers, () => new FakeFailure(403, { code: 'forbidden', message: 'Not for you.' }))
+    await renderApp({ path: '/admin/users' })
+    expect((await screen.findAllByText('Not for you.')).length).toBeGreaterThan(0)
+  })
+})
+
+describe('editing a user', () => {
+  it('sends what was changed with the version that was seen', async () => {
+    let sent: unknown
+    fakeOperation(updateUser, ({ body }) => {
+      sent = body
+      return { data: userOf({ ...stored[0], name: 'Renamed' }) }
+    })
+    const { dialog, user, save } = await openForm('Client 1, client1@usiku.test')
+    const name = dialog.getByRole('textbox', { name: 'Name' })
+    await user.clear(name)
+    await user.type(name, 'Renamed')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'Suspended')
+    await save()
+    expect(await screen.findByText('user updated successfully')).toBeDefined()
+    expect(sent).toEqual({ name: 'Renamed', phone: '254712345678', status: 'suspended', version: 1 })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('asks for a name and a possible number before anything is sent', async () => {
+    const { dialog, user, save } = await openForm('Client 1, client1@usiku.test')
+    await user.clear(dialog.getByRole('textbox', { name: 'Name' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Phone' }), '9')
+    await save()
+    expect(dialog.getByText('Enter a name.')).toBeDefined()
+    expect(dialog.getByText('Enter a Kenyan mobile number, such as 0712 345 678, or none.')).toBeDefined()
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Name' }))
+  })
+
+  it('says at the field what the shop says of it, until that is mended', async () => {
+    const fields = { phone: 'This number belongs to somebody else.' }
+    fakeOperation(updateUser, () => new FakeFailure(400, { code: 'validation_failed', message: 'No.', fields }))
+    const { dialog, user, save } = await openForm('Client 1, client1@usiku.test')
+    await save()
+    expect(await dialog.findByText(fields.phone)).toBeDefined()
+    await user.type(dialog.getByRole('textbox', { name: 'Phone' }), '1')
+    await waitFor(() => expect(dialog.queryByText(fields.phone)).toBeNull())
+  })
+
+  it('notices that somebody else was quicker, and loses nothing', async () => {
+    const versions: unknown[] = []
+    fakeOperation(updateUser, ({ body }) => {
+      versions.push(body.version)
+      if (body.version === 2) return { data: userOf({ name: 'Mine' }) }
+      return new FakeFailure(409, { code: 'version_conflict', message: 'Changed meanwhile.' })
+    })
+    const { dialog, user, save } = await openForm('Client 1, client1@usiku.test')
+    const name = dialog.getByRole('textbox', { name: 'Name' })
+    await user.clear(name)
+    await user.type(name, 'Mine')
+    stored[0] = userOf({ ...stored[0], name: 'Theirs', version: 2 })
+    await save()
+    expect(await dialog.findByText('Somebody else has changed this user meanwhile.')).toBeDefined()
+    expect((name as HTMLInputElement).value).toBe('Mine')
+    await user.click(dialog.getByRole('button', { name: 'Save mine over it' }))
+    expect(await screen.findByText('user updated successfully')).toBeDefined()
+    expect(versions).toEqual([1, 2])
+  })
+
+  it('loads what stands there now when that is wanted', async () => {
+    fakeOperation(updateUser, () => new FakeFailure(409, { code: 'version_conflict', message: 'Changed meanwhile.' }))
+    const { dialog, user, save } = await openForm('Client 1, client1@usiku.test')
+    stored[0] = userOf({ ...stored[0], name: 'Theirs', version: 2 })
+    await save()
+    await user.click(await dialog.findByRole('button', { name: 'Load what stands there now' }))
+    await waitFor(() =>
+      expect((dialog.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe('Theirs'),
+    )
+    expect(dialog.queryByText('Somebody else has changed this user meanwhile.')).toBeNull()
+  })
+
+  it('keeps everybody from their own role and status', async () => {
+    stored = [userOf({ name: 'Amina Njeri', role: 'admin' })]
+    const { dialog } = await openForm('Amina Njeri, amina@usiku.test')
+    expect((dialog.getByRole('combobox', { name: 'Role' }) as HTMLSelectElement).disabled).toBe(true)
+    expect((dialog.getByRole('combobox', { name: 'Status' }) as HTMLSelectElement).disabled).toBe(true)
+  })
+})
+
+describe('deleting a user', () => {
+  const message = 'This user has an order on its way.'
+
+  it('asks first and says what happens to the orders', async () => {
+    fakeOperation(deleteUser, ({ params }) => {
+      stored = stored.filter(({ _id }) => _id !== params.id)
+      return { message: 'User deleted successfully' }
+    })
+    const { user } = await openMenu('Client 1, client1@usiku.test')
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Client 1, client1@usiku.test?' }))
+    expect(dialog.getByText(/The orders stay, without the name\./)).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('User deleted successfully')).toBeDefined()
+    await waitFor(() => expect(names()[0]).toBe('Client 2'))
+  })
+
+  it('says why that cannot be', async () => {
+    fakeOperation(deleteUser, () => new FakeFailure(409, { code: 'open_orders', message }))
+    const { user } = await openMenu('Client 1, client1@usiku.test')
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Client 1, client1@usiku.test?' }))
+    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect(await dialog.findByText(message)).toBeDefined()
+  })
+})

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '@usiku/contracts/accounts.ts'
+import { useState } from 'react'
+import { messageOf } from '../../../api-client/errors.ts'
+import { useFetchNews } from '../../../ui/use-fetch-news.ts'
+import { DeleteDialog } from '../ui/delete-dialog.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import type { ListView, OnView } from '../ui/list-view.ts'
+import { useDeleteUser } from './use-delete-user.ts'
+import { UserDialog } from './user-dialog.tsx'
+import { usersQuery } from './users.queries.ts'
+import { UsersTable } from './users-table.tsx'
+
+/** What the list of users takes. */
+export interface UsersPageProps {
+  readonly view: ListView
+  readonly onView: OnView<ListView>
+}
+
+/** Everybody with an account, newest first. */
+export function UsersPage({ view, onView }: UsersPageProps) {
+  const query = useQuery(usersQuery(view))
+  useFetchNews(query, { failure: query.error ? messageOf(query.error, 'error fetching users') : undefined })
+  const [edited, setEdited] = useState<User>()
+  const deletion = useDeleteUser()
+  return (
+    <ListPage
+      what="users"
+      query={query}
+      view={view}
+      onView={onView}
+      everything={{ search: '', page: 1, pageSize: view.pageSize }}
+      isFiltered={view.search !== ''}
+      searchHint="Search by name, email or phone"
+      emptyHint="Whoever registers shows here."
+    >
+      {(users, busy) => (
+        <>
+          <UsersTable users={users} busy={busy} onEdit={setEdited} onDelete={deletion.ask} />
+          <UserDialog user={edited} onClose={() => setEdited(undefined)} />
+          <DeleteDialog {...deletion.dialog}>
+            The person is forgotten and can no longer sign in. The orders stay, without the name.
+          </DeleteDialog>
+        </>
+      )}
+    </ListPage>
+  )
+}

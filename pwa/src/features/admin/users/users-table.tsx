@@ -1,0 +1,78 @@
+import { Menu } from '@mantine/core'
+import type { User } from '@usiku/contracts/accounts.ts'
+import { slashDate } from '../../../ui/nairobi-time.ts'
+import tables from '../ui/admin-table.module.css'
+import boxes from '../ui/box.module.css'
+import { RowMenu } from '../ui/row-menu.tsx'
+import { UserStatusPill } from './user-status-pill.tsx'
+import classes from './users-table.module.css'
+
+/** What the table takes. */
+export interface UsersTableProps {
+  readonly users: readonly User[]
+  /** Whether another page is on its way. */
+  readonly busy: boolean
+  readonly onEdit: (user: User) => void
+  readonly onDelete: (user: User) => void
+}
+
+/** A page of users. */
+export function UsersTable({ users, busy, onEdit, onDelete }: UsersTableProps) {
+  return (
+    <div className={boxes.box}>
+      <table className={`${tables.table} ${classes.table}`} aria-busy={busy}>
+        <caption className={tables.caption}>Users, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Email</th>
+            <th scope="col" className={classes.joined}>
+              Joined
+            </th>
+            <th scope="col" className={classes.status}>
+              Status
+            </th>
+            <th scope="col">Action</th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <UserRow key={user._id} user={user} onEdit={() => onEdit(user)} onDelete={() => onDelete(user)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface UserRowProps {
+  readonly user: User
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+
+function UserRow({ user: { name, email, role, status, createdAt }, onEdit, onDelete }: UserRowProps) {
+  return (
+    <tr title={`${name}, ${email}`}>
+      <td className={classes.name}>
+        <span className={tables.clamp}>{name}</span>
+        {role === 'admin' ? <span className={classes.role}>Admin</span> : null}
+      </td>
+      <td className={classes.email}>
+        <span className={tables.clamp}>{email}</span>
+      </td>
+      <td className={classes.joined}>{slashDate(createdAt)}</td>
+      <td className={classes.status}>
+        <UserStatusPill status={status} />
+      </td>
+      <td>
+        <RowMenu label={`Actions for ${name}, ${email}`}>
+          <Menu.Item onClick={onEdit}>Edit</Menu.Item>
+          <Menu.Item color="red" onClick={onDelete}>
+            Delete
+          </Menu.Item>
+        </RowMenu>
+      </td>
+    </tr>
+  )
+}

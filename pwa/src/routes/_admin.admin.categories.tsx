@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listSearchFrom } from '../app/address.ts'
+import { pageHead } from '../app/head/page-head.ts'
+import { CategoriesPage } from '../features/admin/catalogue/categories-page.tsx'
+import type { ListView } from '../features/admin/ui/list-view.ts'
+
+const USUAL_SIZE = 10
+
+export const Route = createFileRoute('/_admin/admin/categories')({
+  validateSearch: (address: Record<string, unknown>) => listSearchFrom(address, USUAL_SIZE),
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Categories' }),
+  staticData: { admin: { title: 'Categories' } },
+  component: Categories,
+})
+
+function Categories() {
+  const { search = '', page = 1, pageSize = USUAL_SIZE } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const show = (view: ListView, { replace = false }: { replace?: boolean } = {}) =>
+    void navigate({ search: listSearchFrom({ ...view }, USUAL_SIZE), replace, resetScroll: false })
+  return <CategoriesPage view={{ search, page, pageSize }} onView={show} />
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listSearchFrom } from '../app/address.ts'
+import { pageHead } from '../app/head/page-head.ts'
+import { CategoryPage } from '../features/admin/catalogue/category-page.tsx'
+import type { ListView } from '../features/admin/ui/list-view.ts'
+
+const USUAL_SIZE = 10
+
+export const Route = createFileRoute('/_admin/admin/category/$id')({
+  validateSearch: (address: Record<string, unknown>) => listSearchFrom(address, USUAL_SIZE),
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Category' }),
+  staticData: { admin: { title: 'Category', back: { to: '/admin/categories' } } },
+  component: OneCategory,
+})
+
+function OneCategory() {
+  const { id } = Route.useParams()
+  const { search = '', page = 1, pageSize = USUAL_SIZE } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const show = (view: ListView, { replace = false }: { replace?: boolean } = {}) =>
+    void navigate({ search: listSearchFrom({ ...view }, USUAL_SIZE), replace, resetScroll: false })
+  const leave = () => void navigate({ to: '/admin/categories', search: {}, replace: true })
+  return <CategoryPage id={id} view={{ search, page, pageSize }} onView={show} onDeleted={leave} />
+}

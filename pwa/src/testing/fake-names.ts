@@ -1,0 +1,48 @@
+import {
+  type Brand,
+  type Category,
+  listBrands,
+  listCategories,
+  listSubCategories,
+  type SubCategory,
+} from '@usiku/contracts/catalogue.ts'
+import { fakeOperation } from './fake-api.ts'
+import { pageOf } from './fake-list.ts'
+
+/** A sub-category for tests. */
+export function subCategoryOf(facts: Partial<SubCategory> = {}): SubCategory {
+  return { _id: 's1', name: 'London Dry', description: 'Dry.', category: 'c1', isActive: true, version: 1, ...facts }
+}
+
+/** A brand for tests. */
+export function brandOf(facts: Partial<Brand> = {}): Brand {
+  return { _id: 'b1', name: 'Gordon’s', isActive: true, version: 1, ...facts }
+}
+
+/** What a shop sorts its products by; tests change it between calls. */
+export interface Names {
+  categories: Category[]
+  brands: Brand[]
+}
+
+/** Answers the lists of categories, sub-categories and brands as the shop does: searched, in pages. */
+export function fakeNames(names: Names): void {
+  fakeOperation(listCategories, ({ query }) => pageOf(listed(names.categories, query), query))
+  fakeOperation(listBrands, ({ query }) => pageOf(listed(names.brands, query), query))
+  fakeOperation(listSubCategories, ({ query }) => {
+    const all = names.categories.flatMap(({ subCategories }) => subCategories)
+    const category = query.get('category')
+    const inCategory = all.filter((sub) => category === null || sub.category === category)
+    return pageOf(listed(inCategory, query), query)
+  })
+}
+
+function listed<T extends { readonly name: string; readonly isActive: boolean }>(
+  all: T[],
+  query: URLSearchParams,
+): T[] {
+  const search = (query.get('search') ?? '').toLowerCase()
+  return all
+    .filter(({ isActive }) => isActive || query.get('inactive') === 'true')
+    .filter(({ name }) => name.toLowerCase().includes(search))
+}

@@ -1,0 +1,59 @@
+import { getProduct, listBrands, listCategories, listProducts, type Product } from '@usiku/contracts/catalogue.ts'
+import { categoryOf, productOf, volumeOf } from './catalogue.ts'
+import { FakeFailure, fakeOperation } from './fake-api.ts'
+
+const kind = (_id: string, name: string, category: string) =>
+  ({ _id, name, description: '', category, isActive: true, version: 1 }) as const
+
+/** Two kinds of drinks, each with sub-categories, and two brands. */
+export const CHOICES = {
+  categories: [
+    categoryOf({ subCategories: [kind('s1', 'London Dry', 'c1'), kind('s2', 'Old Tom', 'c1')] }),
+    categoryOf({ _id: 'c2', name: 'Beer', slug: 'beer', subCategories: [kind('s3', 'Lager', 'c2')] }),
+  ],
+  brands: [
+    { _id: 'b1', name: 'Usiku', isActive: true, version: 1 },
+    { _id: 'b2', name: 'Mzinga', isActive: true, version: 1 },
+  ],
+}
+
+/** The address of a picture as an upload answers it. */
+export const PICTURE_URL = '/media/00aa11bb22cc33dd-640.webp'
+
+/** A product of the back office for tests, with a picture. @param number later ones are newer */
+export function stockedProduct(number: number, facts: Partial<Product> = {}): Product {
+  return productOf({
+    ...{ _id: `p${number}`, name: `Gin ${number}`, slug: `gin-${number}` },
+    ...{ thumbnailImage: PICTURE_URL, imagePublicId: '00aa11bb22cc33dd' },
+    volumes: [volumeOf({ _id: `v${number}`, price: number * 1_000, quantity: number * 10 })],
+    ...facts,
+  })
+}
+
+/**
+ * Answers the catalogue as the back office asks for it: products in pages, newest
+ * first, and what they can be sorted under.
+ *
+ * @param products may change between calls; the last one is the newest
+ */
+export function fakeProducts(products: () => readonly Product[]): void {
+  fakeOperation(listProducts, ({ query }) => {
+    const search = query.get('search') ?? ''
+    const [page, pageSize] = [Number(query.get('page')), Number(query.get('pageSize'))]
+    const found = products()
+      .filter(({ isHidden }) => !isHidden || query.has('inactive'))
+      .filter(({ name }) => name.includes(search))
+      .toReversed()
+    const start = (page - 1) * pageSize
+    return { data: { products: found.slice(start, start + pageSize) }, meta: { page, pageSize, total: found.length } }
+  })
+  fakeOperation(getProduct, ({ params, query }) => {
+    const data = products().find(({ _id, isHidden }) => _id === params.id && (!isHidden || query.has('inactive')))
+    return data
+      ? { data, related: [] }
+      : new FakeFailure(404, { code: 'not_found', message: 'There is no such product.' })
+  })
+  const meta = { page: 1, pageSize: 1_000, total: 2 }
+  fakeOperation(listCategories, () => ({ data: CHOICES.categories, meta }))
+  fakeOperation(listBrands, () => ({ data: CHOICES.brands, meta }))
+}

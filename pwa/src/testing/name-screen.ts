@@ -1,0 +1,22 @@
+import { screen, within } from '@testing-library/react'
+import { renderApp } from './render-app.tsx'
+
+/** The dialog of a title, once it is open. */
+export const inDialog = async (title: string) => within(await screen.findByRole('dialog', { name: title }))
+
+/**
+ * Opens a page of the back office that lists categories, sub-categories or brands.
+ *
+ * @param table the caption of its table
+ * @returns besides the app the table's rows; `choose` takes an item of a row's menu, `save` sends a dialog's form
+ */
+export async function openNameScreen(path: string, table: string) {
+  const app = await renderApp({ path })
+  const rows = within(await screen.findByRole('table', { name: table }))
+  const choose = async (name: string, item: string) => {
+    await app.user.click(screen.getByRole('button', { name: `Actions for ${name}` }))
+    await app.user.click(await screen.findByRole('menuitem', { name: item }))
+  }
+  const save = async (title: string) => app.user.click((await inDialog(title)).getByRole('button', { name: 'Save' }))
+  return { ...app, rows, choose, save }
+}
