@@ -6,6 +6,8 @@ const chromium = findChromium()
 // Vitest looks for this file only when it is named: `vitest --config vitest.workspace.ts`.
 export default defineConfig({
   test: {
+    // By default one processor is left idle: of two that is half.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'contracts', root: 'contracts', include: ['src/**/*.test.ts'], environment: 'node' } },
       {
@@ -38,8 +40,6 @@ export default defineConfig({
           globalSetup: './support/demo-data.ts',
           environment: 'node',
           env: chromium === undefined ? {} : { CHROMIUM_PATH: chromium },
-          // Each file has a server and a browser of its own: two at once are more than two cores bear.
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -6,6 +6,7 @@ import { pwaOptions } from './pwa.config.ts'
 import { adminStyles, chunkFileName, firstScript, pageStyles, personalStyles } from './vite/chunks.ts'
 import { classNames } from './vite/class-names.ts'
 import { compressedAssets } from './vite/compressed-assets.ts'
+import { earlyPresses } from './vite/early-script.ts'
 import { keptVersion } from './vite/kept-version.ts'
 import { lowPriorityScripts } from './vite/low-priority-scripts.ts'
 import { routerOptions } from './vite/router-options.ts'
@@ -39,7 +40,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     ...(isSsrBuild
       ? []
-      : [schemasLeftOut(), termsDocument(), lowPriorityScripts(), compressedAssets(), VitePWA(pwaOptions)]),
+      : [
+          schemasLeftOut(),
+          termsDocument(),
+          lowPriorityScripts(),
+          earlyPresses(),
+          compressedAssets(),
+          VitePWA(pwaOptions),
+        ]),
   ],
   define: {
     'import.meta.env.VITE_KEPT_VERSION': JSON.stringify(keptVersion()),

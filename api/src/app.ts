@@ -87,7 +87,7 @@ export async function buildApp(deps: Dependencies, edge: EdgeOptions = {}): Prom
   readJsonBodies(app)
 
   await app.register(errorHandler)
-  await app.register(security, deps)
+  await app.register(security, { ...deps, pwa: edge.pwa })
   await app.register(cors, deps)
   await app.register(compression)
   await app.register(rateLimits, deps)

@@ -2,11 +2,13 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { customer } from './support/api.ts'
 import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
+import { inLanes } from './support/lanes.ts'
 import { openScreen, SCREENS, type Screen, SIGNED_IN_SCREENS } from './support/screens.ts'
-import { openShop } from './support/shop.ts'
+import { sharedShop } from './support/shop.ts'
 import { signIn } from './support/steps.ts'
 
 withBrowser()
+const theShop = sharedShop()
 
 /** A second or two a screen when both cores are busy, in milliseconds. */
 const ALL_SCREENS = 240_000
@@ -40,26 +42,23 @@ it.each(DEVICES)(
   'no screen of the storefront shuts anybody out, on %s',
   { timeout: ALL_SCREENS },
   async (_, on, device) => {
-    const shop = await openShop()
-    const complaints: string[] = []
-    for (const screen of SCREENS.filter(({ only = on }) => only === on)) {
-      complaints.push(...(await complaintOf(screen, async () => (await visitor(device, shop.origin, [/404/])).page)))
-    }
-    expect(complaints).toEqual([])
+    const shop = theShop()
+    const newPage = async () => (await visitor(device, shop.origin, [/404/])).page
+    const screens = SCREENS.filter(({ only = on }) => only === on)
+    const complaints = await inLanes(screens, (screen) => complaintOf(screen, newPage))
+    expect(complaints.flat()).toEqual([])
   },
 )
 
-it.each(DEVICES)('nor does the checkout of somebody signed in, on %s', async (_, __, device) => {
-  const shop = await openShop()
-  await customer(shop.origin, 'axe@usiku.test')
-  const complaints: string[] = []
-  for (const screen of SIGNED_IN_SCREENS) {
-    const newPage = async () => {
-      const { page } = await visitor(device, shop.origin)
-      await signIn(page, 'axe@usiku.test')
-      return page
-    }
-    complaints.push(...(await complaintOf(screen, newPage)))
+it.each(DEVICES)('nor does the checkout of somebody signed in, on %s', async (_, on, device) => {
+  const shop = theShop()
+  const email = `${on}@example.com`
+  await customer(shop.origin, email)
+  const newPage = async () => {
+    const { page } = await visitor(device, shop.origin)
+    await signIn(page, email)
+    return page
   }
-  expect(complaints).toEqual([])
+  const complaints = await inLanes(SIGNED_IN_SCREENS, (screen) => complaintOf(screen, newPage))
+  expect(complaints.flat()).toEqual([])
 })

@@ -7,11 +7,13 @@ import { describe, expect, it } from 'vitest'
 import { ask } from './support/api.ts'
 import { PHONE, visitor, withBrowser } from './support/browser.ts'
 import { countedLine } from './support/counted-line.ts'
+import { inLanes } from './support/lanes.ts'
 import { openScreen, SCREENS } from './support/screens.ts'
-import { openShop } from './support/shop.ts'
+import { sharedShop } from './support/shop.ts'
 import { workerReady } from './support/steps.ts'
 
 withBrowser()
+const theShop = sharedShop()
 
 const KB = 1_000
 const CLIENT = resolve(import.meta.dirname, '../dist/client')
@@ -33,7 +35,7 @@ async function weighed(page: Page, visit: () => Promise<unknown>): Promise<Recor
 
 describe('the first visit on a phone', () => {
   it('costs no more than it may', async () => {
-    const shop = await openShop()
+    const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
     const {
       document = 0,
@@ -53,7 +55,7 @@ describe('the first visit on a phone', () => {
 
 describe('a visit again', () => {
   it('costs next to nothing when nothing has changed', async () => {
-    const shop = await openShop()
+    const shop = theShop()
     const line = await countedLine(shop.origin)
     const { context, page } = await visitor(PHONE, line.origin)
     await page.goto('/', { waitUntil: 'networkidle' })
@@ -88,18 +90,21 @@ describe('what the build left', () => {
 })
 
 it('no screen of the storefront loads anything of the back office', { timeout: 240_000 }, async () => {
-  const shop = await openShop()
-  const { page } = await visitor(PHONE, shop.origin, [/404/])
   const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  for (const screen of SCREENS.filter(({ only = 'phone' }) => only === 'phone')) await openScreen(page, screen)
+  const screens = SCREENS.filter(({ only = 'phone' }) => only === 'phone')
+  await inLanes(screens, async (screen) => {
+    const { page, context } = await visitor(PHONE, theShop().origin, [/404/])
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await openScreen(page, screen)
+    await context.close()
+  })
   const files = asked.filter((path) => path.startsWith('/assets/'))
   expect(files.length).toBeGreaterThan(10)
   expect(files.filter((path) => NOT_FOR_CUSTOMERS.test(path))).toEqual([])
 })
 
 it('the picture of a card is small', async () => {
-  const shop = await openShop()
+  const shop = theShop()
   const { data } = await ask(shop.origin, listProducts, { query: { pageSize: 1_000 } })
   const pictures = data.products.flatMap(({ picture }) => (picture ? [picture] : []))
   expect(pictures.length).toBeGreaterThan(100)

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
-import { openShop } from './support/shop.ts'
+import { sharedShop } from './support/shop.ts'
 
 withBrowser()
+const theShop = sharedShop()
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const filters = (page: Page) => page.getByRole('navigation', { name: 'Filters' })
@@ -18,7 +19,7 @@ async function numberBeside(page: Page, name: RegExp): Promise<number> {
 
 describe('a category on a wide screen', () => {
   it('filters by address, shows as many as each filter said, and Back undoes it', async () => {
-    const shop = await openShop()
+    const shop = theShop()
     const { page } = await visitor(DESKTOP, shop.origin)
     await page.goto('/category/gin', { waitUntil: 'networkidle' })
     const all = await cards(page).count()
@@ -46,7 +47,7 @@ describe('a category on a wide screen', () => {
   })
 
   it('sorts by alcohol', async () => {
-    const shop = await openShop()
+    const shop = theShop()
     const { page } = await visitor(DESKTOP, shop.origin)
     const names = () => cards(page).getByRole('heading').allInnerTexts()
     await page.goto('/category/gin?sort=high-low')
@@ -59,7 +60,7 @@ describe('a category on a wide screen', () => {
 
 describe('a category on a phone', () => {
   it('has its filters in a drawer that Back closes', async () => {
-    const shop = await openShop()
+    const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
     await page.goto('/', { waitUntil: 'networkidle' })
     await page.getByRole('link', { name: 'Gin', exact: true }).first().click()
@@ -84,7 +85,7 @@ describe('a category on a phone', () => {
   })
 
   it('loads more, and Back from a product returns to the same place in the list', async () => {
-    const shop = await openShop()
+    const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
     await page.goto('/category/whisky', { waitUntil: 'networkidle' })
     expect(await cards(page).count()).toBe(24)
@@ -106,7 +107,7 @@ describe('a category on a phone', () => {
   })
 
   it('does not jump while it is taken over', async () => {
-    const shop = await openShop()
+    const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
     await page.addInitScript(() => {
       const shifts: number[] = []
@@ -123,7 +124,7 @@ describe('a category on a phone', () => {
 
 describe('a category without a script', () => {
   it('filters and loads more by plain links', async () => {
-    const shop = await openShop()
+    const shop = theShop()
     const { page } = await visitor({ ...PHONE, javaScriptEnabled: false }, shop.origin)
     await page.goto('/category/whisky')
     await page.getByRole('link', { name: 'Load more' }).click()

@@ -1,15 +1,16 @@
 import { API_BASE } from '@usiku/contracts/operation.ts'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, PHONE, visitor, withBrowser } from './support/browser.ts'
-import { openShop } from './support/shop.ts'
+import { sharedShop } from './support/shop.ts'
 
 withBrowser()
+const theShop = sharedShop()
 
 const SCRIPTLESS = { ...PHONE, javaScriptEnabled: false }
 
 describe('the first page', () => {
   it('arrives rendered: all of it is there without a script', async () => {
-    const shop = await openShop()
+    const shop = theShop()
     const { page } = await visitor(SCRIPTLESS, shop.origin)
     await page.goto('/')
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
@@ -22,7 +23,7 @@ describe('the first page', () => {
   })
 
   it('is taken over without a second fetch and without a jump', async () => {
-    const shop = await openShop()
+    const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -46,7 +47,7 @@ describe('the first page', () => {
   it.each(['/', '/category/gin', '/product/tusker-lager'])(
     '%s is hydrated without a complaint, on a wide screen too',
     async (path) => {
-      const shop = await openShop()
+      const shop = theShop()
       const { page } = await visitor(DESKTOP, shop.origin)
       await page.goto(path, { waitUntil: 'networkidle' })
       expect(await page.locator('h1').count()).toBe(1)
@@ -54,7 +55,7 @@ describe('the first page', () => {
   )
 
   it('says what it is to those who only read: title, share tags and structured data', async () => {
-    const shop = await openShop()
+    const shop = theShop()
     const html = await (await fetch(`${shop.origin}/product/tanqueray-london-dry`)).text()
     expect(html).toContain('<title>Tanqueray London Dry')
     expect(html).toContain('property="og:title"')
@@ -70,7 +71,7 @@ describe('an address that leads nowhere', () => {
   it.each(['/nothing-here', '/product/no-such-drink', '/category/no-such-kind'])(
     '%s is 404, with a way home',
     async (path) => {
-      const shop = await openShop()
+      const shop = theShop()
       const { page } = await visitor(PHONE, shop.origin, [/404/])
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
-import { openShop } from './support/shop.ts'
+import { sharedShop } from './support/shop.ts'
 import { workerReady } from './support/steps.ts'
 
 withBrowser()
+const theShop = sharedShop()
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search drinks' })
 const options = (page: Page) => page.getByRole('option')
@@ -22,7 +23,7 @@ const NOTHING = [
 
 describe('the search box', () => {
   it('suggests by keyboard: arrows, Enter, Escape', async () => {
-    const shop = await openShop()
+    const shop = theShop()
     const { page } = await visitor(DESKTOP, shop.origin)
     await page.goto('/', { waitUntil: 'networkidle' })
     await field(page).focus()
@@ -49,7 +50,7 @@ describe('the search box', () => {
   })
 
   it('says when no loaded product is called so, and goes nowhere without a word', async () => {
-    const shop = await openShop()
+    const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
     await page.goto('/', { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Search', exact: true }).first().click()
@@ -60,7 +61,7 @@ describe('the search box', () => {
   })
 
   it('suggests without a network what is loaded', async () => {
-    const shop = await openShop()
+    const shop = theShop()
     const { page, context } = await visitor(PHONE, shop.origin, [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/])
     await page.goto('/')
     await workerReady(page)
@@ -74,7 +75,7 @@ describe('the search box', () => {
 
 describe('the results of a search', () => {
   it('are found, and say how many', async () => {
-    const shop = await openShop()
+    const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
     await page.goto('/search/whisky', { waitUntil: 'networkidle' })
     await page.getByRole('heading', { level: 1, name: 'Results for ‘whisky’' }).waitFor()
@@ -87,7 +88,7 @@ describe('the results of a search', () => {
   it('found nothing: said letter for letter, rendered and typed, whatever was asked', {
     timeout: 120_000,
   }, async () => {
-    const shop = await openShop()
+    const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
     const heading = page.getByRole('heading', { level: 1 })
     for (const term of NOTHING) {
@@ -107,7 +108,7 @@ describe('the results of a search', () => {
   })
 
   it('are accessible when there are none', async () => {
-    const shop = await openShop()
+    const shop = theShop()
     const { page } = await visitor(DESKTOP, shop.origin)
     await page.goto('/search/xylophone', { waitUntil: 'networkidle' })
     await page.getByRole('heading', { name: 'Top Categories' }).waitFor()

@@ -38,7 +38,7 @@ async function answerUnbuilt(_request: FastifyRequest, reply: FastifyReply): Pro
 
 async function pageAnswerer(app: FastifyInstance, deps: Dependencies, { clientFolder, render }: BuiltPwa) {
   const template = readTemplate(clientFolder)
-  const shell = await keepPage(template.shell, { status: 200 })
+  const shell = await keepPage(template.shell, { status: 200 }, 'many')
   const origin = () => shopUrl(app, deps.config)
   const pages = new Pages({ template, render, transport: injectTransport(app), origin })
 

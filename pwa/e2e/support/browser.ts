@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 
 /** A cheap phone, as most customers have. */
 export const PHONE: BrowserContextOptions = {
@@ -88,12 +88,18 @@ export async function visitor(
 
 /** Half faded in, nothing has its contrast yet: the page is looked at again until then, in milliseconds. */
 const SETTLED_WITHIN = 8_000
+/** So often at least: where everything is slow, one look alone may take that long. */
+const LOOKS = 3
 
 /** Holds the page against WCAG 2.2 AA, as it is once nothing fades any more. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await vi.waitFor(async () => expect(await violationsOf(page), `accessibility of ${page.url()}`).toEqual([]), {
-    timeout: SETTLED_WITHIN,
-  })
+  const began = performance.now()
+  let violations = await violationsOf(page)
+  for (let looks = 1; violations.length > 0; looks += 1) {
+    if (looks >= LOOKS && performance.now() - began > SETTLED_WITHIN) break
+    violations = await violationsOf(page)
+  }
+  expect(violations, `accessibility of ${page.url()}`).toEqual([])
 }
 
 async function violationsOf(page: Page): Promise<string[]> {

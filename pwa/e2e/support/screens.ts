@@ -18,7 +18,7 @@ const pressButton = (name: string | RegExp) => (page: Page) => page.getByRole('b
 const dialog = async (page: Page) => void (await page.getByRole('dialog').first().waitFor())
 
 const wish = async (page: Page) => {
-  await page.goto(`/product/${A_DRINK}`, { waitUntil: 'networkidle' })
+  await page.goto(`/product/${A_DRINK}`)
   await pressButton(/wishlist/i)(page)
 }
 

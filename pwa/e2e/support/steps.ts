@@ -17,8 +17,7 @@ export async function fillLogin(page: Page, email: string, password = PASSWORD):
 
 /** Opens a product's page and puts it into the cart. */
 export async function addToCart(page: Page, slug: string): Promise<void> {
-  // Only once the app has taken the page over: a press before that is lost.
-  await page.goto(`/product/${slug}`, { waitUntil: 'networkidle' })
+  await page.goto(`/product/${slug}`)
   await page.getByRole('button', { name: 'Add To Cart' }).click()
   await page.waitForURL('/cart')
 }

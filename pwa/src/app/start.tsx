@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { openStores } from '../offline/open-stores.ts'
 import { App } from './app.tsx'
+import { replayEarlyPresses } from './early-presses/replay.ts'
 import { DATA_ELEMENT_ID, takeEmbeddedData } from './embedded-data.ts'
 import { keepHead } from './head/keep-head.ts'
 import { startPersistence } from './persistence.ts'
@@ -26,6 +27,7 @@ export async function start(): Promise<void> {
   if (embedded === '') createRoot(root).render(<App router={router} />)
   else await takeOver(root, router)
   startServices(queryClient)
+  await replayEarlyPresses()
 }
 
 async function takeOver(root: HTMLElement, router: AppRouter): Promise<void> {

@@ -50,7 +50,7 @@ export class Pages {
     const making = this.#make(address).finally(() => this.#running.delete(key))
     this.#running.set(key, making)
     const page = await making
-    const cache = page.status === 404 || isSearchPage(address) ? this.#madeUp : this.#found
+    const cache = isMadeUp(address, page) ? this.#madeUp : this.#found
     cache.set(address, revision, page)
     return page
   }
@@ -60,10 +60,15 @@ export class Pages {
     const page = await inTime(render(address, { transport, origin: origin() }))
     // A failure of the moment: it must be neither shown nor kept.
     if (page.status >= 500) throw new Error(`The page came out with status ${page.status}`)
-    if (page.redirect !== undefined) return keepPage('', { status: redirectStatus(page), redirect: ownPath(page) })
-    return keepPage(template.fill(page), page)
+    const askedFor = isMadeUp(address, page) ? 'once' : 'many'
+    if (page.redirect === undefined) return keepPage(template.fill(page), page, askedFor)
+    return keepPage('', { status: redirectStatus(page), redirect: ownPath(page) }, askedFor)
   }
 }
+
+/** Whether anybody could have asked for it, and made the address up. */
+const isMadeUp = (address: string, { status }: Pick<RenderedPage, 'status'>): boolean =>
+  status === 404 || isSearchPage(address)
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined

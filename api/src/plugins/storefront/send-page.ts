@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isTagKnown } from '../../entity-tag.ts'
 import type { KeptPage } from './page-cache.ts'
 
 /** Sends a kept page in the encoding that the browser likes best, or that its copy is still right. */
@@ -9,14 +10,10 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Kep
   // Beside what others have put there: with CORS an answer differs by origin as well.
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', '))
   reply.header('etag', page.etag)
-  if (page.status === 200 && hasCopy(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
+  if (page.status === 200 && isTagKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.bodies[encoding])
-}
-
-function hasCopy(ifNoneMatch: string | undefined, etag: string): boolean {
-  return (ifNoneMatch ?? '').split(',').some((copy) => copy.trim() === etag)
 }
 
 /** Brotli is smaller than gzip; what is refused with `q=0` is not sent. */
