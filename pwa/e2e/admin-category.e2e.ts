@@ -2,9 +2,10 @@ import { getProduct, listBrands, listCategories, type Product } from '@usiku/con
 import { createProduct, deleteProduct, updateProduct } from '@usiku/contracts/catalogue-admin.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { adminToken, ask } from './support/api.ts'
+import { ask } from './support/api.ts'
 import { expectAccessible, PHONE, TABLET, visitor, withBrowser } from './support/browser.ts'
-import { openShop, type Shop } from './support/shop.ts'
+import { counter, pictureOf } from './support/counter.ts'
+import type { Shop } from './support/shop.ts'
 import { button, field } from './support/somebody.ts'
 import { expectToast } from './support/steps.ts'
 
@@ -12,14 +13,6 @@ withBrowser()
 
 /** What a whole life takes at most when both cores are busy, in milliseconds. */
 const LIFE = 120_000
-
-async function counter(expected: RegExp[] = []) {
-  const shop = await openShop()
-  const token = await adminToken(shop.origin, shop.admin)
-  const { page, context } = await visitor(TABLET, shop.origin, expected)
-  await context.addInitScript((own) => localStorage.setItem('token', own), token)
-  return { shop, token, page }
-}
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -36,12 +29,6 @@ async function confirm(page: Page, title: string, answer: string): Promise<void>
   await dialog(page, title).waitFor({ state: 'detached' })
 }
 
-/** A picture as somebody would choose it: a corner of the screen. */
-async function picture(page: Page) {
-  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 250 } })
-  return { name: 'category.png', mimeType: 'image/png', buffer }
-}
-
 async function addCategory(page: Page, name: string): Promise<void> {
   await page.goto('/admin/categories')
   await page.getByRole('table').waitFor()
@@ -55,7 +42,7 @@ async function addCategory(page: Page, name: string): Promise<void> {
   expect((await form.boundingBox())?.width).toBe(500)
   await field(form, 'Name').fill(name)
   await field(form, 'Description').fill('Made by the light of the moon.')
-  await field(form, 'Image, file').setInputFiles(await picture(page))
+  await field(form, 'Image, file').setInputFiles(await pictureOf(page))
   await button(form, 'Replace picture').waitFor()
   await button(form, 'Save').click()
   await expectToast(page, 'Category added successfully')
@@ -98,7 +85,7 @@ const statusAt = async ({ origin }: Shop, path: string) => (await fetch(origin +
 it(
   'lets a category live: from its picture to its end',
   async () => {
-    const { shop, token, page } = await counter([/status of 409/])
+    const { shop, token, page } = await counter(TABLET, [/status of 409/])
     await addCategory(page, 'Moonshine')
     await addSubCategory(page, 'Moonshine', 'Reposado')
     const product = await addProduct(shop, token, 'Moonshine')
@@ -158,7 +145,7 @@ it(
 it(
   'lets a brand live, by keys alone',
   async () => {
-    const { shop, token, page } = await counter([/status of 409/])
+    const { shop, token, page } = await counter(TABLET, [/status of 409/])
     await page.goto('/admin/brands')
     await page.getByRole('table').waitFor()
     await expectAccessible(page)

@@ -10,7 +10,7 @@ const UPLOADS = 120_000
 
 it('says what is wrong with a picture and takes the next one', { timeout: UPLOADS }, async () => {
   const { page } = await counter(PORTRAIT, [/400|413|422|ERR_FAILED|ERR_CONNECTION/])
-  await page.goto('/admin/product/add/')
+  await page.goto('/admin/product/add')
   const file = field(page, 'Image, file')
   const alert = page.getByRole('group', { name: 'Image' }).getByRole('alert')
   const says = (words: string | RegExp) => alert.getByText(words).waitFor()

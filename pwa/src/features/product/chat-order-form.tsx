@@ -1,10 +1,10 @@
+import { ChoiceField } from '../../ui/choice-field.tsx'
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { Product, Volume } from '@usiku/contracts/catalogue.ts'
 import { chatOrderLink } from '@usiku/contracts/rules/chat-order.ts'
 import { type FormEvent, useState } from 'react'
-import { ChevronDownIcon } from '../../ui/icons/sign-icons.tsx'
 import { Price } from '../../ui/price.tsx'
 import { clampQuantity, limitWords } from '../../ui/quantity.ts'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -72,11 +72,10 @@ export function ChatOrderForm({ product, volume, quantity, phone, origin, onDone
         value={destination}
         onChange={(event) => setDestination(event.currentTarget.value)}
       />
-      <NativeSelect
+      <ChoiceField
         label="Volume"
         data={available.map(({ _id, size }) => ({ value: _id, label: size }))}
         value={chosen?._id ?? ''}
-        rightSection={<ChevronDownIcon size={20} />}
         onChange={(event) => setVolumeId(event.currentTarget.value)}
       />
       <div className={classes.line}>

@@ -4,10 +4,11 @@ import { createBrand, updateBrand } from '@usiku/contracts/catalogue-admin.ts'
 import { call } from '../../../api-client/call.ts'
 import { distrustBrowserCache } from '../../../api-client/transport.ts'
 import { blankFields } from '../../../ui/use-fields.ts'
+import { EntityDialog, EntityForm } from '../ui/entity-form.tsx'
+import { type EntityFormOptions, pick, useEntityForm } from '../ui/use-entity-form.ts'
+import { NAME_LISTS } from './catalogue.queries.ts'
 import '../../../ui/form-styles.css'
-import { NameDialog, NameForm } from './name-form.tsx'
-import { type NameForm as Form, pick, useNameForm } from './use-name-form.ts'
-import { REQUIRED } from './wanted.ts'
+import { REQUIRED } from '../ui/required.ts'
 
 /** What the dialog takes. */
 export interface BrandDialogProps {
@@ -21,9 +22,9 @@ export interface BrandDialogProps {
 export function BrandDialog({ opened, onClose, brand }: BrandDialogProps) {
   const titleOf = (shown: Brand | undefined) => (shown === undefined ? 'Add Brand' : 'Edit Brand')
   return (
-    <NameDialog opened={opened} onClose={onClose} entity={brand} titleOf={titleOf}>
+    <EntityDialog opened={opened} onClose={onClose} entity={brand} titleOf={titleOf}>
       {(shown, title) => <BrandForm entity={shown} title={title} onClose={onClose} />}
-    </NameDialog>
+    </EntityDialog>
   )
 }
 
@@ -33,26 +34,33 @@ interface BrandFormProps {
   readonly onClose: () => void
 }
 
-const BRAND: Omit<Form<Brand, 'name'>, 'entity' | 'onSaved'> = {
+const BRAND: Omit<EntityFormOptions<Brand | undefined, 'name'>, 'entity' | 'words' | 'onSaved'> = {
   valuesOf: (brand) => ({ name: brand?.name ?? '' }),
   check: (values) => blankFields(values, { name: REQUIRED }),
-  add: ({ name }) => call(createBrand, { body: { name } }),
-  change: ({ _id, version }, { name }) => call(updateBrand, { params: { id: _id }, body: { name, version } }),
+  save: ({ name }, seen) =>
+    seen === undefined
+      ? call(createBrand, { body: { name } })
+      : call(updateBrand, { params: { id: seen._id }, body: { name, version: seen.version } }),
   fetch: async (seen) => {
     distrustBrowserCache()
     return pick((await call(listBrands, { query: { inactive: true, pageSize: 1_000 } })).data, seen)
   },
-  words: {
-    add: { success: 'brand added successfully', failure: 'Error adding brand' },
-    change: { success: 'Brand updated successfully', failure: 'Error updating brand' },
-  },
+  invalidates: NAME_LISTS,
 }
 
+const ADDED = { success: 'brand added successfully', failure: 'Error adding brand' }
+const CHANGED = { success: 'Brand updated successfully', failure: 'Error updating brand' }
+
 function BrandForm({ entity, title, onClose }: BrandFormProps) {
-  const { field, ...form } = useNameForm({ ...BRAND, entity, onSaved: onClose })
+  const { field, ...form } = useEntityForm({
+    ...BRAND,
+    entity,
+    words: entity === undefined ? ADDED : CHANGED,
+    onSaved: onClose,
+  })
   return (
-    <NameForm {...form} title={title} one="brand" onCancel={onClose}>
+    <EntityForm {...form} title={title} one="brand" onCancel={onClose}>
       <TextInput {...field('name')} label="Name" maxLength={60} required data-autofocus />
-    </NameForm>
+    </EntityForm>
   )
 }

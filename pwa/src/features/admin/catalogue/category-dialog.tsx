@@ -6,11 +6,12 @@ import { useState } from 'react'
 import { call } from '../../../api-client/call.ts'
 import { distrustBrowserCache } from '../../../api-client/transport.ts'
 import { blankFields } from '../../../ui/use-fields.ts'
+import { EntityDialog, EntityForm } from '../ui/entity-form.tsx'
+import { type EntityFormOptions, pick, useEntityForm } from '../ui/use-entity-form.ts'
+import { NAME_LISTS } from './catalogue.queries.ts'
 import '../../../ui/form-styles.css'
 import { PictureField, type PictureValue } from '../ui/picture-field.tsx'
-import { NameDialog, NameForm } from './name-form.tsx'
-import { type NameForm as Form, pick, useNameForm } from './use-name-form.ts'
-import { REQUIRED } from './wanted.ts'
+import { REQUIRED } from '../ui/required.ts'
 
 /** What the dialog takes. */
 export interface CategoryDialogProps {
@@ -24,15 +25,15 @@ export interface CategoryDialogProps {
 export function CategoryDialog({ opened, onClose, category }: CategoryDialogProps) {
   const titleOf = (shown: Category | undefined) => (shown === undefined ? 'Add Category' : 'Edit Category')
   return (
-    <NameDialog opened={opened} onClose={onClose} entity={category} titleOf={titleOf}>
+    <EntityDialog opened={opened} onClose={onClose} entity={category} titleOf={titleOf}>
       {(shown, title) => <CategoryForm entity={shown} title={title} onClose={onClose} />}
-    </NameDialog>
+    </EntityDialog>
   )
 }
 
 type Field = 'name' | 'description' | 'image'
 
-const CATEGORY: Omit<Form<Category, Field>, 'entity' | 'onSaved'> = {
+const CATEGORY: Omit<EntityFormOptions<Category | undefined, Field>, 'entity' | 'words' | 'onSaved'> = {
   valuesOf: (category) => ({
     name: category?.name ?? '',
     description: category?.description ?? '',
@@ -44,18 +45,21 @@ const CATEGORY: Omit<Form<Category, Field>, 'entity' | 'onSaved'> = {
       // Those of an import may have none, and can be changed all the same.
       ...(category?.image === '' ? {} : { image: REQUIRED }),
     }),
-  add: (values) => call(createCategory, { body: values }),
-  change: ({ _id, version }, { image, ...words }) =>
-    call(updateCategory, { params: { id: _id }, body: { ...words, ...(image === '' ? {} : { image }), version } }),
+  save: (values, seen) => {
+    if (seen === undefined) return call(createCategory, { body: values })
+    const { image, ...words } = values
+    const body = { ...words, ...(image === '' ? {} : { image }), version: seen.version }
+    return call(updateCategory, { params: { id: seen._id }, body })
+  },
   fetch: async (seen) => {
     distrustBrowserCache()
     return pick((await call(listCategories, { query: { inactive: true, pageSize: 1_000 } })).data, seen)
   },
-  words: {
-    add: { success: 'Category added successfully', failure: 'Error adding category' },
-    change: { success: 'Category updated successfully', failure: 'Error updating category' },
-  },
+  invalidates: NAME_LISTS,
 }
+
+const ADDED = { success: 'Category added successfully', failure: 'Error adding category' }
+const CHANGED = { success: 'Category updated successfully', failure: 'Error updating category' }
 
 interface CategoryFormProps {
   readonly entity: Category | undefined
@@ -64,7 +68,12 @@ interface CategoryFormProps {
 }
 
 function CategoryForm({ entity, title, onClose }: CategoryFormProps) {
-  const { field, values, errorOf, set, base, ...form } = useNameForm({ ...CATEGORY, entity, onSaved: onClose })
+  const { field, values, errorOf, set, base, ...form } = useEntityForm({
+    ...CATEGORY,
+    entity,
+    words: entity === undefined ? ADDED : CHANGED,
+    onSaved: onClose,
+  })
   const [uploaded, setUploaded] = useState<PictureValue>()
   const [uploading, setUploading] = useState(false)
   const take = (value: PictureValue | undefined) => {
@@ -72,7 +81,7 @@ function CategoryForm({ entity, title, onClose }: CategoryFormProps) {
     set('image', value?.url ?? '')
   }
   return (
-    <NameForm {...form} title={title} one="category" waiting={uploading} onCancel={onClose}>
+    <EntityForm {...form} title={title} one="category" waiting={uploading} onCancel={onClose}>
       <TextInput {...field('name')} label="Name" maxLength={60} required data-autofocus />
       <Textarea {...field('description')} label="Description" maxLength={1_000} required />
       <PictureField
@@ -84,7 +93,7 @@ function CategoryForm({ entity, title, onClose }: CategoryFormProps) {
         error={errorOf('image')}
         onBusy={setUploading}
       />
-    </NameForm>
+    </EntityForm>
   )
 }
 

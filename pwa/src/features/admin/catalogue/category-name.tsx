@@ -11,10 +11,10 @@ export const isShelf = ({ name }: Category): boolean => HIDDEN_CATEGORY_NAMES.in
 /** A category in the list: its picture, and its name, which leads to its sub-categories. */
 export function CategoryName({ category }: { readonly category: Category }) {
   return (
-    <div className={classes.category}>
+    <div className={tables.named}>
       <Thumb address={category.image} size="row" />
-      <div className={classes.words}>
-        <SiteLink {...toAdminCategory(category._id)} className={`${classes.name} ${tables.clamp}`}>
+      <div>
+        <SiteLink {...toAdminCategory(category._id)} className={`${tables.link} ${tables.clamp}`}>
           {category.name}
         </SiteLink>
         {isShelf(category) ? <span className={classes.shelf}>A shelf of the home page</span> : null}

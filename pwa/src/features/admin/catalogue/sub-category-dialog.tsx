@@ -1,17 +1,18 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { listSubCategories, type SubCategory } from '@usiku/contracts/catalogue.ts'
 import { createSubCategory, updateSubCategory } from '@usiku/contracts/catalogue-admin.ts'
 import { call } from '../../../api-client/call.ts'
 import { messageOf } from '../../../api-client/errors.ts'
 import { distrustBrowserCache } from '../../../api-client/transport.ts'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { blankFields } from '../../../ui/use-fields.ts'
+import { EntityDialog, EntityForm } from '../ui/entity-form.tsx'
+import { type EntityFormOptions, pick, useEntityForm } from '../ui/use-entity-form.ts'
 import '../../../ui/form-styles.css'
-import { allCategoriesQuery } from './catalogue.queries.ts'
-import classes from './name-form.module.css'
-import { NameDialog, NameForm } from './name-form.tsx'
-import { type NameForm as Form, pick, useNameForm } from './use-name-form.ts'
-import { REQUIRED } from './wanted.ts'
+import { REQUIRED } from '../ui/required.ts'
+import { allCategoriesQuery, NAME_LISTS } from './catalogue.queries.ts'
+import classes from './sub-category-dialog.module.css'
 
 /** What the dialog takes. */
 export interface SubCategoryDialogProps {
@@ -27,29 +28,34 @@ export interface SubCategoryDialogProps {
 export function SubCategoryDialog({ opened, onClose, subCategory, category = '' }: SubCategoryDialogProps) {
   const titleOf = (shown: SubCategory | undefined) => (shown === undefined ? 'Add SubCategory' : 'Edit SubCategory')
   return (
-    <NameDialog opened={opened} onClose={onClose} entity={subCategory} titleOf={titleOf}>
+    <EntityDialog opened={opened} onClose={onClose} entity={subCategory} titleOf={titleOf}>
       {(shown, title) => <SubCategoryForm entity={shown} category={category} title={title} onClose={onClose} />}
-    </NameDialog>
+    </EntityDialog>
   )
 }
 
 type Field = 'name' | 'description' | 'category'
 
-const SUB_CATEGORY: Omit<Form<SubCategory, Field>, 'entity' | 'valuesOf' | 'onSaved'> = {
+const SUB_CATEGORY: Omit<
+  EntityFormOptions<SubCategory | undefined, Field>,
+  'entity' | 'valuesOf' | 'words' | 'onSaved'
+> = {
   check: (values) => blankFields(values, { name: REQUIRED, description: REQUIRED, category: REQUIRED }),
-  add: (values) => call(createSubCategory, { body: values }),
-  change: ({ _id, version }, { name, description }) =>
-    call(updateSubCategory, { params: { id: _id }, body: { name, description, version } }),
+  save: (values, seen) => {
+    if (seen === undefined) return call(createSubCategory, { body: values })
+    const { name, description } = values
+    return call(updateSubCategory, { params: { id: seen._id }, body: { name, description, version: seen.version } })
+  },
   fetch: async (seen) => {
     distrustBrowserCache()
     const query = { inactive: true, category: seen.category, pageSize: 1_000 }
     return pick((await call(listSubCategories, { query })).data, seen)
   },
-  words: {
-    add: { success: 'Sub Category added successfully', failure: 'Error adding sub category' },
-    change: { success: 'Sub Category updated successfully', failure: 'Error updating sub category' },
-  },
+  invalidates: NAME_LISTS,
 }
+
+const ADDED = { success: 'Sub Category added successfully', failure: 'Error adding sub category' }
+const CHANGED = { success: 'Sub Category updated successfully', failure: 'Error updating sub category' }
 
 interface SubCategoryFormProps {
   readonly entity: SubCategory | undefined
@@ -59,9 +65,10 @@ interface SubCategoryFormProps {
 }
 
 function SubCategoryForm({ entity, category, title, onClose }: SubCategoryFormProps) {
-  const { field, ...form } = useNameForm({
+  const { field, ...form } = useEntityForm({
     ...SUB_CATEGORY,
     entity,
+    words: entity === undefined ? ADDED : CHANGED,
     valuesOf: (sub) => ({
       name: sub?.name ?? '',
       description: sub?.description ?? '',
@@ -70,15 +77,15 @@ function SubCategoryForm({ entity, category, title, onClose }: SubCategoryFormPr
     onSaved: onClose,
   })
   return (
-    <NameForm {...form} title={title} one="sub-category" onCancel={onClose}>
+    <EntityForm {...form} title={title} one="sub-category" onCancel={onClose}>
       <TextInput {...field('name')} label="Name" maxLength={60} required data-autofocus />
       <Textarea {...field('description')} label="Description" rows={3} maxLength={1_000} required />
       {entity === undefined ? <CategoryChoice {...field('category')} /> : null}
-    </NameForm>
+    </EntityForm>
   )
 }
 
-type CategoryChoiceProps = ReturnType<ReturnType<typeof useNameForm<SubCategory, Field>>['field']>
+type CategoryChoiceProps = ReturnType<ReturnType<typeof useEntityForm<SubCategory | undefined, Field>>['field']>
 
 /** Once made, a sub-category stays in its category: products point at both. */
 function CategoryChoice(props: CategoryChoiceProps) {
@@ -91,7 +98,7 @@ function CategoryChoice(props: CategoryChoiceProps) {
   const problem = data === undefined && error ? messageOf(error, 'error fetching categories') : undefined
   return (
     <div>
-      <NativeSelect
+      <ChoiceField
         {...props}
         error={problem ?? props.error}
         label="Category"

@@ -61,7 +61,7 @@ function OrderRow({ order, onDelete }: OrderRowProps) {
     // On the row: its link lies over the words that may be cut short.
     <tr title={`${customerName}, ${customerCity}`}>
       <td>
-        <SiteLink {...toOrder(orderId)} className={classes.id}>
+        <SiteLink {...toOrder(orderId)} className={`${tables.link} ${classes.id}`}>
           {orderId}
         </SiteLink>
       </td>

@@ -1,6 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Category } from '@usiku/contracts/catalogue.ts'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { choicesOf } from './choices.ts'
 import { ChoicesProblem } from './choices-problem.tsx'
 import { FormBox } from './form-box.tsx'
@@ -17,19 +18,19 @@ export function KindBox({ form }: { readonly form: ProductForm }) {
   return (
     <FormBox title="Kind">
       <ChoicesProblem queries={[categories, brands]} />
-      <NativeSelect
+      <ChoiceField
         {...form.text('category')}
         label="Category"
         data={choicesOf(categories.data, category, 'Choose a category')}
         onChange={(event) => form.change(chosenCategory(event.currentTarget.value, form, categories.data))}
       />
-      <NativeSelect
+      <ChoiceField
         {...form.text('subcategory')}
         label="SubCategory"
         disabled={category === ''}
         data={choicesOf(chosen?.subCategories, subcategory, category === '' ? 'Choose a category first' : 'Choose one')}
       />
-      <NativeSelect {...form.text('brand')} label="Brand" data={choicesOf(brands.data, brand, 'Choose a brand')} />
+      <ChoiceField {...form.text('brand')} label="Brand" data={choicesOf(brands.data, brand, 'Choose a brand')} />
       <TextInput
         {...form.text('alcoholPercentage')}
         label="Alcohol percentage"

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stockedProduct } from '../../../testing/fake-products.ts'
-import { productErrors, REQUIRED, tagError } from './product-rules.ts'
+import { REQUIRED } from '../ui/required.ts'
+import { productErrors, tagError } from './product-rules.ts'
 import { emptyProduct, emptyVolume, type ProductValues, productValues, type VolumeValues } from './product-values.ts'
 
 const good = productValues(stockedProduct(1))

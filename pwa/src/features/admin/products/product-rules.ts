@@ -1,13 +1,12 @@
 import { MAX_STOCK } from '@usiku/contracts/primitives.ts'
 import { formatFigures } from '@usiku/contracts/rules/money.ts'
+import { REQUIRED } from '../ui/required.ts'
 import { parseDecimal, parseWhole } from './figures.ts'
 import type { ProductValues, TextName, VolumeValues } from './product-values.ts'
 
 /** What is wrong in the form, by the names of its fields: `name`, `volumes.0.size`. */
 export type ProductErrors = Readonly<Record<string, string | undefined>>
 
-/** Said of whatever is blank. The sentences are those that the shop itself answers with. */
-export const REQUIRED = 'This field is required.'
 /** Characters that fit into each text. */
 export const LONGEST: Readonly<Partial<Record<TextName, number>>> = {
   name: 120,

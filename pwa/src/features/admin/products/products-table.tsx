@@ -61,10 +61,10 @@ function ProductRow({ product, onFeature, onDelete }: ProductRowProps) {
     // On the row: its link lies over the words that may be cut short.
     <tr title={`${name}, ${category.name}`}>
       <td>
-        <div className={classes.product}>
+        <div className={tables.named}>
           <Thumb address={thumbnailImage} size="row" />
-          <div className={classes.words}>
-            <SiteLink {...toEditProduct(_id)} className={`${classes.name} ${tables.clamp}`}>
+          <div>
+            <SiteLink {...toEditProduct(_id)} className={`${tables.link} ${tables.clamp}`}>
               {name}
             </SiteLink>
             <span className={classes.size}>{sizesWords(volumes)}</span>

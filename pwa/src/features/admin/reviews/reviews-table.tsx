@@ -5,6 +5,7 @@ import { Stars } from '../../../ui/stars.tsx'
 import pills from '../../../ui/status-pill.module.css'
 import tables from '../ui/admin-table.module.css'
 import boxes from '../ui/box.module.css'
+import { EmailWords } from '../ui/email-words.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import classes from './reviews-table.module.css'
 import { useApprove } from './use-approve.ts'
@@ -53,7 +54,9 @@ function ReviewRow({ review, onToggle }: { readonly review: Review; readonly onT
   return (
     <tr>
       <td className={classes.reviewer}>
-        <span className={tables.clamp}>{userEmail}</span>
+        <span className={tables.clamp}>
+          <EmailWords email={userEmail} />
+        </span>
         <span className={classes.date}>{nairobiDate(createdAt)}</span>
       </td>
       <td className={classes.product}>

@@ -1,6 +1,7 @@
 import { listSynonyms, replaceSynonyms, type Synonym } from '@usiku/contracts/search.ts'
 import { call } from '../../../api-client/call.ts'
 import { blankFields, type FieldErrors } from '../../../ui/use-fields.ts'
+import { REQUIRED } from '../ui/required.ts'
 
 /** The list of words as it was looked at. */
 export interface WordList {
@@ -18,8 +19,6 @@ export interface WordInList extends WordList {
 export type WordName = 'word' | 'meanings'
 /** What stands in them. */
 export type WordValues = Readonly<Record<WordName, string>>
-
-const REQUIRED = 'This field is required.'
 
 const sameWord = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 

@@ -1,17 +1,16 @@
-import { normalizePhone } from '@usiku/contracts/rules/phone.ts'
+import { formatPhone, normalizePhone } from '@usiku/contracts/rules/phone.ts'
 import type { Settings } from '@usiku/contracts/store.ts'
 import { blankFields, type FieldErrors } from '../../../ui/use-fields.ts'
+import { REQUIRED } from '../ui/required.ts'
 
 /** The fields of the form; `notifyUsers` is `yes` or empty. */
 export type SettingName = 'email' | 'phone' | 'address' | 'notifyUsers'
 /** What stands in them. */
 export type SettingValues = Readonly<Record<SettingName, string>>
 
-const REQUIRED = 'This field is required.'
-
 /** What the form opens with. */
 export function settingValues({ email, phone, address, notifyUsers }: Settings): SettingValues {
-  return { email, phone, address, notifyUsers: notifyUsers ? 'yes' : '' }
+  return { email, phone: formatPhone(phone), address, notifyUsers: notifyUsers ? 'yes' : '' }
 }
 
 /** What is wrong before anything is sent. */

@@ -58,7 +58,7 @@ describe('the settings', () => {
     await fill('Store address', 'Ngong Road')
     await save()
     await waitFor(() => expect(sent).toHaveLength(2))
-    const facts = { email: 'shop@usiku.test', phone: '254712345678', notifyUsers: true }
+    const facts = { email: 'shop@usiku.test', phone: '0712 345 678', notifyUsers: true }
     expect(sent).toEqual([
       { ...facts, address: 'Kimathi Street', version: 1 },
       { ...facts, address: 'Ngong Road', version: 2 },

@@ -8,7 +8,7 @@ describe('the lit entry', () => {
     ['/admin/orders', 'Orders'],
     ['/admin/orders/', 'Orders'],
     ['/admin/order/details/1763641882417', 'Orders'],
-    ['/admin/product/add/', 'Products'],
+    ['/admin/product/add', 'Products'],
     ['/admin/product/review/gin', 'Products'],
     ['/admin/brands', 'Products'],
     ['/admin/users', 'Users'],

@@ -1,8 +1,9 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { uploadSliderImage } from '@usiku/contracts/media.ts'
 import { createSlider, listSliders, SLIDER_STATUSES, type Slider, updateSlider } from '@usiku/contracts/store.ts'
 import { useState } from 'react'
 import { call } from '../../../api-client/call.ts'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
 import '../../../ui/form-styles.css'
 import { EntityDialog, EntityForm } from '../ui/entity-form.tsx'
 import { PictureField, type PictureValue } from '../ui/picture-field.tsx'
@@ -83,7 +84,7 @@ function SliderForm({ slider, title, onClose }: SliderFormProps) {
         error={errorOf('image')}
         onBusy={setUploading}
       />
-      <NativeSelect {...field('status')} label="Status" data={STATUS_CHOICES} />
+      <ChoiceField {...field('status')} label="Status" data={STATUS_CHOICES} />
     </EntityForm>
   )
 }

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { PAGE_SIZES } from '../../../ui/page-sizes.ts'
 import '../../../ui/form-styles.css'
 import classes from './page-size-choice.module.css'
@@ -14,7 +14,7 @@ const CHOICES = PAGE_SIZES.map((size) => ({ value: String(size), label: `${size}
 /** How many rows a page has. */
 export function PageSizeChoice({ value, onChange }: PageSizeChoiceProps) {
   return (
-    <NativeSelect
+    <ChoiceField
       className={classes.choice}
       aria-label="Rows a page"
       data={CHOICES}

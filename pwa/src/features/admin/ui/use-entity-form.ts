@@ -8,7 +8,7 @@ import { useAdminMutation } from './use-admin-mutation.ts'
 type Values<N extends string> = Readonly<Record<N, string>>
 
 /** What makes a form the one it is. @typeParam T what is changed; with `undefined` in it, the form can also add */
-export interface EntityForm<T, N extends string> {
+export interface EntityFormOptions<T, N extends string> {
   /** `undefined` for a new one. */
   readonly entity: T
   readonly valuesOf: (entity: T) => Values<N>
@@ -34,7 +34,7 @@ export function pick<T extends { readonly _id: string }>(all: readonly T[], { _i
 }
 
 /** The fields of a form that adds or changes something, what is wrong with them, and saving. */
-export function useEntityForm<T, N extends string>(form: EntityForm<T, N>) {
+export function useEntityForm<T, N extends string>(form: EntityFormOptions<T, N>) {
   // As it was when the form opened: with its version, a change made elsewhere is noticed.
   const [base, setBase] = useState(form.entity)
   const { values, errors, setErrors, setValue } = useFields<N>(form.valuesOf(base))

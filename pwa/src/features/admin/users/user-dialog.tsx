@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { listUsers, ROLES, USER_STATUSES, type User, updateUser } from '@usiku/contracts/accounts.ts'
 import { call } from '../../../api-client/call.ts'
 import { useSession } from '../../../offline/session.ts'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
 import '../../../ui/form-styles.css'
 import { EntityDialog, EntityForm } from '../ui/entity-form.tsx'
 import { pick, useEntityForm } from '../ui/use-entity-form.ts'
@@ -55,21 +56,14 @@ function UserForm({ user, onClose }: { readonly user: User; readonly onClose: ()
         placeholder="0712 345 678"
       />
       <div className={classes.pair}>
-        <NativeSelect
-          {...field('role')}
-          label="Role"
-          data={ROLE_CHOICES}
-          disabled={isOwn}
-          description={isOwn ? 'Nobody can change their own role or status.' : 'Another role signs them out.'}
-        />
-        <NativeSelect
-          {...field('status')}
-          label="Status"
-          data={STATUS_CHOICES}
-          disabled={isOwn}
-          description="Suspended people cannot sign in."
-        />
+        <ChoiceField {...field('role')} label="Role" data={ROLE_CHOICES} disabled={isOwn} />
+        <ChoiceField {...field('status')} label="Status" data={STATUS_CHOICES} disabled={isOwn} />
       </div>
+      <p className={classes.note}>
+        {isOwn
+          ? 'Nobody can change their own role or status.'
+          : 'Suspended people cannot sign in. Another role signs them out.'}
+      </p>
     </EntityForm>
   )
 }

@@ -1,5 +1,5 @@
 import { ROLES, USER_STATUSES, type User } from '@usiku/contracts/accounts.ts'
-import { normalizePhone } from '@usiku/contracts/rules/phone.ts'
+import { formatPhone, normalizePhone } from '@usiku/contracts/rules/phone.ts'
 import type { FieldErrors } from '../../../ui/use-fields.ts'
 
 /** The fields of the form. */
@@ -9,7 +9,7 @@ export type UserValues = Readonly<Record<UserName, string>>
 
 /** What the form opens with. */
 export function userValues({ name, phone, role, status }: User): UserValues {
-  return { name, phone, role, status }
+  return { name, phone: formatPhone(phone), role, status }
 }
 
 /** What is wrong before anything is sent. */

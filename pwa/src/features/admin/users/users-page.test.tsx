@@ -88,7 +88,7 @@ describe('editing a user', () => {
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'Suspended')
     await save()
     expect(await screen.findByText('user updated successfully')).toBeDefined()
-    expect(sent).toEqual({ name: 'Renamed', phone: '254712345678', status: 'suspended', version: 1 })
+    expect(sent).toEqual({ name: 'Renamed', phone: '0712 345 678', status: 'suspended', version: 1 })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 

@@ -3,6 +3,7 @@ import type { User } from '@usiku/contracts/accounts.ts'
 import { slashDate } from '../../../ui/nairobi-time.ts'
 import tables from '../ui/admin-table.module.css'
 import boxes from '../ui/box.module.css'
+import { EmailWords } from '../ui/email-words.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { UserStatusPill } from './user-status-pill.tsx'
 import classes from './users-table.module.css'
@@ -25,7 +26,9 @@ export function UsersTable({ users, busy, onEdit, onDelete }: UsersTableProps) {
         <thead>
           <tr>
             <th scope="col">Name</th>
-            <th scope="col">Email</th>
+            <th scope="col" className={classes.email}>
+              Email
+            </th>
             <th scope="col" className={classes.joined}>
               Joined
             </th>
@@ -59,7 +62,9 @@ function UserRow({ user: { name, email, role, status, createdAt }, onEdit, onDel
         {role === 'admin' ? <span className={classes.role}>Admin</span> : null}
       </td>
       <td className={classes.email}>
-        <span className={tables.clamp}>{email}</span>
+        <span className={tables.clamp}>
+          <EmailWords email={email} />
+        </span>
       </td>
       <td className={classes.joined}>{slashDate(createdAt)}</td>
       <td className={classes.status}>

@@ -1,0 +1,80 @@
+import { addReview } from '@usiku/contracts/reviews.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { ask } from './support/api.ts'
+import { expectAccessible, PHONE, TABLET, visitor, withBrowser } from './support/browser.ts'
+import { counter, PORTRAIT } from './support/counter.ts'
+import { button, field, productAt, somebody } from './support/somebody.ts'
+import { expectToast } from './support/steps.ts'
+
+withBrowser()
+
+const DRINK = 'tusker-lager'
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+it('approves what a customer wrote, and takes that back', async () => {
+  const { shop, page } = await counter(PORTRAIT)
+  const { user, token, buy } = await somebody(shop, 'wanjiku')
+  await buy([DRINK], 'delivered')
+  const product = await productAt(shop, DRINK)
+  const words = 'Cold <b>before</b> the second half began.'
+  const body = { userEmail: user.email, description: words, rating: 5, product: product._id }
+  await ask(shop.origin, addReview, { token, body })
+
+  await page.goto(`/admin/product/review/${DRINK}`)
+  const row = page.getByRole('row').filter({ hasText: words })
+  await row.getByText('Waiting').waitFor()
+  await expectAccessible(page)
+  const press = async (item: string) => {
+    await button(page, `Actions for the review of ${user.email}`).press('Enter')
+    await page.getByRole('menuitem', { name: item, exact: true }).press('Enter')
+  }
+  await press('Approve')
+  await expectToast(page, 'Review approved successfully')
+  await row.getByText('Approved').waitFor()
+  const { page: phone } = await visitor(PHONE, shop.origin)
+  await phone.goto(`/product/${DRINK}`)
+  await phone.getByRole('tab', { name: /Reviews/ }).click()
+  await phone.getByText(words).waitFor()
+
+  await press('DisApprove')
+  await row.getByText('Waiting').waitFor()
+  await page.getByRole('searchbox', { name: 'Search reviews' }).fill('second half')
+  await expect.poll(() => new URL(page.url()).search).toBe('?search=second+half')
+  await row.waitFor()
+})
+
+it('suspends somebody at once, and forgets somebody else', async () => {
+  const { shop, page } = await counter(TABLET, [/status of 409/])
+  const amina = await somebody(shop, 'amina')
+  const otieno = await somebody(shop, 'otieno')
+  await otieno.buy([DRINK])
+  const theirs = await amina.open(PHONE, '/account', [/status of 401/])
+  await theirs.getByText(amina.user.email).first().waitFor()
+
+  await page.goto('/admin/users')
+  await page.getByRole('table').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(amina.user.email)
+  const actions = `Actions for ${amina.user.name}, ${amina.user.email}`
+  await button(page, actions).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const form = dialog(page, 'Edit user')
+  await field(form, 'Status').selectOption('Suspended')
+  await expectAccessible(page)
+  await button(form, 'Save').click()
+  await expectToast(page, 'user updated successfully')
+  await page.getByRole('row').filter({ hasText: amina.user.email }).getByText('Suspended').waitFor()
+  await theirs.reload()
+  await theirs.waitForURL('/login')
+
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(otieno.user.email)
+  await button(page, `Actions for ${otieno.user.name}, ${otieno.user.email}`).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = dialog(page, `Delete ${otieno.user.name}, ${otieno.user.email}?`)
+  await button(question, 'Delete').click()
+  await question.getByText('is still on its way', { exact: false }).waitFor()
+  await expectAccessible(page)
+  await button(question, 'Keep').click()
+  await question.waitFor({ state: 'detached' })
+})
