@@ -8,6 +8,8 @@ export default defineConfig({
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { url: 'http://usiku.test/' } },
     include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
+    // Every test leaves the stores empty behind it (`setup.ts`): loading the modules anew for each file takes longer than its tests.
+    isolate: false,
     // Longer than anything that a test waits for, so that what is missing is named.
     testTimeout: 20_000,
     setupFiles: ['src/testing/setup.ts'],

@@ -1,3 +1,5 @@
+import { MAX_PICTURE_BYTES } from '@usiku/contracts/media.ts'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, TABLET, withBrowser } from './support/browser.ts'
 import { counter, PORTRAIT, pictureOf } from './support/counter.ts'
@@ -49,4 +51,30 @@ it('gives an upload up on demand', async () => {
   await button(page, 'Cancel upload').click()
   await button(page, 'Choose picture').waitFor()
   expect(await button(page, 'Add Product').isDisabled()).toBe(false)
+})
+
+/** Chooses a photo of noise, which no format makes small. @returns its size in bytes */
+const chooseNoise = (page: Page) =>
+  page.evaluate(async () => {
+    const side = 1_500
+    const noise = new ImageData(side, side)
+    for (let place = 0; place < noise.data.length; place += 60_000) {
+      crypto.getRandomValues(noise.data.subarray(place, place + 60_000))
+    }
+    const canvas = new OffscreenCanvas(side, side)
+    canvas.getContext('2d')?.putImageData(noise, 0, 0)
+    const files = new DataTransfer()
+    files.items.add(new File([await canvas.convertToBlob()], 'photo.png', { type: 'image/png' }))
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (input) input.files = files.files
+    input?.dispatchEvent(new Event('change', { bubbles: true }))
+    return files.files[0]?.size ?? 0
+  })
+
+it('sends a photo that is too large for the shop as a smaller one', { timeout: UPLOADS }, async () => {
+  const { page } = await counter()
+  await page.goto('/admin/product/add')
+  await button(page, 'Choose picture').waitFor()
+  expect(await chooseNoise(page)).toBeGreaterThan(MAX_PICTURE_BYTES)
+  await button(page, 'Replace picture').waitFor()
 })

@@ -12,20 +12,21 @@ import { wantedKinds } from './test-options.mjs'
 /** @typedef {import('./test-counts.mjs').Row} Row */
 
 /**
- * The checks share the cores, each suite has them to itself: tests that wait
- * for each other's processor time out.
+ * The checks and the builds share the cores, each suite has them to itself:
+ * tests that wait for each other's processor time out.
  *
  * @param {readonly string[]} kinds
  * @returns {Promise<Row[]>}
  */
 async function runKinds(kinds) {
   const checks = CHECK_NAMES.filter((name) => kinds.includes(name))
-  const rows = await inLanes(
+  const checked = inLanes(
     2,
     checks.map((name) => () => runCheck(name)),
   )
   // The api's tests start the server, which would meet a build of an older day. A build that fails is counted by the browser's.
   if (kinds.includes('api')) await ensureBuilt(ROOT)
+  const rows = await checked
   for (const kind of SUITE_NAMES.filter((name) => kinds.includes(name))) {
     rows.push(kind === 'e2e' ? await runBrowserSuite() : await runSuite(kind))
   }

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 
@@ -26,6 +26,13 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+declare global {
+  interface Window {
+    /** In a page that is being looked at. */
+    axe: typeof axe
+  }
+}
 
 let browser: Browser | undefined
 
@@ -102,9 +109,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations, `accessibility of ${page.url()}`).toEqual([])
 }
 
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Runs in the page itself, and answers violations only: so it takes a third of the time. */
 async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  await page.evaluate(axe.source)
+  const violations = await page.evaluate(async (values) => {
+    const { violations } = await window.axe.run(document, {
+      runOnly: { type: 'tag', values },
+      resultTypes: ['violations'],
+    })
+    return violations.map(({ id, nodes }) => ({ id, places: nodes.map(({ html }) => html) }))
+  }, STANDARDS)
+  return violations.map(({ id, places }) => `${id}: ${places.join(' | ')}`)
 }

@@ -36,7 +36,7 @@ describe('the dashboard', () => {
     await renderApp({ path: '/admin/dashboard' })
     const pending = await screen.findByText('Pending Orders')
     const cards = ['Total Orders', 'Pending Orders', 'Delivered', 'Users'].map(
-      (label) => screen.getByText(label).closest('div')?.textContent,
+      (label) => screen.getByText(label, { selector: 'dt' }).closest('div')?.textContent,
     )
     expect(cards).toEqual(['Total Orders1,482', 'Pending Orders12', 'Delivered1,391', 'Users628'])
     expect(pending.closest('div')?.dataset.needsYou).toBe('true')

@@ -22,11 +22,14 @@ const MOST = `${MAX_PICTURE_BYTES / 1024 / 1024} MB`
 /** What is asked for, in a few words. */
 export const PICTURE_HINT = `JPEG, PNG or WebP, at most ${MOST}.`
 
-/**
- * What is wrong with a file before any of it is sent, in the shop's words;
- * `undefined` when only the shop can say.
- */
-export function faultOf({ type, size }: Blob): string | undefined {
-  if (type !== '' && !PICTURE_TYPES.some((known) => known === type)) return 'Must be a JPEG, PNG or WebP picture.'
+/** What is wrong with a file's type, in the shop's words; `undefined` when only the shop can say. */
+export function typeFaultOf({ type }: Blob): string | undefined {
+  return type === '' || PICTURE_TYPES.some((known) => known === type)
+    ? undefined
+    : 'Must be a JPEG, PNG or WebP picture.'
+}
+
+/** What is wrong with a file's size before any of it is sent, in the shop's words. */
+export function sizeFaultOf({ size }: Blob): string | undefined {
   return size > MAX_PICTURE_BYTES ? `A picture may have at most ${MOST}.` : undefined
 }

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, messageOf, NetworkError } from '../../../api-client/errors.ts'
 import { type PictureUpload, upload } from '../../../api-client/upload.ts'
-import { faultOf, type PictureValue, toPictureValue } from './picture-value.ts'
+import { type PictureValue, sizeFaultOf, toPictureValue, typeFaultOf } from './picture-value.ts'
+import { smallerPhoto } from './smaller-photo.ts'
 
 /** How far an upload is. */
 export type UploadState =
@@ -38,15 +39,20 @@ export function usePictureUpload({ operation, onUploaded, onBusy }: PictureUploa
 
   const start = async (file: File) => {
     running.current?.abort()
-    const sentence = faultOf(file)
-    if (sentence !== undefined) return setState({ status: 'failed', sentence, again: undefined })
+    const refuse = (sentence: string) => setState({ status: 'failed', sentence, again: undefined })
+    const wrongType = typeFaultOf(file)
+    if (wrongType !== undefined) return refuse(wrongType)
     const end = new AbortController()
     running.current = end
     setState({ status: 'sending', share: 0, preview: URL.createObjectURL(file) })
     const onProgress = (share: number) =>
       setState((now) => (now.status === 'sending' && !end.signal.aborted ? { ...now, share } : now))
     try {
-      const uploaded = await upload(operation, file, { onProgress, signal: end.signal })
+      const picture = await smallerPhoto(file)
+      if (end.signal.aborted) return
+      const tooLarge = sizeFaultOf(picture)
+      if (tooLarge !== undefined) return refuse(tooLarge)
+      const uploaded = await upload(operation, picture, { onProgress, signal: end.signal })
       if (end.signal.aborted) return
       setState(IDLE)
       onUploaded(toPictureValue(uploaded))

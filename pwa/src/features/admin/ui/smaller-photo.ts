@@ -1,0 +1,29 @@
+/** Longest side of what is sent, in pixels: more than the shop ever shows. */
+const LONGEST_SIDE = 2_000
+/** Files of at most so many bytes go out as they are. */
+const SMALL_ENOUGH = 1_500_000
+
+/**
+ * A camera's photo at a size that a weak line can carry. What is small already,
+ * or what this browser cannot read, comes back as it is: the shop says what is
+ * wrong with it.
+ */
+export async function smallerPhoto(file: File): Promise<File> {
+  if (file.size <= SMALL_ENOUGH || typeof OffscreenCanvas === 'undefined') return file
+  try {
+    const photo = await redrawn(file)
+    return photo.size < file.size ? new File([photo], file.name, { type: photo.type }) : file
+  } catch {
+    return file
+  }
+}
+
+async function redrawn(file: File): Promise<Blob> {
+  const photo = await createImageBitmap(file)
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(photo.width, photo.height))
+  const [width, height] = [Math.round(photo.width * scale), Math.round(photo.height * scale)]
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext('2d')?.drawImage(photo, 0, 0, width, height)
+  photo.close()
+  return canvas.convertToBlob({ type: 'image/webp', quality: 0.9 })
+}
