@@ -11,6 +11,7 @@ import { keptVersion } from './vite/kept-version.ts'
 import { lowPriorityScripts } from './vite/low-priority-scripts.ts'
 import { routerOptions } from './vite/router-options.ts'
 import { schemasLeftOut } from './vite/schemas-left-out.ts'
+import { smallerFirstScript } from './vite/smaller-first-script.ts'
 import { termsDocument } from './vite/terms-document.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
@@ -45,6 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           termsDocument(),
           lowPriorityScripts(),
           earlyPresses(),
+          smallerFirstScript(),
           compressedAssets(),
           VitePWA(pwaOptions),
         ]),

@@ -8,7 +8,7 @@ export default defineConfig({
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { url: 'http://usiku.test/' } },
     include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
-    // Every test leaves the stores empty behind it (`setup.ts`): loading the modules anew for each file takes longer than its tests.
+    // Tests bring what they need and rely on no order: loading the modules anew for each file takes longer than its tests.
     isolate: false,
     // Longer than anything that a test waits for, so that what is missing is named.
     testTimeout: 20_000,
