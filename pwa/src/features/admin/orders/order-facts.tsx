@@ -3,6 +3,7 @@ import { formatPhone, normalizePhone } from '@usiku/contracts/rules/phone.ts'
 import type { ReactNode } from 'react'
 import { ChatIcon, PhoneIcon } from '../../../ui/icons/shop-icons.tsx'
 import boxes from '../ui/box.module.css'
+import { EmailWords, EmailWords } from '../ui/email-words.tsx'
 import classes from './order-facts.module.css'
 import { paymentWord } from './payment-word.ts'
 
@@ -14,7 +15,9 @@ export function OrderFacts({ order }: { readonly order: Order }) {
       <dl className={classes.facts}>
         <Fact term="Client">
           {customerName}
-          <span className={classes.email}>{customerEmail}</span>
+          <span className={classes.email}>
+            <EmailWords email={customerEmail} />
+          </span>
         </Fact>
         <Fact term="Phone">
           {formatPhone(customerPhone)}
