@@ -63,12 +63,13 @@ const chooseNoise = (page: Page) =>
     }
     const canvas = new OffscreenCanvas(side, side)
     canvas.getContext('2d')?.putImageData(noise, 0, 0)
+    const photo = await canvas.convertToBlob()
     const files = new DataTransfer()
-    files.items.add(new File([await canvas.convertToBlob()], 'photo.png', { type: 'image/png' }))
+    files.items.add(new File([photo], 'photo.png', { type: 'image/png' }))
     const input = document.querySelector<HTMLInputElement>('input[type=file]')
     if (input) input.files = files.files
     input?.dispatchEvent(new Event('change', { bubbles: true }))
-    return files.files[0]?.size ?? 0
+    return photo.size
   })
 
 it('sends a photo that is too large for the shop as a smaller one', { timeout: UPLOADS }, async () => {

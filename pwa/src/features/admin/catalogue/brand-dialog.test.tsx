@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { createBrand, updateBrand } from '@usiku/contracts/catalogue-admin.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeOrders, signInAs } from '../../../testing/back-office.ts'
@@ -33,6 +33,45 @@ describe('adding a brand', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(dialog.getByText('This field is required.')).toBeDefined()
     expect(document.activeElement).toBe(dialog.getByLabelText('Name'))
+  })
+
+  it('asks before what is typed is thrown away', async () => {
+    const { user, router } = await open()
+    await user.click(screen.getByRole('button', { name: 'Add Brand' }))
+    const dialog = await inDialog('Add Brand')
+    await user.type(dialog.getByLabelText('Name'), 'Night Still')
+    await user.keyboard('{Escape}')
+    await user.click((await inDialog('Leave without saving?')).getByRole('button', { name: 'Stay' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull())
+    act(() => void router.navigate({ to: '/admin/categories' }))
+    await user.click((await inDialog('Leave without saving?')).getByRole('button', { name: 'Stay' }))
+    expect([router.state.location.pathname, dialog.getByLabelText<HTMLInputElement>('Name').value]).toEqual([
+      '/admin/brands',
+      'Night Still',
+    ])
+    await user.keyboard('{Escape}')
+    await user.click((await inDialog('Leave without saving?')).getByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('closes without a question while nothing is typed', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Add Brand' }))
+    await inDialog('Add Brand')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('gives the focus back to the menu that it was opened from', async () => {
+    const { user, choose } = await open()
+    for (const name of ['Brand 01', 'Brand 02']) {
+      await choose(name, 'Edit')
+      await inDialog('Edit Brand')
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      const menu = screen.getByRole('button', { name: `Actions for ${name}` })
+      await waitFor(() => expect(document.activeElement).toBe(menu))
+    }
   })
 
   it('adds it, says so in the shop’s words, and shows it', async () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
+import classes from '../ui/question.module.css'
 
 /** What the question takes. */
 export interface SwitchDialogProps {
@@ -31,8 +32,10 @@ export function SwitchDialog({ name, children, problem, busy, onSwitch, onClose 
       onConfirm={onSwitch}
       onDismiss={onClose}
     >
-      <p>{children}</p>
-      <FormAlert>{problem}</FormAlert>
+      <div className={classes.words}>
+        <p>{children}</p>
+        <FormAlert>{problem}</FormAlert>
+      </div>
     </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { formatPhone, normalizePhone } from '@usiku/contracts/rules/phone.ts'
 import type { ReactNode } from 'react'
 import { ChatIcon, PhoneIcon } from '../../../ui/icons/shop-icons.tsx'
 import boxes from '../ui/box.module.css'
-import { EmailWords, EmailWords } from '../ui/email-words.tsx'
+import { EmailWords } from '../ui/email-words.tsx'
 import classes from './order-facts.module.css'
 import { paymentWord } from './payment-word.ts'
 

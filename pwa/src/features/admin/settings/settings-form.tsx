@@ -14,7 +14,7 @@ import classes from './settings-form.module.css'
 /** Changes the settings. */
 export function SettingsForm({ settings }: { readonly settings: Settings }) {
   const queryClient = useQueryClient()
-  const { field, values, set, base, submit, take, ...form } = useEntityForm({
+  const { field, values, set, submit, take, ...form } = useEntityForm({
     entity: settings,
     valuesOf: settingValues,
     check: settingErrors,
@@ -28,11 +28,9 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
     invalidates: [getSettings.id],
     onSaved: () => undefined,
   })
-  const before = settingValues(base)
-  const isDirty = Object.entries(values).some(([name, value]) => before[name as keyof typeof before] !== value)
   return (
     <form className={classes.form} noValidate aria-label="Store" onSubmit={submit}>
-      <LeaveGuard when={isDirty} />
+      <LeaveGuard when={form.isDirty} />
       <FormAlert>{form.alert}</FormAlert>
       {form.conflict ? (
         <VersionConflict what="page" busy={form.busy} onLoad={form.load} onOverwrite={form.overwrite} />

@@ -13,15 +13,18 @@ export interface AdminHeaderProps extends UserMenuProps {
   readonly title: string
   /** Where Back leads for whoever came straight here; without it there is no Back. */
   readonly back: Destination | undefined
+  /** Orders that are pending: the button of the menu says so where the sidebar is out of sight. */
+  readonly pendingCount: number
   readonly onMenu: () => void
 }
 
 /** The page's title, the way back, and who is signed in. */
-export function AdminHeader({ title, back, onMenu, ...user }: AdminHeaderProps) {
+export function AdminHeader({ title, back, pendingCount, onMenu, ...user }: AdminHeaderProps) {
   return (
     <header className={classes.header}>
-      <ActionIcon className={classes.menu} aria-label="Open menu" onClick={onMenu}>
+      <ActionIcon className={classes.menu} aria-label={menuWords(pendingCount)} onClick={onMenu}>
         <MenuIcon />
+        {pendingCount === 0 ? null : <span className={classes.count}>{pendingCount}</span>}
       </ActionIcon>
       {back === undefined ? null : <Back to={back} />}
       <h1 className={classes.title}>{title}</h1>
@@ -29,6 +32,8 @@ export function AdminHeader({ title, back, onMenu, ...user }: AdminHeaderProps) 
     </header>
   )
 }
+
+const menuWords = (pendingCount: number) => (pendingCount === 0 ? 'Open menu' : `Open menu, ${pendingCount} pending`)
 
 /** Back to the same place in the list, filters and all, for whoever came from there. */
 function Back({ to }: { readonly to: Destination }) {

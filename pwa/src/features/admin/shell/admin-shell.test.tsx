@@ -65,16 +65,18 @@ describe('the back office’s shell', () => {
     expect(screen.getByRole('link', { name: 'Usiku' }).getAttribute('href')).toBe('/')
   })
 
-  it('says quietly when an order comes in', async () => {
+  it('says wherever one is when an order comes in', async () => {
     const orders = [counterOrder(1)]
     fakeOrders(() => orders)
     await signInAs('admin')
-    const { queryClient } = await renderApp({ path: '/admin/orders' })
+    const { queryClient } = await renderApp({ path: '/admin/dashboard' })
     await screen.findByRole('link', { name: 'Orders 1 pending' })
     expect(screen.queryByText(/^New order/)).toBeNull()
     orders.push(counterOrder(2, { customerName: 'Otieno' }))
     await act(() => queryClient.invalidateQueries({ queryKey: [listOrders.id] }))
     expect((await screen.findByText('New order 1763000000002 from Otieno')).closest('[role="status"]')).not.toBeNull()
+    // Where the sidebar is out of sight, its button has the count.
+    expect(screen.getByRole('button', { name: 'Open menu, 2 pending' }).textContent).toBe('2')
   })
 
   it('installs from its menu, where the browser offers that', async () => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AnyRouter, useLocation, useMatches } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { activeEntry } from './admin-entries.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { titleOf } from './admin-place.ts'
@@ -31,6 +30,7 @@ export function AdminShell({ userName, onLogout, onInstall, mainId, notice, chil
   const match = useMatches().findLast(({ staticData }) => staticData.admin)
   const place = match?.staticData.admin
   const pending = useQuery(pendingOrdersQuery()).data
+  useOrderNews(pending)
   const [menuOpened, setMenuOpened] = useState(false)
   const sidebar = { active: activeEntry(pathname), pendingCount: pending?.count ?? 0 }
   return (
@@ -44,6 +44,7 @@ export function AdminShell({ userName, onLogout, onInstall, mainId, notice, chil
           <AdminHeader
             title={place && match ? titleOf(place, match.params) : ''}
             back={place?.back}
+            pendingCount={sidebar.pendingCount}
             name={userName}
             onMenu={() => setMenuOpened(true)}
             onLogout={onLogout}
@@ -53,9 +54,6 @@ export function AdminShell({ userName, onLogout, onInstall, mainId, notice, chil
         </main>
       </div>
       <SidebarDrawer {...sidebar} opened={menuOpened} onClose={() => setMenuOpened(false)} />
-      <div role="status">
-        <VisuallyHidden>{useOrderNews(pending)}</VisuallyHidden>
-      </div>
     </div>
   )
 }

@@ -31,7 +31,9 @@ export function SliderRow({ slider, place, count, onEdit, onMove, onToggle, onDe
         <p className={classes.name}>{name === '' ? 'Without a name' : name}</p>
         <p className={classes.link}>{link === '' ? 'Leads nowhere' : link}</p>
       </div>
-      <SliderStatusPill status={status} />
+      <span className={classes.status}>
+        <SliderStatusPill status={status} />
+      </span>
       <RowMenu label={`Actions for slider ${place + 1}${name === '' ? '' : `, ${name}`}`}>
         <Menu.Item onClick={onEdit}>Edit</Menu.Item>
         <Menu.Item onClick={() => onMove(place - 1)} disabled={place === 0}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
+import classes from './question.module.css'
 
 /** What the question takes. */
 export interface DeleteDialogProps {
@@ -31,8 +32,10 @@ export function DeleteDialog({ name, children, problem, busy, onDelete, onClose 
       onConfirm={onDelete}
       onDismiss={onClose}
     >
-      <p>{children}</p>
-      <FormAlert>{problem}</FormAlert>
+      <div className={classes.words}>
+        <p>{children}</p>
+        <FormAlert>{problem}</FormAlert>
+      </div>
     </ConfirmDialog>
   )
 }

@@ -1,14 +1,18 @@
-import { type ReactNode, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 import classes from './entity-form.module.css'
+import { LeaveGuard, LeaveQuestion } from './leave-guard.tsx'
 import type { useEntityForm } from './use-entity-form.ts'
 import { VersionConflict } from './version-conflict.tsx'
 
 /** What a form takes besides its fields. */
 export interface EntityFormProps
-  extends Pick<ReturnType<typeof useEntityForm>, 'alert' | 'conflict' | 'busy' | 'submit' | 'load' | 'overwrite'> {
+  extends Pick<
+    ReturnType<typeof useEntityForm>,
+    'alert' | 'conflict' | 'isDirty' | 'busy' | 'submit' | 'load' | 'overwrite'
+  > {
   /** As in the dialog's title. */
   readonly title: string
   /** Within a sentence: `brand`. */
@@ -20,8 +24,17 @@ export interface EntityFormProps
   readonly children: ReactNode
 }
 
+/** Tells the dialog around a form whether closing it loses something. */
+const TellDirty = createContext<(isDirty: boolean) => void>(() => undefined)
+
 /** The form of something, in a dialog. */
-export function EntityForm({ title, one, alert, conflict, busy, waiting = false, children, ...on }: EntityFormProps) {
+export function EntityForm(props: EntityFormProps) {
+  const { title, one, alert, conflict, isDirty, busy, waiting = false, children, ...on } = props
+  const tellDirty = use(TellDirty)
+  useEffect(() => {
+    tellDirty(isDirty)
+    return () => tellDirty(false)
+  }, [tellDirty, isDirty])
   return (
     <form className={classes.form} noValidate aria-label={title} onSubmit={on.submit}>
       <FormAlert>{alert}</FormAlert>
@@ -48,7 +61,7 @@ export interface EntityDialogProps<T extends Identified> {
   readonly children: (entity: T | undefined, title: string) => ReactNode
 }
 
-/** Opens such a form, 500 px wide. */
+/** Opens such a form, 500 px wide. A tap beside it, Escape or Back lose nothing that is typed: it is asked first. */
 export function EntityDialog<T extends Identified>({
   opened,
   onClose,
@@ -60,9 +73,21 @@ export function EntityDialog<T extends Identified>({
   const [shown, setShown] = useState(entity)
   if (opened && entity !== shown) setShown(() => entity)
   const title = titleOf(shown)
+  const [isDirty, setDirty] = useState(false)
+  const [asks, setAsks] = useState(false)
+  const leave = () => {
+    setAsks(false)
+    onClose()
+  }
   return (
-    <Dialog opened={opened} onClose={onClose} title={title}>
-      <div key={shown?._id}>{children(shown, title)}</div>
-    </Dialog>
+    <>
+      <Dialog opened={opened} onClose={isDirty ? () => setAsks(true) : onClose} title={title}>
+        <TellDirty value={setDirty}>
+          <div key={shown?._id}>{children(shown, title)}</div>
+        </TellDirty>
+      </Dialog>
+      <LeaveGuard when={opened && isDirty} />
+      <LeaveQuestion opened={opened && asks} onConfirm={leave} onDismiss={() => setAsks(false)} />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { type AnyRouter, useBlocker } from '@tanstack/react-router'
 import { currentSession } from '../../../offline/session.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/confirm-dialog.tsx'
 
 /**
  * Asks before a page is left on which something was typed. What leaves by
@@ -16,15 +16,13 @@ export function LeaveGuard({ when }: { readonly when: boolean }) {
     enableBeforeUnload: () => when,
     withResolver: true,
   })
+  return <LeaveQuestion opened={status === 'blocked'} onConfirm={() => proceed?.()} onDismiss={() => reset?.()} />
+}
+
+/** What is asked before anything typed is thrown away. */
+export function LeaveQuestion(props: Pick<ConfirmDialogProps, 'opened' | 'onConfirm' | 'onDismiss'>) {
   return (
-    <ConfirmDialog
-      opened={status === 'blocked'}
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      dismissLabel="Stay"
-      onConfirm={() => proceed?.()}
-      onDismiss={() => reset?.()}
-    >
+    <ConfirmDialog {...props} title="Leave without saving?" confirmLabel="Leave" dismissLabel="Stay">
       What you changed here is not saved.
     </ConfirmDialog>
   )

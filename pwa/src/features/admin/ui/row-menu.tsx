@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { DotsVerticalIcon } from '../../../ui/icons/sign-icons.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 import classes from './row-menu.module.css'
@@ -14,14 +14,16 @@ export interface RowMenuProps {
 
 /** What can be done with a row of a table, behind three dots. */
 export function RowMenu({ label, children }: RowMenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <AdminMenu>
       <Menu.Target>
-        <ActionIcon className={classes.button} aria-label={label}>
+        <ActionIcon ref={button} className={classes.button} aria-label={label}>
           <DotsVerticalIcon size={20} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
+      {/* What an item opens gives the focus back to what had it: the item itself is gone by then. */}
+      <Menu.Dropdown onClickCapture={() => button.current?.focus({ preventScroll: true })}>{children}</Menu.Dropdown>
     </AdminMenu>
   )
 }

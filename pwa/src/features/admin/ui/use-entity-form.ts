@@ -33,6 +33,11 @@ export function pick<T extends { readonly _id: string }>(all: readonly T[], { _i
   return found
 }
 
+/** Whether something stands in the fields that the shop does not have. */
+function isOther<N extends string>(values: Values<N>, before: Values<N>): boolean {
+  return Object.entries(values).some(([name, value]) => value !== before[name as N])
+}
+
 /** The fields of a form that adds or changes something, what is wrong with them, and saving. */
 export function useEntityForm<T, N extends string>(form: EntityFormOptions<T, N>) {
   // As it was when the form opened: with its version, a change made elsewhere is noticed.
@@ -60,13 +65,11 @@ export function useEntityForm<T, N extends string>(form: EntityFormOptions<T, N>
     for (const [name, value] of Object.entries<string>(form.valuesOf(now))) setValue(name as N, value)
   }
   const load = () => {
-    if (base === undefined || base === null) return
-    look.mutate(base, {
-      onSuccess: (now) => {
-        save.reset()
-        take(now)
-      },
-    })
+    const begin = (now: T) => {
+      save.reset()
+      take(now)
+    }
+    if (base !== undefined && base !== null) look.mutate(base, { onSuccess: begin })
   }
   const overwrite = () => {
     if (base !== undefined && base !== null) look.mutate(base, { onSuccess: (now) => save.run(now) })
@@ -93,6 +96,7 @@ export function useEntityForm<T, N extends string>(form: EntityFormOptions<T, N>
     }),
     alert: Object.keys(answered).length > 0 || save.conflict ? undefined : save.problem,
     conflict: save.conflict,
+    isDirty: isOther(values, form.valuesOf(base)),
     busy: save.isPending || look.isPending,
     submit,
     take,
