@@ -1,4 +1,5 @@
 import type { VitePWAOptions } from 'vite-plugin-pwa'
+import { schemasLeftOut } from './vite/schemas-left-out.ts'
 
 /** What the worker keeps from the first visit on. The manifests are files of `public`: routes say which one a page has. */
 export const pwaOptions: Partial<VitePWAOptions> = {
@@ -12,6 +13,8 @@ export const pwaOptions: Partial<VitePWAOptions> = {
     // The back office and its charts are for one person in a thousand.
     globIgnores: ['assets/admin/**', 'assets/*admin*'],
     rollupFormat: 'iife',
+    // The worker calls operations as the pages do, and knows their schemas as little.
+    buildPlugins: { vite: [schemasLeftOut()] },
   },
   manifest: false,
 }

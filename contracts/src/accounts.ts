@@ -131,6 +131,7 @@ export const updateProfile = operation({
   path: '/auth/profile/{id}',
   summary: "Changes the user's own profile",
   access: 'customer',
+  keyed: true,
   params: Strict({ id: Id }),
   body: Strict({
     name: Type.Optional(Text(1, 80)),
@@ -147,7 +148,7 @@ export const updateProfile = operation({
     createdAt: Type.Optional(Text(0, 30)),
   }),
   success: { status: 200, reply: DataReply(User) },
-  errors: ['not_found', 'version_conflict'],
+  errors: ['not_found', 'version_conflict', 'key_reused'],
 })
 
 /** Sends a link to set a new password. The same answer for known and unknown addresses. */

@@ -20,6 +20,7 @@ export const ERROR_CODES = [
   'request_timeout',
   'email_taken',
   'order_key_reused',
+  'key_reused',
   'order_changed',
   'out_of_stock',
   'already_cancelled',

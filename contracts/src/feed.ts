@@ -13,6 +13,12 @@ const LONG_WORDS = ['description', 'metaTitle', 'metaDescription'] as const
 export const CatalogueProduct = Type.Omit(Product, ['reviews', ...LONG_WORDS], { additionalProperties: false })
 export type CatalogueProduct = Static<typeof CatalogueProduct>
 
+/** Products that a phone keeps, and that one answer holds, at most: a shop with fewer is on the phone whole. */
+export const FEED_SLICE = 1_000
+
+/** Best sellers that the feed names: as many as the first page of their shelf shows. */
+export const FEED_BEST_SELLERS = 24
+
 /** What changed in the catalogue since a revision. */
 export const CatalogueChanges = Strict({
   /** Where the catalogue stands now: what to ask from next time. Grows with each change; no other database has it. */
@@ -23,6 +29,8 @@ export const CatalogueChanges = Strict({
   products: Type.Array(CatalogueProduct),
   /** The `_id`s of those deleted or hidden since then. */
   removed: Type.Array(Id),
+  /** The `_id`s with which the shelf of best sellers begins; not there when nothing changed. */
+  bestSellers: Type.Optional(Type.Array(Id, { maxItems: FEED_BEST_SELLERS })),
 })
 export type CatalogueChanges = Static<typeof CatalogueChanges>
 

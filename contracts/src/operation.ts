@@ -4,6 +4,9 @@ import type { ErrorCode } from './errors.ts'
 /** Where every call of the API begins. */
 export const API_BASE = '/api/v1'
 
+/** The header in which a client names a write, so that it can be sent again. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key'
+
 /**
  * Who may call an operation. `public` needs no token, `customer` any signed-in
  * user (an admin is one too), `admin` an administrator. Ownership of the thing
@@ -41,6 +44,12 @@ export interface Operation {
    * success's shape as JSON in its `data`. Only `GET`.
    */
   readonly stream?: true
+  /**
+   * Whether a write can be named in `IDEMPOTENCY_HEADER`, with 1 to 64 visible
+   * ASCII characters: the same name, user and request is answered as the first
+   * time, for 7 days. Orders have their `orderId` for that, for ever.
+   */
+  readonly keyed?: true
   /** The status of success and the shape of its answer. */
   readonly success: { readonly status: 200 | 201; readonly reply: TSchema }
   /** What can go wrong besides what every operation shares (`COMMON_ERRORS`). */

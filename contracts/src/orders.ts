@@ -160,6 +160,7 @@ export const cancelOwnOrder = operation({
   path: '/user/order/{orderId}',
   summary: "Cancels one of the user's orders",
   access: 'customer',
+  keyed: true,
   params: OrderParams,
   body: Strict({
     orderStatus: StatusText,
@@ -167,7 +168,7 @@ export const cancelOwnOrder = operation({
     orderId: Type.Optional(OrderId),
   }),
   success: { status: 200, reply: DataReply(Order) },
-  errors: ['not_found', 'already_cancelled'],
+  errors: ['not_found', 'already_cancelled', 'key_reused'],
 })
 
 /** All orders, newest first; `search` looks in order id, client, e-mail, phone and city. */

@@ -331,3 +331,14 @@ CREATE TABLE volumes (
 CREATE INDEX volumes_discounted on volumes (product_id) where position = 0 and discount > 0 and deleted_at is null;
 
 CREATE INDEX volumes_product on volumes (product_id, position);
+
+CREATE TABLE write_keys (
+  user_id text not null references users (id) on delete cascade,
+  key text not null,
+  request_hash text not null,
+  answer text not null,
+  created_at text not null,
+  primary key (user_id, key)
+) strict, without rowid;
+
+CREATE INDEX write_keys_oldest on write_keys (created_at);

@@ -311,6 +311,17 @@ interface SynonymTable {
   meanings: Fixed<string>
 }
 
+/** A write that its user has named, so that it can come again; kept for 7 days. */
+interface WriteKeyTable {
+  user_id: Fixed<string>
+  key: Fixed<string>
+  /** SHA-256 of what was asked for. */
+  request_hash: Fixed<string>
+  /** JSON, as it was answered. */
+  answer: Fixed<string>
+  created_at: Fixed<Moment>
+}
+
 /** A seeding that put the demo shop in; the row of the last one is the present shop's. */
 interface SeedingTable {
   id: Generated<number>
@@ -350,4 +361,5 @@ export interface Schema {
   search_sounds: SearchSoundTable
   synonyms: SynonymTable
   seedings: SeedingTable
+  write_keys: WriteKeyTable
 }

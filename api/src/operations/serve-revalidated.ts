@@ -12,6 +12,8 @@ const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300'
  * Serves a public operation whose answer depends on its address and on one
  * revision only. The answer carries an `ETag`; to whoever still has the right one
  * it is 304, after two tiny reads and without asking the handler.
+ *
+ * @param cacheControl how long browsers may show what they have
  */
 export function serveRevalidated<O extends Operation>(
   app: FastifyInstance,
@@ -19,6 +21,7 @@ export function serveRevalidated<O extends Operation>(
   revision: RevisionName,
   operation: O,
   handler: Handler<O>,
+  cacheControl = CACHE_CONTROL,
 ): void {
   // A newer version of the shop may answer the same rows in another shape.
   const shape = JSON.stringify(operation.success.reply)
@@ -28,7 +31,7 @@ export function serveRevalidated<O extends Operation>(
     const tag = entityTag(JSON.stringify(facts))
     const known = isTagKnown(input.request.headers['if-none-match'], tag)
     const answer = known ? NOT_MODIFIED : await handler(input)
-    input.reply.header('etag', tag).header('cache-control', CACHE_CONTROL)
+    input.reply.header('etag', tag).header('cache-control', cacheControl)
     return answer
   })
 }

@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_OF } from '../errors.ts'
 import type { Caller } from '../plugins/session.ts'
+import { keyedHeaders } from './write-key.ts'
 
 /** What a handler gets: everything the operation declares, already checked. */
 export interface Input<O extends Operation> {
@@ -85,6 +86,7 @@ function schemaOf(operation: Operation): Record<string, unknown> {
     ...(operation.stream ? { produces: ['text/event-stream'] } : {}),
     ...(operation.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(operation.params ? { params: operation.params } : {}),
+    ...(operation.keyed ? { headers: keyedHeaders } : {}),
     querystring: operation.query ?? NO_QUERY,
     ...(operation.body ? { body: operation.body } : {}),
     response: {

@@ -7,7 +7,8 @@ import { lineOf, orderOf, placementOf, quoteOf } from '../testing/orders.ts'
 import { emptyPhone } from '../testing/phone.ts'
 import { addToCart, cart } from './cart.ts'
 import { drain, onOrderAnswered, onOrderRefused } from './drain.ts'
-import { cancelWaiting, enqueue, outbox } from './outbox.ts'
+import { cancelWaiting, enqueue } from './outbox.ts'
+import { outbox } from './outbox-orders.ts'
 import { signIn } from './session.ts'
 
 const line = lineOf({ quantity: 2 })

@@ -1,19 +1,12 @@
 import type { Order } from '@usiku/contracts/orders.ts'
 import { deviceIsOnline } from './connectivity.ts'
 import { makeListeners } from './listeners.ts'
-import { exclusively } from './lock.ts'
-import { changeOrder, outbox } from './outbox.ts'
-import { type TryResult, tryToCancel, tryToPlace } from './outbox-try.ts'
+import { lookUpOld } from './old-order.ts'
+import { sendWaiting } from './send-waiting.ts'
 import { currentSession } from './session.ts'
+import type { SessionCopy } from './session-copy.ts'
 import type { WaitingOrder } from './waiting-order.ts'
-
-const FIRST_PAUSE = 5_000
-const LONGEST_PAUSE = 5 * 60_000
-
-/** How long to wait after so many tries in vain, in milliseconds. */
-export function pauseAfter(attempts: number): number {
-  return Math.min(FIRST_PAUSE * 2 ** Math.max(0, attempts - 1), LONGEST_PAUSE)
-}
+import { hearWorker } from './worker-news.ts'
 
 const answered = makeListeners<[order: Order, orderId: string]>()
 const refused = makeListeners<[order: WaitingOrder]>()
@@ -38,6 +31,28 @@ export function onOrderRefused(listener: (order: WaitingOrder) => void): () => v
   return refused.add(listener)
 }
 
+/** Passes on from now on what became of orders that the worker sent. */
+export function followWorker(): void {
+  hearWorker((news) => {
+    if (news.kind === 'answered') tellAnswered(news.order, news.waited)
+    else tellRefused(news.order)
+  })
+}
+
+function tellAnswered(order: Order, waited: WaitingOrder): void {
+  if (isOwn(waited)) answered.tell(order, waited.placement.orderId)
+}
+
+function tellRefused(order: WaitingOrder): void {
+  if (isOwn(order)) refused.tell(order)
+}
+
+/** Whoever has signed in while an order was on the line hears nothing of it. */
+function isOwn({ userId }: WaitingOrder): boolean {
+  const session = currentSession()
+  return session.status === 'signed-in' && session.user._id === userId
+}
+
 /**
  * Sends what waits, one order at a time, in one tab at a time; without a network nothing is tried.
  *
@@ -46,74 +61,10 @@ export function onOrderRefused(listener: (order: WaitingOrder) => void): () => v
 export async function drain({ now = false }: { readonly now?: boolean } = {}): Promise<void> {
   // What has certainly not left the phone can be cancelled without asking the shop.
   if (!deviceIsOnline()) return
-  await exclusively('usiku-outbox', async () => {
-    const tried = new Set<string>()
-    for (;;) {
-      await outbox.load()
-      const order = nextDue(tried, now)
-      if (!order) return
-      tried.add(order.placement.orderId)
-      // The next one would fare no better on the same line.
-      if ((await sendOne(order)) === 'unknown') return
-    }
-  })
+  await sendWaiting({ holder, lookUp: lookUpOld, now, onAnswered: tellAnswered, onRefused: tellRefused })
 }
 
-function nextDue(tried: ReadonlySet<string>, now: boolean): WaitingOrder | undefined {
+async function holder(): Promise<SessionCopy | undefined> {
   const session = currentSession()
-  if (session.status !== 'signed-in') return undefined
-  return outbox
-    .getSnapshot()
-    .find(
-      (order) =>
-        order.userId === session.user._id &&
-        order.state !== 'refused' &&
-        !tried.has(order.placement.orderId) &&
-        (now || order.nextTryAt <= Date.now()),
-    )
-}
-
-async function sendOne({ placement: { orderId }, userId }: WaitingOrder): Promise<TryResult['kind']> {
-  const session = currentSession()
-  if (session.status !== 'signed-in' || session.user._id !== userId) return 'needs-sign-in'
-  // Written before it is sent: a phone that dies now knows later that the shop may have it.
-  const current = await changeOrder(orderId, ({ state, attempts }) => ({
-    state: state === 'cancelling' ? 'cancelling' : 'sending',
-    attempts: attempts + 1,
-  }))
-  // Cancelled at the last moment, before any try.
-  if (!current) return 'refused'
-  const result = await tryToPlace(current, session.token)
-  return result.kind === 'placed' ? placed(orderId, result.order, session.token) : notPlaced(orderId, result)
-}
-
-async function placed(orderId: string, order: Order, token: string): Promise<TryResult['kind']> {
-  const cancelled = await changeOrder(orderId, ({ state }) => (state === 'cancelling' ? {} : undefined))
-  if (!cancelled) {
-    answered.tell(order, orderId)
-    return 'placed'
-  }
-  const result = await tryToCancel(order.orderId, token)
-  // Refused means that it is cancelled already, or past cancelling: then it is among the user's orders.
-  if (result.kind === 'placed' || result.kind === 'refused') await changeOrder(orderId, () => undefined)
-  else await notPlaced(orderId, result)
-  return result.kind
-}
-
-type Failure = Exclude<TryResult, { readonly kind: 'placed' }>
-
-async function notPlaced(orderId: string, result: Failure): Promise<TryResult['kind']> {
-  const after = await changeOrder(orderId, (order) => {
-    const isCancelled = order.state === 'cancelling'
-    if (result.kind === 'refused') return isCancelled ? undefined : { state: 'refused', ...refusal(result.error) }
-    const nextTryAt = Date.now() + pauseAfter(order.attempts)
-    if (isCancelled) return { nextTryAt }
-    return { nextTryAt, state: result.kind === 'needs-sign-in' ? 'needs-sign-in' : 'waiting' }
-  })
-  if (after && result.kind === 'refused') refused.tell(after)
-  return result.kind
-}
-
-function refusal({ message, code, quote }: Extract<Failure, { kind: 'refused' }>['error']) {
-  return { message, code, ...(quote ? { quote } : {}) }
+  return session.status === 'signed-in' ? session : undefined
 }

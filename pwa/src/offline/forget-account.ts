@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { clearCart } from './cart.ts'
 import { changeKept } from './kept.ts'
-import { outbox } from './outbox.ts'
+import { outbox } from './outbox-orders.ts'
 import { endSession } from './wipe.ts'
 import { wishlist } from './wishlist.ts'
 

@@ -27,9 +27,9 @@ const CHANNEL = 'usiku-kept'
 let channel: BroadcastChannel | undefined
 const reloads = new Map<string, () => Promise<void>>()
 
-/** Opened with the first value, in the browser only: a rendering server would never exit with it. */
+/** Opened with the first value, in the browser only, pages and worker: a rendering server would never exit with it. */
 function otherTabs(): BroadcastChannel | undefined {
-  if (channel || typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return channel
+  if (channel || typeof indexedDB === 'undefined' || typeof BroadcastChannel === 'undefined') return channel
   channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'string') void reloads.get(data)?.()

@@ -1,5 +1,5 @@
 import { cart } from './cart.ts'
-import { outbox } from './outbox.ts'
+import { outbox } from './outbox-orders.ts'
 import { openSession } from './session.ts'
 import { wishlist } from './wishlist.ts'
 

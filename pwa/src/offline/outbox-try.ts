@@ -1,3 +1,4 @@
+import type { OrderQuote } from '@usiku/contracts/errors.ts'
 import { cancelOwnOrder, type Order, placeOrder } from '@usiku/contracts/orders.ts'
 import { call } from '../api-client/call.ts'
 import { ApiError } from '../api-client/errors.ts'
@@ -6,12 +7,17 @@ import type { WaitingOrder } from './waiting-order.ts'
 /** A try that has not been answered by then counts as unknown, in milliseconds. */
 const ANSWER_WITHIN = 15_000
 
-/** What a try came to. `unknown`: the shop may have the order or not; the same key again settles it. */
+/**
+ * What a try came to. `unknown`: the shop may have the order or not; the same key
+ * again settles it. `asking`: not tried; the customer has to say that it is still
+ * wanted, with `quote` when something has changed.
+ */
 export type TryResult =
   | { readonly kind: 'placed'; readonly order: Order }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'needs-sign-in' }
   | { readonly kind: 'refused'; readonly error: ApiError }
+  | { readonly kind: 'asking'; readonly quote?: OrderQuote }
 
 /** Sends an order with its key. The token is passed along with the user it belongs to, never looked up again. */
 export function tryToPlace({ placement }: WaitingOrder, token: string): Promise<TryResult> {
@@ -25,7 +31,8 @@ export function tryToCancel(orderId: string, token: string): Promise<TryResult> 
   )
 }
 
-async function answered(send: (signal: AbortSignal) => Promise<{ data: Order }>): Promise<TryResult> {
+/** What a call about an order comes to, given up when it takes too long. */
+export async function answered(send: (signal: AbortSignal) => Promise<{ data: Order }>): Promise<TryResult> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), ANSWER_WITHIN)
   try {

@@ -5,8 +5,10 @@ import { answerPlacing, failing, lost, placed } from '../testing/fake-placing.ts
 import { lineOf, placementOf } from '../testing/orders.ts'
 import { emptyPhone } from '../testing/phone.ts'
 import { addToCart, cart } from './cart.ts'
-import { drain, onOrderAnswered, pauseAfter } from './drain.ts'
-import { CartChangedError, enqueue, outbox } from './outbox.ts'
+import { drain, onOrderAnswered } from './drain.ts'
+import { CartChangedError, enqueue } from './outbox.ts'
+import { changeOrder, outbox } from './outbox-orders.ts'
+import { pauseAfter } from './send-waiting.ts'
 import { forgetSession, openSession, signIn } from './session.ts'
 import { readKept, transact } from './store.ts'
 
@@ -121,6 +123,29 @@ describe('sending', () => {
     await openSession()
     await drain()
     expect(sent).toHaveLength(1)
+  })
+
+  it('does not wait a year after the clock was put back by one', async () => {
+    const sent = answerPlacing(lost, placed)
+    await enqueue(placement, 'u1')
+    await drain()
+    const inAYear = Date.now() + 365 * 24 * 3_600_000
+    await changeOrder(placement.orderId, () => ({ nextTryAt: inAYear }))
+    await drain()
+    expect(sent).toHaveLength(2)
+  })
+
+  it('tells nobody who has signed in while it was on the line', async () => {
+    const told = vi.fn()
+    const stop = onOrderAnswered(told)
+    answerPlacing((body) => {
+      void signIn(userOf({ _id: 'u2' }), 'token-of-other')
+      return placed(body)
+    })
+    await enqueue(placement, 'u1')
+    await drain()
+    stop()
+    expect([orders(), told.mock.calls]).toEqual([[], []])
   })
 
   it('waits longer each time, five minutes at most', () => {

@@ -2,27 +2,10 @@ import type { OrderPlacement } from '@usiku/contracts/orders.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { cart, withoutOrdered } from './cart.ts'
 import { withLine } from './cart-line.ts'
-import { changeBoth, changeKept, keep } from './kept.ts'
+import { changeBoth } from './kept.ts'
+import { changeOrder, outbox, withOrder } from './outbox-orders.ts'
 import { useSession } from './session.ts'
-import { STORAGE_KEYS } from './storage-keys.ts'
-import { linesToReturn, parseWaitingOrder, type WaitingOrder } from './waiting-order.ts'
-
-const VERSION = 1
-const EMPTY: readonly WaitingOrder[] = []
-
-/** The orders of this phone that the shop has not answered yet, of all its users, oldest first. */
-export const outbox = keep<readonly WaitingOrder[]>({
-  key: STORAGE_KEYS.outbox,
-  empty: EMPTY,
-  parse: parseOrders,
-  serialize: (orders) => (orders.length === 0 ? undefined : { version: VERSION, orders }),
-})
-
-function parseOrders(raw: unknown): readonly WaitingOrder[] {
-  if (typeof raw !== 'object' || raw === null || !('version' in raw) || !('orders' in raw)) return EMPTY
-  if (raw.version !== VERSION || !Array.isArray(raw.orders)) return EMPTY
-  return raw.orders.map(parseWaitingOrder).filter((order) => order !== undefined)
-}
+import { linesToReturn, type WaitingOrder } from './waiting-order.ts'
 
 /** The cart no longer holds what was to be ordered: another tab has changed or ordered it. */
 export class CartChangedError extends Error {
@@ -74,40 +57,31 @@ export async function cancelWaiting(orderId: string): Promise<void> {
   })
 }
 
-/** The orders with one of them changed; `undefined` takes it out. */
-export function withOrder(
-  orders: readonly WaitingOrder[],
-  orderId: string,
-  change: Partial<WaitingOrder> | undefined,
-): readonly WaitingOrder[] {
-  const isIt = (order: WaitingOrder) => order.placement.orderId === orderId
-  if (change === undefined) return orders.filter((order) => !isIt(order))
-  return orders.map((order) => (isIt(order) ? { ...order, ...change } : order))
-}
-
 /**
- * Changes an order according to what it is when its turn comes: the customer may
- * have cancelled it meanwhile.
+ * The customer still wants an order that has become old: it is sent as it was
+ * pressed, under its key. Nothing happens when nobody was asked.
  *
- * @param change answers `undefined` to take it out
- * @returns the order after it; `undefined` when it is not there any more
+ * @throws DOMException when the phone is full; the question stands
  */
-export async function changeOrder(
-  orderId: string,
-  change: (order: WaitingOrder) => Partial<WaitingOrder> | undefined,
-): Promise<WaitingOrder | undefined> {
-  const isIt = (order: WaitingOrder) => order.placement.orderId === orderId
-  const after = await changeKept(outbox, (orders) => {
-    const order = orders.find(isIt)
-    return order ? withOrder(orders, orderId, change(order)) : orders
-  })
-  return after.find(isIt)
+export async function agreeToSend(orderId: string): Promise<void> {
+  const agreed = { state: 'waiting', agreedAt: new Date().toISOString(), nextTryAt: 0 } as const
+  await changeOrder(orderId, ({ state }) => (state === 'asking' ? agreed : {}))
 }
 
 /** The signed-in user's orders that the shop has not answered yet, oldest first; nobody else's. */
 export function useOutbox(): readonly WaitingOrder[] {
-  const all = useSyncExternalStore(outbox.subscribe, outbox.getSnapshot, outbox.getServerSnapshot)
+  const all = useAllWaiting()
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.user._id : undefined
   return useMemo(() => all.filter((order) => order.userId === userId), [all, userId])
+}
+
+/** How many orders wait on this phone for their makers to log in: only while nobody is signed in, and no more than the count. */
+export function useUnseenWaiting(): number {
+  const all = useAllWaiting()
+  return useSession().status === 'guest' ? all.length : 0
+}
+
+function useAllWaiting(): readonly WaitingOrder[] {
+  return useSyncExternalStore(outbox.subscribe, outbox.getSnapshot, outbox.getServerSnapshot)
 }

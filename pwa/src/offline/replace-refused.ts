@@ -1,10 +1,10 @@
 import type { CartLine, OrderPlacement } from '@usiku/contracts/orders.ts'
 import { changeKept } from './kept.ts'
-import { outbox } from './outbox.ts'
+import { outbox } from './outbox-orders.ts'
 import { linesToReturn, type WaitingOrder } from './waiting-order.ts'
 
 /**
- * A refused order as the shop would take it now: today's prices, no more of
+ * A refused order, or one that has become old, as the shop would take it now: today's prices, no more of
  * anything than there is, nothing that is gone, and a name of its own.
  *
  * @param orderId the new one's
@@ -23,9 +23,9 @@ function availableOf(line: CartLine): CartLine[] {
 }
 
 /**
- * Puts an order in the place of one that the shop refused, in one step; the cart
- * is not touched. Nothing happens when that one is not refused, or gone: another
- * tab was quicker.
+ * Puts an order in the place of one that the shop refused, or of an old one never
+ * sent of which prices or stock have changed, in one step; the cart is not touched.
+ * Nothing happens when that one is neither, or gone: another tab was quicker.
  *
  * @throws DOMException when the phone is full; the refused order is as it was
  */
@@ -33,7 +33,12 @@ export async function replaceRefused(orderId: string, placement: OrderPlacement)
   const fresh = { placement, state: 'waiting', savedAt: new Date().toISOString(), attempts: 0, nextTryAt: 0 } as const
   await changeKept(outbox, (orders) =>
     orders.map((order) =>
-      order.placement.orderId === orderId && order.state === 'refused' ? { userId: order.userId, ...fresh } : order,
+      order.placement.orderId === orderId && isReplaceable(order) ? { userId: order.userId, ...fresh } : order,
     ),
   )
+}
+
+/** The shop has certainly not got it, and never will. */
+function isReplaceable({ state, attempts }: WaitingOrder): boolean {
+  return state === 'refused' || (state === 'asking' && attempts === 0)
 }

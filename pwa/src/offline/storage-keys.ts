@@ -17,6 +17,12 @@ export const STORAGE_KEYS = {
   session: 'session',
   /** IndexedDB: orders on their way. */
   outbox: 'outbox',
+  /** IndexedDB: the shop's products. */
+  catalogue: 'catalogue',
+  /** IndexedDB: how far these follow the shop, and when it last said so. */
+  catalogueSynced: 'catalogue-synced',
+  /** `localStorage`: whether this phone keeps the shop's products. */
+  keepsShop: 'usiku-keeps-shop',
 } as const
 
 /** The database that holds what is kept in IndexedDB. */

@@ -4,9 +4,13 @@ import { lineOf, placementOf } from '../testing/orders.ts'
 /** The app's modules a second time, as another tab has them; storage is the same. */
 async function openTab() {
   vi.resetModules()
-  const [cart, outbox] = await Promise.all([import('./cart.ts'), import('./outbox.ts')])
-  await Promise.all([cart.cart.load(), outbox.outbox.load()])
-  return { ...cart, ...outbox }
+  const [cart, orders, outbox] = await Promise.all([
+    import('./cart.ts'),
+    import('./outbox-orders.ts'),
+    import('./outbox.ts'),
+  ])
+  await Promise.all([cart.cart.load(), orders.outbox.load()])
+  return { ...cart, ...orders, ...outbox }
 }
 
 afterEach(async () => {

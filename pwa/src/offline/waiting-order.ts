@@ -7,10 +7,11 @@ import { parseLines } from './cart-line.ts'
  * `sending`: on the line. `refused`: the shop said no, the lines can go back to the
  * cart. `needs-sign-in`: goes on after the next sign-in. `cancelling`: cancelled by
  * the customer after a try whose fate is unknown; the shop has still to be told.
+ * `asking`: too old to be sent unasked; goes on when the customer still wants it.
  */
-export type WaitingState = 'waiting' | 'sending' | 'refused' | 'needs-sign-in' | 'cancelling'
+export type WaitingState = 'waiting' | 'sending' | 'refused' | 'needs-sign-in' | 'cancelling' | 'asking'
 
-const STATES: readonly WaitingState[] = ['waiting', 'sending', 'refused', 'needs-sign-in', 'cancelling']
+const STATES: readonly WaitingState[] = ['waiting', 'sending', 'refused', 'needs-sign-in', 'cancelling', 'asking']
 
 /** An order that the shop has not answered yet. It holds no token. */
 export interface WaitingOrder {
@@ -21,6 +22,8 @@ export interface WaitingOrder {
   readonly state: WaitingState
   /** When it was pressed, UTC. */
   readonly savedAt: string
+  /** When the customer last said that it is still wanted, UTC; only after having been asked. */
+  readonly agreedAt?: string
   /** Tries so far; after the first one only the shop knows whether it has the order. */
   readonly attempts: number
   /** Not tried by itself before this moment, in milliseconds since 1970. */
@@ -28,8 +31,26 @@ export interface WaitingOrder {
   /** The shop's sentence; only when refused. */
   readonly message?: string
   readonly code?: ErrorCode
-  /** The order as it would be now; only when prices or stock have changed. */
+  /** The order as it would be now; only when prices or stock have changed, and the shop has certainly not got it. */
   readonly quote?: OrderQuote
+}
+
+/** What was pressed longer ago than this is not sent unasked, in milliseconds. */
+const OLD_AFTER = 10 * 60_000
+
+/**
+ * Whether the customer has to be asked before an order is sent: it was pressed, or
+ * last agreed to, long ago. By a clock that has been put right since, in either
+ * direction, nobody knows how long: then too.
+ */
+export function isOld({ savedAt, agreedAt }: WaitingOrder, now = Date.now()): boolean {
+  const age = now - Date.parse(agreedAt ?? savedAt)
+  return !(Math.abs(age) <= OLD_AFTER)
+}
+
+/** Whether an order goes on by itself, without the customer. */
+export function isUnderWay({ state }: WaitingOrder): boolean {
+  return state !== 'refused' && state !== 'asking'
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
@@ -48,6 +69,7 @@ export function parseWaitingOrder(raw: unknown): WaitingOrder | undefined {
     savedAt,
     attempts: Number(attempts) || 0,
     nextTryAt: Number(nextTryAt) || 0,
+    ...(isText(more.agreedAt) ? { agreedAt: more.agreedAt } : {}),
     ...(isText(more.message) ? { message: more.message } : {}),
     ...(knownCode ? { code: knownCode } : {}),
     ...(more.quote ? { quote: more.quote as OrderQuote } : {}),

@@ -4,6 +4,8 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { SYNC_TAG } from '../offline/background-sync.ts'
+import { sendOrders } from './send-orders.ts'
 
 // The types of a worker's globals know the scope by its general name only.
 declare const self: ServiceWorkerGlobalScope & {
@@ -52,3 +54,19 @@ registerRoute(
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
+
+/** What Background Sync says when there is a network again. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+
+/** Orders go out also with every page closed. A page that is looked at sends them itself, and asks again when it is left. */
+self.addEventListener('sync', (event) => {
+  const { tag } = event as SyncEvent
+  if (tag === SYNC_TAG) (event as SyncEvent).waitUntil(sendUnlessLookedAt())
+})
+
+async function sendUnlessLookedAt(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (!pages.some(({ visibilityState }) => visibilityState === 'visible')) await sendOrders()
+}

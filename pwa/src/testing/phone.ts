@@ -1,8 +1,10 @@
 import { notifications } from '@mantine/notifications'
 import { vi } from 'vitest'
 import { clearCart } from '../offline/cart.ts'
+import { forgetCatalogue } from '../offline/catalogue/catalogue-store.ts'
+import { setKeepsShop } from '../offline/catalogue/keeps-shop.ts'
 import { changeKept } from '../offline/kept.ts'
-import { outbox } from '../offline/outbox.ts'
+import { outbox } from '../offline/outbox-orders.ts'
 import { forgetSession } from '../offline/session.ts'
 
 /** Takes the phone off the network, or back onto it, as far as it believes itself. */
@@ -19,5 +21,7 @@ export async function emptyPhone(): Promise<void> {
   notifications.cleanQueue()
   await changeKept(outbox, () => [])
   await clearCart()
+  setKeepsShop(undefined)
+  await forgetCatalogue()
   await forgetSession()
 }

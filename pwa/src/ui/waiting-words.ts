@@ -1,5 +1,7 @@
+import { nairobiTime } from './nairobi-time.ts'
+
 /** What an order on its way waits for. */
-export type WaitingReason = 'waiting' | 'sending' | 'needs-sign-in' | 'cancelling'
+export type WaitingReason = 'waiting' | 'sending' | 'needs-sign-in' | 'cancelling' | 'asking'
 
 /** What is said of an order on its way. */
 export interface WaitingWords {
@@ -24,6 +26,10 @@ const OTHERS: Readonly<Record<Exclude<WaitingReason, 'waiting'>, WaitingWords>> 
     title: 'Order waiting for you to log in',
     text: 'Your session has ended. It goes out once, by itself, when you have logged in again.',
   },
+  asking: {
+    title: 'Do you still want this order?',
+    text: 'It was pressed a while ago and is not sent unasked. Nothing is ordered until you say so.',
+  },
   cancelling: {
     title: 'Cancelling your order',
     text: 'The shop is told as soon as it can be reached. Everything is back in your cart.',
@@ -34,4 +40,10 @@ const OTHERS: Readonly<Record<Exclude<WaitingReason, 'waiting'>, WaitingWords>> 
 export function waitingWords(reason: WaitingReason, online: boolean): WaitingWords {
   if (reason !== 'waiting') return OTHERS[reason]
   return online ? NO_ANSWER : NO_SIGNAL
+}
+
+/** Since when an order waits, and where. @param isFleeting whether this browser keeps nothing beyond the page */
+export function savedWords(savedAt: string, isFleeting: boolean): string {
+  const time = nairobiTime(savedAt)
+  return isFleeting ? `Since ${time}, in this page only: keep it open` : `Saved on this phone, ${time}`
 }

@@ -11,8 +11,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { serve } from '../../operations/serve.ts'
+import { keyOf } from '../../operations/write-key.ts'
 import { signToken } from '../../plugins/session.ts'
 import { shopUrl } from '../../shop-url.ts'
+import { writeOnce } from '../write-keys/write-keys.service.ts'
 import { type OpenedSession, profileOf, registerCustomer, signIn } from './accounts.service.ts'
 import { resetPassword, sendResetLink } from './password-reset.service.ts'
 import { updateProfile } from './profile.service.ts'
@@ -34,10 +36,12 @@ export async function accountsRoutes(app: FastifyInstance, deps: Dependencies): 
 
   serve(app, getProfile, async ({ caller }) => ({ data: await profileOf(deps, caller.userId) }))
 
-  serve(app, updateProfileOperation, async ({ caller, params, body }) => {
+  serve(app, updateProfileOperation, async ({ caller, params, body, request }) => {
     // Also for an admin: other people's accounts are changed in the list of users.
     if (params.id !== caller.userId) throw new AppError('not_found', { message: 'There is no such user.' })
-    return { data: await updateProfile(deps, caller.userId, body) }
+    const { userId } = caller
+    const named = { userId, key: keyOf(request), asked: { id: updateProfileOperation.id, body } }
+    return { data: await writeOnce(deps, named, (database) => updateProfile({ ...deps, database }, userId, body)) }
   })
 
   serve(app, forgotPassword, async ({ body }) => {

@@ -72,7 +72,7 @@ function resetMail(user: User, link: string, shopName: string): Omit<NewMail, 'a
     shopName,
     body: [
       `Hello ${user.name},`,
-      `somebody asked for a new password for your account at ${shopName}. The link works once, within ${VALID_MINUTES} minutes.`,
+      `Somebody asked for a new password for your account at ${shopName}. The link works once, within ${VALID_MINUTES} minutes.`,
       { label: 'Set a new password', link },
       'If it was not you, there is nothing to do: your password stays as it is.',
     ],

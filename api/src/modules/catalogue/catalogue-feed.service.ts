@@ -1,16 +1,11 @@
 import type { Product } from '@usiku/contracts/catalogue.ts'
-import type { CatalogueChanges, CatalogueProduct } from '@usiku/contracts/feed.ts'
+import { type CatalogueChanges, type CatalogueProduct, FEED_BEST_SELLERS, FEED_SLICE } from '@usiku/contracts/feed.ts'
 import type { Database } from '../../database/open-database.ts'
 import { findBirth, findRevision } from '../../database/revisions.ts'
+import { bestSellerIds } from './catalogue.service.ts'
 import { findChangedProducts } from './catalogue-feed.repository.ts'
 import { findUnreviewed } from './product.repository.ts'
 import { pageBestSellers } from './product-list.repository.ts'
-
-/**
- * Products that a phone keeps, and that one answer holds, at most: some 200 KB
- * on the line. A larger shop offers its best sellers, then the newest.
- */
-export const FEED_SLICE = 1_000
 
 /** More changes than ever happen in a millisecond. */
 const PER_MILLISECOND = 1_000
@@ -30,20 +25,27 @@ export async function catalogueChanges(database: Database, since: number | undef
   if (since === undefined || since < start || since > revision) return everything(database, revision)
   const changed = await findChangedProducts(database, since - start, FEED_SLICE + 1)
   if (changed.length > FEED_SLICE) return everything(database, revision)
+  if (changed.length === 0) return { revision, isFresh: false, products: [], removed: [] }
   const [products, removed] = [changed.filter(({ isGone }) => !isGone), changed.filter((row) => row.isGone)]
   return {
     revision,
     isFresh: false,
     products: await findSlim(database, idsOf(products)),
     removed: idsOf(removed),
+    bestSellers: await bestSellerIds(database, FEED_BEST_SELLERS),
   }
 }
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map((row) => row.id)
 
+/** The slice of a larger shop is its best sellers, then the newest: some 200 KB on the line. */
 async function everything(database: Database, revision: number): Promise<CatalogueChanges> {
   const { ids } = await pageBestSellers(database, undefined, { page: 1, pageSize: FEED_SLICE, offset: 0 })
-  return { revision, isFresh: true, products: await findSlim(database, ids), removed: [] }
+  return {
+    ...{ revision, isFresh: true, removed: [] },
+    products: await findSlim(database, ids),
+    bestSellers: await bestSellerIds(database, FEED_BEST_SELLERS),
+  }
 }
 
 /**

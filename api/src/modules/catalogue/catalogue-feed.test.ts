@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
+import { listCategoryProducts } from '@usiku/contracts/catalogue.ts'
 import { deleteProduct, featureProduct, updateBrand, updateProduct } from '@usiku/contracts/catalogue-admin.ts'
-import { getCatalogueChanges } from '@usiku/contracts/feed.ts'
+import { FEED_SLICE, getCatalogueChanges } from '@usiku/contracts/feed.ts'
 import { pathOf } from '@usiku/contracts/operation.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, addReview, signUp } from '../../../test/builders.ts'
@@ -9,7 +10,6 @@ import { place } from '../../../test/order-builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 import { bumpRevision } from '../../database/revisions.ts'
 import { noteSeeding } from '../../database/seedings.ts'
-import { FEED_SLICE } from './catalogue-feed.service.ts'
 
 async function withProducts() {
   const test = await openBackOffice()
@@ -75,6 +75,22 @@ describe('the feed', () => {
     const fresh = await changes()
     expect([idsOf(fresh.products), fresh.removed]).toEqual([[rum._id], []])
     expect((await changes(fresh.revision)).removed).toEqual([])
+  })
+
+  it('names the best sellers in the order of their shelf, as often as something changed', async () => {
+    const shop = await withProducts()
+    await place(shop, await signUp(shop), [shop.rum.volumes[0]?._id ?? ''])
+    const { reply } = await shop.call(listCategoryProducts, { params: { slug: 'top-products' } })
+    const shelf = reply.data.map(({ _id }) => _id)
+    expect(shelf[0]).toBe(shop.rum._id)
+    const changes = await shop.changes(shop.revision)
+    expect([changes.bestSellers, (await shop.changes()).bestSellers]).toEqual([shelf, shelf])
+    expect(await shop.changes(changes.revision)).not.toHaveProperty('bestSellers')
+  })
+
+  it('is never answered out of a browser’s memory', async () => {
+    const { app } = await startTestApp()
+    expect((await app.inject({ url: pathOf(getCatalogueChanges) })).headers['cache-control']).toBe('no-cache')
   })
 
   it('begins anew for a revision that it never answered', async () => {

@@ -84,15 +84,23 @@ export function productsById(database: Database, ids: readonly string[]): Promis
   return findProducts(database, ids)
 }
 
+/** The ids with which the shelf of best sellers begins. */
+export async function bestSellerIds(database: Database, count: number): Promise<string[]> {
+  const { ids } = await bestSellers(database, { page: 1, pageSize: count, offset: 0 })
+  return [...ids]
+}
+
 /** Cuts one page out of a shelf. */
 type Shelf = (database: Database, window: PageWindow) => Promise<IdPage>
 
 const [LATEST = '', TOP_PRODUCTS = '', FLASH_SALES = ''] = HIDDEN_CATEGORY_NAMES
 
+const bestSellers = ownFirst(TOP_PRODUCTS, pageBestSellers)
+
 /** The shelves by the slugs of their hidden categories, which need not exist. */
 const SHELVES: ReadonlyMap<string, Shelf> = new Map([
   [slugify(LATEST, ''), (database, window) => pageNewest(database, window)],
-  [slugify(TOP_PRODUCTS, ''), ownFirst(TOP_PRODUCTS, pageBestSellers)],
+  [slugify(TOP_PRODUCTS, ''), bestSellers],
   [slugify(FLASH_SALES, ''), ownFirst(FLASH_SALES, pageLargestDiscounts)],
 ])
 

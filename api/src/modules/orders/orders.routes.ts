@@ -11,7 +11,10 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { serve } from '../../operations/serve.ts'
+import { keyOf } from '../../operations/write-key.ts'
 import { shopUrl } from '../../shop-url.ts'
+import { writeOnce } from '../write-keys/write-keys.service.ts'
+import type { OrderTeller } from './live-orders.service.ts'
 import { hideOrder } from './order-hiding.service.ts'
 import { listAllOrders, listOrdersOf, orderNamed } from './order-query.service.ts'
 import { assertSameOrder, cancelledOnly, knownStatus } from './order-requests.ts'
@@ -33,10 +36,20 @@ export async function ordersRoutes(app: FastifyInstance, given: Dependencies): P
     data: await orderNamed(deps, { orderId: params.orderId, userId: caller.userId }),
   }))
 
-  serve(app, cancelOwnOrder, async ({ caller, params, body }) => {
+  serve(app, cancelOwnOrder, async ({ caller, params, body, request }) => {
     assertSameOrder(params, body)
     cancelledOnly(body.orderStatus)
-    return { data: await cancelOrder(deps, { orderId: params.orderId, userId: caller.userId }) }
+    const { orderId } = params
+    const { userId } = caller
+    const asked = { id: cancelOwnOrder.id, params, body }
+    // Told when all of it is on the disk, the key too; and once.
+    const told: Parameters<OrderTeller['tell']>[] = []
+    const liveOrders: OrderTeller = { tell: (...news) => void told.push(news) }
+    const data = await writeOnce(deps, { userId, key: keyOf(request), asked }, (database) =>
+      cancelOrder({ ...deps, database, liveOrders }, { orderId, userId }),
+    )
+    for (const news of told) deps.liveOrders.tell(...news)
+    return { data }
   })
 
   serve(app, listOrders, ({ query }) => listAllOrders(deps, query))

@@ -5,6 +5,7 @@ import type { Database } from '../../database/open-database.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Dependencies, WriteDependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
+import { hashOf } from '../../request-hash.ts'
 import { profileOf } from '../accounts/accounts.service.ts'
 import { completeProfile } from '../accounts/profile.service.ts'
 import { enqueueMail } from '../mail/mail.service.ts'
@@ -13,7 +14,7 @@ import type { OrderTeller } from './live-orders.service.ts'
 import { findByKey, findOrder, isNumberTaken } from './order.repository.ts'
 import { checkedContact } from './order-contact.ts'
 import { insertOrder, type NewLine } from './order-insert.repository.ts'
-import { nextNumber, requestHash } from './order-key.ts'
+import { nextNumber } from './order-key.ts'
 import { orderPlacedMail } from './order-mail.ts'
 import { isShort, outOfStock, quoteOf } from './quote.ts'
 import { findShelf, lineKey } from './shelf.repository.ts'
@@ -39,7 +40,7 @@ export interface Placing {
  */
 export async function placeOrder(deps: PlacingDependencies, placing: Placing): Promise<Order> {
   const { userId, body } = placing
-  const hash = requestHash(body)
+  const hash = hashOf(body)
   const { order, isNew } = await inTransaction(deps.database, async (transaction) => {
     // In here: nobody orders who deletes the account in this moment.
     const customer = await profileOf({ ...deps, database: transaction }, userId)

@@ -10,6 +10,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { serve } from '../../operations/serve.ts'
 import { serveRevalidated } from '../../operations/serve-revalidated.ts'
+import { keyOf } from '../../operations/write-key.ts'
+import { writeOnce } from '../write-keys/write-keys.service.ts'
 import { addReview, setApproval } from './review-writing.service.ts'
 import { allReviews, approvedReviews, reviewFor, reviewsOfUser } from './reviews.service.ts'
 
@@ -17,7 +19,10 @@ import { allReviews, approvedReviews, reviewFor, reviewsOfUser } from './reviews
 export async function reviewsRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
   const { database } = deps
 
-  serve(app, addReviewOperation, async ({ caller, body }) => ({ data: await addReview(deps, caller.userId, body) }))
+  serve(app, addReviewOperation, async ({ caller: { userId }, body, request }) => {
+    const named = { userId, key: keyOf(request), asked: { id: addReviewOperation.id, body } }
+    return { data: await writeOnce(deps, named, (database) => addReview({ ...deps, database }, userId, body)) }
+  })
 
   serve(app, getReview, async ({ caller, params }) => ({ data: await reviewFor(database, caller, params.id) }))
 

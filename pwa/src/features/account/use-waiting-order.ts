@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { drain } from '../../offline/drain.ts'
-import { cancelWaiting, newOrderId } from '../../offline/outbox.ts'
+import { agreeToSend, cancelWaiting, newOrderId } from '../../offline/outbox.ts'
 import { replaceRefused, requoted } from '../../offline/replace-refused.ts'
 import type { WaitingOrder } from '../../offline/waiting-order.ts'
 import { notify } from '../../ui/notify.ts'
@@ -13,6 +13,8 @@ export interface WaitingChoices {
   readonly cancel: () => void
   /** Gives a refused one up and goes to the cart with its lines. */
   readonly backToCart: () => void
+  /** Sends an old one as it was pressed. */
+  readonly agree: () => void
   /** Orders a refused one again as the shop would take it now. */
   readonly placeAgain: () => void
 }
@@ -42,6 +44,10 @@ export function useWaitingOrder(order: WaitingOrder): WaitingChoices {
     await takeBack()
     await router.navigate({ to: '/cart' })
   }
+  const agree = async () => {
+    await agreeToSend(orderId)
+    drain({ now: true }).catch(() => undefined)
+  }
   const placeAgain = async () => {
     const placement = requoted(order, newOrderId())
     if (!placement) return
@@ -52,6 +58,7 @@ export function useWaitingOrder(order: WaitingOrder): WaitingChoices {
     busy,
     cancel: () => void once(cancel),
     backToCart: () => void once(backToCart),
+    agree: () => void once(agree),
     placeAgain: () => void once(placeAgain),
   }
 }

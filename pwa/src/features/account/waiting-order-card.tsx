@@ -3,13 +3,13 @@ import { Button } from '@mantine/core'
 import { formatKsh } from '@usiku/contracts/rules/money.ts'
 import { useState } from 'react'
 import { useDeviceOnline } from '../../offline/connectivity.ts'
+import { useStorageState } from '../../offline/storage-state.ts'
 import type { WaitingOrder } from '../../offline/waiting-order.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { nairobiTime } from '../../ui/nairobi-time.ts'
 import { OrderChanges } from '../../ui/order-changes.tsx'
 import { WaitingPanel } from '../../ui/waiting-panel.tsx'
-import { waitingWords } from '../../ui/waiting-words.ts'
+import { savedWords, waitingWords } from '../../ui/waiting-words.ts'
 import { OrderItems } from './order-items.tsx'
 import { useWaitingOrder, type WaitingChoices } from './use-waiting-order.ts'
 import classes from './waiting-order-card.module.css'
@@ -17,6 +17,7 @@ import classes from './waiting-order-card.module.css'
 /** An order that the shop has not answered yet, or has refused: where it stands and what can be done. */
 export function WaitingOrderCard({ order }: { readonly order: WaitingOrder }) {
   const online = useDeviceOnline()
+  const isFleeting = useStorageState() === 'memory'
   const choices = useWaitingOrder(order)
   const { state, placement, savedAt } = order
   const words =
@@ -26,7 +27,7 @@ export function WaitingOrderCard({ order }: { readonly order: WaitingOrder }) {
     price: volume.priceAfterDiscount,
   }))
   return (
-    <WaitingPanel title={words.title} since={`Saved on this phone, ${nairobiTime(savedAt)}`} level={2}>
+    <WaitingPanel title={words.title} since={savedWords(savedAt, isFleeting)} level={2}>
       <p>{words.text}</p>
       {order.quote ? null : <OrderItems items={items} ground="tint" />}
       {state === 'needs-sign-in' ? (
@@ -34,8 +35,8 @@ export function WaitingOrderCard({ order }: { readonly order: WaitingOrder }) {
           Login
         </LinkButton>
       ) : null}
-      {state === 'refused' ? (
-        <Refusal order={order} choices={choices} />
+      {state === 'refused' || (state === 'asking' && order.quote) ? (
+        <Changed order={order} choices={choices} />
       ) : (
         <Foot order={order} choices={choices} total={placement.totalAmount} />
       )}
@@ -48,7 +49,7 @@ interface ChoiceProps {
   readonly choices: WaitingChoices
 }
 
-function Refusal({ order: { placement, quote }, choices }: ChoiceProps) {
+function Changed({ order: { placement, quote }, choices }: ChoiceProps) {
   if (!quote) {
     return (
       <Button variant="outline" disabled={choices.busy} onClick={choices.backToCart}>
@@ -77,6 +78,11 @@ function Foot({ order, choices, total }: ChoiceProps & { readonly total: number 
   return (
     <div className={classes.foot}>
       <p className={classes.total}>{`Total: ${formatKsh(total)}`}</p>
+      {order.state === 'asking' ? (
+        <Button color="amber" size="sm" disabled={choices.busy} onClick={choices.agree}>
+          Send it now
+        </Button>
+      ) : null}
       {order.state === 'cancelling' ? null : (
         <Button variant="outline" size="sm" disabled={choices.busy} onClick={() => setAsked(true)}>
           Cancel Order

@@ -6,7 +6,8 @@ import { noteReachability } from '../../api-client/reachability.ts'
 import { startOrderNews } from '../../app/order-news.ts'
 import { addToCart, cart } from '../../offline/cart.ts'
 import { drain } from '../../offline/drain.ts'
-import { enqueue, outbox } from '../../offline/outbox.ts'
+import { enqueue } from '../../offline/outbox.ts'
+import { changeOrder, outbox } from '../../offline/outbox-orders.ts'
 import { signIn } from '../../offline/session.ts'
 import { userOf } from '../../testing/accounts.ts'
 import { type FakeAccount, fakeAccount } from '../../testing/fake-account.ts'
@@ -73,6 +74,19 @@ describe('an order on its way', () => {
     await vi.waitFor(() => expect(numbers()).toEqual(['Order 1763700000000', 'Order 101']))
     expect(screen.queryByRole('status', { name: /^Order waiting/ })).toBeNull()
     stop()
+  })
+
+  it('that has become old is sent only when its maker says so', async () => {
+    const sent = vi.fn(({ body }) => ({ data: orderOf(body) }))
+    fakeOperation(placeOrder, sent)
+    await changeOrder(placement.orderId, () => ({ state: 'asking' }))
+    const { user } = await openOrders()
+    const panel = screen.getByRole('status', { name: 'Do you still want this order?' })
+    expect(within(panel).getByRole('button', { name: 'Cancel Order' })).toBeTruthy()
+    expect(sent).not.toHaveBeenCalled()
+    await user.click(within(panel).getByRole('button', { name: 'Send it now' }))
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(outbox.getSnapshot()).toEqual([]))
   })
 
   it('that was refused shows what changed and is placed anew when the customer agrees', async () => {

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { SessionUser } from '../../offline/session-copy.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useDeleteAccount } from './your-data-delete.ts'
+import { useOnceTrue } from '../../ui/use-once-true.ts'
 
 /** What the dialog takes. */
 export interface DeleteAccountDialogProps {
@@ -10,24 +9,16 @@ export interface DeleteAccountDialogProps {
   readonly onDismiss: () => void
 }
 
-const DeleteAccountForm = lazy(async () => ({
-  default: (await import('./your-data-delete-form.tsx')).DeleteAccountForm,
+const DeleteAccountModal = lazy(async () => ({
+  default: (await import('./your-data-delete-modal.tsx')).DeleteAccountModal,
 }))
 
 /** Says what goes and what stays, and asks for the password before the account is deleted. */
-export function DeleteAccountDialog({ user, opened, onDismiss }: DeleteAccountDialogProps) {
-  const form = useDeleteAccount(user._id)
-  const dismiss = () => {
-    if (form.busy) return
-    onDismiss()
-    // A password does not stay in a form that nobody sees.
-    form.clear()
-  }
+export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
+  if (!useOnceTrue(props.opened)) return null
   return (
-    <Dialog opened={opened} onClose={dismiss} title="Delete your account?" closable={false}>
-      <Suspense fallback={null}>
-        <DeleteAccountForm email={user.email} form={form} onDismiss={dismiss} />
-      </Suspense>
-    </Dialog>
+    <Suspense fallback={null}>
+      <DeleteAccountModal {...props} />
+    </Suspense>
   )
 }

@@ -18,8 +18,9 @@ export function DeleteAccountForm({ email, form: { fields, alert, busy, submit }
   const waiting = useOutbox().length
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
-      <ul className={classes.facts}>
-        <li>Your profile, your sign-ins and your newsletter end now, everywhere. This cannot be taken back.</li>
+      {/* The focus starts at what is to be read: a field would bring the keyboard up over it. */}
+      <ul className={classes.facts} tabIndex={-1} data-autofocus>
+        <li>Your profile, your sign-ins and your newsletter end now, everywhere. This cannot be undone.</li>
         <li>Your orders stay in the shop's books, without your name, email, phone and address.</li>
         <li>Your reviews stay, signed ‘Former customer’.</li>
         <li>The cart and the wishlist on this device are emptied.</li>

@@ -3,14 +3,14 @@ import { Loader } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useDeviceOnline } from '../../offline/connectivity.ts'
+import { useStorageState } from '../../offline/storage-state.ts'
 import type { WaitingOrder } from '../../offline/waiting-order.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { CheckIcon } from '../../ui/icons/sign-icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { nairobiTime } from '../../ui/nairobi-time.ts'
 import { OrderChanges } from '../../ui/order-changes.tsx'
 import { WaitingPanel } from '../../ui/waiting-panel.tsx'
-import { waitingWords } from '../../ui/waiting-words.ts'
+import { savedWords, waitingWords } from '../../ui/waiting-words.ts'
 import classes from './outcome.module.css'
 import type { PlacingActions } from './use-placing.ts'
 
@@ -30,7 +30,8 @@ export function Outcome({ actions }: { readonly actions: PlacingActions }) {
       return <Placed delay={0} />
     case 'waiting':
     case 'needs-sign-in':
-      return <Waiting order={placing.order} />
+    case 'asking':
+      return <Waiting reason={placing.kind} order={placing.order} />
     case 'refused':
       return <Refused order={placing.order} actions={actions} />
     default:
@@ -65,13 +66,18 @@ function Placed({ delay }: { readonly delay: number }) {
   )
 }
 
-function Waiting({ order }: { readonly order: WaitingOrder }) {
-  const online = useDeviceOnline()
-  const { title, text } = waitingWords(order.state === 'needs-sign-in' ? 'needs-sign-in' : 'waiting', online)
+interface WaitingProps {
+  readonly reason: 'waiting' | 'needs-sign-in' | 'asking'
+  readonly order: WaitingOrder
+}
+
+function Waiting({ reason, order }: WaitingProps) {
+  const { title, text } = waitingWords(reason, useDeviceOnline())
+  const isFleeting = useStorageState() === 'memory'
   return (
-    <WaitingPanel title={title} since={`Saved on this phone, ${nairobiTime(order.savedAt)}`} level={2}>
+    <WaitingPanel title={title} since={savedWords(order.savedAt, isFleeting)} level={2}>
       <p>{text}</p>
-      {order.state === 'needs-sign-in' ? (
+      {reason === 'needs-sign-in' ? (
         <LinkButton to="/login" state={{ returnTo: '/account?t=myOrders' }}>
           Login
         </LinkButton>

@@ -10,7 +10,7 @@ export type BillingName = 'phone' | 'city' | 'instructions'
 export const PHONE_HINT = 'Enter a Kenyan mobile number, such as 0712 345 678.'
 
 /** What has to be filled in, with the sentence for when it is not. */
-export const REQUIRED = { phone: 'Enter the phone number for the delivery.', city: 'Enter where it goes.' }
+export const REQUIRED = { phone: 'Enter the phone number for the delivery.', city: 'Enter the city for the delivery.' }
 
 /** A number that cannot be called as its sentence; nothing while it is blank or right. */
 export function phoneError(text: string): string | undefined {

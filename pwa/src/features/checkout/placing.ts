@@ -18,7 +18,7 @@ export type Placing =
   | { readonly kind: 'placed' }
   /** Another window has seen to it: the account knows more. */
   | { readonly kind: 'elsewhere' }
-  | { readonly kind: 'waiting' | 'needs-sign-in' | 'refused'; readonly order: WaitingOrder }
+  | { readonly kind: 'waiting' | 'needs-sign-in' | 'asking' | 'refused'; readonly order: WaitingOrder }
 
 /**
  * What has become of an order. One that was refused before this page was opened still waits for the customer's choice.
@@ -29,7 +29,8 @@ export function placingOf(pressed: Pressed | undefined, order: WaitingOrder | un
   if (!pressed) return order?.state === 'refused' ? { kind: 'refused', order } : { kind: 'none' }
   if (pressed.taken) return { kind: 'placed' }
   if (!order || order.state === 'cancelling') return { kind: pressed.tried ? 'elsewhere' : 'sending' }
-  if (order.state === 'refused' || order.state === 'needs-sign-in') return { kind: order.state, order }
+  const { state } = order
+  if (state === 'refused' || state === 'needs-sign-in' || state === 'asking') return { kind: state, order }
   const isOnItsWay = order.state === 'sending' || (order.attempts === 0 && !pressed.tried && online)
   return isOnItsWay && !pressed.late ? { kind: 'sending' } : { kind: 'waiting', order }
 }

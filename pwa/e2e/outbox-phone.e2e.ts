@@ -1,0 +1,121 @@
+import { pathOf } from '@usiku/contracts/operation.ts'
+import { placeOrder } from '@usiku/contracts/orders.ts'
+import { describe, expect, it } from 'vitest'
+import { customer } from './support/api.ts'
+import {
+  atTheCheckout,
+  BROKEN,
+  EMAIL,
+  expectOnce,
+  kept,
+  lookAgain,
+  placed,
+  pressOnto,
+} from './support/broken-orders.ts'
+import { PHONE, visitor, withBrowser } from './support/browser.ts'
+import { openShop } from './support/shop.ts'
+import { expectToast, fillCheckout, openCheckout, pressPlaceOrder, signIn } from './support/steps.ts'
+
+withBrowser()
+
+describe('a clock that is wrong by a year', () => {
+  it('asks before it sends, once it is right again', async () => {
+    const { shop, line, token, page, context } = await atTheCheckout()
+    await pressOnto(line, page, 'before it is sent')
+    await context.clock.install({ time: Date.now() + 365 * 24 * 3_600_000 })
+    await line.mend()
+    await page.goto('/faqs')
+    await page.getByText('1 order waiting for your answer').waitFor()
+    expect(await placed(shop, token)).toEqual([])
+    await page.getByRole('link', { name: 'Answer' }).click()
+    await page.getByRole('button', { name: 'Send it now' }).click()
+    await expectToast(page, 'Order placed successfully')
+    expect(await placed(shop, token)).toHaveLength(1)
+  })
+})
+
+describe('a browser that keeps nothing', () => {
+  it('orders as long as the page lives', async () => {
+    const shop = await openShop()
+    const token = await customer(shop.origin, EMAIL)
+    const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
+    await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+    await signIn(page, EMAIL)
+    await page.goto('/product/tusker-lager')
+    await page.getByRole('button', { name: 'Add To Cart' }).click()
+    await page.waitForURL('/cart')
+    await page.getByText('This browser keeps nothing').waitFor()
+    await openCheckout(page)
+    await fillCheckout(page)
+    await shop.stop()
+    await pressPlaceOrder(page)
+    await page.getByText(/in this page only: keep it open/).waitFor()
+    await shop.start()
+    await lookAgain(page)
+    await expectToast(page, 'Order placed successfully')
+    expect(await placed(shop, token)).toHaveLength(1)
+  })
+
+  it('has no room: nothing is ordered, and the cart is as it was', async () => {
+    const { shop, token, page } = await atTheCheckout()
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The phone is full', 'QuotaExceededError')
+      }
+    })
+    await pressPlaceOrder(page)
+    await page
+      .getByText(/There is no room left on this phone/)
+      .first()
+      .waitFor()
+    expect([await kept(page), await placed(shop, token)]).toEqual([{ waiting: 0, cart: 1 }, []])
+  })
+
+  it('is wiped while an order is on the line: the answer is still heard', async () => {
+    const { shop, token, page, context } = await atTheCheckout()
+    await context.route(`**${pathOf(placeOrder)}`, async (route) => {
+      await page.evaluate(
+        () =>
+          new Promise<void>((wiped) => {
+            const opening = indexedDB.open('usiku')
+            opening.onsuccess = () => {
+              const transaction = opening.result.transaction('kept', 'readwrite')
+              transaction.objectStore('kept').clear()
+              transaction.oncomplete = () => wiped()
+            }
+          }),
+      )
+      await route.continue()
+    })
+    await pressPlaceOrder(page)
+    await expectToast(page, 'Order placed successfully')
+    expect([await kept(page), (await placed(shop, token)).length]).toEqual([{ waiting: 0, cart: 0 }, 1])
+  })
+})
+
+describe('with every page closed', () => {
+  it('the worker sends what waits, once, when the browser says that there is a network', async () => {
+    const { shop, line, token, page, context } = await atTheCheckout()
+    await pressOnto(line, page, 'before it is sent')
+    const aside = await context.newPage()
+    const browser = await context.newCDPSession(aside)
+    const registered = new Promise<string>((found) => {
+      browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(line.origin))
+        if (own) found(own.registrationId)
+      })
+    })
+    await browser.send('ServiceWorker.enable')
+    const registrationId = await registered
+    await page.close()
+    await line.mend()
+    expect(await placed(shop, token)).toEqual([])
+    const event = { origin: line.origin, registrationId, tag: 'usiku-outbox', lastChance: false }
+    await browser.send('ServiceWorker.dispatchSyncEvent', event)
+    await expect.poll(async () => (await placed(shop, token)).length).toBe(1)
+    await browser.send('ServiceWorker.dispatchSyncEvent', event)
+    await aside.goto(`${line.origin}/account?t=myOrders`)
+    await expectOnce(shop, aside, token)
+    expect(line.orders()).toBe(2)
+  })
+})

@@ -1,0 +1,40 @@
+import { screen, within } from '@testing-library/react'
+import { getProfile } from '@usiku/contracts/accounts.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { signIn } from '../../offline/session.ts'
+import { userOf } from '../../testing/accounts.ts'
+import { fakeOperation } from '../../testing/fake-api.ts'
+import { fakeStorefront } from '../../testing/fake-storefront.ts'
+import { emptyPhone } from '../../testing/phone.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+beforeEach(async () => {
+  fakeStorefront()
+  fakeOperation(getProfile, () => ({ data: userOf() }))
+  await signIn(userOf(), 'token-of-amina')
+})
+afterEach(emptyPhone)
+
+/** What dialogs held at each change of the page, the first time of all included. */
+function watchDialogs(): { readonly seen: readonly boolean[]; readonly end: () => void } {
+  const seen: boolean[] = []
+  const watcher = new MutationObserver(() => {
+    const title = screen.queryByText('Delete your account?')
+    if (title) seen.push(screen.queryByText('Keep account') !== null)
+  })
+  watcher.observe(document.body, { childList: true, subtree: true })
+  return { seen, end: () => watcher.disconnect() }
+}
+
+// Alone in its file: once loaded, a form is there at once in every later test.
+it('opens whole, so that the dialog does not grow under the thumb, and reads on inside', async () => {
+  const { user } = await renderApp({ path: '/account' })
+  const part = within(await screen.findByRole('region', { name: 'Your data' }))
+  const { seen, end } = watchDialogs()
+  await user.click(part.getByRole('button', { name: 'Delete my account' }))
+  await screen.findByText('Keep account')
+  end()
+  await vi.waitFor(() => expect(document.activeElement).toBe(within(screen.getByRole('dialog')).getByRole('list')))
+  expect(seen).toContain(true)
+  expect(seen).not.toContain(false)
+})

@@ -1,0 +1,49 @@
+import { useState, useSyncExternalStore } from 'react'
+import { keepsShop, onKeepsShop, setKeepsShop } from '../offline/catalogue/keeps-shop.ts'
+import { syncCatalogue } from '../offline/catalogue/sync.ts'
+import { useOnline } from '../offline/connectivity.ts'
+import classes from './keep-shop-offer.module.css'
+
+/** In milliseconds. */
+const JUST_NOW = 5_000
+
+const WORDS = {
+  fetching: 'The shop is on its way to this phone …',
+  kept: 'The shop is on this phone: it opens without a signal.',
+  later: 'It could not be had just now. It comes as soon as the shop can be reached.',
+} as const
+
+/** Offers to keep the shop on this phone, says how that goes, and does not ask twice. */
+export function KeepShopOffer() {
+  const decided = useSyncExternalStore(onKeepsShop, keepsShop, () => undefined)
+  const [state, setState] = useState<keyof typeof WORDS>()
+  const isOnline = useOnline()
+  if (state === undefined && decided !== undefined) return null
+  const keep = () => {
+    setState('fetching')
+    setKeepsShop('yes')
+    // The schedule has heard of it too: together they ask once.
+    syncCatalogue(JUST_NOW).then(
+      () => setState('kept'),
+      () => setState('later'),
+    )
+  }
+  return (
+    <div className={classes.offer}>
+      <p role="status" className={classes.words}>
+        {state && WORDS[state]}
+      </p>
+      {state ? null : (
+        <>
+          <button type="button" className={classes.keep} disabled={!isOnline} onClick={keep}>
+            Keep the shop on this phone, about 40 KB
+          </button>
+          <button type="button" className={classes.decline} onClick={() => setKeepsShop('no')}>
+            No, thanks
+          </button>
+          {isOnline ? null : <p className={classes.words}>It can be kept when you are back online.</p>}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { keepsShop } from '../offline/catalogue/keeps-shop.ts'
+import { BUSY_FEED, everything, fakeFeed, shelved } from '../testing/fake-catalogue.ts'
+import { emptyPhone, setNetwork } from '../testing/phone.ts'
+import { KeepShop } from './keep-shop.tsx'
+
+const saveData = (saves: boolean) =>
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: saves } })
+
+beforeEach(() => saveData(true))
+afterEach(async () => {
+  Reflect.deleteProperty(navigator, 'connection')
+  await act(emptyPhone)
+})
+
+const offer = () => screen.findByRole('button', { name: 'Keep the shop on this phone, about 40 KB' })
+
+describe('the offer to keep the shop', () => {
+  it('fetches it, says so, and is not made again', async () => {
+    const asked = fakeFeed(() => everything([shelved()]))
+    const { unmount } = render(<KeepShop />)
+    await userEvent.click(await offer())
+    expect(await screen.findByText('The shop is on this phone: it opens without a signal.')).toBeDefined()
+    expect([asked, keepsShop()]).toEqual([[undefined], 'yes'])
+    unmount()
+    render(<KeepShop />)
+    await act(async () => undefined)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('is not made again to whoever declined', async () => {
+    render(<KeepShop />)
+    await offer()
+    await userEvent.click(screen.getByRole('button', { name: 'No, thanks' }))
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(keepsShop()).toBe('no')
+  })
+
+  it('says that it takes a network', async () => {
+    render(<KeepShop />)
+    await offer()
+    act(() => setNetwork(false))
+    expect((await offer()).hasAttribute('disabled')).toBe(true)
+    expect(screen.getByText('It can be kept when you are back online.')).toBeDefined()
+  })
+
+  it('says when the shop could not be had', async () => {
+    fakeFeed(() => BUSY_FEED)
+    render(<KeepShop />)
+    await userEvent.click(await offer())
+    expect(await screen.findByText(/It comes as soon as the shop can be reached/)).toBeDefined()
+  })
+
+  it('is not made where no data is to be saved', () => {
+    saveData(false)
+    render(<KeepShop />)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})

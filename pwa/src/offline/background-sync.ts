@@ -1,0 +1,18 @@
+/** The name under which the browser wakes the worker to send what waits. */
+export const SYNC_TAG = 'usiku-outbox'
+
+/** What browsers with Background Sync have beside what TypeScript knows. */
+interface WithSync {
+  readonly sync?: { readonly register: (tag: string) => Promise<void> }
+}
+
+/**
+ * Asks the browser to wake the worker as soon as there is a network, also with
+ * every page closed. Where it cannot, the next page sends what waits.
+ */
+export function askWorkerToSend(): void {
+  void navigator.serviceWorker?.ready
+    .then((registration) => (registration as WithSync).sync?.register(SYNC_TAG))
+    // Forbidden by the customer, or in a private window.
+    .catch(() => undefined)
+}

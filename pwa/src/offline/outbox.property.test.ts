@@ -1,0 +1,102 @@
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fetchTransport, setTransport } from '../api-client/transport.ts'
+import { FATES } from '../testing/model-shop.ts'
+import { OrderingWorld, type Step, type Trip } from '../testing/ordering-world.ts'
+import { emptyPhone } from '../testing/phone.ts'
+import { outbox } from './outbox-orders.ts'
+
+// One tab at a time is the lock's business; when a tab dies the browser frees it, which nothing here can show.
+vi.mock('./lock.ts', () => ({ exclusively: (_name: string, work: () => Promise<void>) => work() }))
+
+const RUNS = 250
+const START = Date.parse('2026-11-20T20:00:00.000Z')
+const MINUTE = 60_000
+const YEAR = 365 * 24 * 60 * MINUTE
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant({ do: 'press' } as const) },
+  { weight: 6, arbitrary: fc.constant({ do: 'drain' } as const) },
+  { weight: 1, arbitrary: fc.constant({ do: 'sign-out' } as const) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('sign-in' as const), who: fc.constantFrom('u1', 'u2') }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constantFrom('cancel', 'agree', 'again'), which: fc.nat({ max: 3 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('clock' as const),
+      by: fc.constantFrom(1_000, MINUTE, 11 * MINUTE, -11 * MINUTE, YEAR, -YEAR),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('price' as const), price: fc.constantFrom(2_000, 2_500) }) },
+)
+
+const trip: fc.Arbitrary<Trip> = fc.record({
+  fate: fc.constantFrom(...FATES, 'answered', 'answered'),
+  meanwhile: fc.oneof(
+    { weight: 3, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: fc.array(step.filter(isTheCustomers), { maxLength: 2 }) },
+  ),
+})
+
+/** A request on its way does not start another one. */
+function isTheCustomers(one: Step): boolean {
+  return one.do !== 'drain'
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START })
+})
+
+afterEach(async () => {
+  setTransport(fetchTransport)
+  vi.useRealTimers()
+  await emptyPhone()
+})
+
+it('never loses, doubles or misnames an order, whatever happens in whatever order', async () => {
+  const seen = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 5, maxLength: 20 }),
+      fc.array(trip, { maxLength: 12 }),
+      async (steps, trips) => {
+        await emptyPhone()
+        vi.setSystemTime(START)
+        const world = new OrderingWorld(trips)
+        await world.take({ do: 'sign-in', who: 'u1' })
+        for (const one of [{ do: 'press' } as const, ...steps]) {
+          await world.take(one)
+          for (const id of world.makers.keys()) expect(world.placesOf(id), `${id} after ${one.do}`).toHaveLength(1)
+          for (const { state } of outbox.getSnapshot()) seen.add(state)
+        }
+        await world.quiet()
+        expect(outbox.getSnapshot(), 'everything is answered in the end').toEqual([])
+        for (const [id, maker] of world.makers) {
+          const [place] = world.placesOf(id)
+          expect(world.placesOf(id), `${id} in the end`).toHaveLength(1)
+          seen.add(place ?? '')
+          for (const { userId, body } of world.shop.orders.values()) {
+            if (body.items.some((item) => item.id === id)) expect(userId).toBe(maker)
+          }
+        }
+        expect(world.strangers).toEqual([])
+      },
+    ),
+    { numRuns: RUNS, seed: 20_261_121 },
+  )
+  // A test that never came there would prove nothing about it.
+  expect([...seen].sort()).toEqual(
+    expect.arrayContaining([
+      '1 in the cart',
+      'asking',
+      'cancelling',
+      'needs-sign-in',
+      'refused',
+      'sending',
+      'with the shop',
+    ]),
+  )
+})

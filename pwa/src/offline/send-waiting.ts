@@ -1,0 +1,123 @@
+import type { Order } from '@usiku/contracts/orders.ts'
+import { exclusively } from './lock.ts'
+import { changeOrder, outbox } from './outbox-orders.ts'
+import { type TryResult, tryToCancel, tryToPlace } from './outbox-try.ts'
+import type { SessionCopy } from './session-copy.ts'
+import { isOld, isUnderWay, type WaitingOrder } from './waiting-order.ts'
+
+const FIRST_PAUSE = 5_000
+
+/** No order waits longer than this between two tries, in milliseconds. */
+export const LONGEST_PAUSE = 5 * 60_000
+
+/** How long to wait after so many tries in vain, in milliseconds. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(FIRST_PAUSE * 2 ** Math.max(0, attempts - 1), LONGEST_PAUSE)
+}
+
+/** Who sends: a page or the worker. */
+export interface Sender {
+  /** Who is signed in, asked anew before each order: nobody else's are sent. */
+  readonly holder: () => Promise<SessionCopy | undefined>
+  /** Finds out what an old order's maker has to be asked; left out by who can ask nobody: old ones then stay. */
+  readonly lookUp?: (order: WaitingOrder, token: string) => Promise<TryResult>
+  /** Whether pauses after failures are cut short: a new network, a new look. */
+  readonly now: boolean
+  /** The shop has taken an order. */
+  readonly onAnswered: (order: Order, waited: WaitingOrder) => void
+  /** The shop has refused an order. */
+  readonly onRefused: (order: WaitingOrder) => void
+}
+
+/** Sends what waits, one order at a time, in one tab or worker at a time. */
+export function sendWaiting(sender: Sender): Promise<void> {
+  return exclusively('usiku-outbox', async () => {
+    const tried = new Set<string>()
+    for (;;) {
+      await outbox.load()
+      const holder = await sender.holder()
+      const order = holder && nextDue(sender, holder, tried)
+      if (!order) return
+      tried.add(order.placement.orderId)
+      // The next one would fare no better on the same line.
+      if ((await sendOne(sender, order, holder)) === 'unknown') return
+    }
+  })
+}
+
+function nextDue({ now, lookUp }: Sender, { user }: SessionCopy, tried: ReadonlySet<string>): WaitingOrder | undefined {
+  return outbox
+    .getSnapshot()
+    .find(
+      (order) =>
+        order.userId === user._id &&
+        isUnderWay(order) &&
+        !tried.has(order.placement.orderId) &&
+        (now || isDue(order)) &&
+        (lookUp !== undefined || !hasToBeAsked(order)),
+    )
+}
+
+/** After a clock was put back a moment may be further away than any pause: then it has come. */
+function isDue({ nextTryAt }: WaitingOrder): boolean {
+  const left = nextTryAt - Date.now()
+  return left <= 0 || left > LONGEST_PAUSE
+}
+
+/** What was cancelled is not asked about again. */
+const hasToBeAsked = (order: WaitingOrder) => order.state !== 'cancelling' && isOld(order)
+
+type Kind = TryResult['kind']
+
+async function sendOne(sender: Sender, order: WaitingOrder, { token }: SessionCopy): Promise<Kind> {
+  if (sender.lookUp && hasToBeAsked(order)) return settle(sender, order, token, await sender.lookUp(order, token))
+  // Written before it is sent: a phone that dies now knows later that the shop may have it.
+  const current = await changeOrder(order.placement.orderId, (one) => {
+    if (!isUnderWay(one)) return {}
+    return { state: one.state === 'cancelling' ? 'cancelling' : 'sending', attempts: one.attempts + 1 }
+  })
+  // Cancelled at the last moment, before any try.
+  if (!current || !isUnderWay(current)) return 'refused'
+  return settle(sender, current, token, await tryToPlace(current, token))
+}
+
+function settle(sender: Sender, order: WaitingOrder, token: string, result: TryResult): Promise<Kind> {
+  return result.kind === 'placed'
+    ? placed(sender, order, token, result.order)
+    : notPlaced(sender, order.placement.orderId, result)
+}
+
+async function placed(sender: Sender, waited: WaitingOrder, token: string, order: Order): Promise<Kind> {
+  const { orderId } = waited.placement
+  const cancelled = await changeOrder(orderId, ({ state }) => (state === 'cancelling' ? {} : undefined))
+  if (!cancelled) {
+    sender.onAnswered(order, waited)
+    return 'placed'
+  }
+  const result = await tryToCancel(order.orderId, token)
+  // Refused means that it is cancelled already, or past cancelling: then it is among the user's orders.
+  if (result.kind === 'placed' || result.kind === 'refused') await changeOrder(orderId, () => undefined)
+  else await notPlaced(sender, orderId, result)
+  return result.kind
+}
+
+type Failure = Exclude<TryResult, { readonly kind: 'placed' }>
+
+async function notPlaced(sender: Sender, orderId: string, result: Failure): Promise<Kind> {
+  const after = await changeOrder(orderId, (order) => changeAfter(order, result))
+  if (after && result.kind === 'refused') sender.onRefused(after)
+  return result.kind
+}
+
+function changeAfter(order: WaitingOrder, result: Failure): Partial<WaitingOrder> | undefined {
+  const isCancelled = order.state === 'cancelling'
+  if (result.kind === 'refused') return isCancelled ? undefined : { state: 'refused', ...refusal(result.error) }
+  if (isCancelled) return { nextTryAt: Date.now() + pauseAfter(order.attempts) }
+  if (result.kind === 'asking') return { state: 'asking', ...(result.quote ? { quote: result.quote } : {}) }
+  const state = result.kind === 'needs-sign-in' ? 'needs-sign-in' : 'waiting'
+  return { state, nextTryAt: Date.now() + pauseAfter(order.attempts) }
+}
+
+function refusal({ message, code, quote }: Extract<Failure, { kind: 'refused' }>['error']) {
+  return { message, code, ...(quote ? { quote } : {}) }
+}

@@ -1,0 +1,130 @@
+import { vi } from 'vitest'
+import { setTransport } from '../api-client/transport.ts'
+import { addToCart, cart } from '../offline/cart.ts'
+import { drain } from '../offline/drain.ts'
+import { agreeToSend, cancelWaiting, enqueue } from '../offline/outbox.ts'
+import { outbox } from '../offline/outbox-orders.ts'
+import { replaceRefused, requoted } from '../offline/replace-refused.ts'
+import { currentSession, forgetSession, signIn } from '../offline/session.ts'
+import type { WaitingOrder } from '../offline/waiting-order.ts'
+import { userOf } from './accounts.ts'
+import { volumeOf } from './catalogue.ts'
+import { type Fate, ModelShop } from './model-shop.ts'
+import { lineOf, placementOf } from './orders.ts'
+
+/** Something that happens to a phone. */
+export type Step =
+  | { readonly do: 'press' | 'sign-out' | 'drain' }
+  | { readonly do: 'sign-in'; readonly who: string }
+  | { readonly do: 'cancel' | 'agree' | 'again'; readonly which: number }
+  | { readonly do: 'clock'; readonly by: number }
+  | { readonly do: 'price'; readonly price: number }
+
+/** What the next request meets, and what happens while it is on its way. */
+export interface Trip {
+  readonly fate: Fate
+  readonly meanwhile: readonly Step[]
+}
+
+/** A phone, its two users and the shop, and who has pressed what. */
+export class OrderingWorld {
+  readonly shop = new ModelShop(2_000)
+  /** Who pressed the line of a product. */
+  readonly makers = new Map<string, string>()
+  /** Requests that went out in a name other than the maker's. */
+  readonly strangers: string[] = []
+  private made = 0
+  private readonly trips: Trip[]
+
+  /** @param trips what the requests meet, in turn; later ones are answered */
+  constructor(trips: readonly Trip[]) {
+    this.trips = [...trips]
+    setTransport(async (request) => {
+      const { fate, meanwhile }: Trip = this.trips.shift() ?? { fate: 'answered', meanwhile: [] }
+      const token = request.headers.authorization
+      if (request.method === 'POST' && token !== undefined) this.noteSender(JSON.parse(request.body ?? ''), token)
+      for (const one of meanwhile) await this.take(one)
+      return this.shop.receive(request, fate)
+    })
+  }
+
+  private noteSender({ items }: { readonly items: readonly { readonly id: string }[] }, token: string): void {
+    const strange = items.filter(({ id }) => token !== `Bearer token-of-${this.makers.get(id)}`)
+    this.strangers.push(...strange.map(({ id }) => `${id} with ${token}`))
+  }
+
+  /** Lets something happen. */
+  async take(one: Step): Promise<void> {
+    switch (one.do) {
+      case 'press':
+        return this.press()
+      case 'sign-out':
+        return forgetSession()
+      case 'sign-in':
+        return signIn(userOf({ _id: one.who }), `token-of-${one.who}`)
+      case 'drain':
+        // A drain whose tab has died never ends.
+        return Promise.race([drain({ now: true }), this.shop.death()])
+      case 'clock':
+        return void vi.setSystemTime(Date.now() + one.by)
+      case 'price':
+        this.shop.price = one.price
+        return
+      default:
+        return this.choose(one.do, this.own()[one.which])
+    }
+  }
+
+  /** What the signed-in user sees. */
+  private own(): readonly WaitingOrder[] {
+    const session = currentSession()
+    const userId = session.status === 'signed-in' ? session.user._id : undefined
+    return outbox.getSnapshot().filter((order) => order.userId === userId)
+  }
+
+  private async press(): Promise<void> {
+    const session = currentSession()
+    if (session.status !== 'signed-in') return
+    const id = `p${++this.made}`
+    const { price } = this.shop
+    const line = lineOf({ id, volume: volumeOf({ price, discount: 0, priceAfterDiscount: price }) })
+    this.makers.set(id, session.user._id)
+    await addToCart(line)
+    await enqueue(placementOf([line], `9${this.made}`), session.user._id)
+  }
+
+  private async choose(what: 'cancel' | 'agree' | 'again', order: WaitingOrder | undefined): Promise<void> {
+    if (!order) return
+    if (what === 'cancel') return cancelWaiting(order.placement.orderId)
+    if (what === 'agree') return agreeToSend(order.placement.orderId)
+    const placement = requoted(order, `8${++this.made}`)
+    if (placement) await replaceRefused(order.placement.orderId, placement)
+  }
+
+  /** Everybody comes back, the network is good, and whoever is asked says yes. */
+  async quiet(): Promise<void> {
+    this.trips.length = 0
+    for (const who of ['u1', 'u2']) {
+      await this.take({ do: 'sign-in', who })
+      for (let round = 0; this.own().length > 0 && round < 6; round += 1) {
+        await this.take({ do: 'drain' })
+        for (const order of this.own()) {
+          await this.choose('agree', order)
+          if (order.state === 'refused' || order.state === 'asking') await this.choose('again', order)
+        }
+      }
+    }
+  }
+
+  /** Where the line of a product is: in one of these places, never in two, never in none. */
+  placesOf(id: string): string[] {
+    const waiting = outbox.getSnapshot().filter(({ placement }) => placement.items.some((item) => item.id === id))
+    const placed = [...this.shop.orders.values()].filter(({ body }) => body.items.some((item) => item.id === id))
+    return [
+      ...cart.getSnapshot().flatMap((line) => (line.id === id ? [`${line.quantity} in the cart`] : [])),
+      ...waiting.flatMap(({ state }) => (state === 'cancelling' ? [] : ['waiting'])),
+      // What the phone does not know yet is counted where it waits.
+      ...(waiting.length > 0 ? [] : placed.flatMap(({ isCancelled }) => (isCancelled ? [] : ['with the shop']))),
+    ]
+  }
+}
