@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { adminToken, ask, customer } from './support/api.ts'
 import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
+import { saveData } from './support/save-data.ts'
 import { openShop, type Shop } from './support/shop.ts'
 import {
   addToCart,
@@ -161,6 +162,7 @@ describe('a shop that is gone', () => {
   it('takes nothing from the cart, and every screen says what to do', async () => {
     const shop = await openShop()
     const { page } = await visitor(PHONE, shop.origin, IN_VAIN)
+    await page.addInitScript(saveData)
     await page.goto('/')
     await workerReady(page)
     await addToCart(page, 'tusker-lager')

@@ -56,7 +56,7 @@ describe('the app', () => {
     await page.goto('/')
     await workerReady(page)
     await context.setOffline(true)
-    await page.goto('/product/campari')
+    await page.goto('/product/no-such-drink')
     await page.getByText(/not on this phone yet/).waitFor()
   })
 })

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ask } from './support/api.ts'
 import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
+import { saveData } from './support/save-data.ts'
 import { type Shop, sharedShop } from './support/shop.ts'
 
 withBrowser()
@@ -161,6 +162,7 @@ async function clickProduct(page: Page): Promise<void> {
 describe('a product that the shop cannot show', () => {
   it('says so with the shop around it, and is shown when it can be', async () => {
     const { page } = await visitor(PHONE, theShop().origin, AN_ERROR_PAGE)
+    await page.addInitScript(saveData)
     await page.route(ONE_PRODUCT, (route) => route.fulfill({ status: 500, body: '' }))
     await page.goto('/', { waitUntil: 'networkidle' })
     await clickProduct(page)
@@ -174,6 +176,7 @@ describe('a product that the shop cannot show', () => {
 
   it('does not keep anybody waiting who gets no answer', async () => {
     const { page } = await visitor(PHONE, theShop().origin, AN_ERROR_PAGE)
+    await page.addInitScript(saveData)
     await page.clock.install()
     await page.route(ONE_PRODUCT, () => undefined)
     await page.goto('/', { waitUntil: 'networkidle' })

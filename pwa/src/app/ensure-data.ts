@@ -1,7 +1,8 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { ApiError } from '../api-client/errors.ts'
-import { deviceIsOnline } from '../offline/connectivity.ts'
+import { fillFromPhone } from '../offline/catalogue/from-catalogue.ts'
+import { deviceIsOnline, isOnline } from '../offline/connectivity.ts'
 import { type CardPage, MOST_RENDERED, type PageSpan, pagesOf, rangeOf } from '../ui/product-card/card-page.ts'
 
 /** There is no network and this page was never seen on this phone. */
@@ -15,16 +16,51 @@ export class NotOnThisPhoneError extends Error {
 
 /**
  * What a route's loader waits for: data already here, however old (the screen's
- * own query renews it), else the API's answer, unless there is no network.
+ * own query renews it), else what the local catalogue says, else the API's
+ * answer, unless there is no network. Where the shop does not answer, what the
+ * local catalogue has of it.
  *
  * @throws NotOnThisPhoneError without data and without a network
  * @throws a not-found signal when the API knows no such thing
  */
-export function ensureData<T, K extends QueryKey>(
+export async function ensureData<T, K extends QueryKey>(
   queryClient: QueryClient,
   options: FetchQueryOptions<T, Error, T, K>,
 ): Promise<T> {
-  return knownOrFetched(queryClient.getQueryData<T>(options.queryKey), () => queryClient.fetchQuery(options))
+  const known = () => queryClient.getQueryData<T>(options.queryKey)
+  const fill = (least: 'meanwhile' | 'in-need') => fillFromPhone(queryClient, options, least)
+  await fill(isOnline() ? 'meanwhile' : 'in-need')
+  const here = known()
+  if (here !== undefined) return here
+  if (!deviceIsOnline()) throw new NotOnThisPhoneError()
+  const asked = queryClient.fetchQuery(options)
+  // Whatever comes of it later, the screen's own query shows.
+  const inNeed = () => fill('in-need').then(known)
+  try {
+    return (await afterPatience(asked, inNeed)) ?? (await asked)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') throw notFound()
+    const rest = await inNeed()
+    if (rest === undefined) throw error
+    return rest
+  }
+}
+
+/** How long the shop may take before the phone's own answer is better than none, in milliseconds. */
+export const PATIENCE = 3_000
+
+/** What was asked for, or after a while what there is otherwise. */
+async function afterPatience<T>(asked: Promise<T>, otherwise: () => Promise<T | undefined>): Promise<T | undefined> {
+  if (import.meta.env.SSR) return asked
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<T | undefined>((resolve) => {
+    timer = setTimeout(() => otherwise().then(resolve), PATIENCE)
+  })
+  try {
+    return await Promise.race([asked, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /**
@@ -41,15 +77,4 @@ export async function ensureCardPages<P extends CardPage, K extends QueryKey>(
   const { paging } = await ensureData(queryClient, queryOf(from))
   const last = Math.min(page, pagesOf(paging), import.meta.env.SSR ? from - 1 + MOST_RENDERED : page)
   await Promise.all(rangeOf(from + 1, last).map((number) => ensureData(queryClient, queryOf(number))))
-}
-
-async function knownOrFetched<T>(known: T | undefined, fetchIt: () => Promise<T>): Promise<T> {
-  if (known !== undefined) return known
-  if (!deviceIsOnline()) throw new NotOnThisPhoneError()
-  try {
-    return await fetchIt()
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') throw notFound()
-    throw error
-  }
 }

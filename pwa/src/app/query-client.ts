@@ -2,17 +2,6 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError, NetworkError } from '../api-client/errors.ts'
 import { deviceIsOnline } from '../offline/connectivity.ts'
 
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryMeta: {
-      /** Kept in the browser's storage for the next start, also without a network. */
-      persist?: boolean
-      /** Belongs to the signed-in user: gone on sign-out. */
-      personal?: boolean
-    }
-  }
-}
-
 const MINUTE = 60_000
 
 /** How long what was fetched may still be shown, in milliseconds: while there is no network, a week. */

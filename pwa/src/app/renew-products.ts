@@ -13,7 +13,7 @@ export function renewProducts(queryClient: QueryClient, ids: ReadonlySet<string>
 }
 
 /** Whether an answer, however it is made up, has one of these products in it. */
-function holds(data: unknown, ids: ReadonlySet<string>): boolean {
+export function holds(data: unknown, ids: ReadonlySet<string>): boolean {
   if (typeof data !== 'object' || data === null) return false
   if ('_id' in data && typeof data._id === 'string' && ids.has(data._id)) return true
   return Object.values(data).some((part) => holds(part, ids))

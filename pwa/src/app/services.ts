@@ -6,6 +6,7 @@ import { startOrderNews } from './order-news.ts'
 import { startProbe } from './probe.ts'
 import { startSessionCheck } from './session-check.ts'
 import { startSessionEnd } from './session-end.ts'
+import { startCatalogue } from './start-catalogue.ts'
 
 /** Starts what runs beside the screens once the first of them stands. */
 export function startServices(queryClient: QueryClient): void {
@@ -19,4 +20,5 @@ export function startServices(queryClient: QueryClient): void {
   startOutbox()
   startProbe()
   startInstall()
+  startCatalogue(queryClient)
 }

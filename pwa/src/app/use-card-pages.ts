@@ -1,5 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { fillFromPhone } from '../offline/catalogue/from-catalogue.ts'
+import { isOnline } from '../offline/connectivity.ts'
 import {
   allCards,
   type CardList,
@@ -23,14 +25,24 @@ export function useCardPages<P extends CardPage, K extends QueryKey>(
   queryOf: (page: number) => PageQuery<P, K>,
   { from = 1, page = from }: PageSpan,
 ): CardPagesState<P> {
-  const known = useQueryClient().getQueryData<P>(queryOf(from).queryKey)
+  const queryClient = useQueryClient()
+  const known = queryClient.getQueryData<P>(queryOf(from).queryKey)
   const last = known === undefined ? from : Math.max(from, Math.min(page, pagesOf(known.paging)))
-  const results = useQueries({ queries: rangeOf(from, last).map(queryOf) })
+  const queries = rangeOf(from, last).map(queryOf)
+  const results = useQueries({ queries })
   // Pages show in their order: what lies behind a missing one waits for it.
   const missing = results.find(({ data }) => data === undefined)
   const pages = results.slice(0, missing ? results.indexOf(missing) : undefined).flatMap(({ data }) => data ?? [])
   const [first] = pages
   const list = first && { cards: allCards(pages), first, from, last: from + pages.length - 1 }
+  const wanted = missing && queries[results.indexOf(missing)]
+  const isInNeed = missing?.isError === true || !isOnline()
+  // Each time another page is missing, and again when the shop has not answered: its key says which page it is.
+  const place = wanted && JSON.stringify(wanted.queryKey)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is made anew with each drawing
+  useEffect(() => {
+    if (wanted) void fillFromPhone(queryClient, wanted, isInNeed ? 'in-need' : 'meanwhile')
+  }, [queryClient, place, isInNeed])
   const before = useRef<CardList<P>>(undefined)
   useEffect(() => {
     if (list) before.current = list

@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CardAdd } from '../features/cart/card-add.tsx'
-import { knownSlug, productQuery } from '../features/product/product.queries.ts'
+import { knownSlug, productQuery, shelvedProduct } from '../features/product/product.queries.ts'
 import { CardHeart } from '../features/wishlist/card-heart.tsx'
 import type { ProductGridProps } from '../ui/product-card/product-grid.tsx'
 
-/** A whole product by slug or id, for wishlist and cart: as the shop has it now, or as it was fetched a moment ago. */
+/** A product by slug or id, for wishlist and cart: as the shop has it now, or as it was fetched a moment ago. */
 export async function loadProduct(queryClient: QueryClient, idOrSlug: string) {
-  return (await queryClient.fetchQuery(productQuery(knownSlug(queryClient, idOrSlug)))).product
+  const shelved = await shelvedProduct(idOrSlug).catch(() => undefined)
+  return shelved ?? (await queryClient.fetchQuery(productQuery(knownSlug(queryClient, idOrSlug)))).product
 }
 
 /** What every card of the storefront can do: go into the wishlist, and into the cart while it is in stock. */

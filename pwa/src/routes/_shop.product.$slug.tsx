@@ -51,6 +51,7 @@ function ProductRoute() {
       key={data.product._id}
       product={data.product}
       related={data.related}
+      isPartial={data.isPartial === true}
       tab={tab}
       barAside={<PageBarIcons heart={cardControls.heart(toCard(data.product))} />}
       addLine={addLine}

@@ -7,8 +7,10 @@ import { useMissingNews } from '../app/use-missing-news.ts'
 import { useSignOut } from '../app/use-sign-out.ts'
 import { categoriesQuery, settingsQuery } from '../features/store/store.queries.ts'
 import { InstallButton } from '../install/install-button.tsx'
+import { KeepShop } from '../install/keep-shop.tsx'
 import { OfflineStrip } from '../install/offline-strip.tsx'
 import { UpdateOffer } from '../install/update-offer.tsx'
+import { WaitingStrip } from '../install/waiting-strip.tsx'
 import { cartCount, useCart } from '../offline/cart.ts'
 import { useSession } from '../offline/session.ts'
 
@@ -55,8 +57,18 @@ function ShopLayout() {
       onLogout={() => void signOut()}
       shopLinks={SHOP_LINKS}
       helpLinks={HELP_LINKS}
-      notice={<OfflineStrip />}
-      install={<InstallButton />}
+      notice={
+        <>
+          <OfflineStrip />
+          <WaitingStrip />
+        </>
+      }
+      install={
+        <>
+          <InstallButton />
+          <KeepShop />
+        </>
+      }
     >
       <Outlet />
       <UpdateOffer />

@@ -27,10 +27,10 @@ export function ForgotPage() {
       <AuthForm form={form} button={button}>
         {/* The toast reads its first sentence out. */}
         {form.goodNews === '' ? (
-          <p className={classes.note}>We send a link to your email, with which you set a new password.</p>
+          <p className={classes.note}>We will email you a link to set a new password.</p>
         ) : (
           <p className={classes.sent}>
-            {form.goodNews} It works once, within 30 minutes. Nothing there? Look among unwanted mail too.
+            {form.goodNews} It works once, within 30 minutes. Nothing there? Check your spam folder too.
           </p>
         )}
         <TextInput

@@ -18,7 +18,7 @@ export function CartNotes({ lines, changed }: CartNotesProps) {
       {isFleeting ? <p>This browser keeps nothing: the cart ends when you close the page.</p> : null}
       {changed.length > 0 ? <p>{`The price has changed: ${changed.join(', ')}.`}</p> : null}
       {isShort ? (
-        <p>The shop no longer has all of this. Change what is marked, or the checkout orders what there is.</p>
+        <p>The shop no longer has all of this. Change what is marked; nothing is left out before you agree.</p>
       ) : null}
     </div>
   )

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   type Category,
   HIDDEN_CATEGORY_NAMES,
@@ -7,6 +7,8 @@ import {
 } from '@usiku/contracts/catalogue.ts'
 import type { CategoryFacets } from '@usiku/contracts/category-facets.ts'
 import { call } from '../../api-client/call.ts'
+import { type AnswerLocally, fromCatalogue } from '../../offline/catalogue/from-catalogue.ts'
+import type { ListWindow, LocalPage } from '../../offline/catalogue/local-shop.ts'
 import { CARDS_A_PAGE, type CardPage } from '../../ui/product-card/card-page.ts'
 import { toCard } from '../../ui/product-card/product-card-data.ts'
 import type { CategoryFilters } from './category-view.ts'
@@ -51,8 +53,27 @@ export function categoryQuery(slug: string) {
       return category ? toFacts(category) : shelfFacts(slug)
     },
     staleTime: 15 * HOUR,
-    meta: { persist: true },
+    meta: { persist: true, local: (_, queryClient) => localFacts(queryClient, slug) },
   })
+}
+
+/** What lists of categories say of one, wherever one was kept. */
+function knownCategory(queryClient: QueryClient, slug: string): CategoryFacts | undefined {
+  const lists = queryClient.getQueriesData<unknown>({ queryKey: [listCategories.id] })
+  const known = lists.flatMap(([, data]) => data).filter(isCategory)
+  const found = known.find((one) => one.slug === slug)
+  return found && { ...found, description: found.description ?? '', image: found.image ?? '' }
+}
+
+type KnownFacts = Omit<CategoryFacts, 'description' | 'image'> & Partial<CategoryFacts>
+
+const isCategory = (data: unknown): data is KnownFacts =>
+  typeof data === 'object' && data !== null && 'slug' in data && 'subCategories' in data
+
+/** Without its description, which menus do not carry: the page stands without one. */
+function localFacts(queryClient: QueryClient, slug: string) {
+  const facts = shelfFacts(slug) ?? knownCategory(queryClient, slug)
+  return facts && { data: facts, worth: 'in-need' as const }
 }
 
 /** One page of a category's products. */
@@ -65,17 +86,36 @@ export interface CategoryCards extends CardPage {
 export function categoryPageQuery(slug: string, { subcategory, price, sort }: CategoryFilters, page: number) {
   return queryOptions({
     queryKey: [listCategoryProducts.id, 'page', slug, subcategory?.toLowerCase() ?? '', price ?? '', sort ?? '', page],
-    queryFn: async ({ signal }): Promise<CategoryCards> => {
-      const query = {
-        ...{ page, pageSize: CARDS_A_PAGE },
-        ...(subcategory === undefined ? {} : { subcategory }),
-        ...(price === undefined ? {} : { price }),
-        ...(sort === undefined ? {} : { sort }),
-      }
-      const { data, meta } = await call(listCategoryProducts, { params: { slug }, query, signal })
-      const { facets, ...paging } = meta
-      return { cards: data.map(toCard), paging, facets }
-    },
-    meta: { persist: true },
+    ...fromCatalogue(
+      async ({ signal }): Promise<CategoryCards> => {
+        const query = {
+          ...{ page, pageSize: CARDS_A_PAGE },
+          ...(subcategory === undefined ? {} : { subcategory }),
+          ...(price === undefined ? {} : { price }),
+          ...(sort === undefined ? {} : { sort }),
+        }
+        const { data, meta } = await call(listCategoryProducts, { params: { slug }, query, signal })
+        const { facets, ...paging } = meta
+        return { cards: data.map(toCard), paging, facets }
+      },
+      localPage(slug, { subcategory, price, sort }, { page, pageSize: CARDS_A_PAGE }),
+    ),
   })
+}
+
+function localPage(slug: string, filters: CategoryFilters, window: ListWindow): AnswerLocally<CategoryCards> {
+  return (shop, queryClient) => {
+    const shelf = shop.shelf(slug, window)
+    if (shelf) return toAnswer(shelf, undefined)
+    const category = knownCategory(queryClient, slug)
+    // What this phone has never heard of, the shop may have.
+    if (category === undefined) return undefined
+    const list = shop.category(category, filters, window)
+    return toAnswer(list, list.facets)
+  }
+}
+
+function toAnswer({ products, paging, isSame }: LocalPage, facets: CategoryFacets | undefined) {
+  const data: CategoryCards = { cards: products.map(toCard), paging, facets }
+  return { data, worth: isSame ? ('same' as const) : ('meanwhile' as const) }
 }

@@ -1,7 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getFeaturedProduct, listCategoryProducts, listProducts } from '@usiku/contracts/catalogue.ts'
+import {
+  type FeaturedProduct,
+  getFeaturedProduct,
+  listCategoryProducts,
+  listProducts,
+} from '@usiku/contracts/catalogue.ts'
+import type { CatalogueProduct } from '@usiku/contracts/feed.ts'
 import { listSliders, type Slider } from '@usiku/contracts/store.ts'
 import { call } from '../../api-client/call.ts'
+import { fromCatalogue } from '../../offline/catalogue/from-catalogue.ts'
+import type { LocalPage } from '../../offline/catalogue/local-shop.ts'
 import { toCard } from '../../ui/product-card/product-card-data.ts'
 
 /** The page of products that the home page asks for. */
@@ -18,11 +26,13 @@ export type Slide = Pick<Slider, '_id' | 'name' | 'description' | 'link' | 'imag
 export function latestQuery() {
   return queryOptions({
     queryKey: [listProducts.id, 'latest'],
-    queryFn: async ({ signal }) => {
-      const { data } = await call(listProducts, { query: HOME_PAGE, signal })
-      return data.products.slice(0, LATEST_SHOWN).map(toCard)
-    },
-    meta: { persist: true },
+    ...fromCatalogue(
+      async ({ signal }) => {
+        const { data } = await call(listProducts, { query: HOME_PAGE, signal })
+        return data.products.slice(0, LATEST_SHOWN).map(toCard)
+      },
+      (shop) => toAnswer(shop.newest({ page: 1, pageSize: LATEST_SHOWN })),
+    ),
   })
 }
 
@@ -30,13 +40,20 @@ export function latestQuery() {
 export function shelfQuery(shelf: 'flash-sales' | 'top-products') {
   return queryOptions({
     queryKey: [listCategoryProducts.id, 'shelf', shelf],
-    queryFn: async ({ signal }) => {
-      const query = { page: 1, pageSize: SHELF_SHOWN }
-      const { data } = await call(listCategoryProducts, { params: { slug: shelf }, query, signal })
-      return data.slice(0, SHELF_SHOWN).map(toCard)
-    },
-    meta: { persist: true },
+    ...fromCatalogue(
+      async ({ signal }) => {
+        const query = { page: 1, pageSize: SHELF_SHOWN }
+        const { data } = await call(listCategoryProducts, { params: { slug: shelf }, query, signal })
+        return data.slice(0, SHELF_SHOWN).map(toCard)
+      },
+      (shop) => toAnswer(shop.shelf(shelf, { page: 1, pageSize: SHELF_SHOWN })),
+    ),
   })
+}
+
+function toAnswer(page: LocalPage | undefined) {
+  if (page === undefined) return undefined
+  return { data: page.products.map(toCard), worth: page.isSame ? ('same' as const) : ('meanwhile' as const) }
 }
 
 /** The banner's slides, in the admin's order. */
@@ -59,7 +76,19 @@ function toSlide({ _id, name, description, link, image, picture }: Slider): Slid
 export function featuredQuery() {
   return queryOptions({
     queryKey: [getFeaturedProduct.id],
-    queryFn: async ({ signal }) => (await call(getFeaturedProduct, { signal })).data,
-    meta: { persist: true },
+    ...fromCatalogue(
+      async ({ signal }): Promise<FeaturedProduct | null> => (await call(getFeaturedProduct, { signal })).data,
+      (shop) => {
+        const product = shop.featured()
+        // Of a large shop it may be none of those that are here.
+        return { data: toFeatured(product), worth: product || shop.isComplete ? 'same' : 'in-need' }
+      },
+    ),
   })
+}
+
+function toFeatured(product: CatalogueProduct | undefined): FeaturedProduct | null {
+  if (product === undefined || product.featuredDate === null) return null
+  const { _id, name, slug, thumbnailImage, picture, featuredDate } = product
+  return { _id, name, slug, thumbnailImage, picture, featuredDate }
 }

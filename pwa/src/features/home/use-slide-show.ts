@@ -1,7 +1,7 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
+import { useSaveData } from '../../offline/save-data.ts'
 import { FIRST_SLIDE, moved, prepared } from './slide-show.ts'
-import { useSaveData } from './use-save-data.ts'
 
 /** How long a slide stands, in milliseconds. */
 const SLIDE_STANDS = 5_000

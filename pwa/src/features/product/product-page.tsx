@@ -22,6 +22,8 @@ import { useChoice } from './use-choice.ts'
 export interface ProductPageProps extends Pick<ProductGridProps, 'heart' | 'add'> {
   readonly product: Product
   readonly related: readonly ProductCardData[]
+  /** Whether this phone has neither the product's description nor its reviews. */
+  readonly isPartial: boolean
   /** From the address. */
   readonly tab: ProductTab
   /** At the end of the page's own bar on phones. */
@@ -35,7 +37,17 @@ export interface ProductPageProps extends Pick<ProductGridProps, 'heart' | 'add'
 }
 
 /** A drink: how it looks, what it costs, and buying it. */
-export function ProductPage({ product, related, tab, barAside, addLine, heart, add, ...shop }: ProductPageProps) {
+export function ProductPage({
+  product,
+  related,
+  isPartial,
+  tab,
+  barAside,
+  addLine,
+  heart,
+  add,
+  ...shop
+}: ProductPageProps) {
   const navigate = useNavigate<AnyRouter>()
   const choice = useChoice(product)
   const { volume, quantity, inStock } = choice
@@ -66,7 +78,7 @@ export function ProductPage({ product, related, tab, barAside, addLine, heart, a
           <BuyBox product={product} choice={choice}>
             {button}
           </BuyBox>
-          <ProductTabs product={product} tab={tab} />
+          <ProductTabs product={product} tab={tab} isPartial={isPartial} />
           <ChatOrder
             product={product}
             volume={volume}

@@ -15,8 +15,15 @@ export type ProductTab = (typeof PRODUCT_TABS)[number]
 /** The id of the tabs, for links to them. */
 export const REVIEWS_ID = 'reviews' satisfies ProductTab
 
+interface ProductTabsProps {
+  readonly product: Product
+  readonly tab: ProductTab
+  /** Whether this phone has neither its description nor its reviews. */
+  readonly isPartial: boolean
+}
+
 /** What a product is, and what others say about it. The open tab is in the address. */
-export function ProductTabs({ product, tab }: { readonly product: Product; readonly tab: ProductTab }) {
+export function ProductTabs({ product, tab, isPartial }: ProductTabsProps) {
   const navigate = useNavigate<AnyRouter>()
   const open = (value: string | null) => {
     const search = value === 'reviews' ? ({ tab: 'reviews' } as const) : {}
@@ -29,11 +36,16 @@ export function ProductTabs({ product, tab }: { readonly product: Product; reado
         <Tabs.Tab value="reviews">{`Reviews (${product.rating.count})`}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="description" className={classes.panel}>
-        <p className={classes.text}>{product.description}</p>
+        <p className={classes.text}>{isPartial ? product.summary : product.description}</p>
+        {isPartial ? <p className={classes.text}>The full description comes when the shop can be reached.</p> : null}
         <ProductFacts product={product} />
       </Tabs.Panel>
       <Tabs.Panel value="reviews" className={classes.panel}>
-        <ReviewList reviews={product.reviews} total={product.rating.count} />
+        {isPartial && product.rating.count > 0 ? (
+          <p className={classes.text}>The reviews come when the shop can be reached.</p>
+        ) : (
+          <ReviewList reviews={product.reviews} total={product.rating.count} />
+        )}
       </Tabs.Panel>
     </Tabs>
   )

@@ -1,7 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getProduct, type Product } from '@usiku/contracts/catalogue.ts'
+import type { CatalogueProduct } from '@usiku/contracts/feed.ts'
 import { call } from '../../api-client/call.ts'
-import { toCard } from '../../ui/product-card/product-card-data.ts'
+import { type AnswerLocally, productNow } from '../../offline/catalogue/from-catalogue.ts'
+import { type ProductCardData, toCard } from '../../ui/product-card/product-card-data.ts'
 
 /** Products of the same category beside a product. */
 const RELATED_SHOWN = 4
@@ -10,12 +12,43 @@ const RELATED_SHOWN = 4
 export function productQuery(idOrSlug: string) {
   return queryOptions({
     queryKey: [getProduct.id, 'page', idOrSlug],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<ProductPageData> => {
       const { data, related } = await call(getProduct, { params: { id: idOrSlug }, signal })
       return { product: data, related: related.slice(0, RELATED_SHOWN).map(toCard) }
     },
-    meta: { persist: true },
+    meta: { persist: true, local: findHere(idOrSlug) },
   })
+}
+
+/** All but its long words and its reviews. */
+function findHere(idOrSlug: string): AnswerLocally<ProductPageData> {
+  return (shop) => {
+    const found = shop.product(idOrSlug, RELATED_SHOWN)
+    if (found === undefined) return undefined
+    const product = withoutLongWords(found.product)
+    return { data: { product, related: found.related.map(toCard), isPartial: true }, worth: 'in-need' }
+  }
+}
+
+/** What a product's page is drawn from. */
+export interface ProductPageData {
+  readonly product: Product
+  readonly related: readonly ProductCardData[]
+  /** Whether this phone has neither its description nor its reviews. */
+  readonly isPartial?: boolean
+}
+
+function withoutLongWords(product: CatalogueProduct): Product {
+  return { ...product, description: '', metaTitle: '', metaDescription: '', reviews: [] }
+}
+
+/**
+ * A product as the local catalogue has it, once that is up to date; `undefined`
+ * when it is not on this phone. Enough for a cart and a wishlist.
+ */
+export async function shelvedProduct(idOrSlug: string): Promise<Product | undefined> {
+  const found = await productNow(idOrSlug)
+  return found && withoutLongWords(found)
 }
 
 /**

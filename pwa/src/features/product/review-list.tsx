@@ -15,7 +15,8 @@ export interface ReviewListProps {
 export function ReviewList({ reviews, total }: ReviewListProps) {
   // Only approved ones come from the shop; what a browser kept may be older than that rule.
   const shown = reviews.filter((review) => review.isApproved)
-  if (shown.length === 0) return <p className={classes.none}>0 Reviews. Whoever bought it can write the first one.</p>
+  if (shown.length === 0)
+    return <p className={classes.none}>0 Reviews. If you have bought this drink, you can write the first one.</p>
   return (
     <>
       <ul className={classes.list}>

@@ -27,7 +27,7 @@ export function WishlistPage({ load, heart, add }: WishlistPageProps) {
         title="Your wishlist is empty"
         action={<LinkButton {...toHome}>Continue Shopping</LinkButton>}
       >
-        Press the heart on a drink and it waits for you here, also without a network.
+        Press the heart on a drink and it waits for you here, even without a network.
       </EmptyState>
     )
   }

@@ -8,12 +8,15 @@ export type ProductCardData = Pick<Product, '_id' | 'name' | 'slug' | 'picture' 
   readonly volumesCount: number
 }
 
+/** What a card is made of. */
+type CardSource = Omit<ProductCardData, 'volume' | 'volumesCount'> & Pick<Product, 'volumes'>
+
 /**
  * The part of a product that its card shows.
  *
  * @throws Error when it has no volume, which the contract rules out
  */
-export function toCard(product: Product): ProductCardData {
+export function toCard(product: CardSource): ProductCardData {
   const { _id, name, slug, picture, thumbnailImage, rating, volumes } = product
   const [volume] = volumes
   if (volume === undefined) throw new Error(`The product ${slug} has no volume`)

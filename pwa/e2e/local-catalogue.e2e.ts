@@ -1,0 +1,166 @@
+import { listProducts } from '@usiku/contracts/catalogue.ts'
+import { updateProduct } from '@usiku/contracts/catalogue-admin.ts'
+import { getCatalogueChanges } from '@usiku/contracts/feed.ts'
+import { pathOf } from '@usiku/contracts/operation.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { adminToken, ask } from './support/api.ts'
+import { expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
+import { type CountedLine, countedLine } from './support/counted-line.ts'
+import { saveData } from './support/save-data.ts'
+import { openShop, type Shop, sharedShop } from './support/shop.ts'
+import { workerReady } from './support/steps.ts'
+
+withBrowser()
+const theShop = sharedShop()
+
+const KB = 1_000
+const FEED = pathOf(getCatalogueChanges)
+/** What the browser itself says of calls without a network. */
+const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/]
+
+/** Visits the front page once, until the shop is on the phone: its script, its page and its products. */
+async function visitOnce(page: Page): Promise<void> {
+  const filled = page.waitForResponse((response) => response.url().includes(FEED))
+  await page.goto('/')
+  await filled
+  await workerReady(page)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('usiku-keeps-shop'))).toBe('yes')
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+describe('after one visit, without a signal', () => {
+  it('the whole shop opens, and nothing is asked for', { timeout: 60_000 }, async () => {
+    const line = await countedLine(theShop().origin)
+    const { page, context } = await visitor(PHONE, line.origin, NO_NETWORK)
+    await visitOnce(page)
+    const { data } = await ask(theShop().origin, listProducts, { query: { pageSize: 1_000 } })
+    const whiskies = data.products.filter(({ category }) => category.slug === 'whisky')
+    await context.setOffline(true)
+    const before = line.bytes()
+
+    await page.reload()
+    await page.getByRole('heading', { name: 'Latest' }).waitFor()
+    await page.getByText(/Prices as of \d\d:\d\d/).waitFor()
+
+    await page.goto('/category/whisky')
+    await heading(page, 'Whisky').waitFor()
+    await page.getByText(`${whiskies.length} products`).waitFor()
+    await page.goto('/category/whisky?price=10000-and-above&sort=high-low')
+    const dear = whiskies.filter(({ volumes: [first] }) => (first?.priceAfterDiscount ?? 0) >= 10_000)
+    await page.getByText(`${dear.length} products`).first().waitFor()
+    await expectAccessible(page)
+
+    const [whisky] = whiskies
+    await page.goto(`/product/${whisky?.slug}`)
+    await heading(page, whisky?.name ?? '').waitFor()
+    await page.getByText('The full description comes when the shop can be reached.').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Add To Cart' }).click()
+    await page.waitForURL('/cart')
+    await page
+      .getByText(whisky?.name ?? '')
+      .first()
+      .waitFor()
+
+    await page.goto('/search/tanquerey')
+    await page.getByRole('main').getByText('Tanqueray').first().waitFor()
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /wishlist/i })
+      .click()
+    await page.goto('/wishlist')
+    await cards(page).getByText('Tanqueray').first().waitFor()
+    expect(line.bytes() - before).toBe(0)
+  })
+})
+
+/** What opening the shop once more brings over the line. */
+async function again(context: BrowserContext, line: CountedLine, isThere: (page: Page) => Promise<unknown>) {
+  const before = line.bytes()
+  const page = await context.newPage()
+  const asked = page.waitForResponse((response) => response.url().includes(FEED))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await asked
+  await isThere(page)
+  await page.close()
+  return line.bytes() - before
+}
+
+/** Once for each hour: then nothing counts as fresh any more. */
+function anHourLater(): void {
+  const now = Date.now.bind(Date)
+  Date.now = () => now() + 3_600_000
+}
+
+async function closedAfterVisits(shop: Shop) {
+  const line = await countedLine(shop.origin)
+  const { page, context } = await visitor(PHONE, line.origin)
+  await visitOnce(page)
+  // Pictures seen before the worker came are kept with the second visit.
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.close()
+  // What came with the first page is asked for by itself once; from then on it is known by its tag.
+  await context.addInitScript(anHourLater)
+  await again(context, line, (next) => cards(next).first().waitFor())
+  await context.addInitScript(anHourLater)
+  return { line, context }
+}
+
+describe('a visit again', () => {
+  it('costs the feed’s few bytes when nothing has changed', async () => {
+    const { line, context } = await closedAfterVisits(theShop())
+    const bytes = await again(context, line, (page) => cards(page).first().waitFor())
+    expect(bytes).toBeLessThanOrEqual(2 * KB)
+  })
+
+  it('costs little more when one price has changed, and shows it', async () => {
+    const shop = await openShop()
+    const { line, context } = await closedAfterVisits(shop)
+    const { data } = await ask(shop.origin, listProducts, { query: { pageSize: 1 } })
+    const [newest] = data.products
+    const token = await adminToken(shop.origin, shop.admin)
+    const [volume] = newest?.volumes ?? []
+    const volumes = [{ _id: volume?._id ?? '', size: volume?.size ?? '', price: 7_777, discount: 0, quantity: 9 }]
+    await ask(shop.origin, updateProduct, { params: { id: newest?._id ?? '' }, body: { volumes }, token })
+    const bytes = await again(context, line, (page) => page.getByText('7,777').first().waitFor())
+    expect(bytes).toBeLessThanOrEqual(3 * KB)
+  })
+})
+
+describe('with Save-Data', () => {
+  it('the shop comes only when it was asked for, and the answer is remembered', async () => {
+    const { page, context } = await visitor(PHONE, theShop().origin)
+    await context.addInitScript(saveData)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const offer = page.getByRole('button', { name: 'Keep the shop on this phone, about 40 KB' })
+    await offer.waitFor()
+    expect(asked.filter((url) => url.includes(FEED))).toEqual([])
+    await expectAccessible(page)
+    const filled = page.waitForResponse((response) => response.url().includes(FEED))
+    await offer.click()
+    const sizes = await (await filled).request().sizes()
+    expect(sizes.responseBodySize).toBeLessThan(45 * KB)
+    await page.getByText('The shop is on this phone: it opens without a signal.').waitFor()
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.getByRole('heading', { name: 'Latest' }).waitFor()
+    expect(await offer.count()).toBe(0)
+  })
+
+  it('it never comes to whoever declined', async () => {
+    const { page, context } = await visitor(PHONE, theShop().origin)
+    await context.addInitScript(saveData)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'No, thanks' }).click()
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.getByRole('heading', { name: 'Latest' }).waitFor()
+    expect(await page.getByRole('button', { name: /Keep the shop/ }).count()).toBe(0)
+    expect(asked.filter((url) => url.includes(FEED))).toEqual([])
+  })
+})

@@ -1,0 +1,80 @@
+import { listCategories, listCategoryProducts, listProducts, searchProducts } from '@usiku/contracts/catalogue.ts'
+import { getCatalogueChanges } from '@usiku/contracts/feed.ts'
+import { ALCOHOL_SORTS, PRICE_BUCKET_IDS } from '@usiku/contracts/rules/category-filters.ts'
+import { describe, expect, it } from 'vitest'
+import { findIn } from '../src/offline/catalogue/find.ts'
+import { withChanges } from '../src/offline/catalogue/kept-products.ts'
+import { makeShop } from '../src/offline/catalogue/make-shop.ts'
+import { ask } from './support/api.ts'
+import { sharedShop } from './support/shop.ts'
+
+const theShop = sharedShop()
+
+async function phone() {
+  const { data } = await ask(theShop().origin, getCatalogueChanges)
+  const kept = withChanges(undefined, data)
+  return { ...kept, shop: makeShop({ ...kept, syncedAt: 0 }) }
+}
+
+const idsOf = (products: readonly { readonly _id: string }[]) => products.map(({ _id }) => _id)
+
+describe('what the phone answers by itself', () => {
+  it('is what the shop answers: the newest, and the shelves as far as they are said to be the same', async () => {
+    const { shop } = await phone()
+    expect(shop.isComplete).toBe(true)
+    const window = { page: 1, pageSize: 24 }
+    const newest = await ask(theShop().origin, listProducts, { query: window })
+    expect(idsOf(shop.newest(window).products)).toEqual(idsOf(newest.data.products))
+    for (const slug of ['latest', 'flash-sales', 'top-products']) {
+      for (const page of [1, 2, 3]) {
+        const own = shop.shelf(slug, { page, pageSize: 24 })
+        const { data, meta } = await ask(theShop().origin, listCategoryProducts, {
+          params: { slug },
+          query: { page, pageSize: 24 },
+        })
+        expect(own?.paging).toEqual(meta)
+        expect(own?.isSame).toBe(slug !== 'top-products' || page === 1)
+        if (own?.isSame) expect(idsOf(own.products), `${slug}, page ${page}`).toEqual(idsOf(data))
+      }
+    }
+  })
+
+  it('is what the shop answers: every category with every filter, order and count', { timeout: 60_000 }, async () => {
+    const { shop } = await phone()
+    const { data: categories } = await ask(theShop().origin, listCategories, { query: { pageSize: 1_000 } })
+    const some = <T>(values: readonly T[]) => [undefined, ...values]
+    let compared = 0
+    for (const { slug, subCategories } of categories) {
+      if (shop.shelf(slug, { page: 1, pageSize: 1 })) continue
+      const names = subCategories.map(({ name }) => name)
+      for (const subcategory of some(names)) {
+        for (const price of some(PRICE_BUCKET_IDS)) {
+          const sort = some(ALCOHOL_SORTS)[compared % 3]
+          const given = Object.entries({ subcategory, price, sort }).filter(([, value]) => value !== undefined)
+          const window = { page: 1, pageSize: 24 }
+          const { data, meta } = await ask(theShop().origin, listCategoryProducts, {
+            params: { slug },
+            query: { ...window, ...Object.fromEntries(given) },
+          })
+          const own = shop.category({ slug, subCategories: names }, { subcategory, price, sort }, window)
+          const where = JSON.stringify([slug, ...given])
+          expect(idsOf(own.products), where).toEqual(idsOf(data))
+          expect({ ...own.paging, facets: own.facets }, where).toEqual(meta)
+          compared += 1
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(100)
+  })
+
+  it.each(['tanquerey', 'jonnie walker', 'hennesy', 'kenya cane 750ml', 'guiness', 'gilbeys'])(
+    'finds %s as the shop does, mistyped or not',
+    async (search) => {
+      const { products } = await phone()
+      const { product: found } = await ask(theShop().origin, searchProducts, { query: { search, pageSize: 24 } })
+      const own = findIn(products, search).slice(0, 24)
+      // Which bottle of a brand is first, the shop knows by its descriptions too.
+      expect(own.slice(0, 3).map(({ brand }) => brand.name)).toContain(found[0]?.brand.name)
+    },
+  )
+})

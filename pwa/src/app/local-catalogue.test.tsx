@@ -1,0 +1,148 @@
+import { act, screen, within } from '@testing-library/react'
+import { getProduct, listCategories, searchProducts } from '@usiku/contracts/catalogue.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fetchTransport, setTransport } from '../api-client/transport.ts'
+import { pricesAsOf } from '../install/prices-as-of.ts'
+import { addToCart, cart } from '../offline/cart.ts'
+import { forgetCatalogue } from '../offline/catalogue/catalogue-store.ts'
+import { categoryOf, volumeOf } from '../testing/catalogue.ts'
+import { FakeFailure, fakeOperation } from '../testing/fake-api.ts'
+import { fakeFeed, shelved, stockPhone } from '../testing/fake-catalogue.ts'
+import { fakeStorefront } from '../testing/fake-storefront.ts'
+import { lineOf } from '../testing/orders.ts'
+import { emptyPhone, setNetwork } from '../testing/phone.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { showChanges } from './catalogue-news.ts'
+import { PATIENCE } from './ensure-data.ts'
+
+const HOUR = 3_600_000
+const gin = shelved({ rating: { average: 4, count: 2 } })
+const sloe = shelved({
+  ...{ _id: 'p2', name: 'Sloe of the Night', slug: 'sloe', subcategory: { _id: 's2', name: 'Sloe' } },
+  volumes: [volumeOf({ _id: 'v2', price: 7_000 })],
+})
+const unchanged = { revision: 1_000, isFresh: false, products: [], removed: [] }
+/** Categories are known from the first visit. */
+const MENU = [{ ...categoryOf(), subCategories: ['London Dry', 'Sloe'] }]
+
+const names = (region = screen.getByRole('main')) =>
+  within(region)
+    .getAllByRole('article')
+    .map((card) => within(card).getByRole('heading').textContent)
+
+async function openWithoutNetwork(path: string) {
+  const calls: string[] = []
+  setTransport(async ({ url }) => {
+    calls.push(url)
+    throw new TypeError('Failed to fetch')
+  })
+  setNetwork(false)
+  const view = await renderApp({ path: '/faqs' })
+  view.queryClient.setQueryData([listCategories.id, 'menu'], MENU)
+  await act(() => view.router.navigate({ to: path }))
+  return { ...view, calls }
+}
+
+beforeEach(() => stockPhone([gin, sloe], Date.now() - HOUR))
+
+afterEach(async () => {
+  setTransport(fetchTransport)
+  await act(emptyPhone)
+})
+
+describe('without a network, out of the local catalogue', () => {
+  it('the front page has its shelves, and says from when the prices are', async () => {
+    const { queryClient } = await openWithoutNetwork('/')
+    expect(names(await screen.findByRole('region', { name: 'Latest' }))).toEqual([gin.name, sloe.name])
+    expect(names(screen.getByRole('region', { name: 'Top Products' }))).toEqual([gin.name, sloe.name])
+    expect(screen.getByText(`Prices as of ${pricesAsOf(queryClient)}`)).toBeDefined()
+    expect(pricesAsOf(queryClient)).toBe(pricesAsOf(queryClient, new Date()))
+    const [latest] = queryClient.getQueriesData({ queryKey: ['listProducts'] })
+    expect(queryClient.getQueryState(latest?.[0] ?? [])?.dataUpdatedAt).toBeLessThanOrEqual(Date.now() - HOUR)
+  })
+
+  it('a category that was never opened is there, with a filter and its counts', async () => {
+    const { user } = await openWithoutNetwork('/category/gin')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Gin' })).toBeDefined()
+    expect(names()).toEqual([gin.name, sloe.name])
+    const filters = screen.getByRole('navigation', { name: 'Filters' })
+    await user.click(within(filters).getByRole('link', { name: /5000-9999/ }))
+    expect(await screen.findByText(/^1 product/)).toBeDefined()
+    expect(names()).toEqual([sloe.name])
+    expect(within(filters).getByRole('link', { name: /Sloe/ }).textContent).toContain('1 product')
+    expect(within(filters).queryByRole('link', { name: /London Dry/ })).toBeNull()
+  })
+
+  it('a product that was never opened is there, and says what is not', async () => {
+    const { user } = await openWithoutNetwork('/product/gin-of-the-night')
+    expect(await screen.findByRole('heading', { level: 1, name: gin.name })).toBeDefined()
+    expect(screen.getByText(gin.summary, { selector: '[role=tabpanel] *' })).toBeDefined()
+    expect(screen.getByText('The full description comes when the shop can be reached.')).toBeDefined()
+    expect(names(screen.getByRole('region', { name: 'Related' }))).toEqual([sloe.name])
+    await user.click(screen.getByRole('tab', { name: 'Reviews (2)' }))
+    expect(screen.getByText('The reviews come when the shop can be reached.')).toBeDefined()
+  })
+
+  it('a search finds what was mistyped', async () => {
+    await openWithoutNetwork('/search/sloa')
+    expect(await screen.findAllByText(sloe.name)).not.toHaveLength(0)
+  })
+})
+
+describe('with a network', () => {
+  it('a category costs a question for what changed, and nothing else', async () => {
+    fakeStorefront([])
+    const asked = fakeFeed(() => unchanged)
+    await renderApp({ path: '/category/latest' })
+    expect(await screen.findByText('2 products')).toBeDefined()
+    await screen.findByText(gin.name)
+    expect(new Set(asked)).toEqual(new Set([1_000]))
+  })
+
+  it('a product is shown in need, when the shop takes too long', async () => {
+    fakeStorefront()
+    fakeOperation(getProduct, () => new Promise(() => undefined))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const opened = renderApp({ path: '/product/gin-of-the-night' })
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(1))
+    await vi.advanceTimersByTimeAsync(PATIENCE)
+    await opened
+    vi.useRealTimers()
+    expect(await screen.findByText('The full description comes when the shop can be reached.')).toBeDefined()
+  })
+
+  it('a search is answered by the phone when the shop cannot', async () => {
+    fakeStorefront()
+    fakeOperation(searchProducts, () => new FakeFailure(503, { code: 'overloaded', message: 'The shop is busy.' }))
+    await renderApp({ path: '/search/sloa' })
+    expect(await screen.findByText(sloe.name, { selector: 'article *' })).toBeDefined()
+  })
+
+  it('without a catalogue the shop is asked, as ever', async () => {
+    await forgetCatalogue()
+    fakeStorefront()
+    await renderApp({ path: '/category/latest' })
+    expect(await screen.findByText('1 product')).toBeDefined()
+  })
+
+  it('what changed is shown without asking again', async () => {
+    fakeStorefront([])
+    fakeFeed(() => unchanged)
+    const { queryClient } = await renderApp({ path: '/category/latest' })
+    await screen.findByText('2 products')
+    await act(async () => {
+      await stockPhone([shelved({ volumes: [volumeOf({ price: 4_444 })] }), sloe])
+      await showChanges(queryClient, new Set(['p1']))
+    })
+    expect(await screen.findByText(/4,444/)).toBeDefined()
+  })
+
+  it('the cart is renewed out of it', async () => {
+    fakeStorefront()
+    fakeFeed(() => ({ ...unchanged, revision: 1_001, products: [shelved({ volumes: [volumeOf({ price: 3_333 })] })] }))
+    await addToCart(lineOf())
+    await renderApp({ path: '/cart' })
+    expect((await screen.findAllByText(/3,333/)).length).toBeGreaterThan(0)
+    expect(cart.getSnapshot()[0]?.volume.price).toBe(3_333)
+  })
+})

@@ -1,0 +1,135 @@
+import { type CatalogueChanges, FEED_SLICE } from '@usiku/contracts/feed.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { volumeOf } from '../../testing/catalogue.ts'
+import { BUSY_FEED, everything, fakeFeed, shelved } from '../../testing/fake-catalogue.ts'
+import { emptyPhone } from '../../testing/phone.ts'
+import { STORAGE_KEYS } from '../storage-keys.ts'
+import { readKept, transact } from '../store.ts'
+import { currentCatalogue, onCatalogue } from './catalogue-store.ts'
+import { keepsShop } from './keeps-shop.ts'
+import { parseProducts, serializeProducts, withChanges } from './kept-products.ts'
+import { syncCatalogue } from './sync.ts'
+
+const gin = shelved()
+const rum = shelved({ _id: 'p2', name: 'Rum', slug: 'rum' })
+const nothing = (revision: number) => ({ revision, isFresh: false, products: [], removed: [] })
+const names = () => currentCatalogue()?.products.map(({ name }) => name)
+
+afterEach(emptyPhone)
+
+describe('the catalogue', () => {
+  it('comes whole at first, then asks for what changed since', async () => {
+    const dearer = { ...gin, volumes: [volumeOf({ price: 9_000 })] }
+    const asked = fakeFeed((since) =>
+      since === undefined ? everything([gin, rum]) : { ...nothing(1_001), products: [dearer], removed: ['p2'] },
+    )
+    expect(keepsShop()).toBeUndefined()
+    await syncCatalogue(0)
+    expect([names(), keepsShop()]).toEqual([[gin.name, 'Rum'], 'yes'])
+    await syncCatalogue(0)
+    expect(asked).toEqual([undefined, 1_000])
+    expect(currentCatalogue()).toMatchObject({ revision: 1_001, products: [dearer], bestSellers: ['p1', 'p2'] })
+  })
+
+  it('forgets everything else when the shop begins anew', async () => {
+    let answer = everything([gin])
+    fakeFeed(() => answer)
+    await syncCatalogue(0)
+    answer = everything([rum], 5)
+    await syncCatalogue(0)
+    expect([names(), currentCatalogue()?.revision]).toEqual([['Rum'], 5])
+  })
+
+  it('writes the products only when something has changed, and from when they are each time', async () => {
+    let answer: CatalogueChanges = everything([gin])
+    fakeFeed(() => answer)
+    await syncCatalogue(0)
+    const stored = await readKept(STORAGE_KEYS.catalogue)
+    expect(parseProducts(stored)?.products).toEqual([gin])
+    await transact([STORAGE_KEYS.catalogue], () => ({ values: ['untouched'], result: undefined }))
+    const before = currentCatalogue()?.syncedAt ?? 0
+    answer = nothing(1_000)
+    vi.spyOn(Date, 'now').mockReturnValue(before + 60_000)
+    await syncCatalogue(0)
+    expect(await readKept(STORAGE_KEYS.catalogue)).toBe('untouched')
+    expect(currentCatalogue()?.syncedAt).toBe(before + 60_000)
+  })
+
+  it('asks once for all who want it now, and not at all when it is young enough', async () => {
+    const asked = fakeFeed((since) => (since === undefined ? everything([gin]) : nothing(1_000)))
+    await Promise.all([syncCatalogue(1_000), syncCatalogue(1_000)])
+    await syncCatalogue(60_000)
+    expect(asked).toEqual([undefined])
+    await Promise.all([syncCatalogue(0), syncCatalogue(0), syncCatalogue(0)])
+    expect(asked).toEqual([undefined, 1_000, 1_000])
+  })
+
+  it('does not believe a time of the future', async () => {
+    const asked = fakeFeed((since) => (since === undefined ? everything([gin]) : nothing(1_000)))
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2030-01-01'))
+    await syncCatalogue(0)
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2029-01-01'))
+    await syncCatalogue(60_000)
+    expect(asked).toEqual([undefined, 1_000])
+  })
+
+  it('tells what came, changed and went, but not of the first products', async () => {
+    let answer = everything([gin, rum])
+    fakeFeed(() => answer)
+    const told: string[][] = []
+    const stop = onCatalogue((ids) => told.push([...ids].sort()))
+    await syncCatalogue(0)
+    answer = everything([gin, shelved({ _id: 'p3' })], 7)
+    await syncCatalogue(0)
+    stop()
+    expect(told).toEqual([['p2', 'p3']])
+  })
+
+  it('is kept in memory when the phone is full', async () => {
+    fakeFeed(() => everything([gin]))
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await syncCatalogue(0)
+    expect(names()).toEqual([gin.name])
+  })
+
+  it('stays as it was when the shop does not answer', async () => {
+    fakeFeed(() => everything([gin]))
+    await syncCatalogue(0)
+    fakeFeed(() => BUSY_FEED)
+    await expect(syncCatalogue(0)).rejects.toThrow('The shop is busy.')
+    expect(names()).toEqual([gin.name])
+  })
+})
+
+describe('what was stored', () => {
+  const stored = serializeProducts({ revision: 1, products: [gin], bestSellers: ['p1'] })
+
+  it('is read as it was written', () => {
+    expect(parseProducts(structuredClone(stored))).toEqual({ revision: 1, products: [gin], bestSellers: ['p1'] })
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['a text', 'products'],
+    ['another version', { ...(stored as object), version: 99 }],
+    ['no revision', { ...(stored as object), revision: '1' }],
+    ['a product without volumes', { ...(stored as object), products: [{ ...gin, volumes: [] }] }],
+    [
+      'a price that is none',
+      { ...(stored as object), products: [{ ...gin, volumes: [{ ...gin.volumes[0], price: '1' }] }] },
+    ],
+    ['a product without a category', { ...(stored as object), products: [{ ...gin, category: null }] }],
+    ['best sellers that are none', { ...(stored as object), bestSellers: [1] }],
+  ])('counts as none when it is %s', (_, raw) => {
+    expect(parseProducts(raw)).toBeUndefined()
+  })
+
+  it('never grows beyond the slice', () => {
+    const many = Array.from({ length: FEED_SLICE }, (_, index) => shelved({ _id: `q${index}` }))
+    const full = withChanges(undefined, everything(many))
+    const more = withChanges(full, { ...nothing(2), products: [shelved({ _id: 'new' })] })
+    expect([more.products.length, more.products[0]?._id]).toEqual([FEED_SLICE, 'new'])
+  })
+})
