@@ -8,8 +8,6 @@ export default defineConfig({
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { url: 'http://usiku.test/' } },
     include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
-    // Tests bring what they need and rely on no order: loading the modules anew for each file takes longer than its tests.
-    isolate: false,
     // Longer than anything that a test waits for, so that what is missing is named.
     testTimeout: 20_000,
     setupFiles: ['src/testing/setup.ts'],

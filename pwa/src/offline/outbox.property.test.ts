@@ -56,7 +56,10 @@ afterEach(async () => {
   await emptyPhone()
 })
 
-it('never loses, doubles or misnames an order, whatever happens in whatever order', async () => {
+/** Two seconds by itself; both cores may be busy, in milliseconds. */
+const ALL_RUNS = 60_000
+
+it('never loses, doubles or misnames an order, whatever happens in whatever order', { timeout: ALL_RUNS }, async () => {
   const seen = new Set<string>()
   await fc.assert(
     fc.asyncProperty(
