@@ -33,7 +33,8 @@ it('approves what a customer wrote, and takes that back', async () => {
   await expectToast(page, 'Review approved successfully')
   await row.getByText('Approved').waitFor()
   const { page: phone } = await visitor(PHONE, shop.origin)
-  await phone.goto(`/product/${DRINK}?tab=reviews`)
+  await phone.goto(`/product/${DRINK}`)
+  await phone.getByRole('tab', { name: /Reviews/ }).click()
   await phone.getByText(words).waitFor()
 
   await press('DisApprove')

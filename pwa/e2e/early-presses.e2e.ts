@@ -79,6 +79,19 @@ describe('what is pressed before the app has taken the page over', () => {
     await page.getByRole('dialog', { name: 'Order by chat' }).getByLabel('Customer name').waitFor()
   })
 
+  it('may be far down: the page stays where it is read', async () => {
+    const { page } = await visitor(PHONE, theShop().origin)
+    const arrive = await openWithoutScripts(page, '/product/tusker-lager')
+    const tab = page.getByRole('tab', { name: /Reviews/ })
+    await tab.click()
+    const position = await page.evaluate(() => scrollY)
+    expect(position).toBeGreaterThan(0)
+    await arrive()
+    await page.waitForURL(/tab=reviews/)
+    await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
+    expect(await page.evaluate(() => scrollY)).toBe(position)
+  })
+
   it('leaves links to the browser', async () => {
     const { page } = await visitor(PHONE, theShop().origin)
     await openWithoutScripts(page, '/')

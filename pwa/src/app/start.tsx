@@ -33,6 +33,17 @@ export async function start(): Promise<void> {
 async function takeOver(root: HTMLElement, router: AppRouter): Promise<void> {
   // Tells the router that the page is rendered: its first tree is then the server's.
   router.ssr = { manifest: undefined }
+  router.options.scrollRestoration = unlessReadOn()
   await router.load()
   hydrateRoot(root, <App router={router} />)
+}
+
+/** The router starts a page at its top: not one in which somebody has read on before it was taken over. */
+function unlessReadOn(): () => boolean {
+  let isFirst = true
+  return () => {
+    const stays = isFirst && scrollY > 0
+    isFirst = false
+    return !stays
+  }
 }
