@@ -79,17 +79,24 @@ describe('what is pressed before the app has taken the page over', () => {
     await page.getByRole('dialog', { name: 'Order by chat' }).getByLabel('Customer name').waitFor()
   })
 
-  it('may be far down: the page stays where it is read', async () => {
+  it('may be far down: the page stays where it is read, also on the way back', async () => {
     const { page } = await visitor(PHONE, theShop().origin)
     const arrive = await openWithoutScripts(page, '/product/tusker-lager')
+    const position = () => page.evaluate(() => scrollY)
     const tab = page.getByRole('tab', { name: /Reviews/ })
     await tab.click()
-    const position = await page.evaluate(() => scrollY)
-    expect(position).toBeGreaterThan(0)
+    const before = await position()
+    expect(before).toBeGreaterThan(0)
     await arrive()
     await page.waitForURL(/tab=reviews/)
     await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
-    expect(await page.evaluate(() => scrollY)).toBe(position)
+    expect(await position()).toBe(before)
+    await page.evaluate(() => document.querySelector<HTMLElement>('main article a')?.click())
+    await page.getByRole('heading', { level: 1, name: 'Tusker Lager' }).waitFor({ state: 'detached' })
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(position).toBe(0)
+    await page.goBack()
+    await expect.poll(position).toBe(before)
   })
 
   it('leaves links to the browser', async () => {

@@ -1,4 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { distrustBrowserCache } from '../api-client/transport.ts'
+import { keepsShop } from '../offline/catalogue/keeps-shop.ts'
 import { openStores } from '../offline/open-stores.ts'
 import { App } from './app.tsx'
 import { replayEarlyPresses } from './early-presses/replay.ts'
@@ -17,6 +19,8 @@ const RESTORE_WITHIN = 5_000
 export async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
+  // What the browser keeps may be older than what the phone knows.
+  if (keepsShop() === 'yes') distrustBrowserCache()
   const queryClient = createQueryClient()
   await within(RESTORE_WITHIN, Promise.all([startPersistence(queryClient), openStores()]))
   const embedded = document.getElementById(DATA_ELEMENT_ID)?.textContent ?? ''
@@ -44,6 +48,8 @@ function unlessReadOn(): () => boolean {
   return () => {
     const stays = isFirst && scrollY > 0
     isFirst = false
+    // It notes for the way back only where it has seen somebody scroll.
+    if (stays) document.dispatchEvent(new Event('scroll'))
     return !stays
   }
 }
