@@ -141,7 +141,10 @@ export const listOwnOrders = operation({
   errors: [],
 })
 
-/** One of the signed-in user's orders; somebody else's is 404. */
+/**
+ * One of the signed-in user's orders, by its number or by the `orderId` that it was
+ * placed with; somebody else's is 404.
+ */
 export const getOwnOrder = operation({
   id: 'getOwnOrder',
   method: 'GET',

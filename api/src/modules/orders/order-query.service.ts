@@ -3,7 +3,7 @@ import type { listOrders, listOwnOrders, Order } from '@usiku/contracts/orders.t
 import { pageWindow, pagingOf } from '../../database/paging.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
-import { findOrder, type OrderName } from './order.repository.ts'
+import { findByKey, findOrder, type OrderName } from './order.repository.ts'
 import { findOrders, type OrderFilter } from './order-list.repository.ts'
 import { knownStatus } from './order-requests.ts'
 
@@ -20,6 +20,19 @@ export async function orderNamed(deps: Dependencies, name: OrderName): Promise<O
   const order = await findOrder(deps.database, name, deps.now())
   if (order === undefined) throw new AppError('not_found', { message: 'There is no such order.' })
   return order
+}
+
+/**
+ * One of a user's orders, by its number, or by the key under which they placed it:
+ * where somebody else had that number, the order has another.
+ *
+ * @throws AppError `not_found`, also for somebody else's
+ */
+export async function ownOrder(deps: Dependencies, userId: string, name: string): Promise<Order> {
+  const numbered = await findOrder(deps.database, { orderId: name, userId }, deps.now())
+  if (numbered !== undefined) return numbered
+  const keyed = await findByKey(deps.database, userId, name)
+  return orderNamed(deps, { orderId: keyed?.orderId ?? name, userId })
 }
 
 /** A page of a user's orders, newest first. */

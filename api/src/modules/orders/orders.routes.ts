@@ -16,7 +16,7 @@ import { shopUrl } from '../../shop-url.ts'
 import { writeOnce } from '../write-keys/write-keys.service.ts'
 import type { OrderTeller } from './live-orders.service.ts'
 import { hideOrder } from './order-hiding.service.ts'
-import { listAllOrders, listOrdersOf, orderNamed } from './order-query.service.ts'
+import { listAllOrders, listOrdersOf, orderNamed, ownOrder } from './order-query.service.ts'
 import { assertSameOrder, cancelledOnly, knownStatus } from './order-requests.ts'
 import { cancelOrder, changeStatus } from './order-status.service.ts'
 import { placeOrder } from './place-order.service.ts'
@@ -33,7 +33,7 @@ export async function ordersRoutes(app: FastifyInstance, given: Dependencies): P
   serve(app, listOwnOrders, ({ caller, query }) => listOrdersOf(deps, caller.userId, query))
 
   serve(app, getOwnOrder, async ({ caller, params }) => ({
-    data: await orderNamed(deps, { orderId: params.orderId, userId: caller.userId }),
+    data: await ownOrder(deps, caller.userId, params.orderId),
   }))
 
   serve(app, cancelOwnOrder, async ({ caller, params, body, request }) => {

@@ -1,4 +1,4 @@
-import { placeOrder } from '@usiku/contracts/orders.ts'
+import { getOwnOrder, placeOrder } from '@usiku/contracts/orders.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, signUp } from '../../../test/builders.ts'
 import { expectInvariants } from '../../../test/invariants.ts'
@@ -80,6 +80,8 @@ describe('the key of an order', () => {
       const { reply } = await test.call(placeOrder, { token, body })
       // The same again: the key stays the number that was asked for.
       expect((await test.call(placeOrder, { token, body })).reply).toEqual(reply)
+      // And by that key the order is found, whatever its number is.
+      expect((await test.call(getOwnOrder, { token, params: { orderId } })).reply).toEqual(reply)
       numbers.push(reply.data.orderId)
     }
     expect(numbers).toEqual(['1763670000999', '1763670001000', '1763670001001'])
