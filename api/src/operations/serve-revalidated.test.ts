@@ -10,7 +10,6 @@ import {
 } from '@usiku/contracts/catalogue.ts'
 import { getCatalogueChanges } from '@usiku/contracts/feed.ts'
 import { pathOf } from '@usiku/contracts/operation.ts'
-import { getSettings, listSliders } from '@usiku/contracts/store.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct } from '../../test/builders.ts'
 import { startTestApp } from '../../test/test-app.ts'
@@ -28,8 +27,6 @@ const READS = [
   ['catalogue', listBrands, {}],
   ['catalogue', getCatalogueChanges, {}],
   ['catalogue', getCatalogueChanges, { query: { since: 7 } }],
-  ['storefront', listSliders, {}],
-  ['storefront', getSettings, {}],
 ] as const
 
 async function withGin() {

@@ -9,6 +9,20 @@ import { type Handler, NOT_MODIFIED, serve } from './serve.ts'
 const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300'
 
 /**
+ * Serves a small public answer that seldom changes while its revision does, with
+ * an `ETag` of what it says: a new price costs nobody the same settings again.
+ */
+export function serveCompared<O extends Operation>(app: FastifyInstance, operation: O, handler: Handler<O>): void {
+  const shape = JSON.stringify(operation.success.reply)
+  serve(app, operation, async (input) => {
+    const answer = await handler(input)
+    const tag = entityTag(shape + JSON.stringify(answer))
+    input.reply.header('etag', tag).header('cache-control', CACHE_CONTROL)
+    return isTagKnown(input.request.headers['if-none-match'], tag) ? NOT_MODIFIED : answer
+  })
+}
+
+/**
  * Serves a public operation whose answer depends on its address and on one
  * revision only. The answer carries an `ETag`; to whoever still has the right one
  * it is 304, after two tiny reads and without asking the handler.

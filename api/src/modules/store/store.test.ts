@@ -1,8 +1,9 @@
+import { pathOf } from '@usiku/contracts/operation.ts'
 import { getSettings, listSliders } from '@usiku/contracts/store.ts'
 import { describe, expect, it } from 'vitest'
 import { addPicture } from '../../../test/builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
-import { findRevision } from '../../database/revisions.ts'
+import { bumpRevision, findRevision } from '../../database/revisions.ts'
 import { createSlider, updateSettings } from './store.service.ts'
 
 const slide = (name: string) => ({ name, description: 'Until Sunday', link: '/category/gin', pictureId: null })
@@ -75,3 +76,19 @@ describe('settings', () => {
     expect((await call(getSettings)).reply.data.email).toBe('')
   })
 })
+
+it.each([listSliders, getSettings])(
+  '%# is tagged by what it says, whatever else of the storefront moves',
+  async (operation) => {
+    const { app, call, database, deps } = await startTestApp()
+    const { headers } = await call(operation)
+    expect(headers['cache-control']).toBe('public, max-age=30, stale-while-revalidate=300')
+    const ask = () => app.inject({ url: pathOf(operation), headers: { 'if-none-match': String(headers.etag) } })
+    await bumpRevision(database, 'storefront')
+    const same = await ask()
+    expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', headers.etag])
+    await createSlider(deps, slide('New'))
+    await updateSettings(deps, { email: 'duka@usiku.test', phone: '0712345678', address: 'Westlands' })
+    expect((await ask()).statusCode).toBe(200)
+  },
+)

@@ -11,7 +11,12 @@ export interface TransportRequest {
 }
 
 /** Carries a request to the API and its answer back. */
-export type Transport = (request: TransportRequest) => Promise<{ readonly status: number; readonly json: unknown }>
+export type Transport = (request: TransportRequest) => Promise<{
+  readonly status: number
+  readonly json: unknown
+  /** The answer's `ETag`, which the page carries: its reader asks by it whether anything has changed. */
+  readonly tag?: string | undefined
+}>
 
 /** A page as the app's server entry makes it; all of it is HTML that is already escaped. */
 export interface RenderedPage {

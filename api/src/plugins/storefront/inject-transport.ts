@@ -19,7 +19,7 @@ export function injectTransport(app: FastifyInstance): Transport {
       headers: { accept: headers.accept ?? 'application/json' },
       remoteAddress: INTERNAL_ADDRESS,
     })
-    return { status: response.statusCode, json: parse(response.payload) }
+    return { status: response.statusCode, json: parse(response.payload), tag: response.headers.etag }
   }
 }
 
