@@ -17,10 +17,9 @@ export interface ChatOrder {
 /** The number that chats go to when the settings give none that can be reached. */
 export const DEFAULT_SUPPORT_PHONE = '254700000000'
 
-/** The prefilled text of a chat order, one fact a line. */
-export function chatOrderMessage(order: ChatOrder): string {
+/** Who orders what to where, one fact a line. */
+export function chatOrderFacts(order: ChatOrder): readonly string[] {
   return [
-    'Hello, I would like to order:',
     `Customer name: ${order.customerName}`,
     `Product: ${order.product}`,
     `Unit price: ${formatKsh(order.unitPrice)}`,
@@ -28,8 +27,13 @@ export function chatOrderMessage(order: ChatOrder): string {
     `Volume: ${order.volume}`,
     `Total: ${formatKsh(order.unitPrice * order.quantity)}`,
     `Delivery location: ${order.deliveryLocation}`,
-    `Product link: ${order.productLink}`,
-  ].join('\n')
+  ]
+}
+
+/** The prefilled text of a chat order, one fact a line. */
+export function chatOrderMessage(order: ChatOrder): string {
+  const facts = chatOrderFacts(order)
+  return ['Hello, I would like to order:', ...facts, `Product link: ${order.productLink}`].join('\n')
 }
 
 /** The address that opens the chat with the shop and the order's text in it. */
