@@ -22,6 +22,7 @@ export default defineConfig({
         },
       },
       './pwa/vitest.config.ts',
+      './pwa/vitest.alone.config.ts',
       {
         test: {
           name: 'scripts',
@@ -42,6 +43,8 @@ export default defineConfig({
           env: chromium === undefined ? {} : { CHROMIUM_PATH: chromium },
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // A second is too short where two browsers share a processor with the shop.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

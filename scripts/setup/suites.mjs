@@ -8,11 +8,11 @@ import { countTests } from './test-counts.mjs'
 
 /** @typedef {import('./test-counts.mjs').Row} Row */
 
-/** The projects of `vitest.workspace.ts`, in the order they run. */
+/** The projects of `vitest.workspace.ts`, in the order they run; what must run alone is a project of its own, `pwa-alone`. */
 export const SUITE_NAMES = ['contracts', 'api', 'pwa', 'scripts', 'e2e']
 
 /**
- * Runs one project of `vitest.workspace.ts`.
+ * Runs one project of `vitest.workspace.ts`, and what of it must run alone.
  *
  * @param {string} kind
  * @returns {Promise<Row>}
@@ -25,7 +25,7 @@ export async function runSuite(kind) {
     label: kind === 'e2e' ? 'Testing in the browser' : `Testing ${kind}`,
     command: 'node_modules/.bin/vitest',
     args: [
-      ...['run', '--config', 'vitest.workspace.ts', '--project', kind],
+      ...['run', '--config', 'vitest.workspace.ts', '--project', `${kind}*`],
       ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`],
     ],
     // In CI a snapshot that is not there yet is a failure, not something to write.

@@ -8,7 +8,11 @@ import { fakeApi } from './fake-api.ts'
 configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(() => fakeApi.listen({ onUnhandledRequest: 'error' }))
-afterAll(() => fakeApi.close())
+afterAll(async () => {
+  fakeApi.close()
+  // The next file has the same modules, and a phone of somebody new.
+  if (typeof window !== 'undefined') await (await import('./phone.ts')).emptyPhone()
+})
 
 beforeEach(collectComplaints)
 
