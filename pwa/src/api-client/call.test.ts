@@ -3,7 +3,7 @@ import { listBrands, listProducts, searchProducts } from '@usiku/contracts/catal
 import { HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { FakeFailure, fakeOperation } from '../testing/fake-api.ts'
-import { call } from './call.ts'
+import { call, renew } from './call.ts'
 import { ApiError, NetworkError } from './errors.ts'
 import { onTokenRefused, writeToken } from './token.ts'
 
@@ -89,6 +89,24 @@ describe('call', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  it('asks whether something has changed by the tag that it is known by', async () => {
+    const asked: (string | null)[] = []
+    let tag = 'W/"one"'
+    fakeOperation(listBrands, ({ headers }) => {
+      asked.push(headers.get('if-none-match'))
+      if (asked.at(-1) === tag) return new HttpResponse(null, { status: 304 })
+      return HttpResponse.json({ data: [], meta }, { headers: { etag: tag } })
+    })
+    const signal = new AbortController().signal
+    const read = ({ meta: { total } }: { meta: { total: number } }) => ({ total })
+    const first = await renew(listBrands, undefined, signal, read)
+    expect(first).toEqual({ value: { total: 0 }, tag })
+    expect(await renew(listBrands, first, signal, read)).toBe(first)
+    tag = 'W/"two"'
+    expect(await renew(listBrands, first, signal, read)).toEqual({ value: { total: 0 }, tag })
+    expect(asked).toEqual([null, 'W/"one"', 'W/"one"'])
   })
 
   it('leaves an aborted call what it is', async () => {

@@ -35,6 +35,8 @@ interface LooseInput {
   readonly query?: Readonly<Record<string, unknown>> | undefined
   readonly body?: unknown
   readonly idempotencyKey?: string | undefined
+  /** Of the answer that is known. */
+  readonly tag?: string | undefined
   readonly signal?: AbortSignal | undefined
   readonly token?: string | undefined
 }
@@ -55,6 +57,35 @@ export async function call<const O extends Operation>(operation: O, ...[input]: 
   const loose: LooseInput = input ?? {}
   const token = loose.token ?? readToken()
   return readReply<O>(await answer(toRequest(operation, loose, token)), token)
+}
+
+/** An answer and the tag by which the shop knows it again. */
+export interface Tagged<T> {
+  readonly value: T
+  readonly tag: string | undefined
+}
+
+const NOT_MODIFIED = 304
+
+/**
+ * Asks for what may still be as it is known here: then the answer is a few bytes, and `known` itself comes back.
+ *
+ * @param read what is kept of the reply
+ * @throws what `call` throws
+ */
+export async function renew<const O extends Operation, T>(
+  operation: O,
+  known: Tagged<T> | undefined,
+  signal: AbortSignal,
+  read: (reply: ReplyOf<O>) => T,
+): Promise<Tagged<T>> {
+  const token = readToken()
+  const reply = await answer(toRequest(operation, { tag: known?.tag, signal }, token))
+  if (known && reply.status === NOT_MODIFIED) {
+    noteReachability(true)
+    return known
+  }
+  return { value: read(readReply<O>(reply, token)), tag: reply.tag }
 }
 
 /**
@@ -92,6 +123,7 @@ function toRequest(operation: Operation, input: LooseInput, token: string | unde
     headers: {
       accept: 'application/json',
       ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(input.tag === undefined ? {} : { 'if-none-match': input.tag }),
       ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),
       ...authorization(operation, token),
     },

@@ -13,6 +13,8 @@ export interface TransportRequest {
 export interface TransportReply {
   readonly status: number
   readonly json: unknown
+  /** By which the shop knows this answer again. */
+  readonly tag?: string | undefined
 }
 
 /**
@@ -45,7 +47,7 @@ export const fetchTransport: Transport = async ({ url, ...request }) => {
     // A body is passed only where there is one: `undefined` in its place is not the same to fetch.
     const response = await fetch(new URL(url, location.origin), { ...request, signal: end.signal, cache })
     const text = await response.text()
-    return { status: response.status, json: parseJson(text) }
+    return { status: response.status, json: parseJson(text), tag: response.headers.get('etag') ?? undefined }
   } finally {
     clearTimeout(timer)
     request.signal?.removeEventListener('abort', pass)

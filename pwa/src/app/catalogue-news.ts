@@ -3,6 +3,7 @@ import { distrustBrowserCache } from '../api-client/transport.ts'
 import { answerHere } from '../offline/catalogue/answers.ts'
 import { onCatalogue } from '../offline/catalogue/catalogue-store.ts'
 import { startSync } from '../offline/catalogue/sync-schedule.ts'
+import { isProductList } from './loaded-products.ts'
 import { holds } from './renew-products.ts'
 
 /** Keeps the catalogue up to date from now on, and with it what is on the screen. */
@@ -13,7 +14,8 @@ export function followCatalogue(queryClient: QueryClient): void {
 
 /**
  * Shows what has changed: what the local catalogue can answer as the shop would,
- * without asking; the rest is looked up again, as soon as it is on the screen.
+ * without asking; the rest is looked up again, as soon as it is on the screen. Any
+ * list may have a place for what came.
  *
  * @param ids of the products that came, changed or went
  */
@@ -25,7 +27,8 @@ export async function showChanges(queryClient: QueryClient, ids: ReadonlySet<str
     shown.map(async (query) => ((await isRenewed(queryClient, query)) ? query : undefined)),
   )
   await queryClient.invalidateQueries({
-    predicate: (query) => !renewed.includes(query) && holds(query.state.data, ids),
+    predicate: (query) =>
+      !renewed.includes(query) && (holds(query.state.data, ids) || (isProductList(query) && !query.isActive())),
   })
 }
 

@@ -2,7 +2,7 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import { notFound } from '@tanstack/react-router'
 import { ApiError } from '../api-client/errors.ts'
 import { fillFromPhone } from '../offline/catalogue/from-catalogue.ts'
-import { deviceIsOnline, isOnline } from '../offline/connectivity.ts'
+import { deviceIsOnline, isOnline, onConnectivity } from '../offline/connectivity.ts'
 import { type CardPage, MOST_RENDERED, type PageSpan, pagesOf, rangeOf } from '../ui/product-card/card-page.ts'
 
 /** There is no network and this page was never seen on this phone. */
@@ -53,13 +53,20 @@ export const PATIENCE = 3_000
 async function afterPatience<T>(asked: Promise<T>, otherwise: () => Promise<T | undefined>): Promise<T | undefined> {
   if (import.meta.env.SSR) return asked
   let timer: ReturnType<typeof setTimeout> | undefined
+  let stop = () => {}
   const late = new Promise<T | undefined>((resolve) => {
-    timer = setTimeout(() => otherwise().then(resolve), PATIENCE)
+    const giveUp = () => otherwise().then(resolve)
+    timer = setTimeout(giveUp, PATIENCE)
+    // Other calls have shown by now that nobody answers.
+    stop = onConnectivity(() => {
+      if (!isOnline()) void giveUp()
+    })
   })
   try {
     return await Promise.race([asked, late])
   } finally {
     clearTimeout(timer)
+    stop()
   }
 }
 

@@ -1,8 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { listCategoryProducts, listProducts, searchProducts } from '@usiku/contracts/catalogue.ts'
 import type { CardPage } from '../ui/product-card/card-page.ts'
 
 const LISTS: readonly unknown[] = [listProducts.id, listCategoryProducts.id, searchProducts.id]
+
+/** Whether a query is of one of the lists that products are found in. */
+export function isProductList({ queryKey }: { readonly queryKey: QueryKey }): boolean {
+  return LISTS.includes(queryKey[0])
+}
 
 const hasName = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
@@ -17,7 +22,7 @@ function listed(data: unknown): readonly unknown[] {
 
 /** The names of the products that lists have brought so far, each once: what the search box suggests from. */
 export function loadedProductNames(queryClient: QueryClient): readonly string[] {
-  const lists = queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => LISTS.includes(queryKey[0]) })
+  const lists = queryClient.getQueryCache().findAll({ predicate: isProductList })
   const products = lists.flatMap(({ state: { data } }) => listed(data).filter(hasName))
   return [...new Set(products.map(({ name }) => name))]
 }

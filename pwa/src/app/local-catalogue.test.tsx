@@ -1,11 +1,12 @@
 import { act, screen, within } from '@testing-library/react'
 import { getProduct, listCategories, searchProducts } from '@usiku/contracts/catalogue.ts'
+import { type CatalogueChanges, FEED_SLICE } from '@usiku/contracts/feed.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchTransport, setTransport } from '../api-client/transport.ts'
 import { pricesAsOf } from '../install/prices-as-of.ts'
 import { addToCart, cart } from '../offline/cart.ts'
 import { forgetCatalogue } from '../offline/catalogue/catalogue-store.ts'
-import { categoryOf, volumeOf } from '../testing/catalogue.ts'
+import { categoryOf, productOf, volumeOf } from '../testing/catalogue.ts'
 import { FakeFailure, fakeOperation } from '../testing/fake-api.ts'
 import { fakeFeed, shelved, stockPhone } from '../testing/fake-catalogue.ts'
 import { fakeStorefront } from '../testing/fake-storefront.ts'
@@ -109,6 +110,66 @@ describe('with a network', () => {
     await opened
     vi.useRealTimers()
     expect(await screen.findByText('The full description comes when the shop can be reached.')).toBeDefined()
+  })
+
+  it('a product that was opened before is asked for again only when its words have changed', async () => {
+    fakeStorefront()
+    let calls = 0
+    const words = { description: 'Long words of the night.', reviews: [] }
+    fakeOperation(getProduct, () => {
+      calls += 1
+      return { data: productOf({ ...words, rating: gin.rating }), related: [] }
+    })
+    let changes: CatalogueChanges = unchanged
+    fakeFeed(() => changes)
+    const { queryClient } = await renderApp({ path: '/product/gin-of-the-night' })
+    await screen.findByText(words.description)
+    const refresh = () => act(() => queryClient.invalidateQueries({ queryKey: [getProduct.id] }))
+    changes = { ...unchanged, revision: 1_001, products: [{ ...gin, volumes: [volumeOf({ price: 5_555 })] }] }
+    await refresh()
+    expect((await screen.findAllByText(/5,555/)).length).toBeGreaterThan(0)
+    expect([calls, screen.queryByText(words.description) === null]).toEqual([1, false])
+    changes = { ...unchanged, revision: 1_002, products: [{ ...gin, version: gin.version + 1 }] }
+    await refresh()
+    expect(calls).toBe(2)
+  })
+
+  it('what is not on the screen shows a change as well, without a signal too', async () => {
+    fakeStorefront()
+    fakeOperation(getProduct, () => ({ data: productOf({ description: 'Long words.' }), related: [] }))
+    fakeFeed(() => unchanged)
+    const { queryClient, router } = await renderApp({ path: '/product/gin-of-the-night' })
+    const go = (to: string) => act(() => router.navigate({ to }))
+    await screen.findByText('Long words.')
+    await go('/category/latest')
+    await screen.findByText('2 products')
+    await go('/faqs')
+    await act(async () => {
+      await stockPhone([{ ...gin, version: 9, volumes: [volumeOf({ price: 6_666 })] }, sloe])
+      await showChanges(queryClient, new Set(['p1']))
+      setNetwork(false)
+      setTransport(() => Promise.reject(new TypeError('Failed to fetch')))
+    })
+    await go('/category/latest')
+    expect(await screen.findByText(/6,666/)).toBeDefined()
+    await go('/product/gin-of-the-night')
+    expect((await screen.findAllByText(/6,666/)).length).toBeGreaterThan(0)
+    expect(screen.getByText('Long words.')).toBeDefined()
+  })
+
+  it('of a shop too large for the phone the rest is asked for, and kept', async () => {
+    const far = productOf({ _id: 'far', slug: 'far', name: 'Far away', description: 'Words of the far one.' })
+    await stockPhone(Array.from({ length: FEED_SLICE }, (_, index) => shelved({ _id: `q${index}`, slug: `q${index}` })))
+    fakeStorefront([far])
+    fakeOperation(getProduct, () => ({ data: far, related: [] }))
+    fakeFeed(() => unchanged)
+    const { router } = await renderApp({ path: '/product/far' })
+    await screen.findByText('Words of the far one.')
+    await act(() => router.navigate({ to: '/category/latest' as string }))
+    expect(await screen.findByText(far.name, { selector: 'article *' })).toBeDefined()
+    setNetwork(false)
+    await act(() => router.navigate({ to: '/product/far' as string }))
+    expect(await screen.findByText('Words of the far one.')).toBeDefined()
   })
 
   it('a search is answered by the phone when the shop cannot', async () => {

@@ -1,5 +1,5 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryState } from '@tanstack/react-query'
 import {
   type PersistedClient,
   persistQueryClientRestore,
@@ -8,21 +8,43 @@ import {
   removeOldestQuery,
 } from '@tanstack/react-query-persist-client'
 import { STORAGE_KEYS } from '../offline/storage-keys.ts'
-import { KEPT_FOR } from './query-client.ts'
 
 /** Most queries that are kept: about a megabyte, and well under what storage holds. */
 const MOST_KEPT = 80
 const SAVE_EVERY = 2_000
 
-const newestFirst = (a: { state: { dataUpdatedAt: number } }, b: { state: { dataUpdatedAt: number } }) =>
-  b.state.dataUpdatedAt - a.state.dataUpdatedAt
+type KeptQuery = PersistedClient['clientState']['queries'][number]
+
+/** What the local catalogue can answer is let go first, and of each kind the oldest. */
+function byWorth(a: KeptQuery, b: KeptQuery): number {
+  return Number(hasAnswer(a)) - Number(hasAnswer(b)) || b.state.dataUpdatedAt - a.state.dataUpdatedAt
+}
+
+const hasAnswer = ({ meta }: KeptQuery) => meta?.local !== undefined
 
 function serialize(client: PersistedClient): string {
-  const queries = [...client.clientState.queries].sort(newestFirst).slice(0, MOST_KEPT)
+  const queries = [...client.clientState.queries]
+    .sort(byWorth)
+    .slice(0, MOST_KEPT)
+    .map((query) => ({ ...query, state: asItCame(query.state) }))
   return JSON.stringify({ ...client, clientState: { mutations: [], queries } })
 }
 
-const isKept = (query: Query) => query.meta?.persist === true && query.state.status === 'success'
+/** That it could not be renewed since is no news for the next start. */
+function asItCame(state: QueryState): QueryState {
+  return { ...state, status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null }
+}
+
+/** What a clock that was ahead has kept would count as new until that day: nobody knows how old it is. */
+function deserialize(text: string): PersistedClient {
+  const client: PersistedClient = JSON.parse(text)
+  const now = Date.now()
+  for (const { state } of client.clientState.queries) if (state.dataUpdatedAt > now) state.dataUpdatedAt = 0
+  return client
+}
+
+/** Also what could not be renewed since: a phone without a network must not forget over it what it has. */
+const isKept = (query: Query) => query.meta?.persist === true && query.state.data !== undefined
 
 function persistOptions(queryClient: QueryClient) {
   return {
@@ -32,9 +54,11 @@ function persistOptions(queryClient: QueryClient) {
       key: STORAGE_KEYS.queries,
       throttleTime: SAVE_EVERY,
       serialize,
+      deserialize,
       retry: removeOldestQuery,
     }),
-    maxAge: KEPT_FOR,
+    // Whoever was away for a month opens the shop in a tunnel: what is old is shown as such, and renewed.
+    maxAge: Number.POSITIVE_INFINITY,
     // What was kept in another shape is dropped, not read.
     buster: import.meta.env.VITE_KEPT_VERSION ?? '',
     dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false },

@@ -4,8 +4,8 @@ import { deviceIsOnline } from '../offline/connectivity.ts'
 
 const MINUTE = 60_000
 
-/** How long what was fetched may still be shown, in milliseconds: while there is no network, a week. */
-export const KEPT_FOR = 7 * 24 * 60 * MINUTE
+/** How long what no screen shows stays in memory, in milliseconds; timers know no more than 24 days. */
+const KEPT_FOR = 7 * 24 * 60 * MINUTE
 
 const RETRIES = 2
 

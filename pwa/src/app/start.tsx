@@ -22,7 +22,8 @@ export async function start(): Promise<void> {
   // What the browser keeps may be older than what the phone knows.
   if (keepsShop() === 'yes') distrustBrowserCache()
   const queryClient = createQueryClient()
-  await within(RESTORE_WITHIN, Promise.all([startPersistence(queryClient), openStores()]))
+  // The database first: it opens while what lies in the other storage is read.
+  await within(RESTORE_WITHIN, Promise.all([openStores(), startPersistence(queryClient)]))
   const embedded = document.getElementById(DATA_ELEMENT_ID)?.textContent ?? ''
   // Last, since what came with the page is the newest, and what the page shows.
   if (embedded !== '') takeEmbeddedData(queryClient, embedded)

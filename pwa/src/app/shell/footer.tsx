@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useTrouble } from '../../offline/connectivity.ts'
 import { Container } from '../../ui/container.tsx'
 import { AGE_WARNING, HEALTH_WARNING, SUPPORT_HOURS } from '../../ui/facts.ts'
 import { Wordmark } from '../../ui/wordmark.tsx'
@@ -27,7 +28,8 @@ export interface FooterProps {
 
 /** Who we are, how to pay, how to reach us, and what has to be said about alcohol. */
 export function Footer({ settings, shopLinks, helpLinks, install }: FooterProps) {
-  const { email, phone, callHref, chatHref } = contactsOf(settings)
+  const hasData = useTrouble() !== 'offline'
+  const { email, phone, callHref, messageHref, messageWords } = contactsOf(settings, hasData)
   return (
     <footer className={classes.footer}>
       <Container className={classes.columns}>
@@ -51,22 +53,26 @@ export function Footer({ settings, shopLinks, helpLinks, install }: FooterProps)
               <a href={callHref}>{`Call ${phone}`}</a>
             </li>
             <li>
-              <a href={chatHref}>Chat with us</a>
+              <a href={messageHref}>{messageWords}</a>
             </li>
             <li>
               <a href={`mailto:${email}`}>{email}</a>
             </li>
           </ul>
           <p className={classes.words}>{`A person answers ${SUPPORT_HOURS}.`}</p>
-          <ul className={classes.social} aria-label="Social media">
-            {SOCIAL_LINKS.map(({ name, href }) => (
-              <li key={name}>
-                <a href={href} rel="noreferrer">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          {hasData ? (
+            <ul className={classes.social} aria-label="Social media">
+              {SOCIAL_LINKS.map(({ name, href }) => (
+                <li key={name}>
+                  <a href={href} rel="noreferrer">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className={classes.words}>Chat and social media need data; a call and an SMS do not.</p>
+          )}
         </div>
       </Container>
     </footer>

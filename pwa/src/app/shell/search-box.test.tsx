@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { listProducts } from '@usiku/contracts/catalogue.ts'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { shelved, stockPhone } from '../../testing/fake-catalogue.ts'
+import { emptyPhone } from '../../testing/phone.ts'
 import { renderLook } from '../../testing/render-look.tsx'
 import { createQueryClient } from '../query-client.ts'
 import { SearchBox } from './search-box.tsx'
@@ -131,7 +133,33 @@ describe('SearchBox', () => {
   })
 })
 
+describe('with the shop on this phone', () => {
+  beforeEach(() =>
+    stockPhone([shelved({ name: 'Hennessy V.S' }), shelved({ _id: 'p2', slug: 'gordons', name: 'Gordon’s' })]),
+  )
+  afterEach(() => act(emptyPhone))
+
+  it('suggests of all its products, from the first letter on, and asks for nothing', async () => {
+    const { user, field } = renderSearch([])
+    await user.type(field, 'h')
+    await listed(['Hennessy V.S'])
+  })
+
+  it('forgives typing errors, and says only then that there is none', async () => {
+    const { user, field } = renderSearch([])
+    await user.type(field, 'hennesy')
+    await listed(['Hennessy V.S'])
+    await user.clear(field)
+    await user.type(field, 'qqqqqq')
+    expect(await screen.findByText('No matching products found')).toBeTruthy()
+  })
+})
+
 describe('suggestions', () => {
+  it('begin with the names that the text begins', () => {
+    expect(suggestNames(['Best Gin', 'Tonic Engine', 'Gin'], 'gin')).toEqual(['Gin', 'Best Gin', 'Tonic Engine'])
+  })
+
   it('are 8 at most, each once', () => {
     const names = Array.from({ length: 20 }, (_, index) => `Gin ${index % 12}`)
     expect(suggestNames(names, 'gin')).toEqual(names.slice(0, 8))

@@ -1,10 +1,9 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { loadedProductNames } from '../loaded-products.ts'
 import classes from './search-box.module.css'
 import type { ListingState } from './search-box.tsx'
-import { markedParts, suggestNames } from './suggestions.ts'
+import { markedParts } from './suggestions.ts'
+import { useMatches } from './use-matches.ts'
 
 /** What the list of suggestions takes of the search box. */
 export interface SearchSuggestionsProps {
@@ -23,13 +22,13 @@ export interface SearchSuggestionsProps {
 // The focus stays in the field, or its loss would close the list before the click arrives.
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-/** The names of loaded products that hold the text, beneath the search field. */
+/** The names of products that the text suggests, beneath the search field. */
 export function SearchSuggestions(props: SearchSuggestionsProps) {
   const { id, text, onChoose } = props
-  const names = useLoadedNames()
+  const found = useMatches(text)
   // Nothing is said about products that have not been loaded.
-  const isListing = props.isOpen && names.length > 0 && text.trim() !== ''
-  const matches = isListing ? suggestNames(names, text) : []
+  const isListing = props.isOpen && found !== undefined
+  const matches = isListing ? found : []
   const active = useKeys(props, matches)
   return (
     <>
@@ -83,14 +82,11 @@ function Marked({ name, text }: { readonly name: string; readonly text: string }
   )
 }
 
-function useLoadedNames(): readonly string[] {
-  // Lists that arrive have more names to suggest.
-  useIsFetching()
-  return loadedProductNames(useQueryClient())
-}
-
 /** @returns which match the arrow keys are on; −1 for none */
-function useKeys({ id, text, isOpen, keys, onListing, onOpen, onChoose }: SearchSuggestionsProps, matches: string[]) {
+function useKeys(
+  { id, text, isOpen, keys, onListing, onOpen, onChoose }: SearchSuggestionsProps,
+  matches: readonly string[],
+) {
   const [place, setPlace] = useState({ text, index: -1 })
   // Another text has other matches: the keys begin again.
   const active = isOpen && place.text === text && place.index < matches.length ? place.index : -1

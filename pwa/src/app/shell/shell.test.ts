@@ -31,7 +31,16 @@ describe('contactsOf', () => {
       email: 'duka@example.com',
       phone: '0712 345 678',
       callHref: 'tel:+254712345678',
-      chatHref: 'https://wa.me/254712345678',
+      smsHref: 'sms:+254712345678',
+      messageHref: 'https://wa.me/254712345678',
+      messageWords: 'Chat with us',
+    })
+  })
+
+  it('offers no chat without data', () => {
+    expect(contactsOf({ email: '', phone: '254712345678' }, false)).toMatchObject({
+      messageHref: 'sms:+254712345678',
+      messageWords: 'Send an SMS',
     })
   })
 

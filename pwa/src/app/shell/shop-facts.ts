@@ -1,5 +1,6 @@
 import { DEFAULT_SUPPORT_PHONE } from '@usiku/contracts/rules/chat-order.ts'
 import { formatPhone, normalizePhone } from '@usiku/contracts/rules/phone.ts'
+import { smsLink } from '@usiku/contracts/rules/sms-order.ts'
 
 /** Where M-Pesa payments go: a placeholder, to be replaced by the shop's own. */
 export const PAYBILL_NUMBER = '000000'
@@ -20,19 +21,30 @@ export interface Contacts {
   /** As people write it: `0700 000 000`. */
   readonly phone: string
   readonly callHref: string
-  readonly chatHref: string
+  readonly smsHref: string
+  /** A chat; without data, a text message. */
+  readonly messageHref: string
+  readonly messageWords: string
 }
 
 /**
  * How the shop is reached: as its settings say, else by the defaults. A phone
  * number that cannot be dialled counts as none.
+ *
+ * @param hasData whether a chat can be opened
  */
-export function contactsOf(settings: { readonly email: string; readonly phone: string } | undefined): Contacts {
+export function contactsOf(
+  settings: { readonly email: string; readonly phone: string } | undefined,
+  hasData = true,
+): Contacts {
   const number = normalizePhone(settings?.phone ?? '') ?? DEFAULT_SUPPORT_PHONE
   return {
     email: settings?.email || DEFAULT_SUPPORT_EMAIL,
     phone: formatPhone(number),
     callHref: `tel:+${number}`,
-    chatHref: `https://wa.me/${number}`,
+    smsHref: smsLink(number),
+    ...(hasData
+      ? { messageHref: `https://wa.me/${number}`, messageWords: 'Chat with us' }
+      : { messageHref: smsLink(number), messageWords: 'Send an SMS' }),
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '@usiku/contracts/catalogue.ts'
 import type { CatalogueProduct } from '@usiku/contracts/feed.ts'
 import { listSliders, type Slider } from '@usiku/contracts/store.ts'
-import { call } from '../../api-client/call.ts'
+import { call, renew, type Tagged } from '../../api-client/call.ts'
 import { fromCatalogue } from '../../offline/catalogue/from-catalogue.ts'
 import type { LocalPage } from '../../offline/catalogue/local-shop.ts'
 import { toCard } from '../../ui/product-card/product-card-data.ts'
@@ -60,10 +60,11 @@ function toAnswer(page: LocalPage | undefined) {
 export function slidersQuery() {
   return queryOptions({
     queryKey: [listSliders.id, 'slides'],
-    queryFn: async ({ signal }) => {
-      const { data } = await call(listSliders, { signal })
-      return data.filter((slider) => slider.status === 'active').map(toSlide)
-    },
+    queryFn: ({ signal, client, queryKey }): Promise<Tagged<readonly Slide[]>> =>
+      renew(listSliders, client.getQueryData<Tagged<readonly Slide[]>>(queryKey), signal, ({ data }) =>
+        data.filter((slider) => slider.status === 'active').map(toSlide),
+      ),
+    select: ({ value }) => value,
     meta: { persist: true },
   })
 }

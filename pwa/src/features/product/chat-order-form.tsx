@@ -4,6 +4,7 @@ import '../../ui/form-styles.css'
 import { Button, TextInput } from '@mantine/core'
 import type { Product, Volume } from '@usiku/contracts/catalogue.ts'
 import { chatOrderLink } from '@usiku/contracts/rules/chat-order.ts'
+import { smsLink, smsOrderMessage } from '@usiku/contracts/rules/sms-order.ts'
 import { type FormEvent, useState } from 'react'
 import { Price } from '../../ui/price.tsx'
 import { clampQuantity, limitWords } from '../../ui/quantity.ts'
@@ -17,16 +18,18 @@ export interface ChatOrderFormProps {
   /** Chosen on the page; the form begins with it where it is in stock. */
   readonly volume: Volume
   readonly quantity: number
-  /** The number that chats go to, as the settings have it. */
+  /** Whether the order goes by text message, which needs no data. */
+  readonly bySms: boolean
+  /** The number that messages go to, as the settings have it. */
   readonly phone: string
   /** The shop's own address, for the link to the product. */
   readonly origin: string
-  /** Called once the chat is open. */
+  /** Called once the message is open. */
   readonly onDone: () => void
 }
 
-/** Who, where, what and how many: opens a chat with the order written in it. */
-export function ChatOrderForm({ product, volume, quantity, phone, origin, onDone }: ChatOrderFormProps) {
+/** Who, where, what and how many: opens a message with the order written in it. */
+export function ChatOrderForm({ product, volume, quantity, bySms, phone, origin, onDone }: ChatOrderFormProps) {
   const available = product.volumes.filter((one) => one.quantity > 0)
   const [name, setName] = useState('')
   const [destination, setDestination] = useState('')
@@ -40,7 +43,7 @@ export function ChatOrderForm({ product, volume, quantity, phone, origin, onDone
   const order = (event: FormEvent) => {
     event.preventDefault()
     if (!isReady) return
-    const link = chatOrderLink(phone, {
+    const facts = {
       customerName: name.trim(),
       product: product.name,
       unitPrice: chosen.priceAfterDiscount,
@@ -48,8 +51,10 @@ export function ChatOrderForm({ product, volume, quantity, phone, origin, onDone
       volume: chosen.size,
       deliveryLocation: destination.trim(),
       productLink: `${origin}/product/${product.slug}`,
-    })
-    window.open(link, '_blank', 'noopener')
+    }
+    // The phone's own app takes it from here; a new tab would stay behind, empty.
+    if (bySms) window.open(smsLink(phone, smsOrderMessage(facts)), '_self')
+    else window.open(chatOrderLink(phone, facts), '_blank', 'noopener')
     onDone()
   }
 

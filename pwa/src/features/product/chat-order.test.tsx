@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { getProduct } from '@usiku/contracts/catalogue.ts'
 import { getSettings } from '@usiku/contracts/store.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { productOf, volumeOf } from '../../testing/catalogue.ts'
 import { fakeOperation } from '../../testing/fake-api.ts'
 import { fakeStorefront } from '../../testing/fake-storefront.ts'
+import { emptyPhone, setNetwork } from '../../testing/phone.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const whisky = productOf({
@@ -25,13 +26,14 @@ describe('ordering by chat', () => {
     openWindow.mockReset()
   })
 
-  async function openForm() {
+  async function openForm(name = 'Order by chat') {
     fakeStorefront()
     fakeOperation(getProduct, () => ({ data: whisky, related: [] }))
     fakeOperation(getSettings, () => ({ data: { email: '', phone: '254712345678', address: '', notifyUsers: false } }))
     const { user } = await renderApp({ path: '/product/black-label' })
-    await user.click(screen.getByRole('button', { name: 'Order by chat' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Order by chat' }))
+    if (name === 'Order by SMS') act(() => setNetwork(false))
+    await user.click(screen.getByRole('button', { name }))
+    const dialog = within(await screen.findByRole('dialog', { name }))
     return { user, dialog, order: await dialog.findByRole<HTMLButtonElement>('button', { name: 'Order' }) }
   }
 
@@ -91,5 +93,16 @@ describe('ordering by chat', () => {
       expect(text.split('\n')).toContain(line)
     }
     expect(text).toContain('Product link: https://usiku.test/product/black-label')
+  })
+
+  it('opens a text message instead where there is no data for a chat', async () => {
+    const { user, dialog, order } = await openForm('Order by SMS')
+    await user.type(dialog.getByLabelText('Customer name'), 'Amina')
+    await user.type(dialog.getByLabelText('Destination'), 'Kilimani')
+    await user.click(order)
+    const [address, target] = openWindow.mock.calls[0] ?? []
+    expect([String(address).split('?')[0], target]).toEqual(['sms:+254712345678', '_self'])
+    expect(decodeURIComponent(String(address))).toContain('Product: Black Label\n')
+    await act(emptyPhone)
   })
 })

@@ -1,6 +1,7 @@
 import '../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { type ComponentType, useState } from 'react'
+import { useTrouble } from '../../offline/connectivity.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ChatIcon } from '../../ui/icons/shop-icons.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -13,8 +14,13 @@ const prepare = () => {
   load().catch(() => undefined)
 }
 
-/** Orders by chat message instead: a button that opens a small form; nothing when all is out of stock. */
-export function ChatOrder(props: Omit<ChatOrderFormProps, 'onDone'>) {
+/**
+ * Orders by chat message instead, or by text message where there is no data: a
+ * button that opens a small form; nothing when all is out of stock.
+ */
+export function ChatOrder(props: Omit<ChatOrderFormProps, 'onDone' | 'bySms'>) {
+  const bySms = useTrouble() === 'offline'
+  const title = bySms ? 'Order by SMS' : 'Order by chat'
   const [isOpen, setOpen] = useState(false)
   const [Form, setForm] = useState<ComponentType<ChatOrderFormProps>>()
   const close = () => setOpen(false)
@@ -40,10 +46,10 @@ export function ChatOrder(props: Omit<ChatOrderFormProps, 'onDone'>) {
         onFocus={prepare}
         onClick={() => void open()}
       >
-        Order by chat
+        {title}
       </Button>
-      <Dialog opened={isOpen} onClose={close} title="Order by chat">
-        {Form === undefined ? null : <Form {...props} onDone={close} />}
+      <Dialog opened={isOpen} onClose={close} title={title}>
+        {Form === undefined ? null : <Form {...props} bySms={bySms} onDone={close} />}
       </Dialog>
     </>
   )

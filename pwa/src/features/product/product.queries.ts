@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getProduct, type Product } from '@usiku/contracts/catalogue.ts'
 import type { CatalogueProduct } from '@usiku/contracts/feed.ts'
 import { call } from '../../api-client/call.ts'
-import { type AnswerLocally, productNow } from '../../offline/catalogue/from-catalogue.ts'
+import { type AnswerLocally, fromCatalogue, productNow } from '../../offline/catalogue/from-catalogue.ts'
 import { type ProductCardData, toCard } from '../../ui/product-card/product-card-data.ts'
 
 /** Products of the same category beside a product. */
@@ -11,23 +11,42 @@ const RELATED_SHOWN = 4
 /** A product whole, by slug or `_id`, and the cards of others like it. */
 export function productQuery(idOrSlug: string) {
   return queryOptions({
-    queryKey: [getProduct.id, 'page', idOrSlug],
-    queryFn: async ({ signal }): Promise<ProductPageData> => {
+    queryKey: keyOf(idOrSlug),
+    ...fromCatalogue(async ({ signal }): Promise<ProductPageData> => {
       const { data, related } = await call(getProduct, { params: { id: idOrSlug }, signal })
       return { product: data, related: related.slice(0, RELATED_SHOWN).map(toCard) }
-    },
-    meta: { persist: true, local: findHere(idOrSlug) },
+    }, findHere(idOrSlug)),
   })
 }
 
-/** All but its long words and its reviews. */
+const keyOf = (idOrSlug: string) => [getProduct.id, 'page', idOrSlug] as const
+
+/** All but its long words and its reviews, which are here only if it was opened before. */
 function findHere(idOrSlug: string): AnswerLocally<ProductPageData> {
-  return (shop) => {
+  return (shop, queryClient) => {
     const found = shop.product(idOrSlug, RELATED_SHOWN)
     if (found === undefined) return undefined
-    const product = withoutLongWords(found.product)
-    return { data: { product, related: found.related.map(toCard), isPartial: true }, worth: 'in-need' }
+    const related = found.related.map(toCard)
+    const known = queryClient.getQueryData<ProductPageData>(keyOf(idOrSlug))
+    if (known === undefined || known.isPartial) {
+      return { data: { product: withoutLongWords(found.product), related, isPartial: true }, worth: 'in-need' }
+    }
+    const isSame = hasSameWords(known.product, found.product)
+    return { data: { product: withWordsOf(known.product, found.product), related }, worth: isSame ? 'same' : 'in-need' }
   }
+}
+
+/** Its version counts what the back office changes, but neither reviews nor what is sold. */
+function hasSameWords(known: Product, now: CatalogueProduct): boolean {
+  const { count, average } = now.rating
+  return known.version === now.version && known.rating.count === count && known.rating.average === average
+}
+
+function withWordsOf(known: Product, now: CatalogueProduct): Product {
+  const { description, metaTitle, metaDescription, reviews } = known
+  // The same picture with its placeholder.
+  const picture = known.picture?.id === now.picture?.id ? known.picture : now.picture
+  return { ...now, description, metaTitle, metaDescription, reviews, picture }
 }
 
 /** What a product's page is drawn from. */

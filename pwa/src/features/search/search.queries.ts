@@ -17,7 +17,8 @@ export function searchPageQuery(term: string, page: number) {
       const { product, meta } = await call(searchProducts, { query: { search, page, pageSize: CARDS_A_PAGE }, signal })
       return { cards: product.map(toCard), paging: meta }
     },
-    meta: { persist: true, local: findHere(search, page) },
+    // What somebody looked for goes with them.
+    meta: { persist: true, personal: true, local: findHere(search, page) },
   })
 }
 

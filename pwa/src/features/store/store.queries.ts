@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { HIDDEN_CATEGORY_NAMES, listCategories } from '@usiku/contracts/catalogue.ts'
-import { getSettings } from '@usiku/contracts/store.ts'
-import { call } from '../../api-client/call.ts'
+import { getSettings, type Settings } from '@usiku/contracts/store.ts'
+import { call, renew, type Tagged } from '../../api-client/call.ts'
 import { type CategoryData, toCategoryData } from '../../ui/category-data.ts'
 
 const HOUR = 3_600_000
@@ -30,7 +30,9 @@ export function categoriesQuery() {
 export function settingsQuery() {
   return queryOptions({
     queryKey: [getSettings.id],
-    queryFn: async ({ signal }) => (await call(getSettings, { signal })).data,
+    queryFn: ({ signal, client, queryKey }): Promise<Tagged<Settings>> =>
+      renew(getSettings, client.getQueryData<Tagged<Settings>>(queryKey), signal, ({ data }) => data),
+    select: ({ value }) => value,
     meta: { persist: true },
   })
 }

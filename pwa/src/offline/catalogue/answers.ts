@@ -47,7 +47,7 @@ export async function findProductNow(idOrSlug: string): Promise<CatalogueProduct
   return (await shopNow(JUST_NOW))?.product(idOrSlug, 0)?.product
 }
 
-/** Puts the phone's own answer where nothing is known. */
+/** Puts the phone's own answer where nothing is known, or something that has changed since. */
 export async function fillIn<T>(
   queryClient: QueryClient,
   queryKey: QueryKey,
@@ -56,8 +56,9 @@ export async function fillIn<T>(
 ): Promise<void> {
   const answer = await answerHere(queryClient, local).catch(() => undefined)
   if (answer === undefined || (answer.worth === 'in-need' && least === 'meanwhile')) return
+  const known = queryClient.getQueryState(queryKey)
   // The shop's own answer may have come meanwhile.
-  if (queryClient.getQueryData(queryKey) !== undefined) return
+  if (known?.data !== undefined && !(known.isInvalidated && known.dataUpdatedAt <= answer.syncedAt)) return
   // The clock may have been set back since.
   queryClient.setQueryData(queryKey, answer.data, { updatedAt: Math.min(answer.syncedAt, Date.now()) })
   if (answer.worth !== 'same') await queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })

@@ -1,5 +1,5 @@
 import type { CatalogueProduct } from '@usiku/contracts/feed.ts'
-import MiniSearch from 'minisearch'
+import MiniSearch, { type SearchResult } from 'minisearch'
 
 /** A product as the index reads it. */
 interface Entry {
@@ -63,11 +63,19 @@ function indexOf(products: readonly CatalogueProduct[]): MiniSearch<Entry> {
   return index
 }
 
+/** The products whose name or brand has all words of a text, typing errors forgiven, best match first. */
+export function findCalled(products: readonly CatalogueProduct[], text: string): readonly CatalogueProduct[] {
+  return pick(products, indexOf(products).search(text, { fields: ['name', 'brand'] }))
+}
+
 /** The products that a search finds: with all words, or else with any, best match first. */
 export function findIn(products: readonly CatalogueProduct[], text: string): readonly CatalogueProduct[] {
-  const byId = new Map(products.map((product) => [product._id, product]))
   const index = indexOf(products)
   const all = index.search(text)
-  const found = all.length > 0 ? all : index.search(text, { combineWith: 'OR' })
+  return pick(products, all.length > 0 ? all : index.search(text, { combineWith: 'OR' }))
+}
+
+function pick(products: readonly CatalogueProduct[], found: readonly SearchResult[]): readonly CatalogueProduct[] {
+  const byId = new Map(products.map((product) => [product._id, product]))
   return found.flatMap(({ id }) => byId.get(id as string) ?? [])
 }

@@ -63,8 +63,9 @@ export async function productNow(idOrSlug: string): Promise<CatalogueProduct | u
 }
 
 /**
- * Puts the phone's own answer where nothing is known, as of its last word from
- * the shop: what is older than its query allows is renewed when it is shown.
+ * Puts the phone's own answer where nothing is known, or something that has
+ * changed since, as of its last word from the shop: what is older than its query
+ * allows is renewed when it is shown.
  *
  * @param least what the answer must be worth
  */
@@ -73,6 +74,7 @@ export async function fillFromPhone(
   { queryKey, meta }: { readonly queryKey: QueryKey; readonly meta?: QueryMeta | undefined },
   least: Exclude<Worth, 'same'>,
 ): Promise<void> {
-  if (meta?.local === undefined || queryClient.getQueryData(queryKey) !== undefined) return
+  const state = queryClient.getQueryState(queryKey)
+  if (meta?.local === undefined || (state?.data !== undefined && !state.isInvalidated)) return
   await (await theAnswers())?.fillIn(queryClient, queryKey, meta.local, least)
 }

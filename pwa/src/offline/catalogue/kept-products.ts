@@ -7,9 +7,11 @@ export interface KeptProducts {
   readonly products: readonly CatalogueProduct[]
   /** The `_id`s with which the shelf of best sellers begins. */
   readonly bestSellers: readonly string[]
+  /** Whether these are all that the shop has, not a slice of a larger one. */
+  readonly isWhole: boolean
 }
 
-const VERSION = 1
+const VERSION = 2
 
 /** As they are stored. */
 export function serializeProducts(kept: KeptProducts | undefined): unknown {
@@ -19,10 +21,10 @@ export function serializeProducts(kept: KeptProducts | undefined): unknown {
 /** Makes them of what was found; `undefined` when it is anything else, since the shop has them all. */
 export function parseProducts(raw: unknown): KeptProducts | undefined {
   if (!isRecord(raw) || raw.version !== VERSION || !Number.isSafeInteger(raw.revision)) return undefined
-  const { products, bestSellers } = raw
+  const { products, bestSellers, isWhole } = raw
   // One that is missing would never come again: with one that cannot be read, none can be trusted.
   if (!Array.isArray(products) || !products.every(isProduct) || !isTexts(bestSellers)) return undefined
-  return { revision: raw.revision as number, products, bestSellers }
+  return { revision: raw.revision as number, products, bestSellers, isWhole: isWhole === true }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -60,10 +62,12 @@ export function withChanges(kept: KeptProducts | undefined, changes: CatalogueCh
   const known = isFresh ? [] : (kept?.products ?? [])
   const gone = new Set([...removed, ...changes.products.map(({ _id }) => _id)])
   const products = [...changes.products, ...known.filter(({ _id }) => !gone.has(_id))]
-  // Bounded: of a shop that outgrows the slice, what changed longest ago goes.
   return {
     revision,
+    // Bounded: of a shop that outgrows the slice, what changed longest ago goes.
     products: products.slice(0, FEED_SLICE),
     bestSellers: changes.bestSellers ?? kept?.bestSellers ?? [],
+    // What was cut once stays a part, however many go later.
+    isWhole: products.length < FEED_SLICE && (isFresh || kept?.isWhole === true),
   }
 }

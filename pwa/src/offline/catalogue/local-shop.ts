@@ -56,4 +56,6 @@ export interface LocalShop {
   readonly featured: () => CatalogueProduct | undefined
   /** What a search finds, best match first; typing errors are forgiven. */
   readonly search: (text: string, window: ListWindow) => Promise<LocalPage>
+  /** The products that are called so, typing errors forgiven, best match first. */
+  readonly called: (text: string) => Promise<readonly CatalogueProduct[]>
 }

@@ -1,12 +1,11 @@
-import { type CatalogueProduct, FEED_SLICE } from '@usiku/contracts/feed.ts'
+import type { CatalogueProduct } from '@usiku/contracts/feed.ts'
 import type { Catalogue } from './catalogue-store.ts'
 import { categoryList } from './category-list.ts'
 import { flashSales, ordered, pageOf, topProducts } from './lists.ts'
 import type { ListWindow, LocalShop } from './local-shop.ts'
 
 /** The shop that a catalogue makes. */
-export function makeShop({ products, bestSellers, syncedAt }: Catalogue): LocalShop {
-  const isComplete = products.length < FEED_SLICE
+export function makeShop({ products, bestSellers, isWhole: isComplete, syncedAt }: Catalogue): LocalShop {
   const top = (window: ListWindow) => {
     // Of those further down the shop does not say how often they sell.
     const isSaid = window.page * window.pageSize <= bestSellers.length || bestSellers.length === products.length
@@ -35,6 +34,7 @@ export function makeShop({ products, bestSellers, syncedAt }: Catalogue): LocalS
       const { findIn } = await import('./find.ts')
       return pageOf(findIn(products, text), window, false)
     },
+    called: async (text) => (await import('./find.ts')).findCalled(products, text),
   }
 }
 

@@ -7,7 +7,8 @@ import { STORAGE_KEYS } from '../storage-keys.ts'
 import { readKept, transact } from '../store.ts'
 import { currentCatalogue, onCatalogue } from './catalogue-store.ts'
 import { keepsShop } from './keeps-shop.ts'
-import { parseProducts, serializeProducts, withChanges } from './kept-products.ts'
+import { type KeptProducts, parseProducts, serializeProducts, withChanges } from './kept-products.ts'
+import { makeShop } from './make-shop.ts'
 import { syncCatalogue } from './sync.ts'
 
 const gin = shelved()
@@ -104,10 +105,11 @@ describe('the catalogue', () => {
 })
 
 describe('what was stored', () => {
-  const stored = serializeProducts({ revision: 1, products: [gin], bestSellers: ['p1'] })
+  const kept = { revision: 1, products: [gin], bestSellers: ['p1'], isWhole: true }
+  const stored = serializeProducts(kept)
 
   it('is read as it was written', () => {
-    expect(parseProducts(structuredClone(stored))).toEqual({ revision: 1, products: [gin], bestSellers: ['p1'] })
+    expect(parseProducts(structuredClone(stored))).toEqual(kept)
   })
 
   it.each([
@@ -131,5 +133,18 @@ describe('what was stored', () => {
     const full = withChanges(undefined, everything(many))
     const more = withChanges(full, { ...nothing(2), products: [shelved({ _id: 'new' })] })
     expect([more.products.length, more.products[0]?._id]).toEqual([FEED_SLICE, 'new'])
+  })
+
+  it('never takes a slice of a large shop for all of it, whatever goes later', async () => {
+    const many = Array.from({ length: FEED_SLICE }, (_, index) => shelved({ _id: `q${index}` }))
+    const gone = { ...nothing(2), removed: ['q0', 'q1'] }
+    const isWhole = (kept: KeptProducts) => makeShop({ ...kept, syncedAt: 0 }).isComplete
+    expect(isWhole(withChanges(withChanges(undefined, everything(many)), gone))).toBe(false)
+    const small = withChanges(undefined, everything(many.slice(2)))
+    const grown = withChanges(small, { ...nothing(2), products: many.slice(0, 2) })
+    expect(
+      [small, grown, withChanges(grown, gone), parseProducts(serializeProducts(small)) ?? grown].map(isWhole),
+    ).toEqual([true, false, false, true])
+    expect(makeShop({ ...grown, syncedAt: 0 }).newest({ page: 1, pageSize: 8 }).isSame).toBe(false)
   })
 })
