@@ -62,7 +62,11 @@ describe('the search box', () => {
 
   it('suggests without a network what is loaded', async () => {
     const shop = theShop()
-    const { page, context } = await visitor(PHONE, shop.origin, [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/])
+    const { page, context } = await visitor(PHONE, shop.origin, [
+      /ERR_INTERNET_DISCONNECTED/,
+      /ERR_FAILED/,
+      /Failed to fetch/,
+    ])
     await page.goto('/')
     await workerReady(page)
     await context.setOffline(true)

@@ -1,7 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
 import { keepsShop, onKeepsShop, setKeepsShop } from '../offline/catalogue/keeps-shop.ts'
 import { syncCatalogue } from '../offline/catalogue/sync.ts'
-import { useOnline } from '../offline/connectivity.ts'
+import { useTrouble } from '../offline/connectivity.ts'
+import { laterWords } from '../ui/trouble-words.ts'
 import classes from './keep-shop-offer.module.css'
 
 /** In milliseconds. */
@@ -17,7 +18,7 @@ const WORDS = {
 export function KeepShopOffer() {
   const decided = useSyncExternalStore(onKeepsShop, keepsShop, () => undefined)
   const [state, setState] = useState<keyof typeof WORDS>()
-  const isOnline = useOnline()
+  const trouble = useTrouble()
   if (state === undefined && decided !== undefined) return null
   const keep = () => {
     setState('fetching')
@@ -35,13 +36,13 @@ export function KeepShopOffer() {
       </p>
       {state ? null : (
         <>
-          <button type="button" className={classes.keep} disabled={!isOnline} onClick={keep}>
+          <button type="button" className={classes.keep} disabled={trouble !== undefined} onClick={keep}>
             Keep the shop on this phone, about 40 KB
           </button>
           <button type="button" className={classes.decline} onClick={() => setKeepsShop('no')}>
             No, thanks
           </button>
-          {isOnline ? null : <p className={classes.words}>It can be kept when you are back online.</p>}
+          {trouble && <p className={classes.words}>{laterWords(trouble, 'It can be kept')}</p>}
         </>
       )}
     </div>

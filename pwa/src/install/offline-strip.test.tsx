@@ -1,5 +1,6 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { noteReachability } from '../api-client/reachability.ts'
 import { expectComplaint } from '../testing/complaints.ts'
 import { fakeStorefront } from '../testing/fake-storefront.ts'
 import { emptyPhone, setNetwork } from '../testing/phone.ts'
@@ -21,6 +22,31 @@ describe('the offline strip', () => {
     )
     act(() => setNetwork(true))
     expect(screen.queryByText('You are offline.')).toBeNull()
+  })
+
+  it('says what is true when there is a network and only the shop keeps silent', async () => {
+    fakeStorefront()
+    await renderApp({ path: '/' })
+    act(() => {
+      noteReachability(false)
+      noteReachability(false)
+    })
+    expect(await screen.findByText('The shop does not answer.')).toBeDefined()
+    act(() => noteReachability(true))
+    expect(screen.queryByText('The shop does not answer.')).toBeNull()
+  })
+
+  it('offers the ways to the shop that need no data', async () => {
+    fakeStorefront()
+    await renderApp({ path: '/about-us' })
+    expect(screen.getAllByRole('link', { name: 'Chat with us' })).toHaveLength(2)
+    act(() => setNetwork(false))
+    const ways = within(screen.getByRole('navigation', { name: 'Without data' }))
+    const hrefs = ways.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(hrefs).toEqual(['tel:+254700000000', 'sms:+254700000000'])
+    expect(screen.queryByRole('link', { name: 'Chat with us' })).toBeNull()
+    expect(screen.getAllByRole('link', { name: 'Send an SMS' })).toHaveLength(2)
+    expect(screen.queryByRole('list', { name: 'Social media' })).toBeNull()
   })
 
   it('names the day of prices that are not from today', async () => {

@@ -1,31 +1,52 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { useOnline } from '../offline/connectivity.ts'
+import { type Trouble, useTrouble } from '../offline/connectivity.ts'
 import { CloudOffIcon } from '../ui/icons/shop-icons.tsx'
+import { troubleWords } from '../ui/trouble-words.ts'
 import classes from './offline-strip.module.css'
 import { pricesAsOf } from './prices-as-of.ts'
 
-/** Says that there is no network and from when the prices on the screen are. Nothing while there is one. */
-export function OfflineStrip() {
-  const isOnline = useOnline()
+/** What the strip takes. */
+export interface OfflineStripProps {
+  /** How the shop is reached without data; whoever is behind its counter needs no such way. */
+  readonly contacts?: { readonly callHref: string; readonly smsHref: string }
+}
+
+/**
+ * Says why the shop cannot be asked and from when the prices on the screen are,
+ * and offers the ways to it that need no data. Nothing while it can be asked.
+ */
+export function OfflineStrip({ contacts }: OfflineStripProps) {
+  const trouble = useTrouble()
   return (
-    <div role="status" className={classes.place}>
-      {isOnline ? null : <Strip />}
+    <div className={classes.place} data-ground={trouble && 'night'}>
+      <div role="status">{trouble && <Words trouble={trouble} />}</div>
+      {trouble && contacts && (
+        <nav className={classes.ways} aria-label="Without data">
+          <a href={contacts.callHref} aria-label="Call the shop">
+            Call
+          </a>
+          <a href={contacts.smsHref} aria-label="SMS to the shop">
+            SMS
+          </a>
+        </nav>
+      )}
     </div>
   )
 }
 
-function Strip() {
+function Words({ trouble }: { readonly trouble: Trouble }) {
   const queryClient = useQueryClient()
   const asOf = useSyncExternalStore(
     (listener) => queryClient.getQueryCache().subscribe(listener),
     () => pricesAsOf(queryClient),
   )
   return (
-    <p className={classes.strip} data-ground="night">
+    <p className={classes.strip}>
       <CloudOffIcon size={20} />
       <span>
-        <strong>You are offline.</strong> {asOf === undefined ? null : `Prices as of ${asOf}`}
+        <strong>{troubleWords(trouble)}</strong>{' '}
+        {asOf && <span className={classes.asOf}>{`Prices as of ${asOf}`}</span>}
       </span>
     </p>
   )

@@ -55,3 +55,13 @@ export function useOnline(): boolean {
 export function useDeviceOnline(): boolean {
   return useSyncExternalStore(onConnectivity, deviceIsOnline, () => true)
 }
+
+/** Why the shop cannot be asked: there is no network, or there is one and the shop is `silent`. */
+export type Trouble = 'offline' | 'silent'
+
+const troubleNow = (): Trouble | undefined => (!deviceIsOnline() ? 'offline' : isOnline() ? undefined : 'silent')
+
+/** Why the shop cannot be asked, kept up to date; `undefined` when it can. */
+export function useTrouble(): Trouble | undefined {
+  return useSyncExternalStore(onConnectivity, troubleNow, () => undefined)
+}

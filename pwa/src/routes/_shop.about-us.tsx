@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
-import { contactsOf } from '../app/shell/shop-facts.ts'
 import { AboutPage } from '../features/pages/about-page.tsx'
-import { settingsQuery } from '../features/store/store.queries.ts'
+import { useContacts } from './-use-contacts.ts'
 
 export const Route = createFileRoute('/_shop/about-us')({
   head: ({ match }) =>
@@ -17,5 +15,5 @@ export const Route = createFileRoute('/_shop/about-us')({
 })
 
 function AboutRoute() {
-  return <AboutPage contacts={contactsOf(useQuery(settingsQuery()).data)} />
+  return <AboutPage contacts={useContacts()} />
 }

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
-import { contactsOf } from '../app/shell/shop-facts.ts'
 import { FaqPage } from '../features/pages/faq-page.tsx'
-import { settingsQuery } from '../features/store/store.queries.ts'
+import { useContacts } from './-use-contacts.ts'
 
 export const Route = createFileRoute('/_shop/faqs')({
   // The words are a chunk of their own; what stays in this file every visitor loads.
@@ -20,5 +18,5 @@ export const Route = createFileRoute('/_shop/faqs')({
 })
 
 function FaqRoute() {
-  return <FaqPage contacts={contactsOf(useQuery(settingsQuery()).data)} />
+  return <FaqPage contacts={useContacts()} />
 }

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ensureData } from '../app/ensure-data.ts'
 import { jsonLdScript, SHOP_NAME } from '../app/head/page-head.ts'
-import { contactsOf } from '../app/shell/shop-facts.ts'
 import { featuredQuery, latestQuery, shelfQuery, slidersQuery } from '../features/home/home.queries.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { HomeSkeleton } from '../features/home/home-skeleton.tsx'
 import { shopJsonLd } from '../features/home/shop-json-ld.ts'
 import { NewsletterBanner } from '../features/newsletter/newsletter-banner.tsx'
-import { categoriesQuery, settingsQuery } from '../features/store/store.queries.ts'
+import { categoriesQuery } from '../features/store/store.queries.ts'
 import { cardControls } from './-card-controls.tsx'
+import { useContacts } from './-use-contacts.ts'
 
 export const Route = createFileRoute('/_shop/')({
   // Most visits pass it: not a chunk of its own.
@@ -35,13 +35,6 @@ export const Route = createFileRoute('/_shop/')({
 function HomeRoute() {
   // The shop opens without them too; the layout asks for them.
   const { data: categories = [] } = useQuery(categoriesQuery())
-  const { data: settings } = useQuery(settingsQuery())
-  return (
-    <HomePage
-      categories={categories}
-      contacts={contactsOf(settings)}
-      newsletter={<NewsletterBanner />}
-      {...cardControls}
-    />
-  )
+  const contacts = useContacts()
+  return <HomePage categories={categories} contacts={contacts} newsletter={<NewsletterBanner />} {...cardControls} />
 }

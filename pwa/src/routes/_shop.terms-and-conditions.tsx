@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
-import { contactsOf } from '../app/shell/shop-facts.ts'
 import { TermsPage } from '../features/pages/terms-page.tsx'
-import { settingsQuery } from '../features/store/store.queries.ts'
+import { useContacts } from './-use-contacts.ts'
 
 export const Route = createFileRoute('/_shop/terms-and-conditions')({
   head: ({ match }) =>
@@ -17,5 +15,5 @@ export const Route = createFileRoute('/_shop/terms-and-conditions')({
 })
 
 function TermsRoute() {
-  return <TermsPage contacts={contactsOf(useQuery(settingsQuery()).data)} />
+  return <TermsPage contacts={useContacts()} />
 }

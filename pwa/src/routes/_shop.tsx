@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, linkOptions, Outlet } from '@tanstack/react-router'
 import { messageOf } from '../api-client/errors.ts'
 import { ensureData } from '../app/ensure-data.ts'
+import { useSignOut } from '../app/leaving/use-sign-out.tsx'
+import { contactsOf } from '../app/shell/shop-facts.ts'
 import { ShopShell } from '../app/shell/shop-shell.tsx'
 import { useMissingNews } from '../app/use-missing-news.ts'
-import { useSignOut } from '../app/use-sign-out.ts'
 import { categoriesQuery, settingsQuery } from '../features/store/store.queries.ts'
 import { InstallButton } from '../install/install-button.tsx'
 import { KeepShop } from '../install/keep-shop.tsx'
@@ -12,6 +13,7 @@ import { OfflineStrip } from '../install/offline-strip.tsx'
 import { UpdateOffer } from '../install/update-offer.tsx'
 import { WaitingStrip } from '../install/waiting-strip.tsx'
 import { cartCount, useCart } from '../offline/cart.ts'
+import { useLeavings } from '../offline/left.ts'
 import { useSession } from '../offline/session.ts'
 
 export const Route = createFileRoute('/_shop')({
@@ -50,16 +52,18 @@ function ShopLayout() {
   useMissingNews(settings, 'Error updating settings')
   return (
     <ShopShell
+      // Nothing that was typed anywhere is left once its writer has logged out.
+      key={useLeavings()}
       categories={categories.data ?? []}
       settings={settings.data}
       user={session.status === 'signed-in' ? session.user : undefined}
       cartCount={cartCount(useCart())}
-      onLogout={() => void signOut()}
+      onLogout={signOut.start}
       shopLinks={SHOP_LINKS}
       helpLinks={HELP_LINKS}
       notice={
         <>
-          <OfflineStrip />
+          <OfflineStrip contacts={contactsOf(settings.data)} />
           <WaitingStrip />
         </>
       }
@@ -72,6 +76,7 @@ function ShopLayout() {
     >
       <Outlet />
       <UpdateOffer />
+      {signOut.question}
     </ShopShell>
   )
 }

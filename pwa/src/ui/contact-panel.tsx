@@ -7,7 +7,9 @@ export interface ContactWays {
   /** As people write it: `0700 000 000`. */
   readonly phone: string
   readonly callHref: string
-  readonly chatHref: string
+  /** A chat, or what stands in for it without data. */
+  readonly messageHref: string
+  readonly messageWords: string
 }
 
 /** What the panel takes. */
@@ -17,8 +19,8 @@ export interface ContactPanelProps extends ContactWays {
   readonly children: ReactNode
 }
 
-/** A way to a person: chat and call, with a line about when. A call needs no data at all. */
-export function ContactPanel({ title, phone, callHref, chatHref, children }: ContactPanelProps) {
+/** A way to a person: a message and a call, with a line about when. A call needs no data at all. */
+export function ContactPanel({ title, phone, callHref, messageHref, messageWords, children }: ContactPanelProps) {
   const id = useId()
   return (
     <section className={classes.panel} aria-labelledby={id}>
@@ -27,9 +29,9 @@ export function ContactPanel({ title, phone, callHref, chatHref, children }: Con
         <p className={classes.text}>{children}</p>
       </div>
       <div className={classes.ways}>
-        <a className={classes.way} href={chatHref}>
+        <a className={classes.way} href={messageHref}>
           <ChatIcon size={20} />
-          Chat with us
+          {messageWords}
         </a>
         <a className={classes.way} href={callHref}>
           <PhoneIcon size={20} />

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useOnline } from '../../offline/connectivity.ts'
 import { toHome } from '../../ui/destinations.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
@@ -9,16 +8,13 @@ import classes from './auth-frame.module.css'
 export interface AuthFrameProps {
   /** The page's `h1`. */
   readonly title: string
-  /** What cannot be done without a network: `You can log in when you are back online.` */
-  readonly offlineWords: string
   /** Under the form: links to the other ones. */
   readonly foot: ReactNode
   readonly children: ReactNode
 }
 
 /** The page around a form about one's account: outside the storefront, with the way home on top. */
-export function AuthFrame({ title, offlineWords, foot, children }: AuthFrameProps) {
-  const online = useOnline()
+export function AuthFrame({ title, foot, children }: AuthFrameProps) {
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -28,9 +24,6 @@ export function AuthFrame({ title, offlineWords, foot, children }: AuthFrameProp
       </header>
       <main className={classes.main}>
         <h1 className={classes.title}>{title}</h1>
-        <div role="status">
-          {online ? null : <p className={classes.offline}>{`You are offline. ${offlineWords}`}</p>}
-        </div>
         {children}
         <div className={classes.foot}>{foot}</div>
       </main>

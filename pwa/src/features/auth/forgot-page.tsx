@@ -17,14 +17,13 @@ export function ForgotPage() {
   return (
     <AuthFrame
       title="Forgot Password?"
-      offlineWords="You can ask for a link when you are back online."
       foot={
         <Link to="/login" state={carryOn(returnTo, form.fields.values.email)}>
           Back to login
         </Link>
       }
     >
-      <AuthForm form={form} button={button}>
+      <AuthForm form={form} later="You can ask for a link" button={button}>
         {/* The toast reads its first sentence out. */}
         {form.goodNews === '' ? (
           <p className={classes.note}>We will email you a link to set a new password.</p>

@@ -1,7 +1,8 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { login } from '@usiku/contracts/accounts.ts'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noteReachability } from '../../api-client/reachability.ts'
 import { readToken } from '../../api-client/token.ts'
 import { currentSession, signIn } from '../../offline/session.ts'
 import { userOf } from '../../testing/accounts.ts'
@@ -154,6 +155,38 @@ describe('the login page', () => {
     await renderApp({ path: '/login' })
     act(() => setNetwork(false))
     expect(await screen.findByText('You are offline. You can log in when you are back online.')).toBeTruthy()
+  })
+
+  it('answers a press without a network with that, once, and sends nothing', async () => {
+    const sent = vi.fn()
+    fakeOperation(login, () => {
+      sent()
+      return HttpResponse.error()
+    })
+    const { user } = await renderApp({ path: '/login' })
+    await fill(user, email(), 'amina@usiku.test')
+    await fill(user, password(), 'night shift')
+    act(() => setNetwork(false))
+    expect(press().getAttribute('aria-disabled')).toBe('true')
+    await user.click(press())
+    const why = screen.getByText('You are offline. You can log in when you are back online.')
+    expect(document.activeElement).toBe(why)
+    expect(document.getElementById(press().getAttribute('aria-describedby') ?? '')).toBe(why)
+    expect([sent.mock.calls.length, screen.queryByText('Login failed')]).toEqual([0, null])
+    expect(screen.getByRole('alert').textContent).toBe('')
+    expect(password()).toMatchObject({ value: 'night shift' })
+  })
+
+  it('says of a shop that keeps silent what is true of it, and lets people try again', async () => {
+    const { user } = await renderApp({ path: '/login' })
+    fakeOperation(login, () => HttpResponse.error())
+    act(() => noteReachability(false))
+    await fill(user, email(), 'amina@usiku.test')
+    await fill(user, password(), 'night shift')
+    await user.click(press())
+    const why = await screen.findByText('The shop does not answer. You can log in when it answers again.')
+    await waitFor(() => expect(document.activeElement).toBe(why))
+    expect([press().getAttribute('aria-disabled'), screen.queryByText('Login failed')]).toEqual(['false', null])
   })
 
   it('lets people paste a password and look at it', async () => {

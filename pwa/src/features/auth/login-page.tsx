@@ -24,7 +24,6 @@ export function LoginPage({ redirect }: { readonly redirect: string | undefined 
   return (
     <AuthFrame
       title="Login"
-      offlineWords="You can log in when you are back online."
       foot={
         <>
           <Link to="/forgot-password" state={handedOn}>
@@ -36,7 +35,7 @@ export function LoginPage({ redirect }: { readonly redirect: string | undefined 
         </>
       }
     >
-      <AuthForm form={form} button={BUTTON}>
+      <AuthForm form={form} later="You can log in" button={BUTTON}>
         {returnTo === undefined ? null : (
           <p className={classes.note}>
             {sessionEnded ? 'Your session has ended. ' : ''}

@@ -3,6 +3,7 @@ import '../../ui/form-styles.css'
 import { Checkbox, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { MIN_PASSWORD_LENGTH } from '@usiku/contracts/accounts.ts'
+import { useTrouble } from '../../offline/connectivity.ts'
 import { TERMS_DOCUMENT } from '../../ui/destinations.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import classes from './auth-form.module.css'
@@ -18,18 +19,18 @@ const BUTTON = { idle: 'Register', sending: 'Registering …', done: 'Registered
 export function RegisterPage() {
   const { returnTo } = useArrival()
   const form = useRegister(returnTo)
+  const trouble = useTrouble()
   const { field, values, errors, setValue } = form.fields
   return (
     <AuthFrame
       title="Join Us!"
-      offlineWords="You can open an account when you are back online."
       foot={
         <Link to="/login" state={carryOn(returnTo, '')}>
           Already have an account? Login
         </Link>
       }
     >
-      <AuthForm form={form} button={BUTTON}>
+      <AuthForm form={form} later="You can open an account" button={BUTTON}>
         <TextInput {...field('name')} label="Username" autoComplete="name" maxLength={80} />
         <TextInput
           {...field('email')}
@@ -54,9 +55,15 @@ export function RegisterPage() {
           aria-invalid={errors.terms ? true : undefined}
           onChange={(event) => setValue('terms', event.currentTarget.checked ? 'accepted' : '')}
         />
-        <a href={TERMS_DOCUMENT} download className={classes.document}>
-          Download the terms and conditions (PDF)
-        </a>
+        {trouble ? (
+          <Link to="/terms-and-conditions" className={classes.document}>
+            Read the terms and conditions
+          </Link>
+        ) : (
+          <a href={TERMS_DOCUMENT} download className={classes.document}>
+            Download the terms and conditions (PDF)
+          </a>
+        )}
       </AuthForm>
     </AuthFrame>
   )

@@ -13,7 +13,6 @@ export function ResetPage(link: ResetLink) {
   return (
     <AuthFrame
       title="Reset Password"
-      offlineWords="You can set a new password when you are back online."
       foot={
         <>
           <Link to="/forgot-password">Ask for a new link</Link>
@@ -21,7 +20,7 @@ export function ResetPage(link: ResetLink) {
         </>
       }
     >
-      <AuthForm form={form} button={BUTTON}>
+      <AuthForm form={form} later="You can set a new password" button={BUTTON}>
         <PasswordField
           {...form.fields.field('password')}
           label="Password"

@@ -34,7 +34,7 @@ function SignInAgainForm({ email, onGiveUp }: Omit<SignInAgainProps, 'opened'>) 
   const form = useSignInAgain(email)
   return (
     <>
-      <AuthForm form={form} button={BUTTON}>
+      <AuthForm form={form} later="You can log in" button={BUTTON}>
         <p className={classes.note}>Log in to go on where you were. What you typed is still there.</p>
         <TextInput label="Email" type="email" autoComplete="username" value={email} readOnly />
         <PasswordField

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { ApiError, messageOf } from '../../api-client/errors.ts'
+import { ApiError, messageOf, NetworkError } from '../../api-client/errors.ts'
+import { deviceIsOnline, isOnline } from '../../offline/connectivity.ts'
 import { notify } from '../../ui/notify.ts'
 import { blankFields, type FieldErrors, type Fields, fieldsOf, focusFirst, useFields } from '../../ui/use-fields.ts'
 
@@ -71,6 +72,8 @@ export function useAuthForm<N extends string>(plan: AuthPlan<N>): AuthForm<N> {
       setStage(plan.next ? 'done' : 'idle')
     } catch (error) {
       setStage('idle')
+      // The form has said so itself.
+      if (error instanceof NetworkError && !isOnline()) return sayWhy(form)
       const words = error instanceof ApiError ? error.message : plan.failed
       refuse(form, words, wrongFields(plan, error), messageOf(error, plan.failed))
     }
@@ -80,6 +83,7 @@ export function useAuthForm<N extends string>(plan: AuthPlan<N>): AuthForm<N> {
     event.preventDefault()
     if (stage !== 'idle') return
     const form = event.currentTarget
+    if (!deviceIsOnline()) return sayWhy(form)
     const blank = blankFields(fields.values, plan.wanted)
     const wrong = plan.check?.(fields.values) ?? {}
     fields.setErrors(blank)
@@ -92,6 +96,11 @@ export function useAuthForm<N extends string>(plan: AuthPlan<N>): AuthForm<N> {
   // What is missing is said until all of it has been filled in.
   const isMended = alert === plan.incomplete && isEmpty(fields.errors)
   return { fields, alert: isMended ? '' : alert, stage, goodNews, submit }
+}
+
+/** Shows and reads out why the form has to wait. */
+function sayWhy(form: HTMLFormElement): void {
+  form.querySelector<HTMLElement>('[data-why]')?.focus()
 }
 
 function useNext<N extends string>(next: AuthNext<N> | undefined, values: Readonly<Record<N, string>>): void {

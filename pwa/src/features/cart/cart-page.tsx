@@ -16,10 +16,12 @@ export interface CartPageProps {
   readonly load: LoadCartProduct
   /** At the end of the page's own bar on phones. */
   readonly barAside?: ReactNode
+  /** How to order while the shop cannot be asked. */
+  readonly withoutData?: ReactNode
 }
 
 /** What is about to be bought. */
-export function CartPage({ load, barAside }: CartPageProps) {
+export function CartPage({ load, barAside, withoutData }: CartPageProps) {
   const lines = useCart()
   const changed = useRenewedCart(lines, load)
   const isRefused = useOutbox().some(({ state }) => state === 'refused')
@@ -41,6 +43,7 @@ export function CartPage({ load, barAside }: CartPageProps) {
               <CartTable lines={lines} />
               <CartSummary lines={lines} />
             </div>
+            {withoutData}
           </>
         ) : isRefused ? (
           <RefusedCart />

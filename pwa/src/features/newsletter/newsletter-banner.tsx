@@ -1,6 +1,8 @@
 import { useId } from 'react'
+import { useTrouble } from '../../offline/connectivity.ts'
 import { Container } from '../../ui/container.tsx'
 import buttonClasses from '../../ui/plain-button.module.css'
+import { laterWords } from '../../ui/trouble-words.ts'
 import classes from './newsletter-banner.module.css'
 import { useSubscription } from './use-subscription.ts'
 
@@ -8,6 +10,7 @@ import { useSubscription } from './use-subscription.ts'
 export function NewsletterBanner() {
   const id = useId()
   const { email, setEmail, busy, field, submit } = useSubscription()
+  const trouble = useTrouble()
   return (
     <Container>
       <section className={classes.panel} aria-labelledby={id}>
@@ -28,11 +31,13 @@ export function NewsletterBanner() {
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
-          <button type="submit" className={buttonClasses.button} disabled={email === ''}>
+          <button type="submit" className={buttonClasses.button} disabled={email === '' || trouble !== undefined}>
             {busy ? 'Subscribing …' : 'Subscribe'}
           </button>
           <p id={`${id}-note`} className={classes.note}>
-            One mail for each new product. A link in every mail ends it.
+            {trouble
+              ? laterWords(trouble, 'You can subscribe')
+              : 'One mail for each new product. A link in every mail ends it.'}
           </p>
         </form>
       </section>

@@ -2,6 +2,7 @@ import { subscribe } from '@usiku/contracts/newsletter.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../api-client/call.ts'
 import { messageOf } from '../../api-client/errors.ts'
+import { isOnline } from '../../offline/connectivity.ts'
 import { notify } from '../../ui/notify.ts'
 
 /** The e-mail that wants news, and its sending. The field is emptied whatever the answer is. */
@@ -27,7 +28,7 @@ export function useSubscription() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!busy && email !== '') void send()
+    if (!busy && email !== '' && isOnline()) void send()
   }
   return { email, setEmail, busy, field, submit }
 }

@@ -1,7 +1,9 @@
+import { useTrouble } from '../../offline/connectivity.ts'
 import { ContactPanel, type ContactWays } from '../../ui/contact-panel.tsx'
 import { TERMS_DOCUMENT } from '../../ui/destinations.ts'
 import { SUPPORT_HOURS } from '../../ui/facts.ts'
 import { DownloadIcon } from '../../ui/icons/sign-icons.tsx'
+import { laterWords } from '../../ui/trouble-words.ts'
 import { FactList } from './fact-list.tsx'
 import { TERMS_AT_A_GLANCE } from './glance.ts'
 import frame from './page-frame.module.css'
@@ -11,12 +13,17 @@ import { TERMS, TERMS_CHANGED, TERMS_LEAD } from './terms.ts'
 
 /** The terms, at a glance and in full, and as a document to keep. */
 export function TermsPage({ contacts }: { readonly contacts: ContactWays }) {
+  const trouble = useTrouble()
   const download = (
     <p className={frame.links}>
-      <a href={TERMS_DOCUMENT} download className={frame.pill}>
-        <DownloadIcon size={20} />
-        Download as PDF
-      </a>
+      {trouble ? (
+        laterWords(trouble, 'You can download this as PDF')
+      ) : (
+        <a href={TERMS_DOCUMENT} download className={frame.pill}>
+          <DownloadIcon size={20} />
+          Download as PDF
+        </a>
+      )}
     </p>
   )
   return (

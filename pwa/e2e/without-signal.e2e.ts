@@ -1,0 +1,122 @@
+import { getCatalogueChanges } from '@usiku/contracts/feed.ts'
+import { pathOf } from '@usiku/contracts/operation.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
+import { openShop, sharedShop } from './support/shop.ts'
+import { addToCart, workerReady } from './support/steps.ts'
+
+withBrowser()
+const theShop = sharedShop()
+
+const FEED = pathOf(getCatalogueChanges)
+/** What the browser itself says of calls that nobody answers. */
+const NO_ANSWER = [/ERR_INTERNET_DISCONNECTED/, /ERR_CONNECTION_REFUSED/, /ERR_FAILED/, /Failed to fetch/]
+
+async function visitOnce(page: Page): Promise<void> {
+  const filled = page.waitForResponse((response) => response.url().includes(FEED))
+  await page.goto('/')
+  await filled
+  await workerReady(page)
+}
+
+describe('without a network', () => {
+  it('a guest orders by text message or call, with the cart in the message', async () => {
+    const { page, context } = await visitor(PHONE, theShop().origin, NO_ANSWER)
+    await visitOnce(page)
+    await addToCart(page, 'tusker-lager')
+    await context.setOffline(true)
+    const ways = page.getByRole('navigation', { name: 'Without data' })
+    expect(await ways.getByRole('link', { name: 'Call the shop' }).getAttribute('href')).toMatch(/^tel:\+254\d{9}$/)
+    for (const place of ['/cart', '/checkout']) {
+      await page.goto(place)
+      const href = await page.getByRole('link', { name: 'Order by SMS' }).getAttribute('href')
+      expect(decodeURIComponent(href ?? '')).toMatch(
+        /^sms:\+254\d{9}\?&body=Order:\n1 x Tusker Lager, .+\nTotal: Ksh \d+\n/,
+      )
+      await expectAccessible(page)
+    }
+  })
+
+  it('what has to wait says why, once', async () => {
+    const { page, context } = await visitor(PHONE, theShop().origin, NO_ANSWER)
+    await visitOnce(page)
+    await context.setOffline(true)
+    await page.getByText('You can subscribe when you are back online.').waitFor()
+    expect(await page.getByRole('button', { name: 'Subscribe' }).isDisabled()).toBe(true)
+    await page.goto('/login')
+    await page.getByLabel('Email', { exact: true }).fill('amina@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('night shift')
+    await page.keyboard.press('Enter')
+    const why = page.getByText('You are offline. You can log in when you are back online.')
+    await expect.poll(() => why.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await page.getByText('Login failed').count()).toBe(0)
+    await expectAccessible(page)
+  })
+
+  it('the search box suggests of the whole shop, and forgives typing errors', async () => {
+    const { page, context } = await visitor(PHONE, theShop().origin, NO_ANSWER)
+    await visitOnce(page)
+    await context.setOffline(true)
+    await page.reload()
+    const box = page.getByRole('combobox')
+    await box.fill('t')
+    await page.getByRole('option').nth(7).waitFor()
+    await box.fill('tanquerey')
+    await page.getByRole('option', { name: 'Tanqueray London Dry' }).waitFor()
+    await expectAccessible(page)
+    await box.press('ArrowDown')
+    await box.press('Enter')
+    expect(await box.inputValue()).toMatch(/^Tanqueray/)
+  })
+})
+
+describe('pictures without a network', () => {
+  it('stay where they were seen, an outline stands for the others, and nothing moves', async () => {
+    const { page, context } = await visitor(PHONE, theShop().origin, NO_ANSWER)
+    await visitOnce(page)
+    // A category has some that the front page shows as well, and more that nobody has seen.
+    await page.goto('/category/gin', { waitUntil: 'networkidle' })
+    const whole = await looksOf(page)
+    expect(whole.seen).toBeGreaterThan(1)
+    await context.setOffline(true)
+    await page.goto('/category/gin')
+    await page.getByRole('article').first().waitFor()
+    await expect.poll(async () => (await looksOf(page)).seen).toBeGreaterThanOrEqual(whole.seen)
+    await page.getByRole('article').last().scrollIntoViewIfNeeded()
+    await expect.poll(async () => (await looksOf(page)).outlined).toBeGreaterThan(0)
+    const bare = await looksOf(page)
+    expect([bare.broken, bare.sizes]).toEqual([0, whole.sizes])
+  })
+})
+
+/** How the pictures of the cards look, and how large each card is. */
+function looksOf(page: Page) {
+  return page.getByRole('article').evaluateAll((cards) => {
+    const pictures = cards.flatMap((card) => [...card.querySelectorAll('img')])
+    const seen = pictures.filter(({ naturalWidth }) => naturalWidth > 0)
+    // One that is far down has not been tried yet.
+    const broken = pictures.filter(
+      ({ complete, naturalWidth, currentSrc }) => complete && naturalWidth === 0 && currentSrc !== '',
+    )
+    const sizes = cards.map((card) => `${card.clientWidth} ${card.clientHeight}`)
+    return { seen: seen.length, broken: broken.length, outlined: cards.length - pictures.length, sizes }
+  })
+}
+
+describe('with a network, when the shop does not answer', () => {
+  it('the strip says what is true, and the shop opens from the phone without waiting', async () => {
+    const shop = await openShop()
+    const { page } = await visitor(PHONE, shop.origin, NO_ANSWER)
+    await visitOnce(page)
+    await shop.stop()
+    await page.goto('/product/tusker-lager')
+    await page.getByRole('heading', { level: 1, name: 'Tusker Lager' }).waitFor()
+    await page.getByText('The shop does not answer.').waitFor()
+    expect(await page.getByText('You are offline.').count()).toBe(0)
+    await expectAccessible(page)
+    await shop.start()
+    await page.reload()
+    await page.getByText('The shop does not answer.').waitFor({ state: 'detached' })
+  })
+})

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Contacts, contactsOf } from '../app/shell/shop-facts.ts'
+import { settingsQuery } from '../features/store/store.queries.ts'
+import { useTrouble } from '../offline/connectivity.ts'
+
+/** How the shop is reached from where this phone is now. */
+export function useContacts(): Contacts {
+  return contactsOf(useQuery(settingsQuery()).data, useTrouble() !== 'offline')
+}

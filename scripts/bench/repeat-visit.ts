@@ -1,0 +1,109 @@
+/**
+ * How long the front page takes on a phone that has been there before, with the
+ * built app and the demo shop: `npm run bench:repeat-visit -w scripts`.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getCatalogueChanges } from '@usiku/contracts/feed.ts'
+import { pathOf } from '@usiku/contracts/operation.ts'
+import { type BrowserContext, chromium } from 'playwright-core'
+import { findChromium } from '../setup/chromium.mjs'
+
+const ROOT = join(import.meta.dirname, '../..')
+const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
+
+/** One opening of the front page, in milliseconds. */
+interface Visit {
+  /** From its beginning until its first products are painted. */
+  readonly painted: number
+  /** What the page's own thread did for it, whatever else the machine was busy with. */
+  readonly work: number
+}
+
+async function bench(times: number): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'usiku-bench-'))
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'production' }
+  let server: ChildProcess | undefined
+  const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: ARGS })
+  try {
+    spawnSync(process.execPath, [join(ROOT, 'scripts/dist/seed.js')], { env, stdio: 'ignore' })
+    server = spawn(process.execPath, [join(ROOT, 'api/dist/server.js')], { env: { ...env, SEED: 'none' } })
+    const context = await browser.newContext({ ...PHONE, baseURL: await addressOf(server) })
+    await comeFirst(context)
+    for (const slowness of [1, 4]) {
+      for (const offline of [false, true]) {
+        const visits: Visit[] = []
+        for (let time = 0; time < times; time += 1) visits.push(await comeAgain(context, slowness, offline))
+        say(`processor ÷ ${slowness}, ${offline ? 'no network' : 'network'}`, visits)
+      }
+    }
+  } finally {
+    await browser.close()
+    server?.kill('SIGTERM')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The first visit, until the shop is on the phone and its pictures too. */
+async function comeFirst(context: BrowserContext): Promise<void> {
+  const page = await context.newPage()
+  const filled = page.waitForResponse((response) => response.url().includes(pathOf(getCatalogueChanges)))
+  await page.goto('/')
+  await filled
+  // A browser's globals, of which the types here know nothing.
+  await page.waitForFunction(() => Reflect.get(globalThis, 'navigator').serviceWorker.controller !== null)
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.close()
+  await context.addInitScript({ content: MARK_WHEN_PAINTED })
+}
+
+/** Runs in the page, where there is a document: marks when the frame with the first product is done. */
+const MARK_WHEN_PAINTED = `
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('main article') === null) return
+    observer.disconnect()
+    requestAnimationFrame(() => setTimeout(() => performance.mark('painted')))
+  })
+  observer.observe(document, { childList: true, subtree: true })`
+
+async function comeAgain(context: BrowserContext, rate: number, offline: boolean): Promise<Visit> {
+  await context.setOffline(offline)
+  const page = await context.newPage()
+  const browser = await context.newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate })
+  await browser.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await page.goto('/')
+  const painted = await page.waitForFunction(() => performance.getEntriesByName('painted')[0]?.startTime)
+  const { metrics } = await browser.send('Performance.getMetrics')
+  const visit = {
+    painted: Number(await painted.jsonValue()),
+    work: 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0),
+  }
+  await page.close()
+  return visit
+}
+
+/** The address that the server says it listens at. */
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((fulfil, reject) => {
+    let said = ''
+    server.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
+      if (address !== undefined) fulfil(address)
+    })
+    server.once('exit', () => reject(new Error(`The server ended:\n${said}`)))
+  })
+}
+
+function say(label: string, visits: readonly Visit[]): void {
+  const middle = (values: readonly number[]) => Math.round([...values].sort((a, b) => a - b)[values.length >> 1] ?? 0)
+  const painted = visits.map((visit) => visit.painted)
+  const figures = `painted ${middle(painted)} ms (best ${Math.round(Math.min(...painted))})`
+  console.log(`${label.padEnd(30)} ${figures}, work ${middle(visits.map(({ work }) => work))} ms`)
+}
+
+await bench(Number(process.argv[2] ?? 10))
