@@ -1,4 +1,5 @@
 import type { WaitingOrder } from '../offline/waiting-order.ts'
+import { isKeptWaiting, type QueuedWrite, type WriteTask } from '../offline/writes/queued-write.ts'
 import { type Destination, toLogin } from '../ui/destinations.ts'
 
 /** What the strip says, and where it leads. */
@@ -8,30 +9,60 @@ export interface StripNews {
   readonly link: Destination
 }
 
+/** What has not reached the shop. */
+export interface Unsettled {
+  readonly orders: readonly WaitingOrder[]
+  readonly writes: readonly QueuedWrite[]
+}
+
 const TO_ORDERS: Destination = { to: '/account', search: { t: 'myOrders' } }
+/** Where something else than an order is shown. */
+const TO_WRITES: Readonly<Record<WriteTask['kind'], Destination>> = {
+  // Whatever its status, the order is among them.
+  cancel: { to: '/account', search: { t: 'myOrders', status: 'all' } },
+  review: { to: '/account', search: { t: 'myReviews' } },
+  profile: { to: '/account' },
+}
 
 /**
- * What is said of a user's own orders that the shop has not answered: first of
- * those that need the user. `undefined` when there is nothing to say, also while
- * one is on the line for the first time: that takes a second.
+ * What is said of what a user has pressed and the shop has not answered: first of
+ * what needs the user, and of orders before anything else. `undefined` when there is
+ * nothing to say, also while something is on the line for the first time: that takes
+ * a second.
  */
-export function waitingNews(orders: readonly WaitingOrder[], isOnline: boolean): StripNews | undefined {
-  const asking = orders.filter(({ state }) => state === 'refused' || state === 'asking').length
-  if (asking > 0) return { words: `${counted(asking)} waiting for your answer`, action: 'Answer', link: TO_ORDERS }
-  const waiting = orders.filter((order) => isWaiting(order, isOnline)).length
-  if (waiting === 0) return undefined
-  const words = `${counted(waiting)} waiting for ${isOnline ? 'the shop' : 'a signal'}`
-  return { words, action: 'See', link: TO_ORDERS }
+export function waitingNews({ orders, writes }: Unsettled, isOnline: boolean): StripNews | undefined {
+  const asking = {
+    orders: orders.filter(({ state }) => state === 'refused' || state === 'asking'),
+    writes: writes.filter(({ state }) => state === 'refused'),
+  }
+  const waiting = {
+    orders: orders.filter((order) => order.state !== 'cancelling' && isKeptWaiting(order, isOnline)),
+    writes: writes.filter((write) => isKeptWaiting(write, isOnline)),
+  }
+  return (
+    newsOf(asking, 'for your answer', 'Answer') ?? newsOf(waiting, isOnline ? 'for the shop' : 'for a signal', 'See')
+  )
+}
+
+function newsOf({ orders, writes }: Unsettled, what: string, action: string): StripNews | undefined {
+  const words = countedAll(orders.length, writes.length)
+  if (words === undefined) return undefined
+  const [write] = writes
+  const link = orders.length > 0 || write === undefined ? TO_ORDERS : TO_WRITES[write.task.kind]
+  return { words: `${words} waiting ${what}`, action, link }
 }
 
 /** What is said to nobody in particular: a count, and that somebody has to log in. */
-export function unseenNews(count: number): StripNews | undefined {
-  return count === 0 ? undefined : { words: `${counted(count)} waiting for a login`, action: 'Login', link: toLogin }
+export function unseenNews(orders: number, writes: number): StripNews | undefined {
+  const words = countedAll(orders, writes)
+  return words === undefined ? undefined : { words: `${words} waiting for a login`, action: 'Login', link: toLogin }
 }
 
-function isWaiting({ state, attempts }: WaitingOrder, isOnline: boolean): boolean {
-  if (state === 'cancelling') return false
-  return attempts > 1 || state === 'needs-sign-in' || !isOnline || (state === 'waiting' && attempts > 0)
+function countedAll(orders: number, writes: number): string | undefined {
+  const parts = [counted(orders, 'order'), counted(writes, 'change')].filter((part) => part !== undefined)
+  return parts.length === 0 ? undefined : parts.join(' and ')
 }
 
-const counted = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
+function counted(count: number, thing: string): string | undefined {
+  return count === 0 ? undefined : `${count} ${thing}${count === 1 ? '' : 's'}`
+}

@@ -4,11 +4,13 @@ import { addToCart } from '../offline/cart.ts'
 import { agreeToSend, enqueue } from '../offline/outbox.ts'
 import { changeOrder } from '../offline/outbox-orders.ts'
 import { forgetSession, signIn } from '../offline/session.ts'
+import { changeWrite, writes } from '../offline/writes/writes-store.ts'
 import { userOf } from '../testing/accounts.ts'
 import { fakeStorefront } from '../testing/fake-storefront.ts'
 import { lineOf, placementOf } from '../testing/orders.ts'
 import { emptyPhone, setNetwork } from '../testing/phone.ts'
 import { renderApp } from '../testing/render-app.tsx'
+import { cancelTask, keepWrite, reviewTask } from '../testing/writes.ts'
 
 const line = lineOf()
 const placement = placementOf([line])
@@ -23,6 +25,7 @@ beforeEach(async () => {
 afterEach(() => act(emptyPhone))
 
 const seen = () => screen.queryByText(/^\d+ orders? waiting/)?.textContent
+const said = () => screen.queryByText(/^\d+ .* waiting/)?.textContent
 
 describe('the strip of waiting orders', () => {
   it('says what an order waits for and leads to it', async () => {
@@ -43,6 +46,25 @@ describe('the strip of waiting orders', () => {
     expect(seen()).toBe('1 order waiting for your answer')
     await act(() => agreeToSend(placement.orderId))
     expect(seen()).toBeUndefined()
+  })
+
+  it('counts what else was written, after the orders', async () => {
+    await renderApp({ path: '/faqs' })
+    await act(async () => void (await keepWrite(cancelTask())))
+    act(() => setNetwork(false))
+    expect(said()).toBe('1 order and 1 change waiting for a signal')
+    await act(async () => void (await changeOrder(placement.orderId, () => undefined)))
+    expect(said()).toBe('1 change waiting for a signal')
+    expect(screen.getByRole('link', { name: 'See' }).getAttribute('href')).toBe('/account?t=myOrders&status=all')
+    await act(async () => void (await keepWrite(reviewTask('Fine.'))))
+    expect(said()).toBe('2 changes waiting for a signal')
+    const refusal = { status: 400, code: 'validation_failed', message: 'No.', fields: {} } as const
+    const [, review] = writes.getSnapshot()
+    await act(async () => void (await changeWrite(review?.key ?? '', (one) => ({ ...one, state: 'refused', refusal }))))
+    expect(said()).toBe('1 change waiting for your answer')
+    expect(screen.getByRole('link', { name: 'Answer' }).getAttribute('href')).toBe('/account?t=myReviews')
+    await act(forgetSession)
+    expect(said()).toBe('2 changes waiting for a login')
   })
 
   it('tells guests a count, and another user nothing', async () => {

@@ -3,10 +3,10 @@ import { deviceIsOnline } from './connectivity.ts'
 import { makeListeners } from './listeners.ts'
 import { lookUpOld } from './old-order.ts'
 import { sendWaiting } from './send-waiting.ts'
-import { currentSession } from './session.ts'
-import type { SessionCopy } from './session-copy.ts'
+import { hearSent } from './sent-news.ts'
+import { currentSession, signedIn } from './session.ts'
 import type { WaitingOrder } from './waiting-order.ts'
-import { hearWorker } from './worker-news.ts'
+import { tellWriteNews } from './writes/write-news.ts'
 
 const answered = makeListeners<[order: Order, orderId: string]>()
 const refused = makeListeners<[order: WaitingOrder]>()
@@ -31,11 +31,12 @@ export function onOrderRefused(listener: (order: WaitingOrder) => void): () => v
   return refused.add(listener)
 }
 
-/** Passes on from now on what became of orders that the worker sent. */
-export function followWorker(): void {
-  hearWorker((news) => {
+/** Passes on from now on what became of what the worker sent, or another page. */
+export function followSent(): void {
+  hearSent((news) => {
     if (news.kind === 'answered') tellAnswered(news.order, news.waited)
-    else tellRefused(news.order)
+    else if (news.kind === 'refused') tellRefused(news.order)
+    else tellWriteNews(news.news, news.from)
   })
 }
 
@@ -61,10 +62,5 @@ function isOwn({ userId }: WaitingOrder): boolean {
 export async function drain({ now = false }: { readonly now?: boolean } = {}): Promise<void> {
   // What has certainly not left the phone can be cancelled without asking the shop.
   if (!deviceIsOnline()) return
-  await sendWaiting({ holder, lookUp: lookUpOld, now, onAnswered: tellAnswered, onRefused: tellRefused })
-}
-
-async function holder(): Promise<SessionCopy | undefined> {
-  const session = currentSession()
-  return session.status === 'signed-in' ? session : undefined
+  await sendWaiting({ holder: signedIn, lookUp: lookUpOld, now, onAnswered: tellAnswered, onRefused: tellRefused })
 }

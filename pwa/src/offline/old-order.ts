@@ -1,13 +1,13 @@
 import { getProduct, type Product } from '@usiku/contracts/catalogue.ts'
 import type { OrderQuote } from '@usiku/contracts/errors.ts'
-import { type CartLine, getOwnOrder } from '@usiku/contracts/orders.ts'
+import type { CartLine } from '@usiku/contracts/orders.ts'
 import { call } from '../api-client/call.ts'
 import { ApiError } from '../api-client/errors.ts'
-import { answered, type TryResult } from './outbox-try.ts'
+import { type TryResult, tryToFind } from './outbox-try.ts'
 import type { WaitingOrder } from './waiting-order.ts'
 
 /**
- * What the maker of an old order has to be asked. One that may have been taken is
+ * What the maker of an order has to be asked that is old, or that was left behind at a logout. One that may have been taken is
  * looked for first; of one that was never sent, what has changed is found out.
  *
  * @returns `placed` when the shop has it, else `asking`, or why that could not be found out
@@ -16,9 +16,8 @@ export function lookUpOld(order: WaitingOrder, token: string): Promise<TryResult
   return order.attempts === 0 ? changesOf(order) : findPlaced(order, token)
 }
 
-/** Under another number, where somebody else has this one, it is not found; sent again under its key it is. */
-async function findPlaced({ placement: { orderId } }: WaitingOrder, token: string): Promise<TryResult> {
-  const result = await answered((signal) => call(getOwnOrder, { params: { orderId }, token, signal }))
+async function findPlaced({ placement }: WaitingOrder, token: string): Promise<TryResult> {
+  const result = await tryToFind(placement.orderId, token)
   return result.kind === 'refused' ? { kind: 'asking' } : result
 }
 

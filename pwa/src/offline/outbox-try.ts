@@ -1,11 +1,10 @@
 import type { OrderQuote } from '@usiku/contracts/errors.ts'
-import { cancelOwnOrder, type Order, placeOrder } from '@usiku/contracts/orders.ts'
+import { type Order, placeOrder } from '@usiku/contracts/orders.ts'
 import { call } from '../api-client/call.ts'
-import { ApiError } from '../api-client/errors.ts'
+import type { ApiError } from '../api-client/errors.ts'
+import { cancelOwn, findOwn } from './own-order.ts'
+import { type CallResult, tryCall } from './try-call.ts'
 import type { WaitingOrder } from './waiting-order.ts'
-
-/** A try that has not been answered by then counts as unknown, in milliseconds. */
-const ANSWER_WITHIN = 15_000
 
 /**
  * What a try came to. `unknown`: the shop may have the order or not; the same key
@@ -20,38 +19,27 @@ export type TryResult =
   | { readonly kind: 'asking'; readonly quote?: OrderQuote }
 
 /** Sends an order with its key. The token is passed along with the user it belongs to, never looked up again. */
-export function tryToPlace({ placement }: WaitingOrder, token: string): Promise<TryResult> {
-  return answered((signal) => call(placeOrder, { body: placement, idempotencyKey: placement.orderId, token, signal }))
+export async function tryToPlace({ placement }: WaitingOrder, token: string): Promise<TryResult> {
+  const { orderId } = placement
+  const input = { body: placement, idempotencyKey: orderId, token }
+  const result = toTry(await tryCall((signal) => call(placeOrder, { ...input, signal })))
+  const isReused = result.kind === 'refused' && result.error.code === 'order_key_reused'
+  if (!isReused) return result
+  // It came before with another phone or place: the shop has it, as it was first.
+  const found = await tryToFind(orderId, token)
+  return found.kind === 'refused' ? result : found
+}
+
+/** Looks for an order that the shop may have, under its key; `refused` when it is not there. */
+export async function tryToFind(orderId: string, token: string): Promise<TryResult> {
+  return toTry(await findOwn(orderId, token))
 }
 
 /** Cancels an order that the shop has. An order cancelled already is cancelled. */
-export function tryToCancel(orderId: string, token: string): Promise<TryResult> {
-  return answered((signal) =>
-    call(cancelOwnOrder, { params: { orderId }, body: { orderStatus: 'cancelled', orderId }, token, signal }),
-  )
+export async function tryToCancel(orderId: string, token: string): Promise<TryResult> {
+  return toTry(await cancelOwn(orderId, token))
 }
 
-/** What a call about an order comes to, given up when it takes too long. */
-export async function answered(send: (signal: AbortSignal) => Promise<{ data: Order }>): Promise<TryResult> {
-  const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), ANSWER_WITHIN)
-  try {
-    const { data } = await send(controller.signal)
-    return { kind: 'placed', order: data }
-  } catch (error) {
-    return resultOf(error)
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** Answers that say nothing about what became of the order. */
-const SAYS_NOTHING: readonly number[] = [408, 425, 429]
-
-function resultOf(error: unknown): TryResult {
-  // No signal, a time-out, or a surprise: never a reason to let go of an order.
-  if (!(error instanceof ApiError)) return { kind: 'unknown' }
-  if (error.status === 401) return { kind: 'needs-sign-in' }
-  if (error.status >= 500 || SAYS_NOTHING.includes(error.status)) return { kind: 'unknown' }
-  return { kind: 'refused', error }
+function toTry(result: CallResult<Order>): TryResult {
+  return result.kind === 'answered' ? { kind: 'placed', order: result.data } : result
 }

@@ -5,7 +5,7 @@ import { withLine } from './cart-line.ts'
 import { changeBoth } from './kept.ts'
 import { changeOrder, outbox, withOrder } from './outbox-orders.ts'
 import { useSession } from './session.ts'
-import { linesToReturn, type WaitingOrder } from './waiting-order.ts'
+import { lacksContact, linesToReturn, type OrderContact, type WaitingOrder } from './waiting-order.ts'
 
 /** The cart no longer holds what was to be ordered: another tab has changed or ordered it. */
 export class CartChangedError extends Error {
@@ -58,14 +58,20 @@ export async function cancelWaiting(orderId: string): Promise<void> {
 }
 
 /**
- * The customer still wants an order that has become old: it is sent as it was
- * pressed, under its key. Nothing happens when nobody was asked.
+ * The customer still wants an order that they were asked about: it is sent as it was
+ * pressed, under its key. Nothing happens when nobody was asked, or while it is not
+ * known who gets it.
  *
+ * @param contact of one that was left behind at a logout
  * @throws DOMException when the phone is full; the question stands
  */
-export async function agreeToSend(orderId: string): Promise<void> {
+export async function agreeToSend(orderId: string, contact?: OrderContact): Promise<void> {
   const agreed = { state: 'waiting', agreedAt: new Date().toISOString(), nextTryAt: 0 } as const
-  await changeOrder(orderId, ({ state }) => (state === 'asking' ? agreed : {}))
+  await changeOrder(orderId, (order) => {
+    if (order.state !== 'asking') return {}
+    const whole = { ...order, ...agreed, placement: { ...order.placement, ...contact } }
+    return lacksContact(whole) ? {} : whole
+  })
 }
 
 /** The signed-in user's orders that the shop has not answered yet, oldest first; nobody else's. */

@@ -1,18 +1,24 @@
 import type { Order } from '@usiku/contracts/orders.ts'
 import { exclusively } from './lock.ts'
 import { changeOrder, outbox } from './outbox-orders.ts'
-import { type TryResult, tryToCancel, tryToPlace } from './outbox-try.ts'
+import { type TryResult, tryToCancel, tryToFind, tryToPlace } from './outbox-try.ts'
 import type { SessionCopy } from './session-copy.ts'
-import { isOld, isUnderWay, type WaitingOrder } from './waiting-order.ts'
+import { isOld, isUnderWay, lacksContact, type WaitingOrder } from './waiting-order.ts'
 
 const FIRST_PAUSE = 5_000
 
-/** No order waits longer than this between two tries, in milliseconds. */
+/** Nothing waits longer than this between two tries, in milliseconds. */
 export const LONGEST_PAUSE = 5 * 60_000
 
 /** How long to wait after so many tries in vain, in milliseconds. */
 export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE * 2 ** Math.max(0, attempts - 1), LONGEST_PAUSE)
+}
+
+/** Whether its pause is over. After a clock was put back that may be further away than any pause: then it is, too. */
+export function isDue({ nextTryAt }: { readonly nextTryAt: number }): boolean {
+  const left = nextTryAt - Date.now()
+  return left <= 0 || left > LONGEST_PAUSE
 }
 
 /** Who sends: a page or the worker. */
@@ -58,27 +64,33 @@ function nextDue({ now, lookUp }: Sender, { user }: SessionCopy, tried: Readonly
     )
 }
 
-/** After a clock was put back a moment may be further away than any pause: then it has come. */
-function isDue({ nextTryAt }: WaitingOrder): boolean {
-  const left = nextTryAt - Date.now()
-  return left <= 0 || left > LONGEST_PAUSE
-}
-
 /** What was cancelled is not asked about again. */
-const hasToBeAsked = (order: WaitingOrder) => order.state !== 'cancelling' && isOld(order)
+const hasToBeAsked = (order: WaitingOrder) => order.state !== 'cancelling' && (isOld(order) || lacksContact(order))
+
+/** A try that was given up may still arrive for so long, in milliseconds. */
+const ARRIVES_WITHIN = 60_000
 
 type Kind = TryResult['kind']
 
 async function sendOne(sender: Sender, order: WaitingOrder, { token }: SessionCopy): Promise<Kind> {
   if (sender.lookUp && hasToBeAsked(order)) return settle(sender, order, token, await sender.lookUp(order, token))
+  if (lacksContact(order)) return settle(sender, order, token, await findCancelled(order, token))
   // Written before it is sent: a phone that dies now knows later that the shop may have it.
   const current = await changeOrder(order.placement.orderId, (one) => {
-    if (!isUnderWay(one)) return {}
-    return { state: one.state === 'cancelling' ? 'cancelling' : 'sending', attempts: one.attempts + 1 }
+    if (!isUnderWay(one) || lacksContact(one)) return {}
+    const state = one.state === 'cancelling' ? 'cancelling' : 'sending'
+    return { state, attempts: one.attempts + 1, triedAt: Date.now() }
   })
-  // Cancelled at the last moment, before any try.
-  if (!current || !isUnderWay(current)) return 'refused'
+  // Cancelled at the last moment, before any try, or its maker has just logged out.
+  if (!current || !isUnderWay(current) || lacksContact(current)) return 'refused'
   return settle(sender, current, token, await tryToPlace(current, token))
+}
+
+/** What was cancelled and can no longer be sent: not to be found, and not on its way any more, it never was placed. */
+async function findCancelled({ placement, triedAt = 0 }: WaitingOrder, token: string): Promise<TryResult> {
+  const result = await tryToFind(placement.orderId, token)
+  const mayArrive = Math.abs(Date.now() - triedAt) < ARRIVES_WITHIN
+  return result.kind === 'refused' && mayArrive ? { kind: 'asking' } : result
 }
 
 function settle(sender: Sender, order: WaitingOrder, token: string, result: TryResult): Promise<Kind> {

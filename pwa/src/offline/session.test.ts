@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userOf } from '../testing/accounts.ts'
 import { productOf } from '../testing/catalogue.ts'
 import { lineOf, placementOf } from '../testing/orders.ts'
+import { cancelTask, keepWrite } from '../testing/writes.ts'
 import { addToCart, cart, clearCart } from './cart.ts'
 import { forgetAccount } from './forget-account.ts'
 import { enqueue } from './outbox.ts'
@@ -11,11 +12,12 @@ import { currentSession, forgetSession, openSession, signIn, updateUser } from '
 import { readKept, transact } from './store.ts'
 import { endSession, forgetWithSession } from './wipe.ts'
 import { toggleWish, wishlist } from './wishlist.ts'
+import { writes } from './writes/writes-store.ts'
 
 afterEach(async () => {
   await forgetSession()
-  await transact(['outbox'], () => ({ values: [undefined], result: undefined }))
-  await outbox.load()
+  await transact(['outbox', 'writes'], () => ({ values: [undefined, undefined], result: undefined }))
+  await Promise.all([outbox.load(), writes.load()])
   await clearCart()
 })
 
@@ -113,11 +115,13 @@ describe('the session', () => {
     await enqueue(placementOf([mine], '101'), 'u1')
     await enqueue(placementOf([others], '102'), 'u2')
     await toggleWish(productOf())
+    for (const userId of ['u1', 'u2']) await keepWrite(cancelTask(), userId)
     await forgetAccount(queryClient, 'u1')
     expect(currentSession()).toEqual({ status: 'guest' })
     expect(queryClient.getQueryCache().getAll()).toEqual([])
     expect([cart.getSnapshot(), wishlist.getSnapshot()]).toEqual([[], []])
     expect(outbox.getSnapshot().map(({ userId }) => userId)).toEqual(['u2'])
+    expect(writes.getSnapshot().map(({ userId }) => userId)).toEqual(['u2'])
     for (const key of ['session', 'cart', 'favourites']) expect(await readKept(key)).toBeUndefined()
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/amina|token-1/i)
   })

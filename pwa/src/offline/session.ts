@@ -1,8 +1,18 @@
 import type { User } from '@usiku/contracts/accounts.ts'
 import { useSyncExternalStore } from 'react'
 import { readToken, TOKEN_KEY, writeToken } from '../api-client/token.ts'
+import { leaveBehind } from './leaving.ts'
+import { followLeft, tellLeft } from './left.ts'
 import { makeListeners } from './listeners.ts'
-import { clearSessionCopy, readSessionCopy, type SessionUser, toSessionUser, writeSessionCopy } from './session-copy.ts'
+import {
+  clearSessionCopy,
+  readSessionCopy,
+  type SessionCopy,
+  type SessionUser,
+  toSessionUser,
+  writeSessionCopy,
+} from './session-copy.ts'
+import { STORAGE_KEYS } from './storage-keys.ts'
 import { forgetTabUser, readTabUser, writeTabUser } from './tab-user.ts'
 
 /**
@@ -34,6 +44,11 @@ export function currentSession(): Session {
   return session
 }
 
+/** Who is signed in here, with their token; `undefined` while that is not certain. */
+export async function signedIn(): Promise<SessionCopy | undefined> {
+  return session.status === 'signed-in' ? session : undefined
+}
+
 /**
  * Calls `listener` whenever somebody signs in or out, or changes.
  *
@@ -53,16 +68,26 @@ export async function openSession(): Promise<void> {
   window.addEventListener('storage', followStorage)
   window.addEventListener('pageshow', followAfterPause)
   await resume()
+  if (session.status === 'guest') finishLeaving().catch(() => undefined)
+}
+
+/** A page that was closed in the middle of logging out has left the rest to be done. */
+async function finishLeaving(): Promise<void> {
+  const copy = await readSessionCopy()
+  if (copy && readToken() === undefined) await leaveBehind(copy.user._id)
 }
 
 function followStorage({ key }: StorageEvent): void {
+  if (key === STORAGE_KEYS.left) followLeft()
   // Without a key, all of the storage was emptied.
   if (key === TOKEN_KEY || key === null) followOtherTabs()
 }
 
 /** A page that the browser had put aside, for Back, has heard of nothing meanwhile. */
 function followAfterPause({ persisted }: PageTransitionEvent): void {
-  if (persisted) followOtherTabs()
+  if (!persisted) return
+  followLeft()
+  followOtherTabs()
 }
 
 function followOtherTabs(): void {
@@ -71,6 +96,8 @@ function followOtherTabs(): void {
   // That an ended session's token goes is no news.
   if (session.status === 'ended' && token === undefined) return
   if (token !== known) void resume()
+  // An answer that came too late may have written it once more.
+  if (token === undefined) clearSessionCopy().catch(() => undefined)
 }
 
 async function resume(): Promise<void> {
@@ -133,10 +160,24 @@ async function settle(user: SessionUser, token: string): Promise<void> {
   await writeSessionCopy({ token, user }).catch(() => undefined)
 }
 
-/** Forgets who was signed in, in all tabs. */
+/** Forgets who was signed in, in all tabs. What they have not sent waits for them as it is. */
 export async function forgetSession(): Promise<void> {
+  forgetHere()
+  await clearSessionCopy()
+}
+
+/** Forgets who was signed in, in all tabs, because they want it: what they have not sent no longer says who they are. */
+export async function leaveSession(): Promise<void> {
+  const left = session
+  tellLeft()
+  forgetHere()
+  if (left.status !== 'signed-in' && left.status !== 'ended') return clearSessionCopy()
+  // A full phone may refuse to write even less than there was: who it was goes all the same.
+  await leaveBehind(left.user._id).catch(clearSessionCopy)
+}
+
+function forgetHere(): void {
   writeToken(undefined)
   forgetTabUser()
   become(GUEST)
-  await clearSessionCopy()
 }

@@ -5,6 +5,8 @@
 export const STORAGE_KEYS = {
   /** `localStorage`: answers of the API for the next start. */
   queries: 'usiku-queries',
+  /** `localStorage`: when somebody last logged out, so that other tabs hear of it. */
+  left: 'usiku-left',
   /** `sessionStorage`: the signed-in user, per tab. */
   user: 'user',
   /** `sessionStorage`: what was typed into forms of the back office, per tab. */
@@ -17,6 +19,8 @@ export const STORAGE_KEYS = {
   session: 'session',
   /** IndexedDB: orders on their way. */
   outbox: 'outbox',
+  /** IndexedDB: other writes on their way: orders cancelled, reviews, changes of the profile. */
+  writes: 'writes',
   /** IndexedDB: the shop's products. */
   catalogue: 'catalogue',
   /** IndexedDB: how far these follow the shop, and when it last said so. */

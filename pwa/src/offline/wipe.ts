@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetDraftsOfOthers } from './drafts.ts'
-import { currentSession, forgetSession, onSession } from './session.ts'
+import { forgetDrafts, forgetDraftsOfOthers } from './drafts.ts'
+import { onLeft } from './left.ts'
+import { currentSession, forgetSession, leaveSession, onSession } from './session.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
 /**
@@ -14,6 +15,16 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
 }
 
 /**
+ * Logs out: as `endSession`, and what was typed and not sent goes as well. Of orders
+ * that wait nothing personal stays; their maker is asked for it after the next login.
+ */
+export async function leave(queryClient: QueryClient): Promise<void> {
+  const left = leaveSession()
+  forgetPersonal(queryClient)
+  await left
+}
+
+/**
  * Forgets what was fetched for a user as soon as this tab is somebody else's, also
  * when that happened in another tab.
  *
@@ -21,12 +32,17 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
  */
 export function forgetWithSession(queryClient: QueryClient): () => void {
   let before = userId()
-  return onSession(() => {
+  const stopLeaving = onLeft(forgetDrafts)
+  const stopFollowing = onSession(() => {
     const now = userId()
     if (before !== undefined && now !== before) forgetPersonal(queryClient)
     if (now !== undefined && now !== before) forgetDraftsOfOthers(now)
     before = now
   })
+  return () => {
+    stopLeaving()
+    stopFollowing()
+  }
 }
 
 function userId(): string | undefined {

@@ -1,8 +1,8 @@
 import { createLazyFileRoute, Navigate, Outlet } from '@tanstack/react-router'
 import '../app/admin-styles.ts'
+import { useSignOut } from '../app/leaving/use-sign-out.tsx'
 import { MAIN_ID, SkipLink } from '../app/shell/skip-link.tsx'
 import { PendingPage } from '../app/states/pending-page.tsx'
-import { useSignOut } from '../app/use-sign-out.ts'
 import { AdminShell } from '../features/admin/shell/admin-shell.tsx'
 import { SignedInOnly } from '../features/auth/signed-in-only.tsx'
 import { useInstall } from '../install/install-offer.ts'
@@ -39,12 +39,13 @@ function BackOffice() {
         userName={name}
         mainId={MAIN_ID}
         notice={<OfflineStrip />}
-        onLogout={() => void signOut()}
+        onLogout={signOut.start}
         onInstall={install && (() => void install())}
       >
         <Outlet />
       </AdminShell>
       <UpdateOffer />
+      {signOut.question}
       <EndedSession />
     </>
   )

@@ -5,7 +5,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { SYNC_TAG } from '../offline/background-sync.ts'
-import { sendOrders } from './send-orders.ts'
+import { assertNothingLeft, sendQueued } from './send-queued.ts'
 
 // The types of a worker's globals know the scope by its general name only.
 declare const self: ServiceWorkerGlobalScope & {
@@ -60,13 +60,26 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
-/** Orders go out also with every page closed. A page that is looked at sends them itself, and asks again when it is left. */
+/**
+ * What waits goes out also with every page closed. A page that is looked at sends it
+ * itself, and asks again when it is left; one that dies does not, so the browser is
+ * to come back while something is left.
+ */
 self.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent
-  if (tag === SYNC_TAG) (event as SyncEvent).waitUntil(sendUnlessLookedAt())
+  if (tag.startsWith(SYNC_TAG)) (event as SyncEvent).waitUntil(sendUnlessLookedAt())
 })
 
+/** A page that is being left still counts as looked at for a moment, in milliseconds. */
+const LEFT_WITHIN = 2_000
+
 async function sendUnlessLookedAt(): Promise<void> {
+  if (await isLookedAt()) await new Promise((over) => setTimeout(over, LEFT_WITHIN))
+  if (await isLookedAt()) await assertNothingLeft()
+  else await sendQueued()
+}
+
+async function isLookedAt(): Promise<boolean> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (!pages.some(({ visibilityState }) => visibilityState === 'visible')) await sendOrders()
+  return pages.some(({ visibilityState }) => visibilityState === 'visible')
 }

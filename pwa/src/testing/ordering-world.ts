@@ -5,16 +5,17 @@ import { drain } from '../offline/drain.ts'
 import { agreeToSend, cancelWaiting, enqueue } from '../offline/outbox.ts'
 import { outbox } from '../offline/outbox-orders.ts'
 import { replaceRefused, requoted } from '../offline/replace-refused.ts'
-import { currentSession, forgetSession, signIn } from '../offline/session.ts'
-import type { WaitingOrder } from '../offline/waiting-order.ts'
+import { currentSession, forgetSession, leaveSession, signIn } from '../offline/session.ts'
+import { lacksContact, type WaitingOrder } from '../offline/waiting-order.ts'
 import { userOf } from './accounts.ts'
 import { volumeOf } from './catalogue.ts'
-import { type Fate, ModelShop } from './model-shop.ts'
+import type { Fate } from './fated-shop.ts'
+import { ModelShop } from './model-shop.ts'
 import { lineOf, placementOf } from './orders.ts'
 
 /** Something that happens to a phone. */
 export type Step =
-  | { readonly do: 'press' | 'sign-out' | 'drain' }
+  | { readonly do: 'press' | 'sign-out' | 'session-ends' | 'drain' }
   | { readonly do: 'sign-in'; readonly who: string }
   | { readonly do: 'cancel' | 'agree' | 'again'; readonly which: number }
   | { readonly do: 'clock'; readonly by: number }
@@ -26,6 +27,9 @@ export interface Trip {
   readonly meanwhile: readonly Step[]
 }
 
+/** What is typed when an order that was left behind is asked about: not letter for letter what was typed first. */
+const TYPED_AGAIN = { customerEmail: 'amina@usiku.test', customerPhone: '+254712345678', customerCity: 'Kilimani' }
+
 /** A phone, its two users and the shop, and who has pressed what. */
 export class OrderingWorld {
   readonly shop = new ModelShop(2_000)
@@ -33,6 +37,12 @@ export class OrderingWorld {
   readonly makers = new Map<string, string>()
   /** Requests that went out in a name other than the maker's. */
   readonly strangers: string[] = []
+  /** Users who have logged out and not come back. */
+  readonly left = new Set<string>()
+  /** The codes of all refusals so far. */
+  readonly refusals = new Set<string>()
+  /** The numbers under which the line of a product was ever ordered. */
+  private readonly numbers = new Map<string, string[]>()
   private made = 0
   private readonly trips: Trip[]
 
@@ -44,7 +54,9 @@ export class OrderingWorld {
       const token = request.headers.authorization
       if (request.method === 'POST' && token !== undefined) this.noteSender(JSON.parse(request.body ?? ''), token)
       for (const one of meanwhile) await this.take(one)
-      return this.shop.receive(request, fate)
+      const reply = await this.shop.receive(request, fate)
+      if (isRefusal(reply.json)) this.refusals.add(reply.json.code)
+      return reply
     })
   }
 
@@ -59,8 +71,11 @@ export class OrderingWorld {
       case 'press':
         return this.press()
       case 'sign-out':
+        return this.leave()
+      case 'session-ends':
         return forgetSession()
       case 'sign-in':
+        this.left.delete(one.who)
         return signIn(userOf({ _id: one.who }), `token-of-${one.who}`)
       case 'drain':
         // A drain whose tab has died never ends.
@@ -82,10 +97,17 @@ export class OrderingWorld {
     return outbox.getSnapshot().filter((order) => order.userId === userId)
   }
 
+  private leave(): Promise<void> {
+    const session = currentSession()
+    if (session.status === 'signed-in') this.left.add(session.user._id)
+    return leaveSession()
+  }
+
   private async press(): Promise<void> {
     const session = currentSession()
     if (session.status !== 'signed-in') return
     const id = `p${++this.made}`
+    this.numbers.set(id, [`9${this.made}`])
     const { price } = this.shop
     const line = lineOf({ id, volume: volumeOf({ price, discount: 0, priceAfterDiscount: price }) })
     this.makers.set(id, session.user._id)
@@ -95,10 +117,15 @@ export class OrderingWorld {
 
   private async choose(what: 'cancel' | 'agree' | 'again', order: WaitingOrder | undefined): Promise<void> {
     if (!order) return
-    if (what === 'cancel') return cancelWaiting(order.placement.orderId)
-    if (what === 'agree') return agreeToSend(order.placement.orderId)
-    const placement = requoted(order, `8${++this.made}`)
-    if (placement) await replaceRefused(order.placement.orderId, placement)
+    const { orderId } = order.placement
+    const contact = lacksContact(order) ? TYPED_AGAIN : undefined
+    if (what === 'cancel') return cancelWaiting(orderId)
+    if (what === 'agree') return agreeToSend(orderId, contact)
+    const number = `8${++this.made}`
+    const placement = requoted(order, number)
+    if (!placement) return
+    for (const { id } of placement.items) this.numbers.get(id)?.push(number)
+    await replaceRefused(orderId, { ...placement, ...contact })
   }
 
   /** Everybody comes back, the network is good, and whoever is asked says yes. */
@@ -108,6 +135,7 @@ export class OrderingWorld {
       await this.take({ do: 'sign-in', who })
       for (let round = 0; this.own().length > 0 && round < 6; round += 1) {
         await this.take({ do: 'drain' })
+        await this.take({ do: 'clock', by: 61_000 })
         for (const order of this.own()) {
           await this.choose('agree', order)
           if (order.state === 'refused' || order.state === 'asking') await this.choose('again', order)
@@ -118,7 +146,8 @@ export class OrderingWorld {
 
   /** Where the line of a product is: in one of these places, never in two, never in none. */
   placesOf(id: string): string[] {
-    const waiting = outbox.getSnapshot().filter(({ placement }) => placement.items.some((item) => item.id === id))
+    const numbers = this.numbers.get(id) ?? []
+    const waiting = outbox.getSnapshot().filter(({ placement }) => numbers.includes(placement.orderId))
     const placed = [...this.shop.orders.values()].filter(({ body }) => body.items.some((item) => item.id === id))
     return [
       ...cart.getSnapshot().flatMap((line) => (line.id === id ? [`${line.quantity} in the cart`] : [])),
@@ -127,4 +156,8 @@ export class OrderingWorld {
       ...(waiting.length > 0 ? [] : placed.flatMap(({ isCancelled }) => (isCancelled ? [] : ['with the shop']))),
     ]
   }
+}
+
+function isRefusal(json: unknown): json is { readonly code: string } {
+  return typeof json === 'object' && json !== null && 'code' in json
 }

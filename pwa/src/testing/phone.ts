@@ -6,11 +6,19 @@ import { setKeepsShop } from '../offline/catalogue/keeps-shop.ts'
 import { changeKept } from '../offline/kept.ts'
 import { outbox } from '../offline/outbox-orders.ts'
 import { forgetSession } from '../offline/session.ts'
+import { writes } from '../offline/writes/writes-store.ts'
 
 /** Takes the phone off the network, or back onto it, as far as it believes itself. */
 export function setNetwork(online: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
   window.dispatchEvent(new Event(online ? 'online' : 'offline'))
+}
+
+/** Takes the last room off the phone, until `emptyPhone`. */
+export function fullPhone(): void {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The phone is full', 'QuotaExceededError')
+  })
 }
 
 /** Forgets what a test left on the phone, toasts that still stand among it. */
@@ -20,6 +28,7 @@ export async function emptyPhone(): Promise<void> {
   notifications.clean()
   notifications.cleanQueue()
   await changeKept(outbox, () => [])
+  await changeKept(writes, () => [])
   await clearCart()
   setKeepsShop(undefined)
   await forgetCatalogue()

@@ -18,10 +18,13 @@ export interface Fields<N extends string> {
   readonly setErrors: (errors: FieldErrors<N>) => void
 }
 
-/** The text fields of a form and what is wrong with each; typing mends a field. */
-export function useFields<N extends string>(initial: Readonly<Record<N, string>>): Fields<N> {
+/** The text fields of a form and what is wrong with each; typing mends a field. @param wrong from the beginning */
+export function useFields<N extends string>(
+  initial: Readonly<Record<N, string>>,
+  wrong: FieldErrors<N> = {},
+): Fields<N> {
   const [values, setValues] = useState(initial)
-  const [errors, setErrors] = useState<FieldErrors<N>>({})
+  const [errors, setErrors] = useState<FieldErrors<N>>(wrong)
   const setValue = (name: N, value: string) => {
     setValues((before) => ({ ...before, [name]: value }))
     setErrors((before) => ({ ...before, [name]: undefined }))

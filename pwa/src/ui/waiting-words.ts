@@ -42,6 +42,18 @@ export function waitingWords(reason: WaitingReason, online: boolean): WaitingWor
   return online ? NO_ANSWER : NO_SIGNAL
 }
 
+const LEFT = 'You logged out before this order reached the shop.'
+
+/** How an order is spoken of that was left behind at a logout: nobody knows any more where it goes. */
+export function leftWords(reason: Exclude<WaitingReason, 'cancelling'>, online: boolean): WaitingWords {
+  if (reason === 'asking') {
+    const text = `${LEFT} Your phone number and place were taken off this phone then: say where it goes, and it is sent.`
+    return { title: OTHERS.asking.title, text }
+  }
+  const { title } = waitingWords('waiting', online)
+  return { title, text: `${LEFT} You are asked where it goes before it is sent.` }
+}
+
 /** Since when an order waits, and where. @param isFleeting whether this browser keeps nothing beyond the page */
 export function savedWords(savedAt: string, isFleeting: boolean): string {
   const time = nairobiTime(savedAt)

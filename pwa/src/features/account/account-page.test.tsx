@@ -8,7 +8,7 @@ import { forgetSession } from '../../offline/session.ts'
 import { type FakeAccount, fakeAccount } from '../../testing/fake-account.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
 import { lineOf, orderOf, placementOf } from '../../testing/orders.ts'
-import { emptyPhone } from '../../testing/phone.ts'
+import { emptyPhone, fullPhone } from '../../testing/phone.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const gin = lineOf({ quantity: 2 })
@@ -141,7 +141,7 @@ describe('the orders', () => {
   })
 
   it('say that cancelling failed, and close the question', async () => {
-    fakeOperation(cancelOwnOrder, () => new FakeFailure(500, { code: 'internal_error', message: 'Oh.' }))
+    fakeOperation(cancelOwnOrder, () => new FakeFailure(409, { code: 'already_cancelled', message: 'Oh.' }))
     const { user, router } = await openOrders('&status=shipping')
     await user.click(tab('Cancel Order'))
     await user.click(await screen.findByRole('button', { name: 'Yes' }))
@@ -151,9 +151,10 @@ describe('the orders', () => {
     expect(router.state.location.href).toBe('/account?t=myOrders&status=shipping')
   })
 
-  it('say that cancelling needs a signal, where that was missing', async () => {
+  it('say that cancelling needs a signal, where that was missing and the phone has no room to keep it', async () => {
     fakeOperation(cancelOwnOrder, () => HttpResponse.error())
     const { user } = await openOrders()
+    fullPhone()
     await user.click(tab('Cancel Order'))
     await user.click(await screen.findByRole('button', { name: 'Yes' }))
     expect(await screen.findByText('error updating order')).toBeTruthy()

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getProfile } from '@usiku/contracts/accounts.ts'
+import { getProfile, type User } from '@usiku/contracts/accounts.ts'
 import { getProduct } from '@usiku/contracts/catalogue.ts'
 import { listOwnOrders, type Order } from '@usiku/contracts/orders.ts'
 import { listUserReviews, type Review } from '@usiku/contracts/reviews.ts'
@@ -29,8 +29,18 @@ export function profileQuery(userId: string) {
   return queryOptions({
     queryKey: [getProfile.id, userId],
     queryFn: async ({ signal }) => (await call(getProfile, { signal })).data,
+    // The worker may have changed it with every page closed.
+    staleTime: 0,
     meta: MINE,
   })
+}
+
+/** Puts what the API has just answered of the user in the place of what is known; a phone that knows nothing asks when it has to. */
+export function noteProfile(queryClient: QueryClient, user: User): void {
+  // An answer that comes again is that of the first time: what is known may be newer.
+  queryClient.setQueryData(profileQuery(user._id).queryKey, (known) =>
+    known && known.version <= user.version ? user : known,
+  )
 }
 
 /** The signed-in user's reviews, newest first, those that wait for approval among them. @param userId whose they are */

@@ -8,12 +8,18 @@ import classes from './order-card.module.css'
 import { OrderItems } from './order-items.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { isReviewable } from './reviewable.ts'
+import type { ShownWrite } from './shown-writes.ts'
+import { WaitingWrite } from './waiting-write.tsx'
 
 /** What an order card takes. */
 export interface OrderCardProps {
   readonly order: Order
   /** Cancel Order was pressed; nothing is cancelled yet. */
   readonly onCancel: () => void
+  /** Its cancelling, while the shop has not answered that. */
+  readonly cancelling?: ShownWrite | undefined
+  /** That was taken back. @param key of that write */
+  readonly onKept: (key: string) => void
   /** Add Review was pressed. @param productId the `_id` of the product */
   readonly onReview: (productId: string) => void
   /** Order again was pressed. */
@@ -27,7 +33,7 @@ const isOld = ({ orderStatus }: Order) => orderStatus === 'cancelled' || orderSt
 
 /** One order that the shop has. */
 export function OrderCard(props: OrderCardProps) {
-  const { order, onReview } = props
+  const { order, cancelling, onKept, onReview } = props
   const { orderId, orderStatus, createdAt, customerCity, items } = order
   const titleId = `order-${orderId}`
   const review = (productId: string) => (nameId: string) => (
@@ -60,17 +66,29 @@ export function OrderCard(props: OrderCardProps) {
           action: isReviewable(order) ? review(productId) : undefined,
         }))}
       />
+      {cancelling === undefined ? null : (
+        <div className={classes.waiting}>
+          <WaitingWrite shown={cancelling} level={3} onGone={onKept} />
+        </div>
+      )}
       <Foot {...props} titleId={titleId} />
     </article>
   )
 }
 
-function Foot({ order, titleId, onCancel, onAgain, isComingAgain }: OrderCardProps & { readonly titleId: string }) {
+function Foot({
+  order,
+  cancelling,
+  titleId,
+  onCancel,
+  onAgain,
+  isComingAgain,
+}: OrderCardProps & { readonly titleId: string }) {
   return (
     <div className={classes.foot}>
       <p className={classes.total}>{`Total: ${formatKsh(order.totalAmount)}`}</p>
       <div className={classes.actions}>
-        {order.orderStatus === 'cancelled' ? null : (
+        {order.orderStatus === 'cancelled' || cancelling ? null : (
           <Button variant="outline" size="sm" aria-haspopup="dialog" aria-describedby={titleId} onClick={onCancel}>
             Cancel Order
           </Button>

@@ -21,7 +21,9 @@ import classes from './orders-section.module.css'
 import { useCancelOrder } from './use-cancel-order.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 import { type LoadProduct, useOrderAgain } from './use-order-again.ts'
+import { useShownWrites } from './use-shown-writes.ts'
 import { WaitingOrderCard } from './waiting-order-card.tsx'
+import { WaitingWrite } from './waiting-write.tsx'
 
 /** What the orders take. */
 export interface OrdersSectionProps {
@@ -41,16 +43,27 @@ export function OrdersSection({ userId, view, onView, onReview, load }: OrdersSe
   const section = useRef<HTMLElement>(null)
   const [asked, setAsked] = useState<Order>()
   const again = useOrderAgain(load)
-  const cancel = useCancelOrder({ onCancelled: () => onView('pending'), onSettled: () => setAsked(undefined) })
+  const cancel = useCancelOrder({
+    userId,
+    onCancelled: () => onView('pending'),
+    onSettled: () => setAsked(undefined),
+  })
+  const cancels = useShownWrites('cancel')
+  const [kept, setKept] = useState<string>()
   useFocusKept(section, cancel.isSuccess)
+  useFocusKept(section, kept)
   useFetchNews(query, {
     success: 'orders fetched successfully',
     // Without a network the strip on top has said it, and what was seen last is shown.
     failure: isOnline() ? messageOf(query.error, FAILED) : undefined,
   })
+  const cancelOf = ({ orderId }: Order) => cancels.find(({ task, isRefused }) => task.orderId === orderId && !isRefused)
+  const known = query.data?.flatMap((order) => cancelOf(order) ?? []) ?? []
   const cardOf = (order: Order) => ({
     order,
+    cancelling: cancelOf(order),
     onCancel: () => setAsked(order),
+    onKept: setKept,
     onReview,
     onAgain: () => again.start(order),
     isComingAgain: again.busyWith === order.orderId,
@@ -61,6 +74,13 @@ export function OrdersSection({ userId, view, onView, onReview, load }: OrdersSe
       {waiting.map((order) => (
         <WaitingOrderCard key={order.placement.orderId} order={order} />
       ))}
+      {cancels
+        .filter((one) => !known.includes(one))
+        .map((one) => (
+          <WaitingWrite key={one.write.key} shown={one} level={2} onGone={setKept}>
+            <p>{`Order ${one.task.orderId}`}</p>
+          </WaitingWrite>
+        ))}
       <OrderFilters view={view} count={query.data && ordersIn(view, query.data).length} onView={onView} />
       {query.data ? (
         <OrderList cards={ordersIn(view, query.data).map(cardOf)} view={query.data.length === 0 ? 'all' : view} />
@@ -77,7 +97,7 @@ export function OrdersSection({ userId, view, onView, onReview, load }: OrdersSe
         opened={asked !== undefined}
         title="Are you sure you want to cancel this order ?"
         busy={cancel.isPending}
-        onConfirm={() => asked && cancel.mutate(asked.orderId)}
+        onConfirm={() => asked && cancel.mutate(asked)}
         onDismiss={() => setAsked(undefined)}
       />
       <OrderAgainDialog outcome={again.outcome} onDismiss={again.dismiss} />

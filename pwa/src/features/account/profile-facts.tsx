@@ -1,6 +1,7 @@
 import type { User } from '@usiku/contracts/accounts.ts'
-import { formatPhone } from '@usiku/contracts/rules/phone.ts'
+import { formatPhone, normalizePhone } from '@usiku/contracts/rules/phone.ts'
 import type { SessionUser } from '../../offline/session-copy.ts'
+import type { ProfileEdit } from '../../offline/writes/queued-write.ts'
 import { nairobiDate } from '../../ui/nairobi-time.ts'
 import classes from './profile-facts.module.css'
 
@@ -10,6 +11,8 @@ export interface ProfileFactsProps {
   readonly user: SessionUser
   /** All that the shop knows, once it has answered. */
   readonly profile: User | undefined
+  /** What was typed and has not reached the shop yet: it shows in the place of that. */
+  readonly typed: ProfileEdit | undefined
   /** What stands for what is not known yet. */
   readonly unknown: string
 }
@@ -17,15 +20,15 @@ export interface ProfileFactsProps {
 const NOT_GIVEN = 'Not given yet'
 
 /** Who the customer is to the shop; what this phone knows shows until the shop has answered. */
-export function ProfileFacts({ user, profile, unknown }: ProfileFactsProps) {
-  const { name, email, phone } = profile ?? user
-  const place = profile?.shippingInfo
+export function ProfileFacts({ user, profile, typed, unknown }: ProfileFactsProps) {
+  const { name, email, phone } = { ...user, ...profile, ...typed }
+  const place = typed?.shipping_info ?? profile?.shippingInfo
   const given = (text: string | undefined) => (text === undefined ? unknown : text === '' ? NOT_GIVEN : text)
   return (
     <dl className={classes.facts}>
       <Fact label="Name" value={name} />
       <Fact label="Email" value={email} />
-      <Fact label="Phone" value={given(formatPhone(phone))} />
+      <Fact label="Phone" value={given(formatPhone(normalizePhone(phone) ?? phone))} />
       <Fact label="Country" value={given(place?.country)} />
       <Fact label="County" value={given(place?.county)} />
       <Fact label="City" value={given(place?.city ?? user.city)} />

@@ -1,6 +1,8 @@
-import type { User, updateProfile } from '@usiku/contracts/accounts.ts'
-import type { BodyOf } from '@usiku/contracts/operation.ts'
-import { formatPhone, normalizePhone } from '@usiku/contracts/rules/phone.ts'
+import type { User } from '@usiku/contracts/accounts.ts'
+import { formatPhone } from '@usiku/contracts/rules/phone.ts'
+import { editOf } from '../../offline/writes/profile-edit.ts'
+import type { ProfileEdit, ProfileTask } from '../../offline/writes/queued-write.ts'
+import { phoneError } from '../../ui/contact-rules.ts'
 import { blankFields, type FieldErrors } from '../../ui/use-fields.ts'
 
 /** What a customer can change about themselves. */
@@ -10,25 +12,31 @@ export type ProfileName = 'name' | 'phone' | 'country' | 'county' | 'city' | 'ad
 export type ProfileValues = Readonly<Record<ProfileName, string>>
 
 /** A profile as its form begins. */
-export function profileValues({ name, phone, shippingInfo }: User): ProfileValues {
-  const { country, county, city, address } = shippingInfo
+export function profileValues(user: User): ProfileValues {
+  return editValues(editOf(user))
+}
+
+function editValues({ name, phone, shipping_info }: ProfileEdit): ProfileValues {
+  const { country, county, city, address } = shipping_info
   return { name, phone: formatPhone(phone), country, county, city, address }
+}
+
+/** A profile as its form begins when an earlier change of it has not reached the shop: what that touched is as it was typed. */
+export function typedValues({ edit, before }: ProfileTask, now: User): ProfileValues {
+  return mergedValues(editValues(edit), editValues(before), profileValues(now))
 }
 
 /** What is wrong in the form before anything is sent; empty when nothing is. */
 export function profileErrors(values: ProfileValues): FieldErrors<ProfileName> {
-  return { ...blankFields(values, { name: 'Enter your name.' }), ...phoneError(values.phone) }
+  const phone = phoneError(values.phone)
+  return { ...blankFields(values, { name: 'Enter your name.' }), ...(phone ? { phone } : {}) }
 }
 
-function phoneError(text: string): FieldErrors<ProfileName> {
-  if (text.trim() === '' || normalizePhone(text) !== undefined) return {}
-  return { phone: 'Enter a Kenyan mobile number, such as 0712 345 678.' }
-}
-
-/** The profile as it is sent. @param version of the profile that the form began with */
-export function profileBody(values: ProfileValues, version: number): BodyOf<typeof updateProfile> {
+/** The profile as it is sent. @param base the profile that the form began with */
+export function profileTask(values: ProfileValues, base: User): ProfileTask {
   const { name, phone, country, county, city, address } = values
-  return { name, phone: phone.trim(), shipping_info: { country, county, city, address }, version }
+  const edit = { name, phone: phone.trim(), shipping_info: { country, county, city, address } }
+  return { kind: 'profile', edit, before: editOf(base), version: base.version }
 }
 
 const SHIPPING = 'shipping_info.'

@@ -1,22 +1,19 @@
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Button, TextInput } from '@mantine/core'
-import type { User } from '@usiku/contracts/accounts.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import classes from './profile-form.module.css'
-import { useProfileForm } from './use-profile-form.ts'
+import { type ProfileStart, useProfileForm } from './use-profile-form.ts'
 
 /** What the form takes. */
-export interface ProfileFormProps {
-  /** The profile as the shop has it. */
-  readonly user: User
-  /** Called once it is saved. */
+export interface ProfileFormProps extends ProfileStart {
+  /** Called once it is saved, or kept until it can be. */
   readonly onSaved: () => void
 }
 
 /** Changes who the customer is to the shop and where the drinks go. */
-export function ProfileForm({ user, onSaved }: ProfileFormProps) {
-  const { fields, alert, busy, submit } = useProfileForm(user, onSaved)
+export function ProfileForm({ user, typed, onSaved }: ProfileFormProps) {
+  const { fields, alert, busy, submit } = useProfileForm({ user, typed }, onSaved)
   const { field } = fields
   return (
     <form className={classes.form} noValidate aria-label="Edit Profile" onSubmit={submit}>

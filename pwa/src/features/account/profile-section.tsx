@@ -8,10 +8,13 @@ import { profileQuery } from './account.queries.ts'
 import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import classes from './profile-section.module.css'
+import { useShownWrites } from './use-shown-writes.ts'
+import { WaitingWrite } from './waiting-write.tsx'
 
 /** Who the customer is to the shop: to look at, and to change once the shop has said how it stands. */
 export function ProfileSection({ user }: { readonly user: SessionUser }) {
   const query = useQuery(profileQuery(user._id))
+  const [shown] = useShownWrites('profile')
   const [isEditing, setEditing] = useState(false)
   const titleId = useId()
   const toggle = useRef<HTMLButtonElement>(null)
@@ -20,6 +23,7 @@ export function ProfileSection({ user }: { readonly user: SessionUser }) {
     // The button that was pressed is gone with the form.
     toggle.current?.focus()
   }
+  const edit = () => setEditing(true)
   const isOffline = query.error instanceof NetworkError
   return (
     <section aria-labelledby={titleId}>
@@ -49,10 +53,20 @@ export function ProfileSection({ user }: { readonly user: SessionUser }) {
           </Button>
         </div>
       ) : null}
+      {shown && !isEditing ? (
+        <div className={classes.waiting}>
+          <WaitingWrite shown={shown} level={3} onEdit={query.data && edit} onGone={() => toggle.current?.focus()} />
+        </div>
+      ) : null}
       {isEditing && query.data ? (
-        <ProfileForm user={query.data} onSaved={finish} />
+        <ProfileForm user={query.data} typed={shown} onSaved={finish} />
       ) : (
-        <ProfileFacts user={user} profile={query.data} unknown={query.isPending ? '…' : 'Not known here yet'} />
+        <ProfileFacts
+          user={user}
+          profile={query.data}
+          typed={shown && !shown.isRefused ? shown.task.edit : undefined}
+          unknown={query.isPending ? '…' : 'Not known here yet'}
+        />
       )}
     </section>
   )

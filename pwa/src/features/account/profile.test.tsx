@@ -8,7 +8,7 @@ import { userOf } from '../../testing/accounts.ts'
 import { type FakeAccount, fakeAccount } from '../../testing/fake-account.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
 import { fill } from '../../testing/fill.ts'
-import { emptyPhone } from '../../testing/phone.ts'
+import { emptyPhone, fullPhone } from '../../testing/phone.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 let account: FakeAccount
@@ -112,9 +112,10 @@ describe('the profile', () => {
     expect(versions).toEqual([1, 2])
   })
 
-  it('needs a signal to be saved, and keeps what was typed', async () => {
+  it('needs a signal to be saved on a full phone, and stays open with what was typed', async () => {
     fakeOperation(updateProfile, () => HttpResponse.error())
     const { user } = await openForm()
+    fullPhone()
     await fill(user, field('City'), 'Karen')
     await user.click(press('Save'))
     expect(await screen.findByText('user update failed')).toBeTruthy()

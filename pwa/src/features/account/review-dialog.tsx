@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SessionUser } from '../../offline/session-copy.ts'
+import { useOwnWrites } from '../../offline/writes/own-writes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { ordersQuery, reviewsQuery } from './account.queries.ts'
@@ -26,20 +27,19 @@ export function ReviewDialog({ user, productId, onClose }: ReviewDialogProps) {
     setOpenFor(product?.productId)
     if (product) setShown(product)
   }
-  const title = shown?.before === undefined ? 'Add Review' : 'Edit Review'
+  const title = (shown?.before ?? shown?.typed) === undefined ? 'Add Review' : 'Edit Review'
   return (
     <Dialog opened={product !== undefined} onClose={onClose} title={title} className={classes.dialog}>
       {shown === undefined ? null : (
         <>
           <div className={classes.product}>
-            <Thumb address={shown.thumbnailImage} size="small" />
-            <p>{shown.name}</p>
+            <Thumb address={shown.product.thumbnailImage} size="small" />
+            <p>{shown.product.name}</p>
           </div>
           <ReviewForm
-            key={`${shown.productId} ${shown.before?.version}`}
+            key={`${shown.productId} ${shown.before?.version} ${shown.typed?.write.key}`}
             user={user}
-            productId={shown.productId}
-            before={shown.before}
+            reviewed={shown}
             onAdded={onClose}
           />
         </>
@@ -52,6 +52,7 @@ export function ReviewDialog({ user, productId, onClose }: ReviewDialogProps) {
 function useReviewable(userId: string, productId: string | undefined): Reviewable | undefined {
   const orders = useQuery({ ...ordersQuery(userId), enabled: productId !== undefined })
   const reviews = useQuery(reviewsQuery(userId))
+  const writes = useOwnWrites()
   if (productId === undefined || (reviews.data === undefined && !reviews.isError)) return undefined
-  return findReviewable(productId, orders.data ?? [], reviews.data ?? [])
+  return findReviewable(productId, { orders: orders.data ?? [], reviews: reviews.data ?? [], writes })
 }

@@ -4,13 +4,13 @@ import { Button, Textarea } from '@mantine/core'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import classes from './review-form.module.css'
 import { StarInput } from './star-input.tsx'
-import { type ReviewTask, useReviewForm } from './use-review-form.ts'
+import { type ReviewFormTask, useReviewForm } from './use-review-form.ts'
 
 /** As much as the shop takes, in characters. */
 const LONGEST = 2_000
 
 /** Stars and words for a product that was delivered. */
-export function ReviewForm(task: ReviewTask) {
+export function ReviewForm(task: ReviewFormTask) {
   const { fields, alert, busy, submit } = useReviewForm(task)
   return (
     <form className={classes.form} noValidate aria-label="Review" onSubmit={submit}>
@@ -29,7 +29,7 @@ export function ReviewForm(task: ReviewTask) {
         required
       />
       <p className={classes.note}>
-        {task.before === undefined
+        {task.reviewed.before === undefined
           ? 'Others see it with your first name once the shop has approved it.'
           : 'It takes the place of your first review and waits for approval again.'}
       </p>

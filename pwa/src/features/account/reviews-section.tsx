@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Review } from '@usiku/contracts/reviews.ts'
-import { useId } from 'react'
+import { useId, useRef, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -9,6 +9,9 @@ import { CardListSkeleton } from './card-list-skeleton.tsx'
 import { missingWords } from './missing-words.ts'
 import { ReviewCard } from './review-card.tsx'
 import classes from './reviews-section.module.css'
+import { useFocusKept } from './use-focus-kept.ts'
+import { useShownWrites } from './use-shown-writes.ts'
+import { WaitingReview } from './waiting-review.tsx'
 
 /** What the reviews take. */
 export interface ReviewsSectionProps {
@@ -20,14 +23,33 @@ export interface ReviewsSectionProps {
 /** The customer's own reviews, those that wait for approval among them. */
 export function ReviewsSection({ userId, onReview }: ReviewsSectionProps) {
   const query = useQuery(reviewsQuery(userId))
+  const shown = useShownWrites('review')
+  const waiting = new Set(shown.filter(({ isRefused }) => !isRefused).map(({ task }) => task.body.product))
   const titleId = useId()
+  const section = useRef<HTMLElement>(null)
+  const [gone, setGone] = useState<string>()
+  useFocusKept(section, gone)
   return (
-    <section aria-labelledby={titleId}>
+    <section ref={section} tabIndex={-1} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.title}>
         Reviews
       </h2>
+      {shown.length === 0 ? null : (
+        <ul className={classes.list}>
+          {shown.map((one) => (
+            <li key={one.write.key}>
+              <WaitingReview shown={one} onEdit={() => onReview(one.task.body.product)} onGone={setGone} />
+            </li>
+          ))}
+        </ul>
+      )}
       {query.data ? (
-        <ReviewList reviews={query.data} onReview={onReview} />
+        <ReviewList
+          // What waits takes the place of what the shop has.
+          reviews={query.data.filter(({ product }) => !waiting.has(product._id))}
+          hasMore={shown.length > 0}
+          onReview={onReview}
+        />
       ) : query.isError ? (
         <ErrorState
           {...missingWords(query.error, { what: 'Your reviews', fallback: 'Your reviews could not be loaded.' })}
@@ -43,10 +65,13 @@ export function ReviewsSection({ userId, onReview }: ReviewsSectionProps) {
 
 interface ReviewListProps {
   readonly reviews: readonly Review[]
+  /** Whether others are shown that the shop does not have. */
+  readonly hasMore: boolean
   readonly onReview: (productId: string) => void
 }
 
-function ReviewList({ reviews, onReview }: ReviewListProps) {
+function ReviewList({ reviews, hasMore, onReview }: ReviewListProps) {
+  if (reviews.length === 0 && hasMore) return null
   if (reviews.length === 0) {
     const toDelivered = { t: 'myOrders', status: 'delivered' } as const
     return (

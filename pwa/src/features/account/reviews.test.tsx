@@ -7,7 +7,7 @@ import { type FakeAccount, fakeAccount } from '../../testing/fake-account.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
 import { fill } from '../../testing/fill.ts'
 import { lineOf, orderOf, placementOf } from '../../testing/orders.ts'
-import { emptyPhone } from '../../testing/phone.ts'
+import { emptyPhone, fullPhone } from '../../testing/phone.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { reviewOf } from '../../testing/reviews.ts'
 
@@ -111,13 +111,14 @@ describe('Add Review', () => {
   it.each([
     ['what the shop says', new FakeFailure(409, { code: 'not_reviewable', message: 'Not yet.' }), 'Not yet.'],
     [
-      'that there is no signal',
+      'that there is no signal, where the phone is full',
       HttpResponse.error(),
       'Your review needs a signal. Please try again when you have one.',
     ],
   ])('that fails says %s, and keeps what was typed', async (_, answer, words) => {
     fakeOperation(addReview, () => answer)
     const { user, dialog, description } = await openForm()
+    fullPhone()
     await user.click(dialog.getByRole('radio', { name: '5 stars' }))
     await fill(user, description, 'Fine.')
     await user.click(dialog.getByRole('button', { name: 'Submit Review' }))

@@ -1,28 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { cancelOwnOrder, listOwnOrders } from '@usiku/contracts/orders.ts'
-import { call } from '../../api-client/call.ts'
+import { listOwnOrders, type Order } from '@usiku/contracts/orders.ts'
 import { NetworkError } from '../../api-client/errors.ts'
 import { notify } from '../../ui/notify.ts'
-import { noteOrder } from './account.queries.ts'
+import { usePressWrite } from './use-press-write.ts'
 
 /** What follows on cancelling. */
 export interface Cancelling {
+  readonly userId: string
   /** It is cancelled, and said. */
   readonly onCancelled: () => void
-  /** It worked or not. */
+  /** It worked, is kept until it does, or not. */
   readonly onSettled: () => void
 }
 
-/** Cancels an order of the signed-in user, by its order id. */
-export function useCancelOrder({ onCancelled, onSettled }: Cancelling) {
+/** Cancels an order of the signed-in user. */
+export function useCancelOrder({ userId, onCancelled, onSettled }: Cancelling) {
   const queryClient = useQueryClient()
+  const { press, settle } = usePressWrite()
   return useMutation({
-    mutationFn: (orderId: string) =>
-      call(cancelOwnOrder, { params: { orderId }, body: { orderStatus: 'cancelled', orderId } }),
-    onSuccess: ({ data }) => {
-      noteOrder(queryClient, data)
-      notify.success('updating order successfull', 'order')
-      onCancelled()
+    mutationFn: ({ orderId, history }: Order) => press({ kind: 'cancel', orderId, steps: history.length }, userId),
+    onSuccess: async (pressed) => {
+      await settle(pressed, 'cancel')
+      if (pressed.kind === 'answered') onCancelled()
     },
     onError: (error) => {
       // It may have moved on meanwhile: what stands there is looked up again.

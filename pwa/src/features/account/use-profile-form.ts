@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type User, updateProfile } from '@usiku/contracts/accounts.ts'
+import type { User } from '@usiku/contracts/accounts.ts'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../api-client/call.ts'
 import { ApiError, messageOf, NetworkError } from '../../api-client/errors.ts'
 import { updateUser } from '../../offline/session.ts'
+import type { ProfileTask, Refusal } from '../../offline/writes/queued-write.ts'
 import { notify } from '../../ui/notify.ts'
 import { type FieldErrors, fieldsOf, focusFirst, useFields } from '../../ui/use-fields.ts'
 import { profileQuery } from './account.queries.ts'
@@ -12,26 +12,36 @@ import {
   mergedValues,
   type ProfileName,
   type ProfileValues,
-  profileBody,
   profileErrors,
+  profileTask,
   profileValues,
+  typedValues,
 } from './profile-fields.ts'
+import type { ShownWrite } from './shown-writes.ts'
+import { usePressWrite } from './use-press-write.ts'
 
 const CHANGED_ELSEWHERE =
   'Your profile was changed elsewhere meanwhile. What you typed is kept; everything else is as it is now. Look at it and save again.'
 
-/** The form for a profile: its fields, what is wrong with them, and saving. @param onSaved called once the shop has it */
-export function useProfileForm(user: User, onSaved: () => void) {
+/** What the form begins with. */
+export interface ProfileStart {
+  /** The profile as the shop has it. */
+  readonly user: User
+  /** A change that the shop has not answered or has refused: it is offered again. */
+  readonly typed: ShownWrite<ProfileTask> | undefined
+}
+
+/** The form for a profile: its fields, what is wrong with them, and saving. @param onSaved called once the shop has it, or the phone */
+export function useProfileForm({ user, typed }: ProfileStart, onSaved: () => void) {
   const queryClient = useQueryClient()
+  const { press, settle } = usePressWrite()
   // As it was when the form opened: with its version, a change made elsewhere is noticed.
   const [base, setBase] = useState(user)
-  const fields = useFields<ProfileName>(profileValues(base))
-  const [alert, setAlert] = useState('')
+  const start = typed ? typedValues(typed.task, user) : profileValues(user)
+  const refusal = typed?.write.refusal
+  const fields = useFields<ProfileName>(start, refusal && fieldsOf(answeredFields(refusal.fields), start))
+  const [alert, setAlert] = useState(() => refusedAlert(refusal, start))
 
-  const settle = async (saved: User) => {
-    queryClient.setQueryData(profileQuery(saved._id).queryKey, saved)
-    await updateUser(saved)
-  }
   const takeOver = async () => {
     const now = await queryClient.fetchQuery({ ...profileQuery(base._id), staleTime: 0 })
     const merged = mergedValues(fields.values, profileValues(base), profileValues(now))
@@ -41,11 +51,9 @@ export function useProfileForm(user: User, onSaved: () => void) {
   }
   const save = useMutation({
     mutationFn: ({ values }: { readonly values: ProfileValues; readonly form: HTMLFormElement }) =>
-      call(updateProfile, { params: { id: base._id }, body: profileBody(values, base.version) }),
-    onSuccess: async ({ data }) => {
-      await settle(data)
-      notify.success('user updated successfully', 'profile')
-      onSaved()
+      press(profileTask(values, base), base._id),
+    onSuccess: async (pressed) => {
+      if (await settle(pressed, 'profile')) onSaved()
     },
     onError: async (error, { form }) => {
       notify.error('user update failed', 'profile')
@@ -69,6 +77,13 @@ export function useProfileForm(user: User, onSaved: () => void) {
     save.mutate({ values: fields.values, form: event.currentTarget })
   }
   return { fields, alert, busy: save.isPending, submit }
+}
+
+/** What is said from the beginning above a form that offers again what the shop refused. */
+function refusedAlert(refusal: Refusal | undefined, start: ProfileValues): string {
+  if (refusal === undefined) return ''
+  if (refusal.code === 'version_conflict') return CHANGED_ELSEWHERE
+  return Object.keys(fieldsOf(answeredFields(refusal.fields), start)).length > 0 ? '' : refusal.message
 }
 
 const BOTH = [() => true, () => false] as const

@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { addReview, type Review } from '@usiku/contracts/reviews.ts'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../api-client/call.ts'
 import { ApiError, messageOf, NetworkError } from '../../api-client/errors.ts'
 import type { SessionUser } from '../../offline/session-copy.ts'
+import type { Refusal, ReviewTask, ReviewWords } from '../../offline/writes/queued-write.ts'
 import { notify } from '../../ui/notify.ts'
 import { blankFields, fieldsOf, focusFirst, useFields } from '../../ui/use-fields.ts'
-import { noteReview } from './account.queries.ts'
+import type { Reviewable } from './reviewable.ts'
+import { usePressWrite } from './use-press-write.ts'
 
 const NO_RATING = 'Please select a rating'
 const NO_DESCRIPTION = 'Say in a few words how it was.'
@@ -14,32 +14,30 @@ const NO_DESCRIPTION = 'Say in a few words how it was.'
 const NO_USER = 'User not found. Please log in.'
 
 /** What a review is made with. */
-export interface ReviewTask {
+export interface ReviewFormTask {
   readonly user: SessionUser
-  /** The `_id` of the product. */
-  readonly productId: string
-  /** The user's own of the same product, which the new one replaces. */
-  readonly before: Review | undefined
-  /** Called once the shop has it. */
+  /** The product, and what the user has said of it before: the new one replaces that. */
+  readonly reviewed: Reviewable
+  /** Called once the shop has it, or the phone. */
   readonly onAdded: () => void
 }
 
 /** The form for a review: its fields, what is wrong with them, and sending it. */
-export function useReviewForm({ user, productId, before, onAdded }: ReviewTask) {
-  const queryClient = useQueryClient()
-  const fields = useFields({ description: before?.description ?? '', rating: String(before?.rating ?? '') })
-  const [alert, setAlert] = useState('')
+export function useReviewForm({ user, reviewed, onAdded }: ReviewFormTask) {
+  const { before, typed } = reviewed
+  const begun = typed?.task.body ?? before
+  const start = { description: begun?.description ?? '', rating: String(begun?.rating ?? '') }
+  const refusal = typed?.write.refusal
+  const fields = useFields(start, refusal && fieldsOf(refusal.fields, start))
+  const [alert, setAlert] = useState(() => refusedAlert(refusal, start))
+  const { press, settle } = usePressWrite()
   const { description, rating } = fields.values
 
   const send = useMutation({
     mutationFn: (_: HTMLFormElement) =>
-      call(addReview, {
-        body: { userEmail: user.email, description: description.trim(), rating: Number(rating), product: productId },
-      }),
-    onSuccess: ({ data }) => {
-      noteReview(queryClient, data)
-      notify.success('Review added successfully', 'review')
-      onAdded()
+      press(taskOf(reviewed, user, { description: description.trim(), rating: Number(rating) }), user._id),
+    onSuccess: async (pressed) => {
+      if (await settle(pressed, 'review')) onAdded()
     },
     onError: (error, form) => {
       const wrong = error instanceof ApiError ? fieldsOf(error.fields, fields.values) : {}
@@ -60,6 +58,19 @@ export function useReviewForm({ user, productId, before, onAdded }: ReviewTask) 
     else send.mutate(event.currentTarget)
   }
   return { fields, alert, busy: send.isPending, submit }
+}
+
+/** A review as it is sent. */
+function taskOf({ productId, product, before }: Reviewable, { email }: SessionUser, words: ReviewWords): ReviewTask {
+  const body = { userEmail: email, ...words, product: productId }
+  const known = before && { description: before.description, rating: before.rating }
+  return { kind: 'review', body, product, ...(known ? { before: known } : {}) }
+}
+
+/** What is said from the beginning above a form that offers again what the shop refused; nothing where the fields say it. */
+function refusedAlert(refusal: Refusal | undefined, start: Readonly<Record<string, string>>): string {
+  if (refusal === undefined || Object.keys(fieldsOf(refusal.fields, start)).length > 0) return ''
+  return refusal.message
 }
 
 function wordsOf(error: Error): string {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { drain } from '../../offline/drain.ts'
 import { agreeToSend, cancelWaiting, newOrderId } from '../../offline/outbox.ts'
 import { replaceRefused, requoted } from '../../offline/replace-refused.ts'
-import type { WaitingOrder } from '../../offline/waiting-order.ts'
+import type { OrderContact, WaitingOrder } from '../../offline/waiting-order.ts'
 import { notify } from '../../ui/notify.ts'
 
 /** What a customer can do with an order that the shop has not taken. */
@@ -13,10 +13,10 @@ export interface WaitingChoices {
   readonly cancel: () => void
   /** Gives a refused one up and goes to the cart with its lines. */
   readonly backToCart: () => void
-  /** Sends an old one as it was pressed. */
-  readonly agree: () => void
-  /** Orders a refused one again as the shop would take it now. */
-  readonly placeAgain: () => void
+  /** Sends one that was asked about as it was pressed. @param contact of one that was left behind at a logout */
+  readonly agree: (contact?: OrderContact) => void
+  /** Orders a refused one again as the shop would take it now. @param contact of one that was left behind at a logout */
+  readonly placeAgain: (contact?: OrderContact) => void
 }
 
 /** The choices about one waiting order. */
@@ -44,21 +44,21 @@ export function useWaitingOrder(order: WaitingOrder): WaitingChoices {
     await takeBack()
     await router.navigate({ to: '/cart' })
   }
-  const agree = async () => {
-    await agreeToSend(orderId)
+  const agree = async (contact?: OrderContact) => {
+    await agreeToSend(orderId, contact)
     drain({ now: true }).catch(() => undefined)
   }
-  const placeAgain = async () => {
+  const placeAgain = async (contact?: OrderContact) => {
     const placement = requoted(order, newOrderId())
     if (!placement) return
-    await replaceRefused(orderId, placement)
+    await replaceRefused(orderId, { ...placement, ...contact })
     drain({ now: true }).catch(() => undefined)
   }
   return {
     busy,
     cancel: () => void once(cancel),
     backToCart: () => void once(backToCart),
-    agree: () => void once(agree),
-    placeAgain: () => void once(placeAgain),
+    agree: (contact) => void once(() => agree(contact)),
+    placeAgain: (contact) => void once(() => placeAgain(contact)),
   }
 }

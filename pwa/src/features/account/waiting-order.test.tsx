@@ -8,11 +8,12 @@ import { addToCart, cart } from '../../offline/cart.ts'
 import { drain } from '../../offline/drain.ts'
 import { enqueue } from '../../offline/outbox.ts'
 import { changeOrder, outbox } from '../../offline/outbox-orders.ts'
-import { signIn } from '../../offline/session.ts'
+import { leaveSession, signIn } from '../../offline/session.ts'
 import { userOf } from '../../testing/accounts.ts'
 import { type FakeAccount, fakeAccount } from '../../testing/fake-account.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
-import { lineOf, orderOf, placementOf } from '../../testing/orders.ts'
+import { answerPlacing, placed } from '../../testing/fake-placing.ts'
+import { lineOf, orderOf, placementOf, quoteOf } from '../../testing/orders.ts'
 import { emptyPhone, setNetwork } from '../../testing/phone.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
@@ -104,6 +105,52 @@ describe('an order on its way', () => {
     await user.click(screen.getByRole('button', { name: 'Place at the new total' }))
     await vi.waitFor(() => expect(outbox.getSnapshot()).toEqual([]))
     expect(new Set(sent).size).toBe(2)
+  })
+
+  it('that was left behind at a logout is asked where it goes, and goes there', async () => {
+    const sent = answerPlacing(placed)
+    await leaveSession()
+    await changeOrder(placement.orderId, () => ({ state: 'asking' }))
+    await signIn(userOf({ shippingInfo: { ...userOf().shippingInfo, city: '' } }), 'token-of-amina')
+    const { user } = await openOrders()
+    const panel = within(screen.getByRole('status', { name: 'Do you still want this order?' }))
+    expect(panel.getByText(/^You logged out before this order reached the shop/)).toBeTruthy()
+    expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Phone' }).value).toBe('0712 345 678')
+    await user.click(panel.getByRole('button', { name: 'Send it now' }))
+    expect(panel.getByText('Please fill in all required fields.')).toBeTruthy()
+    const city = panel.getByRole('textbox', { name: 'City' })
+    expect([document.activeElement, sent]).toEqual([city, []])
+    await user.type(city, 'Karen')
+    await user.type(panel.getByRole('textbox', { name: /^Instructions/ }), 'By the stairs')
+    await user.click(panel.getByRole('button', { name: 'Send it now' }))
+    await vi.waitFor(() => expect(outbox.getSnapshot()).toEqual([]))
+    const contact = { customerEmail: 'amina@usiku.test', customerPhone: '0712 345 678', customerCity: 'Karen' }
+    expect(sent).toMatchObject([
+      { key: placement.orderId, body: { ...placement, ...contact, orderInstructions: 'By the stairs' } },
+    ])
+  })
+
+  it('that was left behind and has changed since goes at the new total', async () => {
+    const sent = answerPlacing(placed)
+    await leaveSession()
+    const quote = quoteOf(placement, { price: 1_800, available: 5 })
+    await changeOrder(placement.orderId, () => ({ state: 'asking', quote }))
+    await signIn(userOf(), 'token-of-amina')
+    const { user } = await openOrders()
+    await user.click(screen.getByRole('button', { name: 'Place at the new total' }))
+    await vi.waitFor(() => expect(outbox.getSnapshot()).toEqual([]))
+    expect(sent).toMatchObject([{ body: { totalAmount: 3_600, customerPhone: '0712 345 678' } }])
+    expect(sent[0]?.key).not.toBe(placement.orderId)
+  })
+
+  it('that was cancelled and left behind has only its number left', async () => {
+    await changeOrder(placement.orderId, () => ({ state: 'cancelling', attempts: 1 }))
+    await leaveSession()
+    await signIn(userOf(), 'token-of-amina')
+    await openOrders()
+    const panel = within(screen.getByRole('status', { name: 'Cancelling your order' }))
+    expect(panel.getByText(`Order ${placement.orderId}`)).toBeTruthy()
+    expect([panel.queryByText(/^Total/), panel.queryByRole('button')]).toEqual([null, null])
   })
 
   it('of somebody else is not shown', async () => {

@@ -1,6 +1,7 @@
 import '../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { useOutbox } from '../../offline/outbox.ts'
+import { useOwnWrites } from '../../offline/writes/own-writes.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import type { DeletingAccount } from './your-data-delete.ts'
@@ -16,6 +17,7 @@ export interface DeleteAccountFormProps {
 /** The inside of the dialog that deletes an account: fetched when it first opens. */
 export function DeleteAccountForm({ email, form: { fields, alert, busy, submit }, onDismiss }: DeleteAccountFormProps) {
   const waiting = useOutbox().length
+  const changes = useOwnWrites().length
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       {/* The focus starts at what is to be read: a field would bring the keyboard up over it. */}
@@ -25,6 +27,7 @@ export function DeleteAccountForm({ email, form: { fields, alert, busy, submit }
         <li>Your reviews stay, signed ‘Former customer’.</li>
         <li>The cart and the wishlist on this device are emptied.</li>
         {waiting === 0 ? null : <li>{`${waitingWords(waiting)} on this device will not be sent.`}</li>}
+        {changes === 0 ? null : <li>Changes that wait on this device will not be sent.</li>}
       </ul>
       <FormAlert>{alert}</FormAlert>
       {/* Password managers look for whose password it is. */}

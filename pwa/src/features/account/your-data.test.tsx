@@ -16,6 +16,7 @@ import { fakeStorefront } from '../../testing/fake-storefront.ts'
 import { lineOf, orderOf, placementOf } from '../../testing/orders.ts'
 import { emptyPhone } from '../../testing/phone.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { keepWrite, reviewTask } from '../../testing/writes.ts'
 
 const meta = { page: 1, pageSize: 1_000, total: 0 }
 const MY_DATA: MyData = {
@@ -112,12 +113,14 @@ describe('deleting', () => {
     expect([password.value === 'secret' && password.isConnected, currentSession().status]).toEqual([false, 'signed-in'])
   })
 
-  it('names the orders that wait on this phone', async () => {
+  it('names what waits on this phone', async () => {
     const line = lineOf()
     await addToCart(line)
     await enqueue(placementOf([line]), 'u1')
+    await keepWrite(reviewTask('Smooth.'))
     const { dialog } = await openDialog()
     expect(dialog.getByText('The order that waits on this device will not be sent.')).toBeTruthy()
+    expect(dialog.getByText('Changes that wait on this device will not be sent.')).toBeTruthy()
   })
 
   it('says at the field that the password is wrong, and elsewhere what else is in the way', async () => {

@@ -1,7 +1,8 @@
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useRef } from 'react'
+import { ContactFields } from '../../ui/contact-fields.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { focusFirst } from '../../ui/use-fields.ts'
 import classes from './billing-form.module.css'
@@ -33,27 +34,7 @@ export function BillingForm({ id, email, billing, failure, onDismissFailure }: B
     <form ref={form} id={id} className={classes.form} noValidate aria-label="Billing" onSubmit={submit}>
       <FormAlert onDismiss={dismiss}>{alert || failure}</FormAlert>
       <TextInput label="Email" type="email" value={email} readOnly />
-      <TextInput
-        {...fields.field('phone')}
-        label="Phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={30}
-        required
-        onBlur={leavePhone}
-      />
-      <TextInput {...fields.field('city')} label="City" autoComplete="address-level2" maxLength={120} required />
-      <Textarea
-        {...fields.field('instructions')}
-        label={
-          <>
-            Instructions <span className={classes.optional}>(optional)</span>
-          </>
-        }
-        placeholder="Gate, floor, who to call"
-        maxLength={500}
-      />
+      <ContactFields fields={fields} leavePhone={leavePhone} />
       <PaymentChoice value={payment} onChange={setPayment} />
     </form>
   )

@@ -15,10 +15,12 @@ export interface CheckoutPageProps {
   readonly barAside?: ReactNode
   /** What shows while it is not known yet who this is. */
   readonly resuming: ReactNode
+  /** How to order while the shop cannot be asked, for whoever is not signed in. */
+  readonly withoutData?: ReactNode
 }
 
 /** Where the cart becomes an order. */
-export function CheckoutPage({ barAside, resuming }: CheckoutPageProps) {
+export function CheckoutPage({ barAside, resuming, withoutData }: CheckoutPageProps) {
   const session = useSession()
   const actions = usePlacing()
   return (
@@ -31,7 +33,7 @@ export function CheckoutPage({ barAside, resuming }: CheckoutPageProps) {
           // The session ended while the order was on its way: the order is safe, and says so.
           <Outcome actions={actions} />
         ) : session.status === 'guest' ? (
-          <SignInFirst />
+          <SignInFirst withoutData={withoutData} />
         ) : (
           resuming
         )}

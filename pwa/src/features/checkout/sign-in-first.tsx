@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { useCart } from '../../offline/cart.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import classes from './sign-in-first.module.css'
 
-/** What a signed-out customer sees: the cart waits meanwhile. */
-export function SignInFirst() {
+/** What a signed-out customer sees: the cart waits meanwhile. @param withoutData how to order where nobody can sign in */
+export function SignInFirst({ withoutData }: { readonly withoutData?: ReactNode }) {
   const lines = useCart()
   return (
     <div className={classes.page}>
@@ -14,6 +15,7 @@ export function SignInFirst() {
         </LinkButton>
         <p className={classes.note}>Your cart stays on this phone.</p>
       </div>
+      {withoutData}
       {lines.length === 0 ? null : <OrderSummary lines={lines} />}
     </div>
   )

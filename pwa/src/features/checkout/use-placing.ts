@@ -5,7 +5,7 @@ import { drain, onOrderAnswered } from '../../offline/drain.ts'
 import { CartChangedError, cancelWaiting, enqueue, newOrderId, useOutbox } from '../../offline/outbox.ts'
 import { outbox } from '../../offline/outbox-orders.ts'
 import { replaceRefused, requoted } from '../../offline/replace-refused.ts'
-import type { WaitingOrder } from '../../offline/waiting-order.ts'
+import { lacksContact, type WaitingOrder } from '../../offline/waiting-order.ts'
 import { notify } from '../../ui/notify.ts'
 import { type Placing, type Pressed, placingOf } from './placing.ts'
 
@@ -45,7 +45,7 @@ export function usePlacing(): PlacingActions {
   const own = useOutbox()
   const order = pressed
     ? orders.find(({ placement }) => placement.orderId === pressed.orderId)
-    : own.find(({ state }) => state === 'refused')
+    : own.find((one) => one.state === 'refused' && !lacksContact(one))
   const placing = placingOf(pressed, order, online)
 
   const note = (orderId: string, news: Partial<Pressed>) =>

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { noteAnswer, noteRefusal, sayAnswer } from '../features/account/write-answers.ts'
+import { refusedWords } from '../features/account/write-words.ts'
+import { currentSession } from '../offline/session.ts'
+import type { WriteNews } from '../offline/writes/write-news.ts'
+import { notify } from '../ui/notify.ts'
+
+/**
+ * Shows what became of a write that no form waits for any more, wherever the customer
+ * is by then. What another tab has sent shows here too; it is said there.
+ */
+export async function showWriteNews(
+  queryClient: QueryClient,
+  news: WriteNews,
+  from: 'this tab' | 'another tab' | 'the worker',
+): Promise<void> {
+  const session = currentSession()
+  // Somebody else has signed in meanwhile.
+  if (session.status !== 'signed-in' || session.user._id !== news.write.userId) return
+  if (news.kind === 'answered') await noteAnswer(queryClient, news.answer)
+  else void noteRefusal(queryClient, news.write)
+  if (from === 'another tab') return
+  if (news.kind === 'answered') sayAnswer(news.answer)
+  else notify.error(refusedWords(news.write), news.write.task.kind)
+}

@@ -1,0 +1,128 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { addReview } from '@usiku/contracts/reviews.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { writes } from '../../offline/writes/writes-store.ts'
+import { type FakeAccount, fakeAccount } from '../../testing/fake-account.ts'
+import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
+import { fill } from '../../testing/fill.ts'
+import { lineOf, orderOf, placementOf } from '../../testing/orders.ts'
+import { closeApp, goOffline, goOnline, openApp, panel, press } from '../../testing/queued-writes.tsx'
+import { reviewOf } from '../../testing/reviews.ts'
+
+let account: FakeAccount
+
+beforeEach(async () => {
+  account = await fakeAccount({ orders: [orderOf(placementOf([lineOf()], '102'), { orderStatus: 'delivered' })] })
+})
+afterEach(closeApp)
+
+describe('a review without a signal', () => {
+  async function review(words = 'Too dry.') {
+    const app = await openApp('/account?t=myOrders&status=delivered')
+    await screen.findByRole('article', { name: 'Order 102' })
+    goOffline()
+    await app.user.click(press('Add Review'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await app.user.click(dialog.getByRole('radio', { name: '2 stars' }))
+    await fill(app.user, dialog.getByLabelText('Description'), words)
+    await app.user.click(dialog.getByRole('button', { name: 'Submit Review' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    return app
+  }
+
+  it('is kept, stands among the reviews in the place of the first one, and is sent once', async () => {
+    const sent: unknown[] = []
+    fakeOperation(addReview, ({ body }) => {
+      sent.push(body)
+      account.reviews = [reviewOf({ description: body.description, rating: body.rating, isApproved: false })]
+      return { data: account.reviews[0] ?? reviewOf() }
+    })
+    account.reviews = [reviewOf()]
+    const { user } = await review()
+    expect(
+      await screen.findByText('Your review is kept on this phone and is sent when there is a signal.'),
+    ).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Reviews' }))
+    const waiting = within(await panel('Review waiting for signal'))
+    expect(waiting.getByText('Too dry.')).toBeTruthy()
+    expect(waiting.getByRole('img', { name: '2 of 5 stars' })).toBeTruthy()
+    expect(screen.queryByText('Dry, as it says.')).toBeNull()
+    expect(screen.queryByText('No reviews yet')).toBeNull()
+    await goOnline()
+    expect(await screen.findByText('Review added successfully')).toBeTruthy()
+    expect(await screen.findByText('Waiting for approval')).toBeTruthy()
+    expect(sent).toEqual([{ userEmail: 'amina@usiku.test', description: 'Too dry.', rating: 2, product: 'p1' }])
+  })
+
+  it('is written anew, and the new one goes out alone', async () => {
+    const { user } = await review()
+    await user.click(screen.getByRole('link', { name: 'Reviews' }))
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Review' }))
+    const field = dialog.getByLabelText<HTMLTextAreaElement>('Description')
+    expect(field.value).toBe('Too dry.')
+    await fill(user, field, 'Just right.')
+    await user.click(dialog.getByRole('button', { name: 'Submit Review' }))
+    expect(await screen.findByText('Just right.')).toBeTruthy()
+    expect(writes.getSnapshot()).toMatchObject([{ task: { body: { description: 'Just right.', rating: 2 } } }])
+  })
+
+  it('is taken back after a question only', async () => {
+    const { user } = await review()
+    await user.click(screen.getByRole('link', { name: 'Reviews' }))
+    await user.click(await screen.findByRole('button', { name: 'Take back' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Discard this review ?' }))
+    await user.click(question.getByRole('button', { name: 'Keep' }))
+    expect(screen.getByText('Too dry.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(press('Take back'))
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect(await screen.findByText('No reviews yet')).toBeTruthy()
+  })
+
+  it('that the shop refuses later is offered back in the form, with its words at the field', async () => {
+    const fields = { description: 'Say it in other words.' }
+    fakeOperation(
+      addReview,
+      () => new FakeFailure(400, { code: 'validation_failed', message: 'Say it in other words.', fields }),
+    )
+    const { user } = await review()
+    await goOnline()
+    const words = 'Say it in other words. What you wrote is kept under Account, Reviews.'
+    expect(await screen.findByText(words)).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Reviews' }))
+    const refused = within(await panel('The review is not sent'))
+    expect(refused.getByText('Too dry.')).toBeTruthy()
+    await user.click(refused.getByRole('button', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const field = dialog.getByLabelText<HTMLTextAreaElement>('Description')
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['Too dry.', 'true'])
+    fakeOperation(addReview, ({ body }) => ({ data: reviewOf({ description: body.description }) }))
+    await fill(user, field, 'Not sweet.')
+    await user.click(dialog.getByRole('button', { name: 'Submit Review' }))
+    expect(await screen.findByText('Review added successfully')).toBeTruthy()
+    expect(writes.getSnapshot()).toEqual([])
+  })
+
+  it('goes on when its form is left before there is an answer', async () => {
+    let answer = () => undefined as unknown
+    fakeOperation(addReview, async ({ body }) => {
+      await new Promise<void>((go) => {
+        answer = go
+      })
+      return { data: reviewOf({ description: body.description }) }
+    })
+    const { user, router } = await openApp('/account?t=myOrders&status=delivered')
+    await user.click(await screen.findByRole('button', { name: 'Add Review' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('radio', { name: '4 stars' }))
+    await fill(user, dialog.getByLabelText('Description'), 'Fine.')
+    await user.click(dialog.getByRole('button', { name: 'Submit Review' }))
+    await waitFor(() => expect(writes.getSnapshot()).toMatchObject([{ state: 'sending' }]))
+    await act(() => router.navigate({ to: '/faqs' }))
+    answer()
+    expect(await screen.findByText('Review added successfully')).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/faqs')
+    expect(writes.getSnapshot()).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { dismissWrite, takeBackWrite } from '../../offline/writes/keep-write.ts'
+import { notify } from '../../ui/notify.ts'
+import type { ShownWrite } from './shown-writes.ts'
+
+/** Taking back what has not been sent, or putting away what was refused; asked about when words are lost with it. */
+export function useDiscard({ write, isRefused }: ShownWrite, onGone: (key: string) => void) {
+  const [isAsked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { kind } = write.task
+
+  const discard = async () => {
+    const isGone = isRefused ? await dismissWrite(write.key) : await takeBackWrite(write.key)
+    if (isGone) onGone(write.key)
+    else notify.error('It is on its way to the shop already.', kind)
+  }
+  const confirm = () => {
+    setAsked(false)
+    setBusy(true)
+    // What could not be changed on the phone stands as it was.
+    void discard()
+      .catch(() => notify.error('That did not work. Please try again.', kind))
+      .finally(() => setBusy(false))
+  }
+  return {
+    busy,
+    isAsked,
+    ask: () => (kind === 'cancel' ? confirm() : setAsked(true)),
+    confirm,
+    dismiss: () => setAsked(false),
+  }
+}

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getProfile } from '@usiku/contracts/accounts.ts'
+import { listOwnOrders } from '@usiku/contracts/orders.ts'
+import { listUserReviews } from '@usiku/contracts/reviews.ts'
+import { updateUser } from '../../offline/session.ts'
+import type { QueuedWrite } from '../../offline/writes/queued-write.ts'
+import type { WriteAnswer } from '../../offline/writes/write-news.ts'
+import { notify } from '../../ui/notify.ts'
+import { noteOrder, noteProfile, noteReview } from './account.queries.ts'
+
+/** Puts what the shop has answered to a write into what is shown. */
+export async function noteAnswer(queryClient: QueryClient, answer: WriteAnswer): Promise<void> {
+  if (answer.kind === 'cancel') return noteOrder(queryClient, answer.data)
+  if (answer.kind === 'review') return noteReview(queryClient, answer.data)
+  noteProfile(queryClient, answer.data)
+  await updateUser(answer.data)
+}
+
+/** Has looked up again what a refused write was about: it may have moved on meanwhile. */
+export async function noteRefusal(queryClient: QueryClient, { task }: QueuedWrite): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: [ABOUT[task.kind]] })
+}
+
+const ABOUT: Readonly<Record<WriteAnswer['kind'], string>> = {
+  cancel: listOwnOrders.id,
+  review: listUserReviews.id,
+  profile: getProfile.id,
+}
+
+const DONE: Readonly<Record<WriteAnswer['kind'], readonly [words: string, about: string]>> = {
+  cancel: ['updating order successfull', 'order'],
+  review: ['Review added successfully', 'review'],
+  profile: ['user updated successfully', 'profile'],
+}
+
+/** Says that the shop has it. */
+export function sayAnswer({ kind }: WriteAnswer): void {
+  notify.success(...DONE[kind])
+}

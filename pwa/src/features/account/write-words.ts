@@ -1,0 +1,93 @@
+import type { WaitsFor } from '../../offline/writes/press-write.ts'
+import type { QueuedWrite, WriteTask } from '../../offline/writes/queued-write.ts'
+
+type Kind = WriteTask['kind']
+
+/** What is kept, and what happens to it then. */
+const KEPT: Readonly<Record<Kind, readonly [kept: string, sent: string]>> = {
+  cancel: ['Cancelling is kept', 'the shop is told'],
+  review: ['Your review is kept', 'is sent'],
+  profile: ['Your changes are kept', 'are sent'],
+}
+
+const WHEN: Readonly<Record<WaitsFor, string>> = {
+  signal: 'when there is a signal',
+  shop: 'when the shop answers',
+  'sign-in': 'when you have logged in again',
+}
+
+/** What is said once something is kept. @param isFleeting whether this browser keeps nothing beyond the page */
+export function keptWords(kind: Kind, waitsFor: WaitsFor, isFleeting: boolean): string {
+  const [kept, sent] = KEPT[kind]
+  const where = isFleeting ? 'in this page only' : 'on this phone'
+  return `${kept} ${where} and ${sent} ${WHEN[waitsFor]}.`
+}
+
+const NAMES: Readonly<Record<Kind, string>> = { cancel: 'Cancelling', review: 'Review', profile: 'Profile' }
+
+/** What is said of something that waits. */
+export interface WaitingWords {
+  readonly title: string
+  readonly text: string
+}
+
+/** How a write on its way is spoken of. @param online whether the phone has a network, whatever the shop answers */
+export function writeWords({ task, state }: QueuedWrite, online: boolean): WaitingWords {
+  const name = NAMES[task.kind]
+  if (state === 'needs-sign-in') {
+    return {
+      title: `${name} waiting for you to log in`,
+      text: 'Your session has ended. It goes out by itself when you have logged in again.',
+    }
+  }
+  if (!online) {
+    return {
+      title: `${name} waiting for signal`,
+      text: 'Nothing is lost. It goes out by itself, the moment you are back on the network.',
+    }
+  }
+  return {
+    title: `${name} waiting for the shop`,
+    text: 'Nothing is lost. The shop has not answered yet; it is asked again by itself.',
+  }
+}
+
+/** The title over what the shop has refused. */
+export const REFUSED_TITLES: Readonly<Record<Kind, string>> = {
+  cancel: 'The order is not cancelled',
+  review: 'The review is not sent',
+  profile: 'The changes are not saved',
+}
+
+const SHOWN_AT: Readonly<Record<Kind, string>> = {
+  cancel: 'Your order stands under Account, Orders.',
+  review: 'What you wrote is kept under Account, Reviews.',
+  profile: 'What you typed is kept under Account.',
+}
+
+/** What is said of a refusal, wherever the customer is by then. */
+export function refusedWords({ task, refusal }: QueuedWrite): string {
+  return `${refusal?.message ?? ''} ${SHOWN_AT[task.kind]}`.trim()
+}
+
+/** How something is taken back. */
+export interface DiscardWords {
+  readonly button: string
+  readonly question: string
+  readonly consequence: string
+}
+
+/** How each is taken back; cancelling unasked, since nothing is lost with it. */
+export const DISCARD_WORDS: Readonly<Record<Kind, DiscardWords>> = {
+  cancel: { button: 'Do not cancel', question: '', consequence: '' },
+  review: {
+    button: 'Take back',
+    question: 'Discard this review ?',
+    consequence: 'What you wrote is not sent, and not kept.',
+  },
+  profile: {
+    button: 'Take back',
+    question: 'Discard these changes ?',
+    consequence: 'What you typed is not saved, and not kept.',
+  },
+}

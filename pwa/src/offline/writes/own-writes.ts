@@ -1,0 +1,33 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { changeKept } from '../kept.ts'
+import { useSession } from '../session.ts'
+import type { QueuedWrite } from './queued-write.ts'
+import { writes } from './writes-store.ts'
+
+/** A user's writes that the shop has not answered yet or has refused, oldest first; nobody else's. */
+export function ownWrites(userId: string): readonly QueuedWrite[] {
+  return writes.getSnapshot().filter((write) => write.userId === userId)
+}
+
+/** The signed-in user's writes that the shop has not answered yet or has refused, oldest first; nobody else's. */
+export function useOwnWrites(): readonly QueuedWrite[] {
+  const all = useAllWrites()
+  const session = useSession()
+  const userId = session.status === 'signed-in' ? session.user._id : undefined
+  return useMemo(() => all.filter((write) => write.userId === userId), [all, userId])
+}
+
+/** How many writes wait on this phone for their makers to log in: only while nobody is signed in, and no more than the count. */
+export function useUnseenWrites(): number {
+  const all = useAllWrites()
+  return useSession().status === 'guest' ? all.length : 0
+}
+
+function useAllWrites(): readonly QueuedWrite[] {
+  return useSyncExternalStore(writes.subscribe, writes.getSnapshot, writes.getServerSnapshot)
+}
+
+/** Forgets all that a user has written and the shop has not answered. */
+export async function forgetWrites(userId: string): Promise<void> {
+  await changeKept(writes, (all) => all.filter((write) => write.userId !== userId))
+}

@@ -1,0 +1,9 @@
+/** A name for a write that no other one has. */
+export function newWriteKey(): string {
+  // Without TLS a browser has no `randomUUID`.
+  return globalThis.crypto.randomUUID?.() ?? hex(globalThis.crypto.getRandomValues(new Uint8Array(16)))
+}
+
+function hex(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,30 @@
+import { addReview } from '@usiku/contracts/reviews.ts'
+import { HttpResponse } from 'msw'
+import { type FakeFailure, fakeOperation } from './fake-api.ts'
+import { reviewOf } from './reviews.ts'
+
+/** A review as it arrived. */
+export interface SentReview {
+  readonly key: string | null
+  readonly description: string
+  readonly authorization: string | null
+}
+
+/** Answers reviews in turn; one too many fails. @returns what was sent, as it comes */
+export function answerReviews(
+  ...answers: readonly (() => FakeFailure | Response | undefined)[]
+): readonly SentReview[] {
+  const sent: SentReview[] = []
+  fakeOperation(addReview, ({ body, headers }) => {
+    const answer = answers[sent.length]
+    const { description } = body
+    sent.push({ key: headers.get('idempotency-key'), description, authorization: headers.get('authorization') })
+    if (!answer) throw new Error('sent once too often')
+    return answer() ?? { data: reviewOf({ description, rating: body.rating, isApproved: false }) }
+  })
+  return sent
+}
+/** The shop takes it. */
+export const taken = () => undefined
+/** No answer comes back. */
+export const lost = () => HttpResponse.error()

@@ -1,0 +1,34 @@
+import './base-styles.css'
+import './form-styles.css'
+import { Textarea, TextInput } from '@mantine/core'
+import classes from './contact-fields.module.css'
+import type { ContactForm } from './use-contact-fields.ts'
+
+/** Who gets the drinks, and where: the fields of a form, one beneath the other. */
+export function ContactFields({ fields: { field }, leavePhone }: Pick<ContactForm, 'fields' | 'leavePhone'>) {
+  return (
+    <>
+      <TextInput
+        {...field('phone')}
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        required
+        onBlur={leavePhone}
+      />
+      <TextInput {...field('city')} label="City" autoComplete="address-level2" maxLength={120} required />
+      <Textarea
+        {...field('instructions')}
+        label={
+          <>
+            Instructions <span className={classes.optional}>(optional)</span>
+          </>
+        }
+        placeholder="Gate, floor, who to call"
+        maxLength={500}
+      />
+    </>
+  )
+}
