@@ -43,6 +43,8 @@ it('the account is walked by keyboard', async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expect.poll(() => focused(page)).toBe('Cancel Order')
   await section(page, 'Account').press('Enter')
+  // It cannot be pressed before the profile is there.
+  await expect.poll(() => button(page, 'Edit Profile').isEnabled()).toBe(true)
   await button(page, 'Edit Profile').press('Enter')
   await field(page, 'Name').press('Enter')
   await expectToast(page, 'user updated successfully')

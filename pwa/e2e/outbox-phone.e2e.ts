@@ -13,26 +13,12 @@ import {
   pressOnto,
 } from './support/broken-orders.ts'
 import { PHONE, visitor, withBrowser } from './support/browser.ts'
+import { faultLine } from './support/fault-line.ts'
+import { signedIn, upToThePress } from './support/one-press-away.ts'
 import { openShop } from './support/shop.ts'
 import { expectToast, fillCheckout, openCheckout, pressPlaceOrder, signIn } from './support/steps.ts'
 
 withBrowser()
-
-describe('a clock that is wrong by a year', () => {
-  it('asks before it sends, once it is right again', async () => {
-    const { shop, line, token, page, context } = await atTheCheckout()
-    await pressOnto(line, page, 'before it is sent')
-    await context.clock.install({ time: Date.now() + 365 * 24 * 3_600_000 })
-    await line.mend()
-    await page.goto('/faqs')
-    await page.getByText('1 order waiting for your answer').waitFor()
-    expect(await placed(shop, token)).toEqual([])
-    await page.getByRole('link', { name: 'Answer' }).click()
-    await page.getByRole('button', { name: 'Send it now' }).click()
-    await expectToast(page, 'Order placed successfully')
-    expect(await placed(shop, token)).toHaveLength(1)
-  })
-})
 
 describe('a browser that keeps nothing', () => {
   it('orders as long as the page lives', async () => {
@@ -94,28 +80,19 @@ describe('a browser that keeps nothing', () => {
 })
 
 describe('with every page closed', () => {
-  it('the worker sends what waits, once, when the browser says that there is a network', async () => {
-    const { shop, line, token, page, context } = await atTheCheckout()
+  it('the browser wakes the worker, which sends what waits, once', async () => {
+    const shop = await openShop()
+    const line = await faultLine(shop.origin)
+    const { page, context, token } = await signedIn(line.origin, { permissions: ['background-sync'] })
+    await upToThePress(page)
     await pressOnto(line, page, 'before it is sent')
-    const aside = await context.newPage()
-    const browser = await context.newCDPSession(aside)
-    const registered = new Promise<string>((found) => {
-      browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(line.origin))
-        if (own) found(own.registrationId)
-      })
-    })
-    await browser.send('ServiceWorker.enable')
-    const registrationId = await registered
-    await page.close()
     await line.mend()
     expect(await placed(shop, token)).toEqual([])
-    const event = { origin: line.origin, registrationId, tag: 'usiku-outbox', lastChance: false }
-    await browser.send('ServiceWorker.dispatchSyncEvent', event)
+    await page.close()
     await expect.poll(async () => (await placed(shop, token)).length).toBe(1)
-    await browser.send('ServiceWorker.dispatchSyncEvent', event)
-    await aside.goto(`${line.origin}/account?t=myOrders`)
-    await expectOnce(shop, aside, token)
+    const next = await context.newPage()
+    await next.goto('/account?t=myOrders')
+    await expectOnce(shop, next, token)
     expect(line.orders()).toBe(2)
   })
 })

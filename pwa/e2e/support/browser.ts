@@ -53,6 +53,15 @@ function executablePath(): string {
   return path
 }
 
+/** Where everybody is. */
+const HERE = { locale: 'en-KE', timezoneId: 'Africa/Nairobi' } as const
+
+/** A browser whose profile outlives it. @param profile the folder for it: opened again, everything is as it was left */
+export function openProfile(profile: string, device: BrowserContextOptions, origin: string): Promise<BrowserContext> {
+  const options = { ...device, ...HERE, baseURL: origin, executablePath: executablePath(), args: QUIET }
+  return chromium.launchPersistentContext(profile, options)
+}
+
 /** A person at a screen: a browser profile with one open page. */
 export interface Visitor {
   readonly context: BrowserContext
@@ -71,12 +80,7 @@ export async function visitor(
   expected: RegExp[] = [],
 ): Promise<Visitor> {
   if (browser === undefined) throw new Error('Call withBrowser() at the top of the file')
-  const context = await browser.newContext({
-    ...device,
-    baseURL: origin,
-    locale: 'en-KE',
-    timezoneId: 'Africa/Nairobi',
-  })
+  const context = await browser.newContext({ ...device, ...HERE, baseURL: origin })
   const page = await context.newPage()
   const complaints: string[] = []
   const complain = (text: string) => {

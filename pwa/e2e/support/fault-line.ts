@@ -3,7 +3,7 @@ import { pathOf } from '@usiku/contracts/operation.ts'
 import { placeOrder } from '@usiku/contracts/orders.ts'
 import { onTestFinished } from 'vitest'
 
-/** Where the line breaks while an order is being placed. */
+/** Where the line breaks while an order is being placed, or something else is written. */
 export type Cut =
   /** The request does not arrive. */
   | 'before it is sent'
@@ -18,24 +18,24 @@ export type Cut =
 export interface FaultLine {
   /** Where the shop is reached over it. */
   readonly origin: string
-  /** Breaks the next order that goes over it, and everything from there on until `mend`. */
+  /** Breaks the next such write that goes over it, and everything from there on until `mend`. */
   readonly breakAt: (cut: Cut) => void
   /** Comes when the line has broken. */
   readonly broken: () => Promise<void>
   /** From now on everything goes through; what was held back arrives first. */
   readonly mend: () => Promise<void>
-  /** How many orders were sent over it so far. */
+  /** How many such writes were sent over it so far. */
   readonly orders: () => number
 }
 
-/** A request for an order, as it stands on the line. */
+/** How a request for an order begins, as it stands on the line. */
 const ORDER = `${placeOrder.method} ${pathOf(placeOrder)} HTTP/`
 
-/** Puts a line that can break between browser and shop. */
-export async function faultLine(shopOrigin: string): Promise<FaultLine> {
+/** Puts a line that can break between browser and shop. @param write how the write begins that it may break under; an order's when left out */
+export async function faultLine(shopOrigin: string, write = ORDER): Promise<FaultLine> {
   const { hostname, port } = new URL(shopOrigin)
   const toShop = () => openSocket(Number(port), hostname)
-  const state = new LineState()
+  const state = new LineState(write)
   const server = createServer((visitor) => state.join(visitor, toShop))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => {
@@ -56,7 +56,7 @@ export async function faultLine(shopOrigin: string): Promise<FaultLine> {
 }
 
 class LineState {
-  /** How many orders have come. */
+  /** How many of the writes have come. */
   orders = 0
   broken = Promise.resolve()
   private readonly visitors = new Set<Socket>()
@@ -64,6 +64,11 @@ class LineState {
   private isDown = false
   private held: Buffer | undefined
   private tellBroken: () => void = () => undefined
+  private readonly write: string
+
+  constructor(write: string) {
+    this.write = write
+  }
 
   breakAt(cut: Cut): void {
     this.cut = cut
@@ -113,9 +118,9 @@ class LineState {
     this.tie(visitor, shop)
   }
 
-  /** Where the line breaks under this piece; `undefined` when it is no order, or all is well. */
+  /** Where the line breaks under this piece; `undefined` when it is no such write, or all is well. */
   private cutOf(chunk: Buffer): Cut | undefined {
-    if (!chunk.toString('latin1').startsWith(ORDER)) return undefined
+    if (!chunk.toString('latin1').startsWith(this.write)) return undefined
     this.orders += 1
     return this.cut
   }

@@ -1,0 +1,103 @@
+import { listOwnOrders, SHIPPING_FEE } from '@usiku/contracts/orders.ts'
+import { formatKsh } from '@usiku/contracts/rules/money.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { ask } from './support/api.ts'
+import { kept, lookAgain, placed, pressOnto } from './support/broken-orders.ts'
+import { withBrowser } from './support/browser.ts'
+import { faultLine } from './support/fault-line.ts'
+import { signedIn, upToThePress } from './support/one-press-away.ts'
+import { changeShelf, firstVolume, takeOffTheShelf } from './support/shelf.ts'
+import { sharedShop } from './support/shop.ts'
+import { expectToast, pressPlaceOrder } from './support/steps.ts'
+
+withBrowser()
+const theShop = sharedShop()
+
+const MINUTE = 60_000
+
+/** A customer presses without a signal. */
+async function pressedOffline(slugs: readonly string[]) {
+  const phone = await signedIn(theShop().origin)
+  await phone.context.clock.install()
+  await upToThePress(phone.page, slugs)
+  await phone.context.setOffline(true)
+  await pressPlaceOrder(phone.page)
+  await phone.page.getByText('Order waiting for signal').first().waitFor()
+  return phone
+}
+
+/** What the shop has of a customer: for each order what it charges and how many lines it has. */
+const charged = async (token: string) =>
+  (await ask(theShop().origin, listOwnOrders, { token })).data.map(({ totalAmount, items }) => [
+    totalAmount,
+    items.length,
+  ])
+
+const accept = (page: Page) => page.getByRole('button', { name: 'Place at the new total' }).click()
+const text = (page: Page, words: string) => page.getByText(words.replaceAll('\u00a0', ' ')).first().waitFor()
+
+it('a dearer drink, and one that has sold out: the customer is asked before anything is ordered', async () => {
+  const { page, context, token } = await pressedOffline(['white-cap-lager', 'hunters-gold'])
+  const dearer = await changeShelf(theShop(), 'white-cap-lager', { price: 460 })
+  await changeShelf(theShop(), 'hunters-gold', { quantity: 0 })
+  await context.setOffline(false)
+  await text(page, 'Nothing is ordered yet')
+  await text(page, `Now ${formatKsh(460)}, was `)
+  await text(page, 'Out Of Stock')
+  await lookAgain(page)
+  expect(await charged(token)).toEqual([])
+  await accept(page)
+  await expectToast(page, 'Order placed successfully')
+  expect(await charged(token)).toEqual([[dearer.priceAfterDiscount + SHIPPING_FEE, 1]])
+  expect(await kept(page)).toEqual({ waiting: 0, cart: 0 })
+})
+
+it('an order of an hour ago, with a cheaper drink and one that is sold no more, is asked about as well', async () => {
+  const { page, context, token } = await pressedOffline(['balozi-lager', 'desperados'])
+  await context.clock.setSystemTime(Date.now() + 60 * MINUTE)
+  const cheaper = await changeShelf(theShop(), 'balozi-lager', { price: 120 })
+  await takeOffTheShelf(theShop(), 'desperados')
+  await context.setOffline(false)
+  await page.goto('/account?t=myOrders')
+  await text(page, 'Do you still want this order?')
+  await text(page, `Now ${formatKsh(120)}, was `)
+  await text(page, 'Out Of Stock')
+  expect(await charged(token)).toEqual([])
+  await accept(page)
+  await expectToast(page, 'Order placed successfully')
+  expect(await charged(token)).toEqual([[cheaper.priceAfterDiscount + SHIPPING_FEE, 1]])
+  expect(await kept(page)).toEqual({ waiting: 0, cart: 0 })
+})
+
+it('an order that the shop may have goes at the price that was pressed, or is asked about', async () => {
+  const line = await faultLine(theShop().origin)
+  const { page, context, token } = await signedIn(line.origin)
+  await context.clock.install()
+  const before = await firstVolume(theShop(), 'corkscrew')
+
+  // The shop has it, and only its answer was lost.
+  await upToThePress(page, ['corkscrew'])
+  await pressOnto(line, page, 'before the answer')
+  await changeShelf(theShop(), 'corkscrew', { price: 400 })
+  await context.clock.setSystemTime(Date.now() + 11 * MINUTE)
+  await line.mend()
+  await lookAgain(page)
+  await expectToast(page, 'Order placed successfully')
+  expect(await charged(token)).toEqual([[before.priceAfterDiscount + SHIPPING_FEE, 1]])
+
+  // The shop never had it: agreed to once more, it is refused at the old price.
+  await upToThePress(page, ['corkscrew'])
+  await pressOnto(line, page, 'before it is sent')
+  await changeShelf(theShop(), 'corkscrew', { price: 500 })
+  await context.clock.setSystemTime(Date.now() + 22 * MINUTE)
+  await line.mend()
+  await page.goto('/account?t=myOrders')
+  await page.getByRole('button', { name: 'Send it now' }).click()
+  await text(page, `Now ${formatKsh(500)}, was ${formatKsh(400)}`)
+  expect(await placed(theShop(), token)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Back to the cart' }).click()
+  await page.waitForURL('/cart')
+  await text(page, formatKsh(500))
+  expect([await kept(page), (await placed(theShop(), token)).length]).toEqual([{ waiting: 0, cart: 1 }, 1])
+})

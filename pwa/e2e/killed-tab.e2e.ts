@@ -1,0 +1,122 @@
+import { mkdtemp, readlink, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathOf } from '@usiku/contracts/operation.ts'
+import { placeOrder } from '@usiku/contracts/orders.ts'
+import type { BrowserContext, Page, Request, Route } from 'playwright-core'
+import { expect, it, onTestFinished } from 'vitest'
+import { customer } from './support/api.ts'
+import { expectOnce, kept, placed, pressOnto } from './support/broken-orders.ts'
+import { openProfile, PHONE, withBrowser } from './support/browser.ts'
+import { faultLine } from './support/fault-line.ts'
+import { signedIn, upToThePress } from './support/one-press-away.ts'
+import { sharedShop } from './support/shop.ts'
+import { pressPlaceOrder } from './support/steps.ts'
+
+withBrowser()
+const theShop = sharedShop()
+
+/** The phone needs the memory: nothing of the page runs any more, not even what is meant for leaving. */
+async function kill(page: Page): Promise<void> {
+  const dead = page.waitForEvent('crash')
+  const browser = await page.context().newCDPSession(page)
+  browser.send('Page.crash').catch(() => undefined)
+  await dead
+}
+
+/** The order as it was on the line arrives at the shop. */
+async function arrive(order: Request): Promise<void> {
+  const { pathname } = new URL(order.url())
+  const body = order.postData() ?? ''
+  const answer = await fetch(theShop().origin + pathname, { method: 'POST', headers: order.headers(), body })
+  expect(answer.status).toBe(201)
+}
+
+interface Step {
+  readonly name: string
+  /** What happens while the order is on the line. */
+  readonly happens: (page: Page, order: Request) => Promise<void>
+  /** Whether the shop has it before the phone is looked at again. */
+  readonly hasArrived: boolean
+}
+
+const STEPS: readonly Step[] = [
+  { name: 'before it is sent', happens: (page) => kill(page), hasArrived: false },
+  {
+    name: 'before it is carried out',
+    happens: (page, order) => kill(page).then(() => arrive(order)),
+    hasArrived: true,
+  },
+  { name: 'before the answer', happens: (page, order) => arrive(order).then(() => kill(page)), hasArrived: true },
+]
+
+/** Presses, and has something happen as soon as the order leaves the page: it goes no further. */
+async function pressInto(page: Page, happens: Step['happens']): Promise<void> {
+  const happened = new Promise<void>((over, fail) => {
+    const meet = (route: Route) => happens(page, route.request()).then(over, fail)
+    page.route(`**${pathOf(placeOrder)}`, meet, { times: 1 }).catch(fail)
+  })
+  await pressPlaceOrder(page)
+  await happened
+  await page.close()
+}
+
+it('a tab that is killed at any step of placing has ordered once', async () => {
+  const { page, context, token } = await signedIn(theShop().origin)
+  await page.close()
+  const told: unknown[] = []
+  for (const { name, happens } of STEPS) {
+    const dying = await context.newPage()
+    await upToThePress(dying)
+    await pressInto(dying, happens)
+    const before = (await placed(theShop(), token)).length
+    const next = await context.newPage()
+    await next.goto('/account?t=myOrders')
+    await expect.poll(() => kept(next)).toEqual({ waiting: 0, cart: 0 })
+    await expect.poll(() => next.getByRole('article').count()).toBe(told.length + 1)
+    told.push([name, before, (await placed(theShop(), token)).length])
+    await next.close()
+  }
+  // With the press itself: the phone has taken the order on by then, or the cart is as it was.
+  const dying = await context.newPage()
+  await upToThePress(dying)
+  await pressPlaceOrder(dying)
+  await kill(dying)
+  await dying.close()
+  const next = await context.newPage()
+  await next.goto('/cart')
+  await expect.poll(async () => (await kept(next)).waiting).toBe(0)
+  expect((await placed(theShop(), token)).length + (await kept(next)).cart).toBe(told.length + 1)
+  expect(told).toEqual(STEPS.map(({ name, hasArrived }, nth) => [name, hasArrived ? nth + 1 : nth, nth + 1]))
+})
+
+/** Ends a browser as a phone without power does. Its lock names the process. */
+async function pullThePlug(profile: string, context: BrowserContext): Promise<void> {
+  const gone = context.waitForEvent('close')
+  const [, processId] = (await readlink(join(profile, 'SingletonLock'))).match(/-(\d+)$/) ?? []
+  process.kill(Number(processId), 'SIGKILL')
+  await gone
+}
+
+it('a browser that is killed while an order waits sends it once it is opened again', async () => {
+  const profile = await mkdtemp(join(tmpdir(), 'usiku-profile-'))
+  onTestFinished(() => rm(profile, { recursive: true, force: true }))
+  const line = await faultLine(theShop().origin)
+  const token = await customer(theShop().origin, 'wanjiru@example.com')
+  const open = async () => {
+    const context = await openProfile(profile, PHONE, line.origin)
+    onTestFinished(() => context.close())
+    // The browser writes this down seconds later: a phone that has been signed in for days has it.
+    await context.addInitScript((own) => localStorage.setItem('token', own), token)
+    return { context, page: await context.newPage() }
+  }
+  const first = await open()
+  await upToThePress(first.page)
+  await pressOnto(line, first.page, 'before it is sent')
+  await pullThePlug(profile, first.context)
+  await line.mend()
+  expect(await placed(theShop(), token)).toEqual([])
+  const { page } = await open()
+  await page.goto('/faqs')
+  await expectOnce(theShop(), page, token)
+})

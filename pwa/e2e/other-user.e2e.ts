@@ -1,0 +1,56 @@
+import { login, logout } from '@usiku/contracts/accounts.ts'
+import { expect, it } from 'vitest'
+import { ask, customer, PASSWORD } from './support/api.ts'
+import { expectOnce, kept, lookAgain, placed } from './support/broken-orders.ts'
+import { withBrowser } from './support/browser.ts'
+import { signedIn, upToThePress } from './support/one-press-away.ts'
+import { sharedShop } from './support/shop.ts'
+import { expectToast, fillLogin, pressPlaceOrder } from './support/steps.ts'
+
+withBrowser()
+const theShop = sharedShop()
+
+/** A token of somebody's, got past the phone. */
+const tokenOf = async (email: string) =>
+  (await ask(theShop().origin, login, { body: { email, password: PASSWORD } })).accessToken
+
+const endSession = (token: string) => ask(theShop().origin, logout, { token })
+
+it('an order whose session has ended is seen and sent by nobody but who made it, once', async () => {
+  const { origin } = theShop()
+  const { page, context, email, token } = await signedIn(origin)
+  await upToThePress(page)
+  await context.setOffline(true)
+  await pressPlaceOrder(page)
+  await page.getByText('Order waiting for signal').first().waitFor()
+
+  await endSession(token)
+  await context.setOffline(false)
+  await page.getByText('Order waiting for you to log in').first().waitFor()
+  await expectToast(page, 'Your session has ended. Please log in again.')
+  const own = await tokenOf(email)
+  expect(await placed(theShop(), own)).toEqual([])
+
+  // Somebody else borrows the phone.
+  await customer(origin, 'brian@example.com')
+  await page.goto('/login')
+  await fillLogin(page, 'brian@example.com')
+  await expectToast(page, 'Login Successful')
+  await page.goto('/account?t=myOrders')
+  await page.getByRole('heading', { name: /^No .*orders$/ }).waitFor()
+  await lookAgain(page)
+  expect(await page.getByText(/waiting/i).count()).toBe(0)
+  const theirs = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  expect([await placed(theShop(), theirs), await placed(theShop(), own)]).toEqual([[], []])
+  expect(await kept(page)).toEqual({ waiting: 1, cart: 0 })
+
+  await endSession(theirs)
+  await page.goto('/faqs')
+  await page.getByText('1 order waiting for a login').waitFor()
+  await page.getByRole('link', { name: 'Login' }).last().click()
+  await page.waitForURL('/login')
+  await fillLogin(page, email)
+  await expectToast(page, 'Order placed successfully')
+  await expectOnce(theShop(), page, own)
+  expect(await placed(theShop(), await tokenOf('brian@example.com'))).toEqual([])
+})

@@ -1,0 +1,177 @@
+import { getProfile } from '@usiku/contracts/accounts.ts'
+import { describe, expect, it } from 'vitest'
+import { ask } from './support/api.ts'
+import { lookAgain } from './support/broken-orders.ts'
+import { expectAccessible, withBrowser } from './support/browser.ts'
+import type { Cut } from './support/fault-line.ts'
+import {
+  atShop,
+  card,
+  type Kind,
+  keptWrites,
+  once,
+  pressWrite,
+  review,
+  type Writer,
+  writer,
+} from './support/queued-writes.ts'
+import { sharedShop } from './support/shop.ts'
+import { button, field, move, section } from './support/somebody.ts'
+import { expectToast } from './support/steps.ts'
+
+withBrowser()
+const theShop = sharedShop()
+
+const KINDS: readonly Kind[] = ['cancel', 'review', 'profile']
+const DONE: Readonly<Record<Kind, string>> = {
+  cancel: 'updating order successfull',
+  review: 'Review added successfully',
+  profile: 'user updated successfully',
+}
+
+/** The version of the profile as the shop has it: an order fills it in. */
+const versionOf = async ({ shop, token }: Writer) => (await ask(shop.origin, getProfile, { token })).data.version
+
+describe('without a signal', () => {
+  it('cancelling, a review and a change of the profile wait, survive a reload, and arrive once', async () => {
+    const own = await writer(theShop(), 'waits', 'review')
+    const { page, line, pending } = own
+    const before = await versionOf(own)
+    await section(page, 'Account').click()
+    await page.getByText('Member since').waitFor()
+    await section(page, 'Reviews').click()
+    await page.getByText('No reviews yet').waitFor()
+    await page.context().setOffline(true)
+    for (const kind of KINDS) await pressWrite(kind, own)
+    await expectToast(page, 'Your changes are kept on this phone and are sent when there is a signal.')
+    await page.reload()
+    await page.getByText('3 changes waiting for a signal').waitFor()
+    const profile = page.getByRole('status', { name: 'Profile waiting for signal' })
+    await profile.waitFor()
+    await page.getByRole('region', { name: 'Profile' }).getByText('Karen').waitFor()
+    await expectAccessible(page)
+    await section(page, 'Reviews').click()
+    await page.getByRole('status', { name: 'Review waiting for signal' }).getByText('Smooth and cold.').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'See' }).click()
+    await card(page, pending).getByText('Cancelling waiting for signal').waitFor()
+    await expectAccessible(page)
+    expect(await keptWrites(page)).toBe(3)
+
+    await page.context().setOffline(false)
+    await expect.poll(() => keptWrites(page)).toBe(0)
+    for (const kind of KINDS) expect(await atShop(kind, own)).toEqual(once(kind, before))
+    expect(line.orders()).toBe(1)
+    await page.getByText('3 changes waiting for a signal').waitFor({ state: 'detached' })
+    // By key: what is said of all three covers it for a while.
+    await button(page, 'Cancelled').press('Enter')
+    await card(page, pending).getByText('Cancelled', { exact: true }).waitFor()
+    await section(page, 'Reviews').press('Enter')
+    await page.getByRole('article').filter({ hasText: 'Smooth and cold.' }).getByText('Waiting for approval').waitFor()
+  })
+
+  it('what is taken back is not sent', async () => {
+    const own = await writer(theShop(), 'regrets', 'cancel')
+    const { page, line, pending } = own
+    await page.context().setOffline(true)
+    await pressWrite('cancel', own)
+    await button(card(page, pending), 'Do not cancel').click()
+    await button(card(page, pending), 'Cancel Order').waitFor()
+    await page.context().setOffline(false)
+    await page.reload()
+    await button(card(page, pending), 'Cancel Order').waitFor()
+    expect([await keptWrites(page), line.orders()]).toEqual([0, 0])
+  })
+
+  it('what the shop refuses later is offered back with its sentence', async () => {
+    const own = await writer(theShop(), 'refused', 'review')
+    const { page, delivered } = own
+    await page.context().setOffline(true)
+    await review(page, delivered, 'Smooth and cold.')
+    await move(theShop(), delivered, 'shipping')
+    await page.context().setOffline(false)
+    await section(page, 'Reviews').click()
+    const refused = page.getByRole('status', { name: 'The review is not sent' })
+    await refused.waitFor()
+    await expectAccessible(page)
+    await page.reload()
+    await page.getByText('1 change waiting for your answer').waitFor()
+    await button(refused, 'Edit').click()
+    expect(await field(page.getByRole('dialog'), 'Description').inputValue()).toBe('Smooth and cold.')
+    await move(theShop(), delivered, 'delivered')
+    await button(page.getByRole('dialog'), 'Submit Review').click()
+    await expectToast(page, DONE.review)
+    await expect.poll(() => keptWrites(page)).toBe(0)
+    expect(await atShop('review', own)).toEqual(once('review', 1))
+  })
+})
+
+describe('a line that breaks', () => {
+  const CUTS: readonly (readonly [Kind, Cut])[] = [
+    ['cancel', 'before the answer'],
+    ['profile', 'before the answer'],
+    ['review', 'before it is sent'],
+    ['review', 'before it is carried out'],
+    ['review', 'before the answer'],
+    ['review', 'in mid-answer'],
+  ]
+  it.each(CUTS)('under a %s %s: it waits, and is done once', async (kind, cut) => {
+    const own = await writer(theShop(), `cut-${kind}-${cut.replaceAll(' ', '-')}`, kind)
+    const { page, line } = own
+    const before = await versionOf(own)
+    line.breakAt(cut)
+    await pressWrite(kind, own)
+    await page.getByText('1 change waiting for the shop').waitFor()
+    await line.mend()
+    await lookAgain(page)
+    await expectToast(page, DONE[kind])
+    await expect.poll(() => keptWrites(page)).toBe(0)
+    expect([await atShop(kind, own), line.orders()]).toEqual([once(kind, before), 2])
+  })
+
+  it('and two tabs that send at once: it is done once, and both show it', async () => {
+    const own = await writer(theShop(), 'two-tabs', 'review')
+    const { page, line } = own
+    line.breakAt('before it is sent')
+    await pressWrite('review', own)
+    await page.getByText('1 change waiting for the shop').waitFor()
+    await line.mend()
+    const other = await page.context().newPage()
+    await Promise.all([other.goto(`${line.origin}/account?t=myReviews`), lookAgain(page)])
+    await Promise.all([lookAgain(other), lookAgain(page)])
+    await expect.poll(() => keptWrites(page)).toBe(0)
+    expect([await atShop('review', own), line.orders()]).toEqual([once('review', 1), 2])
+    await section(page, 'Reviews').click()
+    for (const tab of [page, other]) await tab.getByRole('article').filter({ hasText: 'Smooth and cold.' }).waitFor()
+  })
+})
+
+describe('with every page closed', () => {
+  it('the worker sends what waits, once, when the browser says that there is a network', async () => {
+    const own = await writer(theShop(), 'closed', 'profile')
+    const { page, line } = own
+    const before = await versionOf(own)
+    line.breakAt('before it is sent')
+    await pressWrite('profile', own)
+    await page.getByText('1 change waiting for the shop').waitFor()
+    const aside = await page.context().newPage()
+    const browser = await page.context().newCDPSession(aside)
+    const registered = new Promise<string>((found) => {
+      browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const mine = registrations.find(({ scopeURL }) => scopeURL.startsWith(line.origin))
+        if (mine) found(mine.registrationId)
+      })
+    })
+    await browser.send('ServiceWorker.enable')
+    const registrationId = await registered
+    await page.close()
+    await line.mend()
+    const event = { origin: line.origin, registrationId, tag: 'usiku-outbox', lastChance: false }
+    await browser.send('ServiceWorker.dispatchSyncEvent', event)
+    await expect.poll(() => atShop('profile', own)).toEqual(once('profile', before))
+    await browser.send('ServiceWorker.dispatchSyncEvent', event)
+    await aside.goto(`${line.origin}/account`)
+    await aside.getByRole('region', { name: 'Profile' }).getByText('Karen').waitFor()
+    expect([await keptWrites(aside), line.orders()]).toEqual([0, 2])
+  })
+})

@@ -1,0 +1,94 @@
+import { getProfile, register, type User, updateProfile } from '@usiku/contracts/accounts.ts'
+import type { Page } from 'playwright-core'
+import { ask } from './api.ts'
+import type { Shop } from './shop.ts'
+import { button, field } from './somebody.ts'
+import { addToCart, fillLogin, openCheckout, pressPlaceOrder } from './steps.ts'
+
+/** Somebody of whom every word can be told from everybody else's. */
+export const CANARY = {
+  name: 'Zuhura Canaryname',
+  email: 'zuhura.canarymail@example.com',
+  password: 'canary password',
+  phone: '0711 202 303',
+  city: 'Canaryville',
+  address: 'Canarygate 5',
+  placed: 'canaryplaced at the blue gate',
+  waiting: 'canarywaiting by the stairs',
+  review: 'Tastes of canaryreview',
+  edited: 'Zuhura Canaryedit',
+  chatter: 'Zuhura Canarychat',
+  news: 'zuhura.canarynews@example.com',
+  search: 'canarysearch gin',
+} as const
+
+/** The other ways in which that phone number is written. */
+const PHONES = ['254711202303', '0711202303', '711 202 303']
+
+/** Opens their account. */
+export async function canary({ origin }: Shop): Promise<User> {
+  const { name, email, password, address, phone, city } = CANARY
+  const body = { name, email, password, confirmPassword: password }
+  const { accessToken: token } = await ask(origin, register, { body })
+  const { data } = await ask(origin, getProfile, { token })
+  const shipping_info = { ...data.shippingInfo, address, city }
+  const edit = { name, phone, shipping_info, version: data.version }
+  return (await ask(origin, updateProfile, { token, params: { id: data._id }, body: edit })).data
+}
+
+/** Every word that may not stay: theirs, and what proves who they are. */
+export async function canaryWords(page: Page): Promise<readonly string[]> {
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  if (token === '') throw new Error('Nobody is signed in')
+  const [, said = '', proof = ''] = token.split('.')
+  // The end of the token tells it apart as well.
+  return [...Object.values(CANARY), ...PHONES, token, said, proof, token.slice(-12), 'canary']
+}
+
+/** Signs them in by the page; it leads to wherever they were last. */
+export async function signInCanary(page: Page): Promise<void> {
+  await page.goto('/login')
+  await fillLogin(page, CANARY.email, CANARY.password)
+  await page.waitForURL(({ pathname }) => pathname !== '/login')
+}
+
+/** Orders something, with words for whoever brings it. */
+export async function orderAs(page: Page, slug: string, instructions: string): Promise<void> {
+  await addToCart(page, slug)
+  await openCheckout(page)
+  await field(page, 'Phone').fill(CANARY.phone)
+  await field(page, 'City').fill(CANARY.city)
+  await page.getByLabel('Instructions').fill(instructions)
+  await pressPlaceOrder(page)
+}
+
+/** Opens every page that shows or takes something of theirs, and types there what can be typed. */
+export async function leaveTracks(page: Page): Promise<void> {
+  await page.goto('/product/tusker-lager')
+  await button(page, 'Order by chat').click()
+  await field(page.getByRole('dialog'), 'Customer name').fill(CANARY.chatter)
+  await page.goto('/')
+  await page.getByRole('combobox').fill(CANARY.search)
+  await page.getByRole('combobox').press('Enter')
+  await page.waitForURL(/\/search\//)
+  await page.getByRole('main').getByRole('heading').first().waitFor()
+  for (const path of ['/wishlist', '/cart', '/checkout', '/account?t=myReviews', '/account?t=myOrders&status=all']) {
+    await page.goto(path)
+    await page.getByRole('main').getByRole('heading').first().waitFor()
+  }
+  await page.goto('/account')
+  await page.getByText(CANARY.address).waitFor()
+}
+
+/** Types at home what is not sent. */
+export async function typeAtHome(page: Page): Promise<void> {
+  if (new URL(page.url()).pathname !== '/') await page.goto('/')
+  await field(page, 'Your e-mail').fill(CANARY.news)
+  await page.getByRole('combobox').fill(CANARY.search)
+}
+
+/** Presses Logout in the account's menu. */
+export async function pressLogout(page: Page): Promise<void> {
+  await button(page, 'Account menu').click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+}

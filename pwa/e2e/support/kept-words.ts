@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+
+/** Where a word was found: `IndexedDB usiku/kept/outbox`, `cookie`, `page`. */
+export interface FoundWord {
+  readonly word: string
+  readonly place: string
+}
+
+/**
+ * Looks for words in everything that a browser keeps for the shop and shows of it:
+ * storage, databases with their keys, caches with addresses, headers and bodies,
+ * cookies, the entry of the history, the window's name, the page and what is typed in it.
+ *
+ * @param words in any case; each is looked for as it stands and as an address has it
+ */
+export async function findWords(page: Page, words: readonly string[]): Promise<readonly FoundWord[]> {
+  const cookies = JSON.stringify(await page.context().cookies())
+  const places = await page.evaluate(lookInside, { words, cookies, address: page.url() })
+  return places.sort((one, other) => one.place.localeCompare(other.place))
+}
+
+/** Runs in the page. */
+async function lookInside(task: {
+  readonly words: readonly string[]
+  readonly cookies: string
+  readonly address: string
+}) {
+  const found: { word: string; place: string }[] = []
+  const look = (place: string, text: string) => {
+    const lower = text.toLowerCase()
+    for (const word of task.words) {
+      const spellings = [word.toLowerCase(), encodeURIComponent(word).toLowerCase()]
+      if (spellings.some((spelling) => lower.includes(spelling))) found.push({ word, place })
+    }
+  }
+  const asText = async (value: unknown): Promise<string> => {
+    if (value instanceof Blob) return value.text()
+    if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return new TextDecoder().decode(value)
+    if (value instanceof Map || value instanceof Set) return asText([...value])
+    if (Array.isArray(value)) return (await Promise.all(value.map(asText))).join('\n')
+    if (typeof value !== 'object' || value === null || value instanceof Date) return String(value)
+    return asText(Object.entries(value))
+  }
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((fulfil, reject) => {
+      request.onsuccess = () => fulfil(request.result)
+      request.onerror = () => reject(request.error)
+    })
+
+  const lookAtStorage = () => {
+    for (const [key, value] of Object.entries(localStorage)) look(`localStorage ${key}`, `${key}\n${value}`)
+    for (const [key, value] of Object.entries(sessionStorage)) look(`sessionStorage ${key}`, `${key}\n${value}`)
+  }
+  const lookAtDatabases = async () => {
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name))
+      look(`IndexedDB ${name}`, name)
+      for (const storeName of database.objectStoreNames) {
+        const store = database.transaction(storeName).objectStore(storeName)
+        const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())])
+        for (const [index, key] of keys.entries()) {
+          look(`IndexedDB ${name}/${storeName}/${String(key)}`, await asText([key, values[index]]))
+        }
+      }
+      database.close()
+    }
+  }
+  const lookAtCaches = async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request)
+        const headers = [...request.headers, ...(response?.headers ?? [])].flat()
+        look(`cache ${name} ${request.url}`, [name, request.url, ...headers, (await response?.text()) ?? ''].join('\n'))
+      }
+    }
+  }
+  const lookAtPage = async () => {
+    look('history', await asText(history.state))
+    look('window name', window.name)
+    look('address', task.address)
+    const typed = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ value }) => value)
+    look('page', [document.documentElement.outerHTML, ...typed].join('\n'))
+  }
+
+  look('cookie', task.cookies)
+  lookAtStorage()
+  await lookAtDatabases()
+  await lookAtCaches()
+  await lookAtPage()
+  return found
+}
+
+/** Puts a word into every kind of place once: whoever looks for it finds it there. */
+export async function plantEverywhere(page: Page, word: string): Promise<void> {
+  await page.evaluate(async (planted) => {
+    localStorage.setItem('planted', planted)
+    sessionStorage.setItem(planted, 'yes')
+    await new Promise<void>((done, fail) => {
+      const opening = indexedDB.open('planted')
+      opening.onupgradeneeded = () => opening.result.createObjectStore('things')
+      opening.onerror = () => fail(opening.error)
+      opening.onsuccess = () => {
+        const transaction = opening.result.transaction('things', 'readwrite')
+        const store = transaction.objectStore('things')
+        store.put('yes', planted)
+        store.put(new Blob([planted]), 'blob')
+        store.put(new TextEncoder().encode(planted), 'bytes')
+        store.put(new Map([['deep', { deeper: [planted] }]]), 'map')
+        transaction.oncomplete = () => {
+          opening.result.close()
+          done()
+        }
+      }
+    })
+    const cache = await caches.open('planted')
+    await cache.put('/body', new Response(planted))
+    await cache.put('/headers', new Response('', { headers: { 'x-planted': planted } }))
+    await cache.put(`/${planted}`, new Response(''))
+    // biome-ignore lint/suspicious/noDocumentCookie: the newer way is not in every browser
+    document.cookie = `planted=${planted}`
+    history.replaceState({ planted }, '', `#${planted}`)
+    window.name = planted
+    document.body.append(Object.assign(document.createElement('textarea'), { value: planted }))
+  }, word)
+}

@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** A shop that can be put onto a later build of the app. */
+export interface NextBuild {
+  /** Where the shop is reached. */
+  readonly origin: string
+  /** From now on the worker is that of a later build, all of whose other files have new names. */
+  readonly publish: () => void
+}
+
+/** Stands in front of a shop. */
+export async function nextBuild(shopOrigin: string): Promise<NextBuild> {
+  let isPublished = false
+  const server = createServer((asked, answer) => {
+    const isWorker = asked.url === '/sw.js'
+    if (isPublished && isWorker) void laterWorker(shopOrigin, answer)
+    else passOn(shopOrigin, asked, answer)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const publish = () => {
+    isPublished = true
+  }
+  const { port } = server.address() as AddressInfo
+  return { origin: `http://127.0.0.1:${port}`, publish }
+}
+
+function passOn(shopOrigin: string, asked: IncomingMessage, answer: ServerResponse): void {
+  const { method, url, headers } = asked
+  const toShop = request(`${shopOrigin}${url}`, { method, headers }, (reply) => {
+    answer.writeHead(reply.statusCode ?? 502, reply.headers)
+    reply.pipe(answer)
+  })
+  // Either may hang up first, at any time.
+  toShop.on('error', () => answer.destroy())
+  asked.pipe(toShop)
+}
+
+/** It knows none of the earlier build's scripts and styles: what was kept of them goes when it takes over. */
+async function laterWorker(shopOrigin: string, answer: ServerResponse): Promise<void> {
+  const worker = await (await fetch(`${shopOrigin}/sw.js`)).text()
+  const later = worker.replaceAll(/\{"revision":null,"url":"assets[^}]+\},?/g, '')
+  answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
+  answer.end(`${later}\n// A later build.\n`)
+}

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core'
+import { customer } from './api.ts'
+import { BROKEN } from './broken-orders.ts'
+import { PHONE, type Visitor, visitor } from './browser.ts'
+import { addToCart, fillCheckout, openCheckout, workerReady } from './steps.ts'
+
+let customers = 0
+
+/** A customer of a shop, with a phone that is signed in. */
+export interface SignedIn extends Visitor {
+  readonly email: string
+  readonly token: string
+}
+
+/**
+ * A new customer of a shop, on a phone of their own that the worker holds already.
+ *
+ * @param origin where the phone reaches the shop
+ * @param device what is special about the phone
+ */
+export async function signedIn(origin: string, device: Partial<typeof PHONE> = {}): Promise<SignedIn> {
+  customers += 1
+  const email = `customer-${Date.now()}-${customers}@example.com`
+  const token = await customer(origin, email)
+  const localStorage = [{ name: 'token', value: token }]
+  const storageState = { cookies: [], origins: [{ origin, localStorage }] }
+  const { page, context } = await visitor({ ...PHONE, ...device, storageState }, origin, BROKEN)
+  await page.goto('/faqs')
+  await workerReady(page)
+  return { email, token, page, context }
+}
+
+/** Fills the cart and the checkout; what is left is to press. */
+export async function upToThePress(page: Page, slugs: readonly string[] = ['tusker-lager']): Promise<void> {
+  for (const slug of slugs) await addToCart(page, slug)
+  await openCheckout(page)
+  await fillCheckout(page)
+}

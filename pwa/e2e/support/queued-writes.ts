@@ -1,0 +1,117 @@
+import { getProfile, updateProfile } from '@usiku/contracts/accounts.ts'
+import { pathOf } from '@usiku/contracts/operation.ts'
+import { cancelOwnOrder, getOwnOrder, type Order } from '@usiku/contracts/orders.ts'
+import { addReview, listUserReviews } from '@usiku/contracts/reviews.ts'
+import type { Page } from 'playwright-core'
+import { ask } from './api.ts'
+import { BROKEN } from './broken-orders.ts'
+import { PHONE } from './browser.ts'
+import { type FaultLine, faultLine } from './fault-line.ts'
+import type { Shop } from './shop.ts'
+import { button, field, type Somebody, section, somebody } from './somebody.ts'
+import { workerReady } from './steps.ts'
+
+/** What else than an order is written. */
+export type Kind = 'cancel' | 'review' | 'profile'
+
+/** How each begins on the line. */
+const BEGINS: Readonly<Record<Kind, string>> = {
+  cancel: `${cancelOwnOrder.method} ${pathOf(cancelOwnOrder, { orderId: '' })}`,
+  review: `${addReview.method} ${pathOf(addReview)} HTTP/`,
+  profile: `${updateProfile.method} ${pathOf(updateProfile, { id: '' })}`,
+}
+
+/** A customer with an order to cancel and a product to review. */
+export interface Writer extends Somebody {
+  readonly shop: Shop
+  readonly line: FaultLine
+  readonly page: Page
+  /** Still on its way. */
+  readonly pending: Order
+  readonly delivered: Order
+}
+
+/** Opens the orders of somebody new; the worker answers for the page. @param kind whose requests the line counts and breaks */
+export async function writer(shop: Shop, name: string, kind: Kind): Promise<Writer> {
+  const line = await faultLine(shop.origin, BEGINS[kind])
+  const own = await somebody(shop, name)
+  const [pending, delivered] = [await own.buy(['tusker-lager']), await own.buy(['tanqueray-london-dry'], 'delivered')]
+  const page = await own.open(PHONE, `${line.origin}/account?t=myOrders&status=all`, [...BROKEN, /40[049]/])
+  await workerReady(page)
+  await card(page, delivered).waitFor()
+  return { ...own, shop, line, page, pending, delivered }
+}
+
+/** An order's card. */
+export const card = (page: Page, { orderId }: Order) =>
+  page.getByRole('article', { name: `Order ${orderId}`, exact: true })
+
+/** Presses one of the three. */
+export async function pressWrite(kind: Kind, { page, pending, delivered }: Writer): Promise<void> {
+  if (kind === 'cancel') return cancel(page, pending)
+  return kind === 'review' ? review(page, delivered, 'Smooth and cold.') : move(page)
+}
+
+async function cancel(page: Page, order: Order): Promise<void> {
+  await section(page, 'Orders').click()
+  await button(page, 'Clear Filters').click()
+  await button(card(page, order), 'Cancel Order').click()
+  await button(page.getByRole('dialog'), 'Yes').click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+/** Reviews what is in an order. */
+export async function review(page: Page, order: Order, words: string): Promise<void> {
+  await section(page, 'Orders').click()
+  await button(page, 'Clear Filters').click()
+  await button(card(page, order), 'Add Review').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: '4 stars' }).focus()
+  await page.keyboard.press('Space')
+  await field(dialog, 'Description').fill(words)
+  await button(dialog, 'Submit Review').click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+async function move(page: Page): Promise<void> {
+  await section(page, 'Account').click()
+  await button(page, 'Edit Profile').click()
+  await field(page, 'City').fill('Karen')
+  await button(page, 'Save').click()
+  await field(page, 'City').waitFor({ state: 'detached' })
+}
+
+/** What the shop has of it, so that anything done twice shows. */
+export async function atShop(kind: Kind, { shop, token, user, pending }: Writer): Promise<unknown> {
+  if (kind === 'cancel') {
+    const { data } = await ask(shop.origin, getOwnOrder, { token, params: { orderId: pending.orderId } })
+    return data.history.map(({ status }) => status)
+  }
+  if (kind === 'review') {
+    const { data } = await ask(shop.origin, listUserReviews, { token, params: { userId: user._id } })
+    return data.map(({ description, rating, version }) => ({ description, rating, version }))
+  }
+  const { data } = await ask(shop.origin, getProfile, { token })
+  return { city: data.shippingInfo.city, version: data.version }
+}
+
+/** What the shop has once each was done once. @param before the profile's version */
+export function once(kind: Kind, before: number): unknown {
+  if (kind === 'cancel') return ['pending', 'cancelled']
+  if (kind === 'review') return [{ description: 'Smooth and cold.', rating: 4, version: 1 }]
+  return { city: 'Karen', version: before + 1 }
+}
+
+/** How many writes are on the phone, as stored. */
+export const keptWrites = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((found, fail) => {
+        const opening = indexedDB.open('usiku')
+        opening.onerror = () => fail(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('kept').objectStore('kept').get('writes')
+          reading.onsuccess = () => found(reading.result?.writes.length ?? 0)
+        }
+      }),
+  )

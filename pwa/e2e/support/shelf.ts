@@ -1,0 +1,36 @@
+import type { Product } from '@usiku/contracts/catalogue.ts'
+import { deleteProduct, updateProduct } from '@usiku/contracts/catalogue-admin.ts'
+import { adminToken, ask } from './api.ts'
+import type { Shop } from './shop.ts'
+import { productAt } from './somebody.ts'
+
+type Volume = Product['volumes'][number]
+
+/** The first volume of a product, which is the one that a card speaks for. */
+export async function firstVolume(shop: Shop, slug: string): Promise<Volume> {
+  const [volume] = (await productAt(shop, slug)).volumes
+  if (volume === undefined) throw new Error(`${slug} has no volume`)
+  return volume
+}
+
+/** The shop changes price or stock of a product's first volume; the discount goes. @returns the volume as it is then */
+export async function changeShelf(
+  shop: Shop,
+  slug: string,
+  change: Partial<Pick<Volume, 'price' | 'quantity'>>,
+): Promise<Volume> {
+  const { _id: id, volumes } = await productAt(shop, slug)
+  const next = volumes.map(({ _id, size, price, quantity }, nth) => ({
+    ...{ _id, size, price, quantity, discount: 0 },
+    ...(nth === 0 ? change : {}),
+  }))
+  const token = await adminToken(shop.origin, shop.admin)
+  await ask(shop.origin, updateProduct, { token, params: { id }, body: { volumes: next } })
+  return firstVolume(shop, slug)
+}
+
+/** The shop sells a product no more. */
+export async function takeOffTheShelf(shop: Shop, slug: string): Promise<void> {
+  const { _id: id } = await productAt(shop, slug)
+  await ask(shop.origin, deleteProduct, { token: await adminToken(shop.origin, shop.admin), params: { id } })
+}

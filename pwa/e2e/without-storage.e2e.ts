@@ -1,0 +1,75 @@
+import { getCatalogueChanges } from '@usiku/contracts/feed.ts'
+import { pathOf } from '@usiku/contracts/operation.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { BROKEN } from './support/broken-orders.ts'
+import { PHONE, visitor, withBrowser } from './support/browser.ts'
+import { sharedShop } from './support/shop.ts'
+import { workerReady } from './support/steps.ts'
+
+withBrowser()
+const theShop = sharedShop()
+
+const feed = (page: Page) => page.waitForResponse((response) => response.url().includes(pathOf(getCatalogueChanges)))
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).first().waitFor()
+
+/** Every kind of page that shows products. */
+async function lookAround(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Latest' }).waitFor()
+  await page.goto('/category/gin')
+  await heading(page, 'Gin')
+  await page.getByRole('main').getByRole('article').first().waitFor()
+  await page.goto('/product/vat-69')
+  await heading(page, 'Vat 69')
+  await page.goto('/search/tanquerey')
+  await page.getByRole('main').getByText('Tanqueray').first().waitFor()
+}
+
+/** To be run before a page. */
+const REFUSALS = {
+  'a database that does not open': () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Not here', 'SecurityError')
+    }
+  },
+  'no room': () => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The phone is full', 'QuotaExceededError')
+    }
+  },
+} as const
+
+it.each(Object.entries(REFUSALS))(
+  'on a phone with %s the shop works as long as there is a signal',
+  async (_name, refuse) => {
+    const { page, context } = await visitor(PHONE, theShop().origin)
+    await context.addInitScript(refuse)
+    const filled = feed(page)
+    await page.goto('/')
+    await filled
+    await workerReady(page)
+    await lookAround(page)
+  },
+)
+
+it('a phone that was wiped gets the shop again, and says what it does not have until then', async () => {
+  const { page, context } = await visitor(PHONE, theShop().origin, [...BROKEN, /NotOnThisPhoneError/])
+  const filled = feed(page)
+  await page.goto('/')
+  await filled
+  await workerReady(page)
+  await page.goto('/faqs')
+  await page.evaluate(
+    () => new Promise((gone) => Object.assign(indexedDB.deleteDatabase('usiku'), { onsuccess: gone, onblocked: gone })),
+  )
+  await context.setOffline(true)
+  await page.goto('/product/vat-69')
+  await page.getByText(/not on this phone yet/).waitFor()
+  const again = feed(page)
+  await context.setOffline(false)
+  expect(new URL((await again).url()).search).toBe('')
+  await lookAround(page)
+  await context.setOffline(true)
+  await lookAround(page)
+})
