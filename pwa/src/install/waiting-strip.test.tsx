@@ -40,6 +40,21 @@ describe('the strip of waiting orders', () => {
     expect(seen()).toBe('1 order waiting for the shop')
   })
 
+  it('leaves it to the checkout only while that says it itself', async () => {
+    act(() => setNetwork(false))
+    const first = await renderApp({ path: '/checkout' })
+    expect(await screen.findByRole('status', { name: 'Order waiting for signal' })).toBeTruthy()
+    expect(screen.queryByText('Your cart is empty')).toBeNull()
+    expect(seen()).toBeUndefined()
+    first.unmount()
+    await act(() => addToCart(line))
+    await renderApp({ path: '/checkout' })
+    expect(await screen.findByLabelText('Phone')).toBeTruthy()
+    expect(seen()).toBe('1 order waiting for a signal')
+    await act(forgetSession)
+    expect(seen()).toBe('1 order waiting for a login')
+  })
+
   it('asks for an answer first', async () => {
     await renderApp({ path: '/faqs' })
     await act(async () => void (await changeOrder(placement.orderId, () => ({ state: 'asking' }))))

@@ -1,22 +1,19 @@
-import { useLocation } from '@tanstack/react-router'
 import { useDeviceOnline } from '../offline/connectivity.ts'
 import { useOutbox, useUnseenWaiting } from '../offline/outbox.ts'
 import { useOwnWrites, useUnseenWrites } from '../offline/writes/own-writes.ts'
+import { useOrderIsSaid } from '../ui/order-said.ts'
 import { SiteLink } from '../ui/site-link.tsx'
 import { type StripNews, unseenNews, waitingNews } from './waiting-news.ts'
 import classes from './waiting-strip.module.css'
 
-/** Where the page itself says what becomes of what was pressed. */
-const SAYS_ITSELF = '/checkout'
-
-/** Says on every page that something has not reached the shop yet, and leads to it. Nothing most of the time. */
+/** Says on every page that something has not reached the shop yet, and leads to it. Nothing most of the time, or where the page says it. */
 export function WaitingStrip() {
   const isOnline = useDeviceOnline()
   const own = waitingNews({ orders: useOutbox(), writes: useOwnWrites() }, isOnline)
   const unseen = unseenNews(useUnseenWaiting(), useUnseenWrites())
-  const isHidden = useLocation({ select: ({ pathname }) => pathname === SAYS_ITSELF })
+  const isSaid = useOrderIsSaid()
   const news = own ?? unseen
-  return <div role="status">{news && !isHidden ? <Strip news={news} /> : null}</div>
+  return <div role="status">{news && !isSaid ? <Strip news={news} /> : null}</div>
 }
 
 function Strip({ news: { words, action, link } }: { readonly news: StripNews }) {

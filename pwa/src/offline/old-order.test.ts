@@ -116,22 +116,42 @@ describe('an old order that the shop may have', () => {
     expect([outbox.getSnapshot(), cart.getSnapshot()]).toEqual([[], []])
   })
 
+  const missing = () => fakeOperation(getOwnOrder, () => new FakeFailure(404, { code: 'not_found', message: 'None.' }))
+
   it('is asked about when it is not there, and goes under its key', async () => {
-    fakeOperation(getOwnOrder, () => new FakeFailure(404, { code: 'not_found', message: 'None.' }))
+    missing()
+    sell({})
     const sent = answerPlacing(placed)
     await drain({ now: true })
     expect(first()).toMatchObject({ state: 'asking', attempts: 1 })
     // Its first try may still arrive: never under another name.
     await replaceRefused(orderId, { ...placement, orderId: '2' })
-    expect(first()?.placement.orderId).toBe(orderId)
+    expect(first()).toMatchObject({ state: 'asking', placement: { orderId } })
     vi.restoreAllMocks()
     await agreeToSend(orderId)
     await drain({ now: true })
     expect(sent.map(({ key }) => key)).toEqual([orderId])
   })
 
+  it('shows what has changed when it is not there, and goes at the new total, still under its key', async () => {
+    missing()
+    sell({ price: 2_500, discount: 0, priceAfterDiscount: 2_500, quantity: 1 })
+    const sent = answerPlacing(placed)
+    await drain({ now: true })
+    expect(first()).toMatchObject({ state: 'asking', attempts: 1, quote: { totalAmount: 2_500 } })
+    vi.restoreAllMocks()
+    const order = first()
+    const again = order && requoted(order, '1763700000999')
+    if (again) await replaceRefused(orderId, again)
+    expect(first()).toMatchObject({ state: 'waiting', attempts: 1 })
+    expect(first()?.quote).toBeUndefined()
+    await drain({ now: true })
+    expect(sent.map(({ key, body }) => [key, body.orderId, body.totalAmount])).toEqual([[orderId, orderId, 2_500]])
+  })
+
   it('is cancelled with the shop when its maker no longer wants it', async () => {
-    fakeOperation(getOwnOrder, () => new FakeFailure(404, { code: 'not_found', message: 'None.' }))
+    missing()
+    sell({})
     await drain({ now: true })
     await cancelWaiting(orderId)
     expect([first()?.state, cart.getSnapshot()]).toEqual(['cancelling', [line]])

@@ -8,7 +8,7 @@ import type { WaitingOrder } from './waiting-order.ts'
 
 /**
  * What the maker of an order has to be asked that is old, or that was left behind at a logout. One that may have been taken is
- * looked for first; of one that was never sent, what has changed is found out.
+ * looked for first; of one that is not there, what has changed is found out.
  *
  * @returns `placed` when the shop has it, else `asking`, or why that could not be found out
  */
@@ -16,9 +16,9 @@ export function lookUpOld(order: WaitingOrder, token: string): Promise<TryResult
   return order.attempts === 0 ? changesOf(order) : findPlaced(order, token)
 }
 
-async function findPlaced({ placement }: WaitingOrder, token: string): Promise<TryResult> {
-  const result = await tryToFind(placement.orderId, token)
-  return result.kind === 'refused' ? { kind: 'asking' } : result
+async function findPlaced(order: WaitingOrder, token: string): Promise<TryResult> {
+  const result = await tryToFind(order.placement.orderId, token)
+  return result.kind === 'refused' ? changesOf(order) : result
 }
 
 async function changesOf({ placement }: WaitingOrder): Promise<TryResult> {

@@ -46,8 +46,10 @@ const isCertainlyNotPlaced = (order: WaitingOrder) => order.attempts === 0 || or
  * Cancels a waiting order, or gives up a refused one: its lines go back to the
  * cart in the same step. When the shop may have it already, it stays as
  * `cancelling` until the shop has been told.
+ *
+ * @returns whether nothing of it is left: the shop has certainly not got it
  */
-export async function cancelWaiting(orderId: string): Promise<void> {
+export async function cancelWaiting(orderId: string): Promise<boolean> {
   await changeBoth(cart, outbox, (lines, orders) => {
     const order = orders.find((one) => one.placement.orderId === orderId)
     if (!order || order.state === 'cancelling') return [lines, orders]
@@ -55,6 +57,7 @@ export async function cancelWaiting(orderId: string): Promise<void> {
     if (isCertainlyNotPlaced(order)) return [returned, orders.filter((one) => one !== order)]
     return [returned, withOrder(orders, orderId, { state: 'cancelling', nextTryAt: 0 })]
   })
+  return outbox.getSnapshot().every(({ placement }) => placement.orderId !== orderId)
 }
 
 /**

@@ -23,22 +23,25 @@ function availableOf(line: CartLine): CartLine[] {
 }
 
 /**
- * Puts an order in the place of one that the shop refused, or of an old one never
- * sent of which prices or stock have changed, in one step; the cart is not touched.
- * Nothing happens when that one is neither, or gone: another tab was quicker.
+ * Puts an order in the place of one that the shop refused, or of an old one of which
+ * prices or stock have changed, in one step; the cart is not touched. Nothing happens
+ * when that one is neither, or gone: another tab was quicker. An old one that was sent
+ * keeps its name: should its first try still arrive, the shop has it once.
  *
  * @throws DOMException when the phone is full; the refused order is as it was
  */
 export async function replaceRefused(orderId: string, placement: OrderPlacement): Promise<void> {
-  const fresh = { placement, state: 'waiting', savedAt: new Date().toISOString(), attempts: 0, nextTryAt: 0 } as const
   await changeKept(outbox, (orders) =>
-    orders.map((order) =>
-      order.placement.orderId === orderId && isReplaceable(order) ? { userId: order.userId, ...fresh } : order,
-    ),
+    orders.map((order) => (order.placement.orderId === orderId ? replacedBy(order, placement) : order)),
   )
 }
 
-/** The shop has certainly not got it, and never will. */
-function isReplaceable({ state, attempts }: WaitingOrder): boolean {
-  return state === 'refused' || (state === 'asking' && attempts === 0)
+function replacedBy(order: WaitingOrder, placement: OrderPlacement): WaitingOrder {
+  const { userId, state, attempts, triedAt, quote } = order
+  const fresh = { userId, placement, state: 'waiting', savedAt: new Date().toISOString(), nextTryAt: 0 } as const
+  // The shop has certainly not got it, and never will.
+  if (state === 'refused' || (state === 'asking' && attempts === 0)) return { ...fresh, attempts: 0 }
+  if (state !== 'asking' || !quote) return order
+  const { orderId } = order.placement
+  return { ...fresh, placement: { ...placement, orderId }, attempts, ...(triedAt === undefined ? {} : { triedAt }) }
 }

@@ -3,6 +3,7 @@ import { exclusively } from './lock.ts'
 import { changeOrder, outbox } from './outbox-orders.ts'
 import { type TryResult, tryToCancel, tryToFind, tryToPlace } from './outbox-try.ts'
 import type { SessionCopy } from './session-copy.ts'
+import { waitOf } from './try-call.ts'
 import { isOld, isUnderWay, lacksContact, type WaitingOrder } from './waiting-order.ts'
 
 const FIRST_PAUSE = 5_000
@@ -68,7 +69,7 @@ function nextDue({ now, lookUp }: Sender, { user }: SessionCopy, tried: Readonly
 const hasToBeAsked = (order: WaitingOrder) => order.state !== 'cancelling' && (isOld(order) || lacksContact(order))
 
 /** A try that was given up may still arrive for so long, in milliseconds. */
-const ARRIVES_WITHIN = 60_000
+const ARRIVES_WITHIN = 45_000
 
 type Kind = TryResult['kind']
 
@@ -87,9 +88,9 @@ async function sendOne(sender: Sender, order: WaitingOrder, { token }: SessionCo
 }
 
 /** What was cancelled and can no longer be sent: not to be found, and not on its way any more, it never was placed. */
-async function findCancelled({ placement, triedAt = 0 }: WaitingOrder, token: string): Promise<TryResult> {
+async function findCancelled({ placement, attempts, triedAt = 0 }: WaitingOrder, token: string): Promise<TryResult> {
   const result = await tryToFind(placement.orderId, token)
-  const mayArrive = Math.abs(Date.now() - triedAt) < ARRIVES_WITHIN
+  const mayArrive = Math.abs(Date.now() - triedAt) < waitOf(attempts) + ARRIVES_WITHIN
   return result.kind === 'refused' && mayArrive ? { kind: 'asking' } : result
 }
 
@@ -106,7 +107,7 @@ async function placed(sender: Sender, waited: WaitingOrder, token: string, order
     sender.onAnswered(order, waited)
     return 'placed'
   }
-  const result = await tryToCancel(order.orderId, token)
+  const result = await tryToCancel(order.orderId, token, waited.attempts)
   // Refused means that it is cancelled already, or past cancelling: then it is among the user's orders.
   if (result.kind === 'placed' || result.kind === 'refused') await changeOrder(orderId, () => undefined)
   else await notPlaced(sender, orderId, result)

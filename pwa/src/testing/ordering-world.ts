@@ -119,7 +119,7 @@ export class OrderingWorld {
     if (!order) return
     const { orderId } = order.placement
     const contact = lacksContact(order) ? TYPED_AGAIN : undefined
-    if (what === 'cancel') return cancelWaiting(orderId)
+    if (what === 'cancel') return void (await cancelWaiting(orderId))
     if (what === 'agree') return agreeToSend(orderId, contact)
     const number = `8${++this.made}`
     const placement = requoted(order, number)

@@ -7,6 +7,7 @@ import { readToken } from '../../api-client/token.ts'
 import { useSession } from '../../offline/session.ts'
 import { leave } from '../../offline/wipe.ts'
 import { notify } from '../../ui/notify.ts'
+import { focusPage } from '../navigation/focus-page.ts'
 import type { LeavingQuestionProps } from './leaving-question.tsx'
 import { ownUnsent, type Unsent } from './unsent.ts'
 
@@ -37,9 +38,13 @@ export function useSignOut(): SignOut {
     else await leaveNow()
   }
   const close = () => setAsked((before) => before && { ...before, opened: false })
+  const stay = () => {
+    close()
+    keepFocus()
+  }
   const confirm = () => {
     close()
-    void leaveNow()
+    void leaveNow().then(keepFocus)
   }
   const question = asked ? (
     <asked.Question
@@ -47,10 +52,20 @@ export function useSignOut(): SignOut {
       opened={asked.opened && isSignedIn}
       unsent={asked.unsent}
       onLeave={confirm}
-      onStay={close}
+      onStay={stay}
     />
   ) : null
   return { start: () => void start(), question }
+}
+
+/** The question has faded out by then, in milliseconds. */
+const AFTER_QUESTION = 300
+
+/** The menu that was pressed is gone: reading and tabbing go on at the page's heading, not at the top. */
+function keepFocus(): void {
+  setTimeout(() => {
+    if (document.activeElement === document.body) focusPage()
+  }, AFTER_QUESTION)
 }
 
 /** The question with the dialog around it; `undefined` where they are not on this phone: then nobody is kept from leaving. */

@@ -20,8 +20,10 @@ export interface OrderCardProps {
   readonly cancelling?: ShownWrite | undefined
   /** That was taken back. @param key of that write */
   readonly onKept: (key: string) => void
-  /** Add Review was pressed. @param productId the `_id` of the product */
+  /** Add Review or Edit Review was pressed. @param productId the `_id` of the product */
   readonly onReview: (productId: string) => void
+  /** The `_id`s of the products of which a review waits on this phone: it is written on. */
+  readonly reviewed: ReadonlySet<string>
   /** Order again was pressed. */
   readonly onAgain: () => void
   /** Whether its products are being looked up for that. */
@@ -33,7 +35,7 @@ const isOld = ({ orderStatus }: Order) => orderStatus === 'cancelled' || orderSt
 
 /** One order that the shop has. */
 export function OrderCard(props: OrderCardProps) {
-  const { order, cancelling, onKept, onReview } = props
+  const { order, cancelling, onKept, onReview, reviewed } = props
   const { orderId, orderStatus, createdAt, customerCity, items } = order
   const titleId = `order-${orderId}`
   const review = (productId: string) => (nameId: string) => (
@@ -44,7 +46,7 @@ export function OrderCard(props: OrderCardProps) {
       aria-describedby={nameId}
       onClick={() => onReview(productId)}
     >
-      Add Review
+      {reviewed.has(productId) ? 'Edit Review' : 'Add Review'}
     </Button>
   )
   return (

@@ -4,11 +4,13 @@ import { useRef, useState } from 'react'
 import { messageOf } from '../../api-client/errors.ts'
 import { isOnline } from '../../offline/connectivity.ts'
 import { useOutbox } from '../../offline/outbox.ts'
+import type { WaitingOrder } from '../../offline/waiting-order.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useFetchNews } from '../../ui/use-fetch-news.ts'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { ordersQuery } from './account.queries.ts'
 import { CardListSkeleton } from './card-list-skeleton.tsx'
 import { useLiveOrders } from './live-orders-hook.ts'
@@ -19,7 +21,6 @@ import { filterWord, type OrderView, ordersIn } from './order-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
 import classes from './orders-section.module.css'
 import { useCancelOrder } from './use-cancel-order.ts'
-import { useFocusKept } from './use-focus-kept.ts'
 import { type LoadProduct, useOrderAgain } from './use-order-again.ts'
 import { useShownWrites } from './use-shown-writes.ts'
 import { WaitingOrderCard } from './waiting-order-card.tsx'
@@ -49,9 +50,12 @@ export function OrdersSection({ userId, view, onView, onReview, load }: OrdersSe
     onSettled: () => setAsked(undefined),
   })
   const cancels = useShownWrites('cancel')
+  const reviewed = new Set(useShownWrites('review').map(({ task }) => task.body.product))
   const [kept, setKept] = useState<string>()
   useFocusKept(section, cancel.isSuccess)
   useFocusKept(section, kept)
+  const [chosen, setChosen] = useState<string>()
+  useFocusKept(section, chosen && `${chosen} ${stateOf(chosen, waiting)}`)
   useFetchNews(query, {
     success: 'orders fetched successfully',
     // Without a network the strip on top has said it, and what was seen last is shown.
@@ -65,6 +69,7 @@ export function OrdersSection({ userId, view, onView, onReview, load }: OrdersSe
     onCancel: () => setAsked(order),
     onKept: setKept,
     onReview,
+    reviewed,
     onAgain: () => again.start(order),
     isComingAgain: again.busyWith === order.orderId,
   })
@@ -72,7 +77,11 @@ export function OrdersSection({ userId, view, onView, onReview, load }: OrdersSe
   return (
     <section ref={section} tabIndex={-1} className={classes.section} aria-label="Orders">
       {waiting.map((order) => (
-        <WaitingOrderCard key={order.placement.orderId} order={order} />
+        <WaitingOrderCard
+          key={order.placement.orderId}
+          order={order}
+          onChosen={() => setChosen(order.placement.orderId)}
+        />
       ))}
       {cancels
         .filter((one) => !known.includes(one))
@@ -106,6 +115,10 @@ export function OrdersSection({ userId, view, onView, onReview, load }: OrdersSe
 }
 
 const FAILED = 'error fetching order'
+
+/** How a waiting order stands; nothing once it is gone. */
+const stateOf = (orderId: string, waiting: readonly WaitingOrder[]) =>
+  waiting.find(({ placement }) => placement.orderId === orderId)?.state
 
 interface OrderListProps {
   readonly cards: readonly OrderCardProps[]

@@ -46,6 +46,7 @@ describe('cancelling without a signal', () => {
     await goOnline()
     expect(await screen.findByText('updating order successfull')).toBeTruthy()
     expect(sent).toEqual([['101', write?.key]])
+    await waitFor(() => expect(screen.queryByText(/^Cancelling is kept/)).toBeNull())
     await user.click(press('Cancelled'))
     expect(await screen.findByRole('article', { name: 'Order 101' })).toBeTruthy()
   })

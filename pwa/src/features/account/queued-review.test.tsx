@@ -39,6 +39,7 @@ describe('a review without a signal', () => {
     })
     account.reviews = [reviewOf()]
     const { user } = await review()
+    expect([press('Edit Review').isConnected, screen.queryByText('Add Review')]).toEqual([true, null])
     expect(
       await screen.findByText('Your review is kept on this phone and is sent when there is a signal.'),
     ).toBeTruthy()
@@ -50,6 +51,7 @@ describe('a review without a signal', () => {
     expect(screen.queryByText('No reviews yet')).toBeNull()
     await goOnline()
     expect(await screen.findByText('Review added successfully')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText(/^Your review is kept/)).toBeNull())
     expect(await screen.findByText('Waiting for approval')).toBeTruthy()
     expect(sent).toEqual([{ userEmail: 'amina@usiku.test', description: 'Too dry.', rating: 2, product: 'p1' }])
   })
@@ -67,16 +69,17 @@ describe('a review without a signal', () => {
     expect(writes.getSnapshot()).toMatchObject([{ task: { body: { description: 'Just right.', rating: 2 } } }])
   })
 
-  it('is taken back after a question only', async () => {
+  it('is discarded after a question only, by one and the same word', async () => {
     const { user } = await review()
     await user.click(screen.getByRole('link', { name: 'Reviews' }))
-    await user.click(await screen.findByRole('button', { name: 'Take back' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
     const question = within(await screen.findByRole('dialog', { name: 'Discard this review ?' }))
     await user.click(question.getByRole('button', { name: 'Keep' }))
     expect(screen.getByText('Too dry.')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await user.click(press('Take back'))
-    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await user.click(press('Discard'))
+    const again = within(await screen.findByRole('dialog', { name: 'Discard this review ?' }))
+    await user.click(again.getByRole('button', { name: 'Discard' }))
     expect(await screen.findByText('No reviews yet')).toBeTruthy()
   })
 
@@ -93,6 +96,7 @@ describe('a review without a signal', () => {
     await user.click(screen.getByRole('link', { name: 'Reviews' }))
     const refused = within(await panel('The review is not sent'))
     expect(refused.getByText('Too dry.')).toBeTruthy()
+    expect(refused.getByRole('button', { name: 'Discard' })).toBeTruthy()
     await user.click(refused.getByRole('button', { name: 'Edit' }))
     const dialog = within(await screen.findByRole('dialog'))
     const field = dialog.getByLabelText<HTMLTextAreaElement>('Description')

@@ -26,7 +26,7 @@ export function useCancelOrder({ userId, onCancelled, onSettled }: Cancelling) {
     onError: (error) => {
       // It may have moved on meanwhile: what stands there is looked up again.
       void queryClient.invalidateQueries({ queryKey: [listOwnOrders.id] })
-      notify.error('error updating order', 'order')
+      notify.error('error updating order', 'cancel')
       if (error instanceof NetworkError) notify.error('Cancelling needs a signal. Please try again when you have one.')
     },
     onSettled,

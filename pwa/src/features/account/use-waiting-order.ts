@@ -19,8 +19,8 @@ export interface WaitingChoices {
   readonly placeAgain: (contact?: OrderContact) => void
 }
 
-/** The choices about one waiting order. */
-export function useWaitingOrder(order: WaitingOrder): WaitingChoices {
+/** The choices about one waiting order. @param onChosen called when one is made */
+export function useWaitingOrder(order: WaitingOrder, onChosen: () => void): WaitingChoices {
   const router = useRouter()
   const [busy, setBusy] = useState(false)
   const { orderId } = order.placement
@@ -28,17 +28,19 @@ export function useWaitingOrder(order: WaitingOrder): WaitingChoices {
   const once = async (work: () => Promise<void>) => {
     if (busy) return
     setBusy(true)
+    onChosen()
     // The order is as it was: nothing is lost, only nothing happened.
     await work().catch(() => notify.error('error updating order', 'order'))
     setBusy(false)
   }
   const takeBack = async () => {
-    await cancelWaiting(orderId)
+    const isGone = await cancelWaiting(orderId)
     drain({ now: true }).catch(() => undefined)
+    return isGone
   }
   const cancel = async () => {
-    await takeBack()
-    notify.success('updating order successfull', 'order')
+    // Of one that the shop may have, the card says that the shop has still to be told.
+    if (await takeBack()) notify.success('updating order successfull', 'order')
   }
   const backToCart = async () => {
     await takeBack()

@@ -12,11 +12,18 @@ import { OrderItems } from './order-items.tsx'
 import { useWaitingOrder, type WaitingChoices } from './use-waiting-order.ts'
 import { WaitingOrderFoot } from './waiting-order-foot.tsx'
 
+/** What the card takes. */
+export interface WaitingOrderCardProps {
+  readonly order: WaitingOrder
+  /** Something is being done with it: what was pressed may be gone the next moment. */
+  readonly onChosen: () => void
+}
+
 /** An order that the shop has not answered yet, or has refused: where it stands and what can be done. */
-export function WaitingOrderCard({ order }: { readonly order: WaitingOrder }) {
+export function WaitingOrderCard({ order, onChosen }: WaitingOrderCardProps) {
   const online = useDeviceOnline()
   const isFleeting = useStorageState() === 'memory'
-  const choices = useWaitingOrder(order)
+  const choices = useWaitingOrder(order, onChosen)
   const words = wordsOf(order, online)
   return (
     <WaitingPanel title={words.title} since={savedWords(order.savedAt, isFleeting)} level={2}>

@@ -50,6 +50,30 @@ describe('an order on its way', () => {
     await vi.waitFor(() => expect(cart.getSnapshot()).toEqual([gin]))
     expect(screen.queryByText('Order waiting for signal')).toBeNull()
     expect(outbox.getSnapshot()).toEqual([])
+    expect(await screen.findByText('updating order successfull')).toBeTruthy()
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Orders' })))
+  })
+
+  it('that the shop may have is not called cancelled before the shop has been told', async () => {
+    await changeOrder(placement.orderId, () => ({ attempts: 1 }))
+    const { user } = await openOrders()
+    act(() => setNetwork(false))
+    const panel = within(screen.getByRole('status', { name: 'Order waiting for signal' }))
+    await user.click(panel.getByRole('button', { name: 'Cancel Order' }))
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    expect(await screen.findByRole('status', { name: 'Cancelling your order' })).toBeTruthy()
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Orders' })))
+    expect(screen.queryByText('updating order successfull')).toBeNull()
+  })
+
+  it('keeps the keyboard in its place when it is refused after all', async () => {
+    const quote = quoteOf(placement, { price: 1_800, available: 5 })
+    fakeOperation(placeOrder, () => new FakeFailure(409, { code: 'order_changed', message: 'Changed.', quote }))
+    await changeOrder(placement.orderId, () => ({ state: 'asking' }))
+    const { user } = await openOrders()
+    await user.click(screen.getByRole('button', { name: 'Send it now' }))
+    expect(await screen.findByText('Changed.')).toBeTruthy()
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Orders' })))
   })
 
   it('waits for the shop, not for a signal, while the phone has one', async () => {

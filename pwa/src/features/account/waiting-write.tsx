@@ -32,7 +32,8 @@ export function WaitingWrite({ shown, level, children, onEdit, onGone }: Waiting
   const isFleeting = useStorageState() === 'memory'
   const words = writeWords(write, online)
   const discard = useDiscard(shown, onGone)
-  const { button, question, consequence } = DISCARD_WORDS[kind]
+  const { button, refused, question, consequence } = DISCARD_WORDS[kind]
+  const verb = isRefused ? refused : button
   return (
     <WaitingPanel
       title={isRefused ? REFUSED_TITLES[kind] : words.title}
@@ -49,14 +50,14 @@ export function WaitingWrite({ shown, level, children, onEdit, onGone }: Waiting
         )}
         {isRefused || canTakeBack ? (
           <Button variant="outline" size="sm" disabled={discard.busy} onClick={discard.ask}>
-            {isRefused ? 'Put away' : button}
+            {verb}
           </Button>
         ) : null}
       </div>
       <ConfirmDialog
         opened={discard.isAsked}
         title={question}
-        confirmLabel="Discard"
+        confirmLabel={verb}
         dismissLabel="Keep"
         onConfirm={discard.confirm}
         onDismiss={discard.dismiss}

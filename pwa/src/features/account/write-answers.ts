@@ -27,13 +27,13 @@ const ABOUT: Readonly<Record<WriteAnswer['kind'], string>> = {
   profile: getProfile.id,
 }
 
-const DONE: Readonly<Record<WriteAnswer['kind'], readonly [words: string, about: string]>> = {
-  cancel: ['updating order successfull', 'order'],
-  review: ['Review added successfully', 'review'],
-  profile: ['user updated successfully', 'profile'],
+const DONE: Readonly<Record<WriteAnswer['kind'], string>> = {
+  cancel: 'updating order successfull',
+  review: 'Review added successfully',
+  profile: 'user updated successfully',
 }
 
-/** Says that the shop has it. */
+/** Says that the shop has it, in the place of what was said while it was kept. */
 export function sayAnswer({ kind }: WriteAnswer): void {
-  notify.success(...DONE[kind])
+  notify.success(DONE[kind], kind)
 }

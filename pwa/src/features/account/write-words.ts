@@ -70,23 +70,28 @@ export function refusedWords({ task, refusal }: QueuedWrite): string {
   return `${refusal?.message ?? ''} ${SHOWN_AT[task.kind]}`.trim()
 }
 
-/** How something is taken back. */
+/** How something is given up. */
 export interface DiscardWords {
+  /** On the button that gives it up, and on the one that confirms it. */
   readonly button: string
+  /** The same of what was refused. */
+  readonly refused: string
   readonly question: string
   readonly consequence: string
 }
 
-/** How each is taken back; cancelling unasked, since nothing is lost with it. */
+/** How each is given up; cancelling unasked, since nothing is lost with it. */
 export const DISCARD_WORDS: Readonly<Record<Kind, DiscardWords>> = {
-  cancel: { button: 'Do not cancel', question: '', consequence: '' },
+  cancel: { button: 'Do not cancel', refused: 'Put away', question: '', consequence: '' },
   review: {
-    button: 'Take back',
+    button: 'Discard',
+    refused: 'Discard',
     question: 'Discard this review ?',
     consequence: 'What you wrote is not sent, and not kept.',
   },
   profile: {
-    button: 'Take back',
+    button: 'Discard',
+    refused: 'Discard',
     question: 'Discard these changes ?',
     consequence: 'What you typed is not saved, and not kept.',
   },

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { getProfile } from '@usiku/contracts/accounts.ts'
 import { deleteAccount, getMyData, type MyData } from '@usiku/contracts/my-data.ts'
 import { listOwnOrders } from '@usiku/contracts/orders.ts'
 import { listUserReviews } from '@usiku/contracts/reviews.ts'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noteReachability } from '../../api-client/reachability.ts'
 import { readToken } from '../../api-client/token.ts'
 import { addToCart, cart } from '../../offline/cart.ts'
 import { enqueue } from '../../offline/outbox.ts'
@@ -94,9 +95,21 @@ describe('downloading', () => {
   it('waits for a signal, and so does deleting', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { part, button } = await openAccount()
-    expect(part.getByRole('status').textContent).toBe('Both need a signal: come back when you are online.')
+    expect(part.getByRole('status').textContent).toBe('Both can be done when you are back online.')
     expect([button('Download my data').disabled, button('Delete my account').disabled]).toEqual([true, true])
   })
+})
+
+it('says so when only the shop is silent', async () => {
+  const { part, button } = await openAccount()
+  act(() => {
+    noteReachability(false)
+    noteReachability(false)
+  })
+  expect(part.getByRole('status').textContent).toBe('Both can be done when it answers again.')
+  expect(button('Download my data').disabled).toBe(true)
+  act(() => noteReachability(true))
+  expect(button('Download my data').disabled).toBe(false)
 })
 
 describe('deleting', () => {

@@ -1,9 +1,10 @@
 import '../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
-import { useOnline } from '../../offline/connectivity.ts'
+import { useTrouble } from '../../offline/connectivity.ts'
 import type { SessionUser } from '../../offline/session-copy.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { laterWords } from '../../ui/trouble-words.ts'
 import classes from './your-data.module.css'
 import { DeleteAccountDialog } from './your-data-delete-dialog.tsx'
 import { useDownload } from './your-data-download.ts'
@@ -12,17 +13,17 @@ import { useDownload } from './your-data-download.ts'
 export function YourData({ user }: { readonly user: SessionUser }) {
   const titleId = useId()
   const noteId = useId()
-  const isOnline = useOnline()
+  const trouble = useTrouble()
   const [isAsking, setAsking] = useState(false)
   const download = useDownload()
-  const waits = isOnline ? {} : { disabled: true, 'aria-describedby': noteId }
+  const waits = trouble === undefined ? {} : { disabled: true, 'aria-describedby': noteId }
   return (
     <section aria-labelledby={titleId} className={classes.section}>
       <h2 id={titleId} className={classes.title}>
         Your data
       </h2>
       <p id={noteId} role="status" className={classes.note}>
-        {isOnline ? '' : 'Both need a signal: come back when you are online.'}
+        {trouble && laterWords(trouble, 'Both can be done')}
       </p>
       <FormAlert onDismiss={download.dismiss}>{download.trouble}</FormAlert>
       <div className={classes.box}>

@@ -173,6 +173,8 @@ describe('the checkout, ordering', () => {
     expect(screen.getByRole('link', { name: 'See my orders' }).getAttribute('href')).toBe('/account?t=myOrders')
     expect(screen.queryByText('Order placed successfully')).toBeNull()
     expect(outbox.getSnapshot()).toHaveLength(1)
+    await later(300)
+    expect(document.activeElement?.textContent).toMatch(/^Order waiting for signal/)
   })
 
   it('waits for a shop that cannot answer', async () => {

@@ -1,7 +1,7 @@
 import '../../ui/base-styles.css'
 import { Loader } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useDeviceOnline } from '../../offline/connectivity.ts'
 import { useStorageState } from '../../offline/storage-state.ts'
 import type { WaitingOrder } from '../../offline/waiting-order.ts'
@@ -9,6 +9,8 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { CheckIcon } from '../../ui/icons/sign-icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { OrderChanges } from '../../ui/order-changes.tsx'
+import { useSaysOrder } from '../../ui/order-said.ts'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { WaitingPanel } from '../../ui/waiting-panel.tsx'
 import { savedWords, waitingWords } from '../../ui/waiting-words.ts'
 import classes from './outcome.module.css'
@@ -22,6 +24,18 @@ const ORDERS = { to: '/account', search: { t: 'myOrders' } } as const
 
 /** What became of an order that was pressed, and the way on. */
 export function Outcome({ actions }: { readonly actions: PlacingActions }) {
+  const place = useRef<HTMLDivElement>(null)
+  useSaysOrder()
+  // The button that was pressed is gone with the form.
+  useFocusKept(place, actions.isPressed && actions.placing.kind)
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Standing actions={actions} />
+    </div>
+  )
+}
+
+function Standing({ actions }: { readonly actions: PlacingActions }) {
   const { placing } = actions
   switch (placing.kind) {
     case 'placed':

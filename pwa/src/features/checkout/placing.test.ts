@@ -17,7 +17,15 @@ describe('what has become of an order', () => {
 
   it('is refused still when the page is opened again', () => {
     expect(placingOf(undefined, waiting('refused', 1), true).kind).toBe('refused')
-    expect(placingOf(undefined, waiting('waiting', 1), true).kind).toBe('none')
+  })
+
+  it('stands as it is when the page is opened again', () => {
+    const again = (order: WaitingOrder, online = true) => placingOf(undefined, order, online).kind
+    expect(again(waiting('waiting', 1))).toBe('waiting')
+    expect(again(waiting('waiting'), false)).toBe('waiting')
+    expect(again(waiting('asking', 1))).toBe('asking')
+    expect(again(waiting('sending', 1))).toBe('sending')
+    expect(again(waiting('cancelling', 1))).toBe('none')
   })
 
   it('is on its way until the first try is over', () => {

@@ -1,4 +1,5 @@
 import type { WaitingOrder } from '../../offline/waiting-order.ts'
+import { isKeptWaiting } from '../../offline/writes/queued-write.ts'
 
 /** An order that was pressed here, as far as this page knows of it. */
 export interface Pressed {
@@ -21,16 +22,25 @@ export type Placing =
   | { readonly kind: 'waiting' | 'needs-sign-in' | 'asking' | 'refused'; readonly order: WaitingOrder }
 
 /**
- * What has become of an order. One that was refused before this page was opened still waits for the customer's choice.
+ * What has become of an order. One that was pressed before this page was opened, or in another window, still stands as it is.
  *
  * @param order as it stands in the outbox; `undefined` when it is not there
  */
 export function placingOf(pressed: Pressed | undefined, order: WaitingOrder | undefined, online: boolean): Placing {
-  if (!pressed) return order?.state === 'refused' ? { kind: 'refused', order } : { kind: 'none' }
+  if (!pressed) return standingOf(order, (one) => !isKeptWaiting(one, online)) ?? { kind: 'none' }
   if (pressed.taken) return { kind: 'placed' }
-  if (!order || order.state === 'cancelling') return { kind: pressed.tried ? 'elsewhere' : 'sending' }
+  const isOnItsWay = ({ state, attempts }: WaitingOrder) =>
+    !pressed.late && (state === 'sending' || (attempts === 0 && !pressed.tried && online))
+  return standingOf(order, isOnItsWay) ?? { kind: pressed.tried ? 'elsewhere' : 'sending' }
+}
+
+/** How an order stands in the outbox; `undefined` when it does not go on. */
+function standingOf(
+  order: WaitingOrder | undefined,
+  isOnItsWay: (order: WaitingOrder) => boolean,
+): Placing | undefined {
+  if (!order || order.state === 'cancelling') return undefined
   const { state } = order
   if (state === 'refused' || state === 'needs-sign-in' || state === 'asking') return { kind: state, order }
-  const isOnItsWay = order.state === 'sending' || (order.attempts === 0 && !pressed.tried && online)
-  return isOnItsWay && !pressed.late ? { kind: 'sending' } : { kind: 'waiting', order }
+  return isOnItsWay(order) ? { kind: 'sending' } : { kind: 'waiting', order }
 }

@@ -1,5 +1,6 @@
 import type { OrderPlacement } from '@usiku/contracts/orders.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCart } from '../../offline/cart.ts'
 import { useOnline } from '../../offline/connectivity.ts'
 import { drain, onOrderAnswered } from '../../offline/drain.ts'
 import { CartChangedError, cancelWaiting, enqueue, newOrderId, useOutbox } from '../../offline/outbox.ts'
@@ -8,6 +9,9 @@ import { replaceRefused, requoted } from '../../offline/replace-refused.ts'
 import { lacksContact, type WaitingOrder } from '../../offline/waiting-order.ts'
 import { notify } from '../../ui/notify.ts'
 import { type Placing, type Pressed, placingOf } from './placing.ts'
+
+/** What takes the empty cart's place: what was in it has gone into that order. */
+const isOpen = ({ state }: WaitingOrder) => state !== 'refused' && state !== 'cancelling'
 
 /** Longer than this nobody is left waiting for an answer, in milliseconds. */
 const PATIENCE = 8_000
@@ -25,6 +29,8 @@ function wordsOf(error: unknown): string {
 /** What the checkout can do with orders. */
 export interface PlacingActions {
   readonly placing: Placing
+  /** Whether it was pressed here. */
+  readonly isPressed: boolean
   /** Why nothing was placed; empty when nothing failed. */
   readonly failure: string
   readonly dismissFailure: () => void
@@ -41,11 +47,7 @@ export function usePlacing(): PlacingActions {
   const [pressed, setPressed] = useState<Pressed>()
   const [failure, setFailure] = useState('')
   const online = useOnline()
-  const orders = useSyncExternalStore(outbox.subscribe, outbox.getSnapshot, outbox.getServerSnapshot)
-  const own = useOutbox()
-  const order = pressed
-    ? orders.find(({ placement }) => placement.orderId === pressed.orderId)
-    : own.find((one) => one.state === 'refused' && !lacksContact(one))
+  const order = useFollowed(pressed)
   const placing = placingOf(pressed, order, online)
 
   const note = (orderId: string, news: Partial<Pressed>) =>
@@ -93,7 +95,25 @@ export function usePlacing(): PlacingActions {
   useReturnOfRefused(placing, async (refused) => {
     if (await giveUp(refused)) fail(refused.message ?? FAILED)
   })
-  return { placing, failure, dismissFailure: () => setFailure(''), place, placeAgain, giveUp }
+  return {
+    placing,
+    isPressed: pressed !== undefined,
+    failure,
+    dismissFailure: () => setFailure(''),
+    place,
+    placeAgain,
+    giveUp,
+  }
+}
+
+/** The order that the checkout is about: the one pressed here; else one that stands in the way of a new one. */
+function useFollowed(pressed: Pressed | undefined): WaitingOrder | undefined {
+  const orders = useSyncExternalStore(outbox.subscribe, outbox.getSnapshot, outbox.getServerSnapshot)
+  const own = useOutbox()
+  const isEmpty = useCart().length === 0
+  if (pressed) return orders.find(({ placement }) => placement.orderId === pressed.orderId)
+  const refused = own.find((one) => one.state === 'refused' && !lacksContact(one))
+  return refused ?? (isEmpty ? own.find(isOpen) : undefined)
 }
 
 /**
