@@ -1,8 +1,8 @@
+import { otherNumbersFor } from '@usiku/contracts/rules/search/numbers.ts'
+import type { Alternative } from '@usiku/contracts/rules/search/wish.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
-import { otherNumbersFor } from './numbers.ts'
 import { SHORT_COLUMNS } from './search-expression.ts'
-import type { Alternative } from './wish.ts'
 
 /** Longer words are not taken apart. */
 const MOST_LETTERS = 24

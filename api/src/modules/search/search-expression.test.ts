@@ -1,6 +1,6 @@
+import { orPerhaps, wishesOf } from '@usiku/contracts/rules/search/wish.ts'
 import { expect, it } from 'vitest'
 import { searchExpression } from './search-expression.ts'
-import { orPerhaps, wishesOf } from './wish.ts'
 
 const wishes = wishesOf(['jd', 'quarter'], new Map([['jd', [['jack', 'daniels']]]]))
 

@@ -1,4 +1,4 @@
-import type { Term, Wish } from './wish.ts'
+import type { Term, Wish } from '@usiku/contracts/rules/search/wish.ts'
 
 /** Columns whose words count when they only begin with what is wanted: `gin` is not the ginger of a description. */
 export const SHORT_COLUMNS = ['name', 'brand', 'category', 'sub_category', 'tags', 'sizes'] as const

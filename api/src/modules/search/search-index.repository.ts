@@ -1,9 +1,9 @@
+import { type SearchedTexts, searchedTexts, spellingsOf } from '@usiku/contracts/rules/search/searched-texts.ts'
+import { soundOf } from '@usiku/contracts/rules/search/sounds.ts'
+import { wordsOf } from '@usiku/contracts/rules/search/words.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
-import type { SearchedTexts } from './relevance.ts'
-import { soundOf } from './sounds.ts'
 import { trigramsOf } from './trigrams.ts'
-import { wordsOf } from './words.ts'
 
 /** Everything of a product that the search looks in, as the admin wrote it. */
 export interface SearchableProduct {
@@ -153,18 +153,9 @@ export async function removeAllDocuments(transaction: Database): Promise<void> {
   await sql`insert into search_index (search_index) values ('delete-all')`.execute(transaction)
 }
 
-function textsOf(product: SearchableProduct): SearchedTexts {
-  const words = (text: string) => wordsOf(text).join(' ')
-  const list = (json: string) => words((JSON.parse(json) as string[]).join(' , '))
-  return {
-    name: words(product.name),
-    brand: words(product.brand),
-    category: words(product.category),
-    sub_category: words(product.sub_category),
-    tags: list(product.tags),
-    // So that `6 pa` and `tusker pack` find it too.
-    sizes: list(product.sizes).replace(/\d+pack/g, '$& pack'),
-  }
+function textsOf({ sub_category, tags, sizes, ...names }: SearchableProduct): SearchedTexts {
+  const list = (json: string) => JSON.parse(json) as string[]
+  return searchedTexts({ ...names, subCategory: sub_category, tags: list(tags), sizes: list(sizes) })
 }
 
 /** A statement takes some 30,000 values. */
@@ -197,21 +188,6 @@ async function writeSpellings(
       .execute()
   }
   for (const word of words) writtenWords.add(word)
-}
-
-/** Brands of more words are not written as one. */
-const MOST_WORDS_OF_ONE = 3
-
-/**
- * Words, and brands that people write as one word. Sizes are figures, which
- * nobody's slips are mended in; descriptions hold too many other words.
- */
-function spellingsOf(documents: readonly SearchedTexts[]): Set<string> {
-  const texts = documents.flatMap(({ name, brand, category, sub_category, tags }) => {
-    return [name, brand, category, sub_category, tags]
-  })
-  const brands = documents.map(({ brand }) => brand).filter((brand) => brand.split(' ').length <= MOST_WORDS_OF_ONE)
-  return new Set([...texts.flatMap((text) => text.split(' ')), ...brands])
 }
 
 function slices<T>(rows: readonly T[]): T[][] {

@@ -1,8 +1,8 @@
+import type { SearchedTexts } from '@usiku/contracts/rules/search/searched-texts.ts'
+import type { Wish } from '@usiku/contracts/rules/search/wish.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
-import type { SearchedTexts } from './relevance.ts'
 import { type Reach, searchExpression } from './search-expression.ts'
-import type { Wish } from './wish.ts'
 
 /** A product that a search finds. */
 export interface FoundProduct extends SearchedTexts {

@@ -1,13 +1,13 @@
+import { relevanceTo } from '@usiku/contracts/rules/search/relevance.ts'
+import { orAny, orPerhaps, runsOf, type Wish, wishesOf } from '@usiku/contracts/rules/search/wish.ts'
+import { searchedWords } from '@usiku/contracts/rules/search/words.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { PageWindow } from '../../database/paging.ts'
 import { findApart } from './joined-words.repository.ts'
 import { findNearWords } from './near-words.repository.ts'
-import { relevanceTo } from './relevance.ts'
 import { type FoundProduct, findBestSelling, findDocuments, findMatches, isWordKnown } from './search.repository.ts'
 import { type Reach, SHORT_COLUMNS } from './search-expression.ts'
 import { findMeanings } from './synonym.repository.ts'
-import { orAny, orPerhaps, runsOf, type Wish, wishesOf } from './wish.ts'
-import { searchedWords } from './words.ts'
 
 /** The ids of one page of what a search finds, best match first, and how many it finds in all. */
 export interface FoundIds {

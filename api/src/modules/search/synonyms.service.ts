@@ -1,12 +1,12 @@
 import type { BodyOf, ReplyOf } from '@usiku/contracts/operation.ts'
+import { MOST_WORDS_OF_SYNONYM } from '@usiku/contracts/rules/search/wish.ts'
+import { searchedWords } from '@usiku/contracts/rules/search/words.ts'
 import type { replaceSynonyms as replaceOperation, Synonym } from '@usiku/contracts/search.ts'
 import type { Database } from '../../database/open-database.ts'
 import { bumpRevision } from '../../database/revisions.ts'
 import { checkVersion } from '../../database/row-version.ts'
 import { fieldError } from '../../errors.ts'
 import { findSynonyms, findSynonymsVersion, replaceAllSynonyms } from './synonym.repository.ts'
-import { MOST_WORDS_OF_SYNONYM } from './wish.ts'
-import { searchedWords } from './words.ts'
 
 /**
  * Replaces all synonyms of the search.

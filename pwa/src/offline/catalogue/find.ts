@@ -1,81 +1,90 @@
 import type { CatalogueProduct } from '@usiku/contracts/feed.ts'
-import MiniSearch, { type SearchResult } from 'minisearch'
+import { relevanceTo } from '@usiku/contracts/rules/search/relevance.ts'
+import { orPerhaps, type Wish, wishesOf } from '@usiku/contracts/rules/search/wish.ts'
+import { searchedWords } from '@usiku/contracts/rules/search/words.ts'
+import type { Catalogue } from './catalogue-store.ts'
+import { bySales, ordered } from './lists.ts'
+import { nearWords } from './near-words.ts'
+import { type Entry, grants, namesIndex, type SearchIndex, wholeIndex } from './search-index.ts'
 
-/** A product as the index reads it. */
-interface Entry {
-  readonly id: string
-  readonly name: string
-  readonly brand: string
-  readonly kind: string
-  readonly more: string
+/** The products searched, and those that sell best among them. */
+export type Searched = Pick<Catalogue, 'products' | 'bestSellers'>
+
+type ToIndex = (products: readonly CatalogueProduct[]) => SearchIndex
+
+/** Made once for the same products: a search asks with every letter. */
+function remembered(toIndex: ToIndex): ToIndex {
+  const indexes = new WeakMap<readonly CatalogueProduct[], SearchIndex>()
+  return (products) => {
+    const index = indexes.get(products) ?? toIndex(products)
+    indexes.set(products, index)
+    return index
+  }
 }
 
-const toEntry = ({
-  _id,
-  name,
-  brand,
-  category,
-  subcategory,
-  tags,
-  volumes,
-  summary,
-  countryOfOrigin,
-}: CatalogueProduct): Entry => ({
-  id: _id,
-  name,
-  brand: brand.name,
-  kind: `${category.name} ${subcategory.name}`,
-  more: [...tags, ...volumes.map(({ size }) => size), countryOfOrigin, summary].join(' '),
-})
-
-/** Small letters without accents and apostrophes, and sizes as one word: as the shop compares them. */
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\p{M}'’‘`´]+/gu, '')
-    .replace(/(\d) (?=(?:ml|cl|l)\b)/gu, '$1')
-
-const wordsOf = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
-
-/** Letters of a word that may be wrong, as a share of them; short words mean too much else. */
-const MISTYPED = 0.25
-const SHORT = 3
-
-const indexes = new WeakMap<readonly CatalogueProduct[], MiniSearch<Entry>>()
-
-function indexOf(products: readonly CatalogueProduct[]): MiniSearch<Entry> {
-  const known = indexes.get(products)
-  if (known) return known
-  const index = new MiniSearch<Entry>({
-    fields: ['name', 'brand', 'kind', 'more'],
-    tokenize: wordsOf,
-    searchOptions: {
-      boost: { name: 8, brand: 4, kind: 2 },
-      prefix: true,
-      fuzzy: (term) => (term.length > SHORT ? MISTYPED : false),
-      weights: { prefix: 0.4, fuzzy: 0.2 },
-      combineWith: 'AND',
-    },
-  })
-  index.addAll(products.map(toEntry))
-  indexes.set(products, index)
-  return index
-}
+const indexOf = remembered(wholeIndex)
+const namesOf = remembered(namesIndex)
 
 /** The products whose name or brand has all words of a text, typing errors forgiven, best match first. */
-export function findCalled(products: readonly CatalogueProduct[], text: string): readonly CatalogueProduct[] {
-  return pick(products, indexOf(products).search(text, { fields: ['name', 'brand'] }))
+export function findCalled({ products, bestSellers }: Searched, text: string): readonly CatalogueProduct[] {
+  return sorted(findAll(namesOf(products), text), bestSellers)
 }
 
-/** The products that a search finds: with all words, or else with any, best match first. */
-export function findIn(products: readonly CatalogueProduct[], text: string): readonly CatalogueProduct[] {
+/**
+ * The products that a search finds, best match first, by the shop's own rules: with
+ * all words, of which one that nothing has may be mistyped; else with all, each of
+ * which may be. Slang is known to the shop alone: rather than nothing, what has any word.
+ */
+export function findIn({ products, bestSellers }: Searched, text: string): readonly CatalogueProduct[] {
   const index = indexOf(products)
-  const all = index.search(text)
-  return pick(products, all.length > 0 ? all : index.search(text, { combineWith: 'OR' }))
+  const all = findAll(index, text)
+  return sorted(all.size > 0 ? all : findAny(index, text), bestSellers)
 }
 
-function pick(products: readonly CatalogueProduct[], found: readonly SearchResult[]): readonly CatalogueProduct[] {
-  const byId = new Map(products.map((product) => [product._id, product]))
-  return found.flatMap(({ id }) => byId.get(id as string) ?? [])
+/** What each product found is worth. */
+type Found = ReadonlyMap<CatalogueProduct, number>
+
+function findAll(index: SearchIndex, text: string): Found {
+  const wishes = wishesFor(text)
+  if (wishes.length === 0) return new Map()
+  const found = findGranted(index, mendUnknown(index, wishes))
+  // Perhaps a slip made another word of one, which others do not go with.
+  return found.size > 0 ? found : findGranted(index, guessAtAll(index, wishes))
+}
+
+function findAny(index: SearchIndex, text: string): Found {
+  const wishes = mendUnknown(index, wishesFor(text))
+  return worths(
+    index.entries.filter((entry) => wishes.some((wish) => grants(entry, wish))),
+    wishes,
+  )
+}
+
+const wishesFor = (text: string): readonly Wish[] => wishesOf(searchedWords(text), new Map())
+
+const mendUnknown = (index: SearchIndex, wishes: readonly Wish[]) =>
+  wishes.map((wish) => (index.entries.some((entry) => grants(entry, wish)) ? wish : guessAt(index, wish)))
+
+const guessAtAll = (index: SearchIndex, wishes: readonly Wish[]) => wishes.map((wish) => guessAt(index, wish))
+
+const guessAt = ({ spellings }: SearchIndex, wish: Wish) =>
+  wish.typed === undefined ? wish : orPerhaps(wish, nearWords(spellings, wish.typed))
+
+/** What has all words; what only a description says counts when nothing is called or kept by these very words. */
+function findGranted({ entries }: SearchIndex, wishes: readonly Wish[]): Found {
+  const required = wishes.filter(({ isOptional }) => isOptional !== true)
+  const found = entries.filter((entry) => required.every((wish) => grants(entry, wish)))
+  const relevance = relevanceTo(wishes)
+  const isWhole = found.some(({ texts }) => relevance(texts).isWhole)
+  return worths(isWhole ? found.filter(({ texts }) => relevance(texts).isNamed) : found, wishes)
+}
+
+function worths(entries: readonly Entry[], wishes: readonly Wish[]): Found {
+  const relevance = relevanceTo(wishes)
+  return new Map(entries.map(({ product, texts }) => [product, relevance(texts).worth]))
+}
+
+function sorted(found: Found, bestSellers: readonly string[]): readonly CatalogueProduct[] {
+  const worth = (product: CatalogueProduct) => found.get(product) ?? 0
+  return ordered([...found.keys()], (one, other) => worth(other) - worth(one), bySales(bestSellers))
 }

@@ -45,14 +45,15 @@ export function flashSales(products: Products): Products {
   )
 }
 
-/** The best sellers in the shop's order, as far as it says; then those of the shelf's own category, then the others. */
-export function topProducts(products: Products, bestSellers: readonly string[]): Products {
+/** The best sellers in the shop's order, as far as it says; the others are equals. */
+export function bySales(bestSellers: readonly string[]): Order {
   const places = new Map(bestSellers.map((id, place) => [id, place]))
   const placeOf = ({ _id }: CatalogueProduct) => places.get(_id) ?? bestSellers.length
+  return (one, other) => placeOf(one) - placeOf(other)
+}
+
+/** The best sellers; then those of the shelf's own category, then the others. */
+export function topProducts(products: Products, bestSellers: readonly string[]): Products {
   const isOwn = isOf(TOP_PRODUCTS)
-  return ordered(
-    products,
-    (one, other) => placeOf(one) - placeOf(other),
-    (one, other) => Number(isOwn(other)) - Number(isOwn(one)),
-  )
+  return ordered(products, bySales(bestSellers), (one, other) => Number(isOwn(other)) - Number(isOwn(one)))
 }

@@ -32,9 +32,9 @@ export function makeShop({ products, bestSellers, isWhole: isComplete, syncedAt 
     featured: () => products.find(({ isFeatured, featuredDate }) => isFeatured && featuredDate !== null),
     search: async (text, window) => {
       const { findIn } = await import('./find.ts')
-      return pageOf(findIn(products, text), window, false)
+      return pageOf(findIn({ products, bestSellers }, text), window, false)
     },
-    called: async (text) => (await import('./find.ts')).findCalled(products, text),
+    called: async (text) => (await import('./find.ts')).findCalled({ products, bestSellers }, text),
   }
 }
 

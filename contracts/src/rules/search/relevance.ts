@@ -1,14 +1,5 @@
+import type { SearchedTexts } from './searched-texts.ts'
 import type { Term, Wish } from './wish.ts'
-
-/** What is compared of a product: folded words by where they stand. */
-export interface SearchedTexts {
-  readonly name: string
-  readonly brand: string
-  readonly category: string
-  readonly sub_category: string
-  readonly tags: string
-  readonly sizes: string
-}
 
 /** How well a product answers all wishes. */
 export interface Relevance {
