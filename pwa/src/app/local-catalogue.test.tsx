@@ -72,6 +72,7 @@ describe('without a network, out of the local catalogue', () => {
     expect(names()).toEqual([sloe.name])
     expect(within(filters).getByRole('link', { name: /Sloe/ }).textContent).toContain('1 product')
     expect(within(filters).queryByRole('link', { name: /London Dry/ })).toBeNull()
+    expect(screen.queryByText(/cannot be reached/)).toBeNull()
   })
 
   it('a product that was never opened is there, and says what is not', async () => {

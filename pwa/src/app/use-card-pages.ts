@@ -1,5 +1,5 @@
 import { type QueryKey, type UseQueryOptions, useQueries, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fillFromPhone } from '../offline/catalogue/from-catalogue.ts'
 import { isOnline } from '../offline/connectivity.ts'
 import {
@@ -39,9 +39,18 @@ export function useCardPages<P extends CardPage, K extends QueryKey>(
   const isInNeed = missing?.isError === true || !isOnline()
   // Each time another page is missing, and again when the shop has not answered: its key says which page it is.
   const place = wanted && JSON.stringify(wanted.queryKey)
+  const [notHere, setNotHere] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query is made anew with each drawing
   useEffect(() => {
-    if (wanted) void fillFromPhone(queryClient, wanted, isInNeed ? 'in-need' : 'meanwhile')
+    if (!wanted) return
+    let isOver = false
+    const done = () => {
+      if (isInNeed && !isOver) setNotHere(place)
+    }
+    fillFromPhone(queryClient, wanted, isInNeed ? 'in-need' : 'meanwhile').then(done, done)
+    return () => {
+      isOver = true
+    }
   }, [queryClient, place, isInNeed])
   const before = useRef<CardList<P>>(undefined)
   useEffect(() => {
@@ -51,7 +60,8 @@ export function useCardPages<P extends CardPage, K extends QueryKey>(
     list: list ?? before.current,
     isBefore: list === undefined,
     isLoadingMore: list !== undefined && missing?.isFetching === true,
-    error: missing?.error ?? null,
+    // Nothing is wrong while the phone may have it.
+    error: (notHere === place && missing?.error) || null,
     retry: () => void missing?.refetch(),
   }
 }

@@ -5,6 +5,7 @@ import { CloudOffIcon } from '../ui/icons/shop-icons.tsx'
 import { troubleWords } from '../ui/trouble-words.ts'
 import classes from './offline-strip.module.css'
 import { pricesAsOf } from './prices-as-of.ts'
+import { useKeptPrices } from './use-kept-prices.ts'
 
 /** What the strip takes. */
 export interface OfflineStripProps {
@@ -37,9 +38,10 @@ export function OfflineStrip({ contacts }: OfflineStripProps) {
 
 function Words({ trouble }: { readonly trouble: Trouble }) {
   const queryClient = useQueryClient()
+  const kept = useKeptPrices()
   const asOf = useSyncExternalStore(
     (listener) => queryClient.getQueryCache().subscribe(listener),
-    () => pricesAsOf(queryClient),
+    () => pricesAsOf(queryClient, undefined, kept),
   )
   return (
     <p className={classes.strip}>

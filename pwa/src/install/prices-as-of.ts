@@ -8,8 +8,10 @@ const PRICED: readonly unknown[] = [listProducts.id, listCategoryProducts.id, ge
  * From when the oldest prices on the screen are, as the strip says it: the time
  * of the day in Nairobi, and the day when that was another one. `undefined` when
  * the screen shows none.
+ *
+ * @param kept when the shop last said those that stand in the cart or the wishlist, in milliseconds
  */
-export function pricesAsOf(queryClient: QueryClient, now = new Date()): string | undefined {
+export function pricesAsOf(queryClient: QueryClient, now = new Date(), kept?: number): string | undefined {
   const times = queryClient
     .getQueryCache()
     .findAll({
@@ -17,6 +19,7 @@ export function pricesAsOf(queryClient: QueryClient, now = new Date()): string |
       predicate: ({ queryKey, state }) => PRICED.includes(queryKey[0]) && state.dataUpdatedAt > 0,
     })
     .map((query) => query.state.dataUpdatedAt)
+  if (kept !== undefined) times.push(kept)
   if (times.length === 0) return undefined
   const oldest = new Date(Math.min(...times)).toISOString()
   return nairobiMoment(oldest, now).replace('Today, ', '')

@@ -17,16 +17,16 @@ function subscribe(listener: () => void): () => void {
 
 /** Registers the worker and looks for a new version each hour, while there is a network. */
 export async function registerWorker(): Promise<void> {
-  const { Workbox } = await import('workbox-window')
-  workbox = new Workbox('/sw.js')
-  workbox.addEventListener('waiting', () => {
-    isWaiting = true
-    for (const listener of listeners) listener()
-  })
   try {
+    const { Workbox } = await import('workbox-window')
+    workbox = new Workbox('/sw.js')
+    workbox.addEventListener('waiting', () => {
+      isWaiting = true
+      for (const listener of listeners) listener()
+    })
     await workbox.register({ immediate: true })
   } catch {
-    // Some browsers inside other apps forbid it: the shop then simply needs the network.
+    // Its script could not be fetched, or a browser inside another app forbids it: the shop then simply needs the network.
     return
   }
   setInterval(() => {

@@ -2,11 +2,12 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ensureCardPages, ensureData } from '../app/ensure-data.ts'
 import { pageHead } from '../app/head/page-head.ts'
 import { useCardPages } from '../app/use-card-pages.ts'
-import { categoryPageQuery, categoryQuery } from '../features/catalogue/catalogue.queries.ts'
+import { categoryPageQuery, categoryQuery, isNoCategory } from '../features/catalogue/catalogue.queries.ts'
 import { categoryJsonLd } from '../features/catalogue/category-json-ld.ts'
 import { CategoryPage } from '../features/catalogue/category-page.tsx'
 import { CategorySkeleton } from '../features/catalogue/category-skeleton.tsx'
 import { categoryViewFrom, viewWithin } from '../features/catalogue/category-view.ts'
+import { categoriesQuery } from '../features/store/store.queries.ts'
 import { cardControls } from './-card-controls.tsx'
 
 export const Route = createFileRoute('/_shop/category/$slug')({
@@ -16,7 +17,11 @@ export const Route = createFileRoute('/_shop/category/$slug')({
     const view = categoryViewFrom(location.search)
     const ensure = ({ from, page, ...filters } = view) =>
       ensureCardPages(queryClient, (number) => categoryPageQuery(slug, filters, number), { from, page })
-    const [category] = await Promise.all([ensureData(queryClient, categoryQuery(slug)), ensure()])
+    const [category] = await Promise.all([ensureData(queryClient, categoryQuery(slug)), ensure()]).catch((error) => {
+      // The shop could not be asked, and need not be.
+      if (isNoCategory(slug, queryClient.getQueryData(categoriesQuery().queryKey))) throw notFound()
+      throw error
+    })
     if (category === null) throw notFound()
     // An unknown sub-category filters nothing: then another list is shown than the address says.
     await ensure(viewWithin(view, category.subCategories))

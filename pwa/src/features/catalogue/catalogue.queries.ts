@@ -57,6 +57,11 @@ export function categoryQuery(slug: string) {
   })
 }
 
+/** Whether all categories are known here, and none has this address. @param menu the kinds of drinks, without the shelves */
+export function isNoCategory(slug: string, menu: readonly Pick<Category, 'slug'>[] = []): boolean {
+  return menu.length > 0 && shelfFacts(slug) === null && menu.every((one) => one.slug !== slug)
+}
+
 /** What lists of categories say of one, wherever one was kept. */
 function knownCategory(queryClient: QueryClient, slug: string): CategoryFacts | undefined {
   const lists = queryClient.getQueriesData<unknown>({ queryKey: [listCategories.id] })

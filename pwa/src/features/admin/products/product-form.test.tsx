@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within, waitFor } from '@testing-library/react'
 import { listCategories } from '@usiku/contracts/catalogue.ts'
 import { createProduct } from '@usiku/contracts/catalogue-admin.ts'
 import { uploadProductImage } from '@usiku/contracts/media.ts'
@@ -95,7 +95,8 @@ describe('the form for a new product', () => {
     await fillProductForm()
     save()
     expect(await screen.findByText('An error occurred')).toBeDefined()
-    expect(sentencesOf('Size')).toEqual(['This product has no such volume.'])
+    // The toast may stand a moment before its form is drawn anew.
+    await waitFor(() => expect(sentencesOf('Size')).toEqual(['This product has no such volume.']))
     expect(sentencesOf('Tags')).toContain('Must be one line of text.')
     expect(document.activeElement).toBe(field('Size'))
   })
