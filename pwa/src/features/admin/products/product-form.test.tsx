@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { listCategories } from '@usiku/contracts/catalogue.ts'
 import { createProduct } from '@usiku/contracts/catalogue-admin.ts'
 import { uploadProductImage } from '@usiku/contracts/media.ts'
