@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { type Trouble, useTrouble } from '../offline/connectivity.ts'
 import { CloudOffIcon } from '../ui/icons/shop-icons.tsx'
 import { troubleWords } from '../ui/trouble-words.ts'
 import classes from './offline-strip.module.css'
-import { pricesAsOf } from './prices-as-of.ts'
-import { useKeptPrices } from './use-kept-prices.ts'
 
 /** What the strip takes. */
 export interface OfflineStripProps {
@@ -36,19 +33,23 @@ export function OfflineStrip({ contacts }: OfflineStripProps) {
   )
 }
 
+/** With nothing instead of it where its script is not on this phone: the strip is needed all the same. */
+const PricesAge = lazy(() =>
+  import('./prices-age.tsx').then(
+    (module): { default: ComponentType } => ({ default: module.PricesAge }),
+    (): { default: ComponentType } => ({ default: () => null }),
+  ),
+)
+
 function Words({ trouble }: { readonly trouble: Trouble }) {
-  const queryClient = useQueryClient()
-  const kept = useKeptPrices()
-  const asOf = useSyncExternalStore(
-    (listener) => queryClient.getQueryCache().subscribe(listener),
-    () => pricesAsOf(queryClient, undefined, kept),
-  )
   return (
     <p className={classes.strip}>
       <CloudOffIcon size={20} />
       <span>
         <strong>{troubleWords(trouble)}</strong>{' '}
-        {asOf && <span className={classes.asOf}>{`Prices as of ${asOf}`}</span>}
+        <Suspense>
+          <PricesAge />
+        </Suspense>
       </span>
     </p>
   )

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addToCart } from '../offline/cart.ts'
 import { agreeToSend, enqueue } from '../offline/outbox.ts'
@@ -33,7 +33,7 @@ describe('the strip of waiting orders', () => {
     // On the line for the first time: that takes a second.
     expect(seen()).toBeUndefined()
     act(() => setNetwork(false))
-    expect(seen()).toBe('1 order waiting for a signal')
+    await waitFor(() => expect(seen()).toBe('1 order waiting for a signal'))
     expect(screen.getByRole('link', { name: 'See' }).getAttribute('href')).toBe('/account?t=myOrders')
     act(() => setNetwork(true))
     await act(async () => void (await changeOrder(placement.orderId, () => ({ attempts: 1 }))))

@@ -1,28 +1,27 @@
-import { useDeviceOnline } from '../offline/connectivity.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useOutbox, useUnseenWaiting } from '../offline/outbox.ts'
 import { useOwnWrites, useUnseenWrites } from '../offline/writes/own-writes.ts'
 import { useOrderIsSaid } from '../ui/order-said.ts'
-import { SiteLink } from '../ui/site-link.tsx'
-import { type StripNews, unseenNews, waitingNews } from './waiting-news.ts'
-import classes from './waiting-strip.module.css'
+
+/** Most visits never need it. Where it cannot be had, the account says the same. */
+const WaitingWords = lazy(() =>
+  import('./waiting-words.tsx').then(
+    (module): { default: ComponentType } => ({ default: module.WaitingWords }),
+    (): { default: ComponentType } => ({ default: () => null }),
+  ),
+)
 
 /** Says on every page that something has not reached the shop yet, and leads to it. Nothing most of the time, or where the page says it. */
 export function WaitingStrip() {
-  const isOnline = useDeviceOnline()
-  const own = waitingNews({ orders: useOutbox(), writes: useOwnWrites() }, isOnline)
-  const unseen = unseenNews(useUnseenWaiting(), useUnseenWrites())
+  const count = useOutbox().length + useOwnWrites().length + useUnseenWaiting() + useUnseenWrites()
   const isSaid = useOrderIsSaid()
-  const news = own ?? unseen
-  return <div role="status">{news && !isSaid ? <Strip news={news} /> : null}</div>
-}
-
-function Strip({ news: { words, action, link } }: { readonly news: StripNews }) {
   return (
-    <p className={classes.strip}>
-      <span className={classes.words}>{words}</span>
-      <SiteLink {...link} className={classes.link}>
-        {action}
-      </SiteLink>
-    </p>
+    <div role="status">
+      {count > 0 && !isSaid ? (
+        <Suspense>
+          <WaitingWords />
+        </Suspense>
+      ) : null}
+    </div>
   )
 }
