@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { noteReachability } from '../api-client/reachability.ts'
 import { expectComplaint } from '../testing/complaints.ts'
@@ -17,9 +17,8 @@ describe('the offline strip', () => {
     act(() => setNetwork(false))
     const time = pricesAsOf(queryClient)
     expect(time).toMatch(/^\d\d:\d\d$/)
-    expect((await screen.findByText('You are offline.')).closest('[role=status]')?.textContent).toBe(
-      `You are offline. Prices as of ${time}`,
-    )
+    const status = (await screen.findByText('You are offline.')).closest('[role=status]')
+    await waitFor(() => expect(status?.textContent).toBe(`You are offline. Prices as of ${time}`))
     act(() => setNetwork(true))
     expect(screen.queryByText('You are offline.')).toBeNull()
   })

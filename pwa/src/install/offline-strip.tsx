@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type Trouble, useTrouble } from '../offline/connectivity.ts'
 import { CloudOffIcon } from '../ui/icons/shop-icons.tsx'
 import { troubleWords } from '../ui/trouble-words.ts'
+import { lazyWords } from './lazy-words.ts'
 import classes from './offline-strip.module.css'
 
 /** What the strip takes. */
@@ -33,13 +34,8 @@ export function OfflineStrip({ contacts }: OfflineStripProps) {
   )
 }
 
-/** With nothing instead of it where its script is not on this phone: the strip is needed all the same. */
-const PricesAge = lazy(() =>
-  import('./prices-age.tsx').then(
-    (module): { default: ComponentType } => ({ default: module.PricesAge }),
-    (): { default: ComponentType } => ({ default: () => null }),
-  ),
-)
+/** The strip is needed without it, too. */
+const PricesAge = lazyWords(async () => (await import('./prices-age.tsx')).PricesAge)
 
 function Words({ trouble }: { readonly trouble: Trouble }) {
   return (

@@ -1,15 +1,11 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useOutbox, useUnseenWaiting } from '../offline/outbox.ts'
 import { useOwnWrites, useUnseenWrites } from '../offline/writes/own-writes.ts'
 import { useOrderIsSaid } from '../ui/order-said.ts'
+import { lazyWords } from './lazy-words.ts'
 
-/** Most visits never need it. Where it cannot be had, the account says the same. */
-const WaitingWords = lazy(() =>
-  import('./waiting-words.tsx').then(
-    (module): { default: ComponentType } => ({ default: module.WaitingWords }),
-    (): { default: ComponentType } => ({ default: () => null }),
-  ),
-)
+/** Where they cannot be had, the account says the same. */
+const WaitingWords = lazyWords(async () => (await import('./waiting-words.tsx')).WaitingWords)
 
 /** Says on every page that something has not reached the shop yet, and leads to it. Nothing most of the time, or where the page says it. */
 export function WaitingStrip() {
