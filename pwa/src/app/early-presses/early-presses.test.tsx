@@ -118,6 +118,29 @@ it('lets what was typed count, and sends the form only once the app is there', a
   expect(find<HTMLInputElement>('input').value).toBe('gin')
 })
 
+function Terms({ onSend }: { readonly onSend: (isAccepted: boolean) => void }) {
+  const [isAccepted, setAccepted] = useState(false)
+  return (
+    <>
+      <input type="checkbox" checked={isAccepted} onChange={(event) => setAccepted(event.currentTarget.checked)} />
+      <button type="button" onClick={() => onSend(isAccepted)} />
+    </>
+  )
+}
+
+it.each([
+  ['ticked', 1, true],
+  ['ticked and not', 2, false],
+] as const)('lets a box count that was %s', async (_, times, isTicked) => {
+  const onSend = vi.fn()
+  const { find, takeOver } = rendered(<Terms onSend={onSend} />)
+  for (let time = 0; time < times; time += 1) find('input').click()
+  find('button').click()
+  await takeOver()
+  expect(onSend.mock.calls).toEqual([[isTicked]])
+  expect(find<HTMLInputElement>('input').checked).toBe(isTicked)
+})
+
 function Vanishing({ onPress }: { readonly onPress: () => void }) {
   const [isOpen, setOpen] = useState(true)
   return isOpen ? (

@@ -3,6 +3,8 @@ export interface Noted {
   readonly element: HTMLElement
   /** What a field held: React then draws it as it knows it, empty. */
   readonly text: string
+  /** Whether a box was ticked, or a choice made. */
+  readonly isChecked: boolean
   /** Its place among those of its kind on the page. */
   readonly place: number
 }
@@ -10,8 +12,9 @@ export interface Noted {
 /** Notes a control down, and takes its sign away, which the app knows nothing of. Do it before anything is taken over. */
 export function noteDown(element: HTMLElement): Noted {
   element.removeAttribute('aria-busy')
-  const text = element instanceof HTMLInputElement ? element.value : ''
-  return { element, text, place: [...ofKind(element)].indexOf(element) }
+  const { value: text, checked: isChecked } =
+    element instanceof HTMLInputElement ? element : { value: '', checked: false }
+  return { element, text, isChecked, place: [...ofKind(element)].indexOf(element) }
 }
 
 /**

@@ -27,7 +27,8 @@ async function replay(noted: Noted): Promise<void> {
     element = nowOnPage(noted)
   }
   if (!(element instanceof HTMLInputElement)) element?.click()
-  else if (element.type === 'radio') choose(element)
+  else if (element.type === 'radio') choose(element, true)
+  else if (element.type === 'checkbox') choose(element, noted.isChecked)
   else fill(element, noted.text)
 }
 
@@ -47,10 +48,10 @@ function isTakenOver(element: HTMLElement): boolean {
   return arrived
 }
 
-/** React takes what it finds for what it drew: only a choice that is made anew is one. */
-function choose(radio: HTMLInputElement): void {
-  radio.checked = false
-  radio.click()
+/** React takes what it finds for what it drew: only a choice that is made anew is one, and a box that is ticked anew. */
+function choose(field: HTMLInputElement, isChecked: boolean): void {
+  field.checked = !isChecked
+  field.click()
 }
 
 /** The same for text: past React's own setter it becomes what the field did not hold before. */
