@@ -20,6 +20,8 @@ it('the account is walked by keyboard', async () => {
   const { buy, open } = await somebody(theShop(), 'types')
   await buy([GIN], 'delivered')
   const page = await open(DESKTOP, '/account?t=myOrders&status=delivered')
+  // What is walked over is there.
+  await button(page, 'Order again').waitFor()
   await section(page, 'Account').focus()
   const walk = async () => {
     await page.keyboard.press('Tab')

@@ -3,7 +3,7 @@ import type { Order } from '@usiku/contracts/orders.ts'
 import { approveReview, listUserReviews } from '@usiku/contracts/reviews.ts'
 import { formatKsh } from '@usiku/contracts/rules/money.ts'
 import { ORDER_STATUSES } from '@usiku/contracts/rules/order-status.ts'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { adminToken, ask } from './support/api.ts'
 import { DESKTOP, expectAccessible, PHONE, withBrowser } from './support/browser.ts'
@@ -20,6 +20,16 @@ const ELEVEN_MINUTES = 11 * 60_000
 
 const card = (page: Page, { orderId }: Order) => page.getByRole('article', { name: `Order ${orderId}` })
 const isPressed = (page: Page, name: string) => button(page, name).getAttribute('aria-pressed')
+/** A filter is in force once the address is drawn. */
+const expectPressed = (page: Page, name: string) => expect.poll(() => isPressed(page, name)).toBe('true')
+/** What the shop only just said of somebody comes after the form. */
+const expectFilled = (page: Page, label: string, text: string) =>
+  expect.poll(() => field(page, label).inputValue()).toBe(text)
+/** While a dialog opens it is smaller. */
+const sizeOf = async (dialog: Locator) => {
+  const { width, height } = (await dialog.boundingBox()) ?? {}
+  return [width, height]
+}
 /** Of the words in which an order's card says its status. */
 const colourOf = (page: Page, status: string) =>
   page
@@ -54,8 +64,8 @@ describe('the profile', () => {
     for (const words of ['0112 345 678', 'Karen', 'Blue gate']) await profile.getByText(words).waitFor()
     await addToCart(page, BEER)
     await openCheckout(page)
-    expect(await field(page, 'Phone').inputValue()).toBe('0112 345 678')
-    expect(await field(page, 'City').inputValue()).toBe('Karen')
+    await expectFilled(page, 'Phone', '0112 345 678')
+    await expectFilled(page, 'City', 'Karen')
   })
 
   it('has phone and city from the first order: the second checkout asks for neither', async () => {
@@ -71,8 +81,8 @@ describe('the profile', () => {
     await page.getByRole('region', { name: 'Profile' }).getByText('0712 345 678').waitFor()
     await addToCart(page, BEER)
     await openCheckout(page)
-    expect(await field(page, 'Phone').inputValue()).toBe('0712 345 678')
-    expect(await field(page, 'City').inputValue()).toBe('Nairobi, Kilimani')
+    await expectFilled(page, 'Phone', '0712 345 678')
+    await expectFilled(page, 'City', 'Nairobi, Kilimani')
   })
 })
 
@@ -111,8 +121,7 @@ describe('an old order', () => {
     expect(await button(page, 'Add Review').count()).toBe(0)
     await move(theShop(), order, 'delivered')
     await button(page, 'Add Review').click()
-    const box = await page.getByRole('dialog', { name: 'Add Review' }).boundingBox()
-    expect([box?.width, box?.height]).toEqual([360, 800])
+    await expect.poll(() => sizeOf(page.getByRole('dialog', { name: 'Add Review' }))).toEqual([360, 800])
     await button(page, 'Submit Review').click()
     await page.getByText('Please select a rating').waitFor()
     await review(page, 'Smooth and cold.')
@@ -143,17 +152,17 @@ describe('cancelling', () => {
       .waitFor()
     await button(card(page, first), 'Cancel Order').click()
     const dialog = page.getByRole('dialog', { name: 'Are you sure you want to cancel this order ?' })
-    expect((await dialog.boundingBox())?.width).toBe(500)
+    await expect.poll(async () => (await sizeOf(dialog))[0]).toBe(500)
     await button(dialog, 'No').click()
     await dialog.waitFor({ state: 'detached' })
-    expect(await isPressed(page, 'Shipping')).toBe('true')
+    await expectPressed(page, 'Shipping')
 
     await page.clock.setSystemTime(Date.now() + ELEVEN_MINUTES)
     await button(card(page, first), 'Cancel Order').click()
     await button(dialog, 'Yes').click()
     await expectToast(page, 'updating order successfull')
     await dialog.waitFor({ state: 'detached' })
-    expect(await isPressed(page, 'Pending')).toBe('true')
+    await expectPressed(page, 'Pending')
     await card(page, second).waitFor()
     await button(page, 'Cancelled').click()
     await card(page, first).getByText('Cancelled', { exact: true }).waitFor()
@@ -168,7 +177,7 @@ describe('the parts of the account', () => {
     const page = await open(PHONE, '/account')
     await section(page, 'Orders').click()
     await page.waitForURL('/account?t=myOrders')
-    expect(await isPressed(page, 'Pending')).toBe('true')
+    await expectPressed(page, 'Pending')
     await button(page, 'Delivered').click()
     await page.waitForURL('/account?t=myOrders&status=delivered')
     await button(page, 'Add Review').click()
@@ -179,13 +188,13 @@ describe('the parts of the account', () => {
     await page.getByRole('heading', { name: 'No reviews yet' }).waitFor()
     await page.goBack()
     await button(page, 'Add Review').waitFor()
-    expect(await isPressed(page, 'Delivered')).toBe('true')
+    await expectPressed(page, 'Delivered')
     await page.goBack()
     await page.getByRole('heading', { name: 'Profile' }).waitFor()
     expect(new URL(page.url()).search).toBe('')
     await page.goForward()
     await button(page, 'Clear Filters').click()
-    expect(await isPressed(page, 'Clear Filters')).toBe('true')
+    await expectPressed(page, 'Clear Filters')
     expect(await isPressed(page, 'Delivered')).toBe('false')
     await expect.poll(() => page.getByRole('article').count()).toBe(ORDER_STATUSES.length)
     const orange = await colourOf(page, 'Pending')

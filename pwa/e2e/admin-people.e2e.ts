@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ask } from './support/api.ts'
 import { expectAccessible, PHONE, TABLET, visitor, withBrowser } from './support/browser.ts'
-import { counter, PORTRAIT } from './support/counter.ts'
+import { counter, PORTRAIT, pressItem } from './support/counter.ts'
 import { button, field, productAt, somebody } from './support/somebody.ts'
 import { expectToast } from './support/steps.ts'
 
@@ -25,10 +25,7 @@ it('approves what a customer wrote, and takes that back', async () => {
   const row = page.getByRole('row').filter({ hasText: words })
   await row.getByText('Waiting').waitFor()
   await expectAccessible(page)
-  const press = async (item: string) => {
-    await button(page, `Actions for the review of ${user.email}`).press('Enter')
-    await page.getByRole('menuitem', { name: item, exact: true }).press('Enter')
-  }
+  const press = (item: string) => pressItem(page, `Actions for the review of ${user.email}`, item)
   await press('Approve')
   await expectToast(page, 'Review approved successfully')
   await row.getByText('Approved').waitFor()
@@ -56,6 +53,8 @@ it('suspends somebody at once, and forgets somebody else', async () => {
   await page.getByRole('table').waitFor()
   await expectAccessible(page)
   await page.getByRole('searchbox', { name: 'Search users' }).fill(amina.user.email)
+  // The list is another one before anything of it is pressed.
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
   const actions = `Actions for ${amina.user.name}, ${amina.user.email}`
   await button(page, actions).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()

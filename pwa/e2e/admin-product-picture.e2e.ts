@@ -1,5 +1,4 @@
 import { MAX_PICTURE_BYTES } from '@usiku/contracts/media.ts'
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, TABLET, withBrowser } from './support/browser.ts'
 import { counter, PORTRAIT, pictureOf } from './support/counter.ts'
@@ -50,32 +49,15 @@ it('gives an upload up on demand', async () => {
   expect(await button(page, 'Add Product').isDisabled()).toBe(true)
   await button(page, 'Cancel upload').click()
   await button(page, 'Choose picture').waitFor()
-  expect(await button(page, 'Add Product').isDisabled()).toBe(false)
+  await expect.poll(() => button(page, 'Add Product').isDisabled()).toBe(false)
 })
 
-/** Chooses a photo of noise, which no format makes small. @returns its size in bytes */
-const chooseNoise = (page: Page) =>
-  page.evaluate(async () => {
-    const side = 1_500
-    const noise = new ImageData(side, side)
-    for (let place = 0; place < noise.data.length; place += 60_000) {
-      crypto.getRandomValues(noise.data.subarray(place, place + 60_000))
-    }
-    const canvas = new OffscreenCanvas(side, side)
-    canvas.getContext('2d')?.putImageData(noise, 0, 0)
-    const photo = await canvas.convertToBlob()
-    const files = new DataTransfer()
-    files.items.add(new File([photo], 'photo.png', { type: 'image/png' }))
-    const input = document.querySelector<HTMLInputElement>('input[type=file]')
-    if (input) input.files = files.files
-    input?.dispatchEvent(new Event('change', { bubbles: true }))
-    return photo.size
-  })
-
-it('sends a photo that is too large for the shop as a smaller one', { timeout: UPLOADS }, async () => {
+it('sends a photo that is too large for the shop as a smaller one', async () => {
   const { page } = await counter()
   await page.goto('/admin/product/add')
-  await button(page, 'Choose picture').waitFor()
-  expect(await chooseNoise(page)).toBeGreaterThan(MAX_PICTURE_BYTES)
+  const picture = await pictureOf(page)
+  // Phones append a film of the moment: many bytes behind a picture that is soon drawn anew.
+  const buffer = Buffer.concat([picture.buffer, Buffer.alloc(MAX_PICTURE_BYTES)])
+  await field(page, 'Image, file').setInputFiles({ ...picture, buffer })
   await button(page, 'Replace picture').waitFor()
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, PHONE, TABLET, visitor, withBrowser } from './support/browser.ts'
-import { counter, PORTRAIT, pictureOf } from './support/counter.ts'
+import { counter, PORTRAIT, pictureOf, pressItem } from './support/counter.ts'
 import { button, field, somebody } from './support/somebody.ts'
 import { expectToast } from './support/steps.ts'
 
@@ -51,10 +51,7 @@ it('puts a slide into the banner, in front, and takes it out again', async () =>
   const sliders = page.getByRole('list', { name: 'Sliders' })
   const names = () => sliders.getByRole('listitem').allInnerTexts()
   await expect.poll(async () => (await names()).length).toBe(4)
-  const press = async (place: number, item: string) => {
-    await button(page, `Actions for slider ${place}, Moonlight offer`).press('Enter')
-    await page.getByRole('menuitem', { name: item, exact: true }).press('Enter')
-  }
+  const press = (place: number, item: string) => pressItem(page, `Actions for slider ${place}, Moonlight offer`, item)
   for (const place of [4, 3, 2]) {
     await press(place, 'Move up')
     await expect.poll(async () => (await names())[place - 2]).toContain('Moonlight offer')
@@ -64,6 +61,7 @@ it('puts a slide into the banner, in front, and takes it out again', async () =>
   await phone.getByText('Moonlight offer').first().waitFor()
 
   await press(1, 'Delete')
+  await dialog(page, 'Delete Moonlight offer?').waitFor()
   await expectAccessible(page)
   await button(dialog(page, 'Delete Moonlight offer?'), 'Delete').click()
   await expectToast(page, 'Slider deleted successfully')
@@ -101,6 +99,7 @@ it('hides an order from its list, and prints what goes with one', async () => {
   await page.goBack()
   await button(page, `Actions for order ${order.orderId}`).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await dialog(page, `Delete order ${order.orderId}?`).waitFor()
   await expectAccessible(page)
   await button(dialog(page, `Delete order ${order.orderId}?`), 'Delete').click()
   await expectToast(page, 'Order deleted successfully')

@@ -10,7 +10,7 @@ import { countedLine } from './support/counted-line.ts'
 import { inLanes } from './support/lanes.ts'
 import { openScreen, SCREENS } from './support/screens.ts'
 import { sharedShop } from './support/shop.ts'
-import { workerReady } from './support/steps.ts'
+import { shopKept, workerReady } from './support/steps.ts'
 
 withBrowser()
 const theShop = sharedShop()
@@ -60,6 +60,8 @@ describe('a visit again', () => {
     const { context, page } = await visitor(PHONE, line.origin)
     await page.goto('/', { waitUntil: 'networkidle' })
     await workerReady(page)
+    // What a first visit fetches beside the page is no part of the next one.
+    await shopKept(page)
     // Pictures seen before the worker came are kept with the second visit.
     await page.reload({ waitUntil: 'networkidle' })
     await page.close()

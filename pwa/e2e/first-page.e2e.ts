@@ -3,6 +3,7 @@ import { API_BASE, pathOf } from '@usiku/contracts/operation.ts'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, PHONE, visitor, withBrowser } from './support/browser.ts'
 import { sharedShop } from './support/shop.ts'
+import { takenOver } from './support/steps.ts'
 
 withBrowser()
 const theShop = sharedShop()
@@ -53,6 +54,7 @@ describe('the first page', () => {
       const shop = theShop()
       const { page } = await visitor(DESKTOP, shop.origin)
       await page.goto(path, { waitUntil: 'networkidle' })
+      await takenOver(page)
       expect(await page.locator('h1').count()).toBe(1)
     },
   )

@@ -9,7 +9,7 @@ import { expectAccessible, PHONE, visitor, withBrowser } from './support/browser
 import { type CountedLine, countedLine } from './support/counted-line.ts'
 import { saveData } from './support/save-data.ts'
 import { openShop, type Shop, sharedShop } from './support/shop.ts'
-import { workerReady } from './support/steps.ts'
+import { expectToast, shopKept, workerReady } from './support/steps.ts'
 
 withBrowser()
 const theShop = sharedShop()
@@ -25,7 +25,7 @@ async function visitOnce(page: Page): Promise<void> {
   await page.goto('/')
   await filled
   await workerReady(page)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('usiku-keeps-shop'))).toBe('yes')
+  await shopKept(page)
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -73,6 +73,7 @@ describe('after one visit, without a signal', () => {
       .first()
       .getByRole('button', { name: /wishlist/i })
       .click()
+    await expectToast(page, 'Product added to wishlist')
     await page.goto('/wishlist')
     await cards(page).getByText('Tanqueray').first().waitFor()
     expect(answered).toEqual([])

@@ -40,12 +40,12 @@ it('leads from the first page to a delivered order', async () => {
   await page.getByRole('button', { name: 'Delivered', exact: true }).click()
   const card = page.getByRole('article', { name: `Order ${orderId}` })
   await card.getByText('Delivered', { exact: true }).first().waitFor()
-}, 120_000)
+}, 240_000)
 
 async function chooseAndAdd(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Tanqueray London Dry', level: 1 }).waitFor()
   await expectAccessible(page)
-  await page.getByRole('radio', { name: /1L/ }).check({ force: true })
+  await page.getByRole('radio', { name: /1L/ }).check()
   await page
     .getByRole('button', { name: /more|increase|one more/i })
     .first()
@@ -95,7 +95,7 @@ async function checkOut(page: Page, shop: Shop): Promise<string> {
   await pressPlaceOrder(page)
   await page.getByRole('alert').getByText('Please fill in all required fields.').waitFor()
   await fillCheckout(page)
-  await page.getByRole('radio', { name: 'Cash on delivery' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Cash on delivery' }).check()
   await expectAccessible(page)
   await pressPlaceOrder(page)
   await expectToast(page, 'Order placed successfully')
@@ -132,7 +132,7 @@ async function deliver(shop: Shop, orderId: string): Promise<void> {
   for (const status of ['Shipping', 'Delivered']) {
     await page.getByRole('button', { name: 'Update status' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('radio', { name: status }).check({ force: true })
+    await dialog.getByRole('radio', { name: status }).check()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'updating order successfull')

@@ -26,8 +26,8 @@ it('an order whose session has ended is seen and sent by nobody but who made it,
 
   await endSession(token)
   await context.setOffline(false)
-  await page.getByText('Order waiting for you to log in').first().waitFor()
   await expectToast(page, 'Your session has ended. Please log in again.')
+  await page.getByText('Order waiting for you to log in').first().waitFor()
   const own = await tokenOf(email)
   expect(await placed(theShop(), own)).toEqual([])
 

@@ -7,6 +7,7 @@ import { ask } from './support/api.ts'
 import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
 import { saveData } from './support/save-data.ts'
 import { type Shop, sharedShop } from './support/shop.ts'
+import { takenOver } from './support/steps.ts'
 
 withBrowser()
 const theShop = sharedShop()
@@ -29,7 +30,7 @@ describe('a product with several volumes', () => {
     const { page } = await visitor(device, shop.origin)
     await page.goto('/product/4th-street-sweet-red', { waitUntil: 'networkidle' })
     for (const one of volumes) {
-      await volume(page, one.size).check({ force: true })
+      await volume(page, one.size).check()
       const price = page.getByRole('main').locator('p[aria-live]')
       await expect.poll(() => price.innerText()).toContain(formatFigures(one.priceAfterDiscount))
       expect(await price.innerText()).toContain(formatFigures(one.price))
@@ -49,8 +50,8 @@ describe('a product with several volumes', () => {
     await quantity(page).fill('9999')
     await page.getByText(`Only ${first.quantity} left`).waitFor()
     await quantity(page).blur()
-    expect(await quantity(page).inputValue()).toBe(String(first.quantity))
-    await volume(page, soldOut.size).check({ force: true })
+    await expect.poll(() => quantity(page).inputValue()).toBe(String(first.quantity))
+    await volume(page, soldOut.size).check()
     const button = page.getByRole('button', { name: 'Out Of Stock' })
     await button.waitFor()
     expect(await button.isDisabled()).toBe(true)
@@ -136,15 +137,15 @@ describe('sharing', () => {
 describe('the tabs', () => {
   it('are changed by the arrow keys, and the address remembers', async () => {
     const { page } = await visitor(DESKTOP, theShop().origin)
-    await page.goto('/product/tusker-lager', { waitUntil: 'networkidle' })
-    await page.getByRole('tab', { name: 'Description' }).focus()
-    await page.keyboard.press('ArrowRight')
+    await page.goto('/product/tusker-lager')
+    await takenOver(page)
+    await page.getByRole('tab', { name: 'Description' }).press('ArrowRight')
     await page.getByRole('tab', { name: /^Reviews/, selected: true }).waitFor()
     await expect.poll(() => new URL(page.url()).search).toBe('?tab=reviews')
     await page.reload()
     await page.getByRole('tabpanel', { name: /^Reviews/ }).waitFor()
-    await page.getByRole('tab', { name: /^Reviews/ }).focus()
-    await page.keyboard.press('ArrowLeft')
+    await takenOver(page)
+    await page.getByRole('tab', { name: /^Reviews/ }).press('ArrowLeft')
     await page.getByRole('tabpanel', { name: 'Description' }).waitFor()
     await expect.poll(() => new URL(page.url()).search).toBe('')
   })
@@ -154,8 +155,9 @@ describe('the tabs', () => {
 const AN_ERROR_PAGE = [/500/, /ApiError/, /NetworkError/, /Error in route match/]
 const ONE_PRODUCT = /\/api\/v1\/admin\/product\//
 
-/** From the first page, as a click does it: a product's own address is rendered by the server. */
+/** From the first page, as a click does it: a product's own address is rendered by the server, and a click before the app is there leads to that. */
 async function clickProduct(page: Page): Promise<void> {
+  await takenOver(page)
   await page.getByRole('main').getByRole('article').first().getByRole('link').click({ noWaitAfter: true })
 }
 
@@ -195,6 +197,7 @@ describe('a product opened from down the page', () => {
     const { page } = await visitor(PHONE, theShop().origin)
     const depth = () => page.evaluate(() => Math.round(window.scrollY))
     await page.goto('/', { waitUntil: 'networkidle' })
+    await takenOver(page)
     // Slow enough for the skeleton to be seen.
     await page.route(ONE_PRODUCT, async (route) => {
       await page.getByRole('status').filter({ hasText: 'Loading the product' }).waitFor()
@@ -206,7 +209,7 @@ describe('a product opened from down the page', () => {
     expect(before).toBeGreaterThan(800)
     await card.getByRole('link').press('Enter')
     await page.getByRole('button', { name: 'Add To Cart' }).waitFor()
-    expect(await depth()).toBe(0)
+    await expect.poll(depth).toBe(0)
     await page.goBack()
     await expect.poll(depth).toBe(before)
   })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { customer } from './support/api.ts'
+import { BROKEN } from './support/broken-orders.ts'
 import { expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
 import { openShop } from './support/shop.ts'
-import { fillLogin, workerReady } from './support/steps.ts'
+import { fillLogin, takenOver, workerReady } from './support/steps.ts'
 
 withBrowser()
 
@@ -23,7 +24,7 @@ const AS_LINKS = [
 ]
 
 describe('the redirect of the login', () => {
-  it('leads nowhere but to the checkout', { timeout: 120_000 }, async () => {
+  it('leads nowhere but to the checkout', { timeout: 240_000 }, async () => {
     const shop = await openShop()
     await customer(shop.origin, EMAIL)
     const { page } = await visitor(PHONE, shop.origin)
@@ -54,9 +55,11 @@ describe('the redirect of the login', () => {
 describe('the pages about the account without a network', () => {
   it('say so', async () => {
     const shop = await openShop()
-    const { page, context } = await visitor(PHONE, shop.origin)
+    // Whatever was on its way breaks off.
+    const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
     for (const path of ['/login', '/register', '/forgot-password', '/reset-password/u1/a-link']) {
       await page.goto(path, { waitUntil: 'networkidle' })
+      await takenOver(page)
       await context.setOffline(true)
       await page.getByText(/^You are offline\./).waitFor()
       await expectAccessible(page)

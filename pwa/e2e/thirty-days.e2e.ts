@@ -9,7 +9,15 @@ import { withBrowser } from './support/browser.ts'
 import { signedIn, upToThePress } from './support/one-press-away.ts'
 import { changeShelf } from './support/shelf.ts'
 import { openShop } from './support/shop.ts'
-import { addToCart, expectToast, fillCheckout, fillLogin, openCheckout, pressPlaceOrder } from './support/steps.ts'
+import {
+  addToCart,
+  expectToast,
+  fillCheckout,
+  fillLogin,
+  openCheckout,
+  pressPlaceOrder,
+  shopKept,
+} from './support/steps.ts'
 
 withBrowser()
 
@@ -37,6 +45,21 @@ function forgetRevision(page: Page): Promise<void> {
   )
 }
 
+/** The revision that this phone has by now. */
+function keptRevision(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((found, fail) => {
+        const opening = indexedDB.open('usiku')
+        opening.onerror = () => fail(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('kept').objectStore('kept').get('catalogue')
+          reading.onsuccess = () => found(reading.result?.revision)
+        }
+      }),
+  )
+}
+
 /** Every kind of page is there, with prices as of a day. */
 async function expectOpen(page: Page, day: string): Promise<void> {
   await page.goto('/')
@@ -57,7 +80,7 @@ it('after 30 days without a signal the shop still opens, and what was ordered in
   const { page, context, token, email } = await signedIn(shop.origin)
   await context.clock.install()
   await page.goto('/')
-  await page.waitForFunction(() => localStorage.getItem('usiku-keeps-shop') === 'yes')
+  await shopKept(page)
   await upToThePress(page, ['white-cap-lager'])
   await context.setOffline(true)
   await pressPlaceOrder(page)
@@ -86,7 +109,9 @@ it('after 30 days without a signal the shop still opens, and what was ordered in
   const filled = page.waitForResponse((response) => response.url().includes(pathOf(getCatalogueChanges)))
   await context.setOffline(false)
   await expectToast(page, 'Your session has ended. Please log in again.')
-  expect((await (await filled).json()).data.isFresh).toBe(true)
+  const { isFresh, revision } = (await (await filled).json()).data
+  expect(isFresh).toBe(true)
+  await expect.poll(() => keptRevision(page)).toBe(revision)
   await page.goto('/login')
   await fillLogin(page, email)
   await expectToast(page, 'Order placed successfully')

@@ -60,10 +60,11 @@ it('a phone that was wiped gets the shop again, and says what it does not have u
   await filled
   await workerReady(page)
   await page.goto('/faqs')
+  // Without a network first: else the page may fetch the shop once more while it is wiped.
+  await context.setOffline(true)
   await page.evaluate(
     () => new Promise((gone) => Object.assign(indexedDB.deleteDatabase('usiku'), { onsuccess: gone, onblocked: gone })),
   )
-  await context.setOffline(true)
   await page.goto('/product/vat-69')
   await page.getByText(/not on this phone yet/).waitFor()
   const again = feed(page)

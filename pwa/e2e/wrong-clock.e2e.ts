@@ -5,7 +5,7 @@ import { faultLine } from './support/fault-line.ts'
 import { signedIn, upToThePress } from './support/one-press-away.ts'
 import { changeShelf } from './support/shelf.ts'
 import { sharedShop } from './support/shop.ts'
-import { expectToast, pressPlaceOrder } from './support/steps.ts'
+import { expectToast, pressPlaceOrder, shopKept } from './support/steps.ts'
 
 withBrowser()
 const theShop = sharedShop()
@@ -42,7 +42,7 @@ it('what a clock a year ahead has kept is not taken for new once it is right', a
   const { page, context } = await visitor(PHONE, theShop().origin)
   await context.clock.install({ time: Date.now() + YEAR })
   await page.goto('/product/white-cap-lager')
-  await page.waitForFunction(() => localStorage.getItem('usiku-keeps-shop') === 'yes')
+  await shopKept(page)
   await page.goto('/category/beer', { waitUntil: 'networkidle' })
   await page.goto('/', { waitUntil: 'networkidle' })
   await context.clock.setSystemTime(Date.now())

@@ -78,12 +78,12 @@ it('gives people what the shop holds about them, and forgets them when they want
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download my data' }).click(),
   ])
+  await expectToast(page, `Your data is saved as ${download.suggestedFilename()}`)
   expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
   const data = JSON.parse(await readFile(await download.path(), 'utf8')) as MyData
   expect(data.profile.email).toBe(EMAIL)
   expect(data.orders.map(({ items }) => items.map(({ slug }) => slug))).toEqual([[SLUG]])
   expect(data.sessions).toHaveLength(2)
-  await expectToast(page, `Your data is saved as ${download.suggestedFilename()}`)
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('dialog', { name: 'Delete your account?' }).waitFor()

@@ -72,10 +72,13 @@ export async function leaveTracks(page: Page): Promise<void> {
   await page.getByRole('combobox').press('Enter')
   await page.waitForURL(/\/search\//)
   await page.getByRole('main').getByRole('heading').first().waitFor()
-  for (const path of ['/wishlist', '/cart', '/checkout', '/account?t=myReviews', '/account?t=myOrders&status=all']) {
+  for (const path of ['/wishlist', '/cart', '/checkout', '/account?t=myReviews']) {
     await page.goto(path)
     await page.getByRole('main').getByRole('heading').first().waitFor()
   }
+  // What was ordered has to be on the phone before the network goes.
+  await page.goto('/account?t=myOrders&status=all')
+  await page.getByRole('article').first().waitFor()
   await page.goto('/account')
   await page.getByText(CANARY.address).waitFor()
 }

@@ -2,6 +2,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { adminToken } from './api.ts'
 import { TABLET, visitor } from './browser.ts'
 import { openShop } from './shop.ts'
+import { button } from './somebody.ts'
+import { opened } from './steps.ts'
 
 /** The same tablet held upright. */
 export const PORTRAIT: BrowserContextOptions = { ...TABLET, viewport: { width: 768, height: 1024 } }
@@ -13,6 +15,15 @@ export async function counter(device: BrowserContextOptions = TABLET, expected: 
   const { page, context } = await visitor(device, shop.origin, expected)
   await context.addInitScript((own) => localStorage.setItem('token', own), token)
   return { shop, token, page }
+}
+
+/** Takes an item of a menu by keys alone. @param name of the button that opens it, and so of the menu */
+export async function pressItem(page: Page, name: string, item: string): Promise<void> {
+  await button(page, name).press('Enter')
+  // The one before may still be fading.
+  const menu = page.getByRole('menu', { name, exact: true })
+  await opened(menu)
+  await menu.getByRole('menuitem', { name: item, exact: true }).press('Enter')
 }
 
 /** A picture as somebody would choose it: a corner of the screen. */

@@ -106,7 +106,7 @@ class LineState {
     visitor.on('data', (chunk) => {
       cut = this.cutOf(chunk) ?? cut
       if (cut === undefined || cut === 'before the answer' || cut === 'in mid-answer') return void shop.write(chunk)
-      if (cut === 'before it is carried out') this.held = chunk
+      if (cut === 'before it is carried out' && !this.hold(chunk)) return
       this.breakDown()
     })
     shop.on('data', (chunk) => {
@@ -116,6 +116,14 @@ class LineState {
       visitor.write(chunk.subarray(0, Math.max(1, chunk.length - 40)), () => this.breakDown())
     })
     this.tie(visitor, shop)
+  }
+
+  /** Keeps a piece of a request back. @returns whether all of it is there: half of one is never carried out */
+  private hold(chunk: Buffer): boolean {
+    this.held = Buffer.concat([this.held ?? Buffer.alloc(0), chunk])
+    const [head = '', body] = this.held.toString('latin1').split(/\r\n\r\n(.*)/s)
+    const length = Number(/^content-length: *(\d+)/im.exec(head)?.[1] ?? 0)
+    return body !== undefined && body.length >= length
   }
 
   /** Where the line breaks under this piece; `undefined` when it is no such write, or all is well. */

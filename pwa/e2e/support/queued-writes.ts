@@ -9,7 +9,7 @@ import { PHONE } from './browser.ts'
 import { type FaultLine, faultLine } from './fault-line.ts'
 import type { Shop } from './shop.ts'
 import { button, field, type Somebody, section, somebody } from './somebody.ts'
-import { workerReady } from './steps.ts'
+import { opened, workerReady } from './steps.ts'
 
 /** What else than an order is written. */
 export type Kind = 'cancel' | 'review' | 'profile'
@@ -42,6 +42,10 @@ export async function writer(shop: Shop, name: string, kind: Kind): Promise<Writ
   return { ...own, shop, line, page, pending, delivered }
 }
 
+/** Waits until the profile is on this phone: only then can it be changed. */
+export const profileKnown = (page: Page) =>
+  page.getByRole('button', { name: 'Edit Profile', disabled: false }).waitFor()
+
 /** An order's card. */
 export const card = (page: Page, { orderId }: Order) =>
   page.getByRole('article', { name: `Order ${orderId}`, exact: true })
@@ -66,6 +70,7 @@ export async function review(page: Page, order: Order, words: string): Promise<v
   await button(page, 'Clear Filters').click()
   await button(card(page, order), 'Add Review').click()
   const dialog = page.getByRole('dialog')
+  await opened(dialog)
   await dialog.getByRole('radio', { name: '4 stars' }).focus()
   await page.keyboard.press('Space')
   await field(dialog, 'Description').fill(words)

@@ -19,7 +19,12 @@ const dialog = async (page: Page) => void (await page.getByRole('dialog').first(
 
 const wish = async (page: Page) => {
   await page.goto(`/product/${A_DRINK}`)
-  await pressButton(/wishlist/i)(page)
+  await pressButton(/^Add .* to wishlist$/)(page)
+  // Whoever leaves before it is kept finds an empty list.
+  await page
+    .getByRole('button', { name: /^Remove .* from wishlist$/ })
+    .first()
+    .waitFor()
 }
 
 /** Every screen of the storefront that needs no account. */

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { PASSWORD } from './api.ts'
 
 /** Signs in through the login page and waits until the shop is open again. */
@@ -46,6 +47,26 @@ export async function workerReady(page: Page): Promise<void> {
     if (navigator.serviceWorker.controller) return
     await new Promise((controlled) => navigator.serviceWorker.addEventListener('controllerchange', controlled))
   })
+}
+
+/** Waits until the app has taken the page over: until then links are the browser's, and keys that only the app knows are nobody's. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    // React marks what it answers for, this last.
+    const last = document.getElementById('root')?.lastElementChild ?? {}
+    return Object.keys(last).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+/** Waits until the shop's products are on this phone: they are fetched beside the page, when nothing else is to be done. */
+export async function shopKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => localStorage.getItem('usiku-keeps-shop') === 'yes')
+}
+
+/** Waits until a dialog or menu has opened and stands still: until then it takes the focus from what is pressed by key. */
+export async function opened(overlay: Locator): Promise<void> {
+  await overlay.click({ trial: true })
+  await expect.poll(() => overlay.evaluate((element) => element.contains(document.activeElement))).toBe(true)
 }
 
 /** Waits for a toast with these words. */
