@@ -105,6 +105,7 @@ describe('with every page closed', () => {
     await expect.poll(async () => (await placed(shop, token)).length).toBe(1)
     const next = await context.newPage()
     await next.goto('/account?t=myOrders')
+    await expectToast(next, 'Order placed successfully')
     await expectOnce(shop, next, token)
     expect(line.orders()).toBe(2)
   })

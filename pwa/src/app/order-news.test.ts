@@ -1,16 +1,19 @@
 import { getProduct, listProducts } from '@usiku/contracts/catalogue.ts'
+import { listOwnOrders } from '@usiku/contracts/orders.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { productQuery } from '../features/product/product.queries.ts'
 import { addToCart } from '../offline/cart.ts'
-import { drain } from '../offline/drain.ts'
+import { drain, sayUnsaid } from '../offline/drain.ts'
 import { enqueue } from '../offline/outbox.ts'
 import { signIn } from '../offline/session.ts'
+import { noteUnsaid, takeUnsaid } from '../offline/unsaid.ts'
 import { userOf } from '../testing/accounts.ts'
 import { productOf } from '../testing/catalogue.ts'
 import { fakeOperation } from '../testing/fake-api.ts'
 import { answerPlacing, failing, placed } from '../testing/fake-placing.ts'
 import { lineOf, placementOf, quoteOf } from '../testing/orders.ts'
 import { emptyPhone } from '../testing/phone.ts'
+import { notify } from '../ui/notify.ts'
 import { toCard } from '../ui/product-card/product-card-data.ts'
 import { startOrderNews } from './order-news.ts'
 import { createQueryClient } from './query-client.ts'
@@ -63,5 +66,28 @@ describe('what this phone keeps of products', () => {
     await drain()
     await queryClient.fetchQuery(productQuery('gin'))
     expect(fetched.mock.lastCall?.[1]).toMatchObject({ cache: 'no-cache' })
+  })
+})
+
+describe('an order that went out while no page was there', () => {
+  const OWN = [listOwnOrders.id, 'u1']
+
+  it('is said once, by one page', async () => {
+    const said = vi.spyOn(notify, 'success').mockReturnValue()
+    queryClient.setQueryData(OWN, [])
+    await noteUnsaid('u1')
+    await noteUnsaid('u1')
+    await Promise.all([sayUnsaid(), sayUnsaid()])
+    await sayUnsaid()
+    expect(said.mock.calls).toEqual([['Order placed successfully']])
+    expect(isRenewed(OWN)).toBe(true)
+  })
+
+  it('is nobody else’s news, and waits for its maker', async () => {
+    const said = vi.spyOn(notify, 'success').mockReturnValue()
+    await noteUnsaid('u2')
+    await sayUnsaid()
+    expect(said).not.toHaveBeenCalled()
+    expect([await takeUnsaid('u2'), await takeUnsaid('u2')]).toEqual([true, false])
   })
 })

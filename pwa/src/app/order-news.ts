@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getProfile } from '@usiku/contracts/accounts.ts'
+import { listOwnOrders } from '@usiku/contracts/orders.ts'
 import { noteOrder } from '../features/account/account.queries.ts'
-import { onOrderAnswered, onOrderRefused } from '../offline/drain.ts'
+import { onOrderAnswered, onOrderRefused, onOrderSentUnseen } from '../offline/drain.ts'
 import { notify } from '../ui/notify.ts'
 import { renewProducts } from './renew-products.ts'
 
@@ -23,12 +24,17 @@ export function startOrderNews(queryClient: QueryClient): () => void {
     void queryClient.invalidateQueries({ queryKey: [getProfile.id] })
     renewProducts(queryClient, new Set(order.items.map(({ productId }) => productId)))
   })
+  const stopUnseen = onOrderSentUnseen(() => {
+    notify.success('Order placed successfully')
+    for (const { id } of [listOwnOrders, getProfile]) void queryClient.invalidateQueries({ queryKey: [id] })
+  })
   const stopRefused = onOrderRefused(({ message, quote }) => {
     if (quote) renewProducts(queryClient, new Set(quote.lines.map(({ productId }) => productId)))
     if (location.pathname !== SAYS_ITSELF) notify.error(`${message} Your order waits under Account, Orders.`)
   })
   return () => {
     stopAnswered()
+    stopUnseen()
     stopRefused()
   }
 }

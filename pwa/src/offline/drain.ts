@@ -5,11 +5,13 @@ import { lookUpOld } from './old-order.ts'
 import { sendWaiting } from './send-waiting.ts'
 import { hearSent } from './sent-news.ts'
 import { currentSession, signedIn } from './session.ts'
+import { takeUnsaid } from './unsaid.ts'
 import type { WaitingOrder } from './waiting-order.ts'
 import { tellWriteNews } from './writes/write-news.ts'
 
 const answered = makeListeners<[order: Order, orderId: string]>()
 const refused = makeListeners<[order: WaitingOrder]>()
+const sentUnseen = makeListeners()
 
 /**
  * Tells when the shop has taken an order.
@@ -31,13 +33,33 @@ export function onOrderRefused(listener: (order: WaitingOrder) => void): () => v
   return refused.add(listener)
 }
 
+/**
+ * Tells when the shop has taken an order of the signed-in user's while no page was
+ * there to say so.
+ *
+ * @returns stops telling
+ */
+export const onOrderSentUnseen = sentUnseen.add
+
+/** Has said what no page has said yet. */
+export async function sayUnsaid(): Promise<void> {
+  const session = currentSession()
+  if (session.status === 'signed-in' && (await takeUnsaid(session.user._id))) sentUnseen.tell()
+}
+
 /** Passes on from now on what became of what the worker sent, or another page. */
 export function followSent(): void {
   hearSent((news) => {
-    if (news.kind === 'answered') tellAnswered(news.order, news.waited)
+    if (news.kind === 'answered') hearAnswered(news.order, news.waited)
     else if (news.kind === 'refused') tellRefused(news.order)
     else tellWriteNews(news.news, news.from)
   })
+}
+
+function hearAnswered(order: Order, waited: WaitingOrder): void {
+  tellAnswered(order, waited)
+  // Said now: it is not to be said once more.
+  if (isOwn(waited)) takeUnsaid(waited.userId).catch(() => undefined)
 }
 
 function tellAnswered(order: Order, waited: WaitingOrder): void {

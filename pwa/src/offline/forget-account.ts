@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { clearCart } from './cart.ts'
 import { changeKept } from './kept.ts'
 import { outbox } from './outbox-orders.ts'
+import { takeUnsaid } from './unsaid.ts'
 import { leave } from './wipe.ts'
 import { wishlist } from './wishlist.ts'
 import { forgetWrites } from './writes/own-writes.ts'
@@ -16,5 +17,5 @@ export async function forgetAccount(queryClient: QueryClient, userId: string): P
   const ended = leave(queryClient)
   const orders = changeKept(outbox, (waiting) => waiting.filter((order) => order.userId !== userId))
   const wishes = changeKept(wishlist, () => [])
-  await Promise.all([ended, orders, wishes, clearCart(), forgetWrites(userId)])
+  await Promise.all([ended, orders, wishes, clearCart(), forgetWrites(userId), takeUnsaid(userId)])
 }

@@ -1,6 +1,6 @@
 import { askWorkerToSend } from './background-sync.ts'
 import { deviceIsOnline, isOnline, onConnectivity } from './connectivity.ts'
-import { drain, followSent } from './drain.ts'
+import { drain, followSent, sayUnsaid } from './drain.ts'
 import { outbox } from './outbox-orders.ts'
 import { LONGEST_PAUSE } from './send-waiting.ts'
 import { currentSession, onSession } from './session.ts'
@@ -60,7 +60,11 @@ function handOver(): void {
 
 /** Sends waiting orders and other writes from now on: at once, on a new network, when the app is looked at, after signing in. */
 export function startOutbox(): void {
-  const runNow = () => run({ now: true })
+  const runNow = () => {
+    run({ now: true })
+    // What cannot be read is said by the list of orders.
+    sayUnsaid().catch(() => undefined)
+  }
   onConnectivity(() => {
     // Only what has got better is worth another try before its time.
     if (isOnline()) runNow()

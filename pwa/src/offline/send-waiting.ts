@@ -31,7 +31,7 @@ export interface Sender {
   /** Whether pauses after failures are cut short: a new network, a new look. */
   readonly now: boolean
   /** The shop has taken an order. */
-  readonly onAnswered: (order: Order, waited: WaitingOrder) => void
+  readonly onAnswered: (order: Order, waited: WaitingOrder) => void | Promise<void>
   /** The shop has refused an order. */
   readonly onRefused: (order: WaitingOrder) => void
 }
@@ -104,7 +104,7 @@ async function placed(sender: Sender, waited: WaitingOrder, token: string, order
   const { orderId } = waited.placement
   const cancelled = await changeOrder(orderId, ({ state }) => (state === 'cancelling' ? {} : undefined))
   if (!cancelled) {
-    sender.onAnswered(order, waited)
+    await sender.onAnswered(order, waited)
     return 'placed'
   }
   const result = await tryToCancel(order.orderId, token, waited.attempts)

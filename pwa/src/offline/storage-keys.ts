@@ -19,6 +19,8 @@ export const STORAGE_KEYS = {
   session: 'session',
   /** IndexedDB: orders on their way. */
   outbox: 'outbox',
+  /** IndexedDB: whose orders the worker has sent, until a page says so. */
+  unsaid: 'unsaid',
   /** IndexedDB: other writes on their way: orders cancelled, reviews, changes of the profile. */
   writes: 'writes',
   /** IndexedDB: the shop's products. */

@@ -2,6 +2,7 @@ import { outbox } from '../offline/outbox-orders.ts'
 import { sendWaiting } from '../offline/send-waiting.ts'
 import { tellPages } from '../offline/sent-news.ts'
 import { readSessionCopy } from '../offline/session-copy.ts'
+import { noteUnsaid } from '../offline/unsaid.ts'
 import { isUnderWay } from '../offline/waiting-order.ts'
 import { isWriteUnderWay } from '../offline/writes/queued-write.ts'
 import { sendWrites } from '../offline/writes/send-writes.ts'
@@ -18,7 +19,11 @@ export async function sendQueued(): Promise<void> {
   await sendWaiting({
     holder: readSessionCopy,
     now: true,
-    onAnswered: (order, waited) => tellPages({ kind: 'answered', order, waited }),
+    onAnswered: async (order, waited) => {
+      // There may be no page, or one that does not hear yet. On a full phone only the list of orders says it.
+      await noteUnsaid(waited.userId).catch(() => undefined)
+      tellPages({ kind: 'answered', order, waited })
+    },
     onRefused: (order) => tellPages({ kind: 'refused', order }),
   })
   await sendWrites({
