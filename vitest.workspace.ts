@@ -40,6 +40,9 @@ export default defineConfig({
           include: ['**/*.e2e.ts'],
           globalSetup: './support/demo-data.ts',
           environment: 'node',
+          pool: 'forks',
+          // What drives the browser is loaded once, and one browser started, for each process: for each file they take as long as a test.
+          isolate: false,
           env: chromium === undefined ? {} : { CHROMIUM_PATH: chromium },
           testTimeout: 60_000,
           hookTimeout: 60_000,

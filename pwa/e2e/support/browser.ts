@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import { beforeAll, expect, onTestFinished } from 'vitest'
 
 /** A cheap phone, as most customers have. */
 export const PHONE: BrowserContextOptions = {
@@ -34,16 +34,15 @@ declare global {
   }
 }
 
+/** One for all files that a process runs: everybody in it has a profile of their own. It ends with the process. */
 let browser: Browser | undefined
 
-/** Starts one browser for the tests of a file. Call it at the file's top. */
+/** Has a browser there for the tests of a file. Call it at the file's top. */
 export function withBrowser(): void {
   beforeAll(async () => {
+    if (browser?.isConnected()) return
     browser = await chromium.launch({ executablePath: executablePath(), args: QUIET })
   }, 60_000)
-  afterAll(async () => {
-    await browser?.close()
-  })
 }
 
 /** The test run says where it found one. */
