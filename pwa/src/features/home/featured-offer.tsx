@@ -17,7 +17,8 @@ export function FeaturedOffer({ product }: { readonly product: FeaturedProduct }
           picture={product.picture}
           src={product.thumbnailImage}
           alt=""
-          sizes="(min-width: 62em) 420px, 220px"
+          // On phones it is 220px wide: said smaller, the file that its card shows too is sharp enough.
+          sizes="(min-width: 62em) 420px, 160px"
         />
       </div>
       <div className={classes.words}>
