@@ -18,8 +18,12 @@ import { faultLine } from './support/fault-line.ts'
 import { signedIn, upToThePress } from './support/one-press-away.ts'
 import { openShop } from './support/shop.ts'
 import { expectToast, fillCheckout, openCheckout, pressPlaceOrder, signIn } from './support/steps.ts'
+import { besideTheShop } from './support/worker-sync.ts'
 
 withBrowser()
+
+/** The clock can only be stopped ahead of now, in milliseconds. */
+const A_MOMENT = 1_000
 
 describe('a browser that keeps nothing', () => {
   it('orders as long as the page lives', async () => {
@@ -80,33 +84,40 @@ describe('a browser that keeps nothing', () => {
   })
 })
 
-/** The app is left, which a phone does before it closes a page; by then the browser has noted that the worker is to be woken. */
+/** The app is left, as phones do before they close a page. @returns for what the browser is to wake the worker */
 const leave = (page: Page) =>
   page.evaluate(async () => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
     document.dispatchEvent(new Event('visibilitychange'))
     const registration = await navigator.serviceWorker.ready
     // It is asked in turn: after what the app has asked of it.
-    await (registration as unknown as { sync: { getTags: () => Promise<string[]> } }).sync.getTags()
+    return (registration as unknown as { sync: { getTags: () => Promise<string[]> } }).sync.getTags()
   })
 
 describe('with every page closed', () => {
-  it('the browser wakes the worker, which sends what waits, once', async () => {
+  it('the worker that the browser wakes sends what waits, once, and the next page says so', async () => {
     const shop = await openShop()
     const line = await faultLine(shop.origin)
     const { page, context, token } = await signedIn(line.origin, { permissions: ['background-sync'] })
+    await context.clock.install()
     await upToThePress(page)
     await pressOnto(line, page, 'before it is sent')
+    // From here on the page itself does not try again.
+    await context.clock.pauseAt(Date.now() + A_MOMENT)
     expect(await placed(shop, token)).toEqual([])
-    await line.mend()
-    // A page that is closed at once may be gone before the browser has heard of it.
-    await leave(page)
+    const { aside, wakeWorker } = await besideTheShop(context, line.origin)
+    expect(await leave(page)).toContainEqual(expect.stringMatching(/^usiku-outbox/))
     await page.close()
+    await line.mend()
+    await wakeWorker()
     await expect.poll(async () => (await placed(shop, token)).length).toBe(1)
-    const next = await context.newPage()
-    await next.goto('/account?t=myOrders')
-    await expectToast(next, 'Order placed successfully')
-    await expectOnce(shop, next, token)
+    await context.clock.resume()
+    await aside.goto(`${line.origin}/account?t=myOrders`)
+    await expectToast(aside, 'Your waiting order has been placed')
+    await expectOnce(shop, aside, token)
     expect(line.orders()).toBe(2)
+    await aside.reload()
+    await aside.getByRole('article').first().waitFor()
+    expect(await aside.getByText('Your waiting order has been placed').count()).toBe(0)
   })
 })

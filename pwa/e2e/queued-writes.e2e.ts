@@ -19,6 +19,7 @@ import {
 import { sharedShop } from './support/shop.ts'
 import { button, field, move, section } from './support/somebody.ts'
 import { expectToast } from './support/steps.ts'
+import { besideTheShop } from './support/worker-sync.ts'
 
 withBrowser()
 const theShop = sharedShop()
@@ -155,22 +156,12 @@ describe('with every page closed', () => {
     line.breakAt('before it is sent')
     await pressWrite('profile', own)
     await page.getByText('1 change waiting for the shop').waitFor()
-    const aside = await page.context().newPage()
-    const browser = await page.context().newCDPSession(aside)
-    const registered = new Promise<string>((found) => {
-      browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const mine = registrations.find(({ scopeURL }) => scopeURL.startsWith(line.origin))
-        if (mine) found(mine.registrationId)
-      })
-    })
-    await browser.send('ServiceWorker.enable')
-    const registrationId = await registered
+    const { aside, wakeWorker } = await besideTheShop(page.context(), line.origin)
     await page.close()
     await line.mend()
-    const event = { origin: line.origin, registrationId, tag: 'usiku-outbox', lastChance: false }
-    await browser.send('ServiceWorker.dispatchSyncEvent', event)
+    await wakeWorker()
     await expect.poll(() => atShop('profile', own)).toEqual(once('profile', before))
-    await browser.send('ServiceWorker.dispatchSyncEvent', event)
+    await wakeWorker()
     await aside.goto(`${line.origin}/account`)
     await aside.getByRole('region', { name: 'Profile' }).getByText('Karen').waitFor()
     // The shop has it before the worker has written down that it does.

@@ -18,6 +18,7 @@ import {
   pressPlaceOrder,
   shopKept,
 } from './support/steps.ts'
+import { stored } from './support/stored.ts'
 
 withBrowser()
 
@@ -46,19 +47,7 @@ function forgetRevision(page: Page): Promise<void> {
 }
 
 /** The revision that this phone has by now. */
-function keptRevision(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((found, fail) => {
-        const opening = indexedDB.open('usiku')
-        opening.onerror = () => fail(opening.error)
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('kept').objectStore('kept').get('catalogue')
-          reading.onsuccess = () => found(reading.result?.revision)
-        }
-      }),
-  )
-}
+const keptRevision = async (page: Page) => (await stored(page, ['catalogue']))[0]?.revision
 
 /** Every kind of page is there, with prices as of a day. */
 async function expectOpen(page: Page, day: string): Promise<void> {

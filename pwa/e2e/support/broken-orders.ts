@@ -6,6 +6,7 @@ import { PHONE, visitor } from './browser.ts'
 import { type Cut, type FaultLine, faultLine } from './fault-line.ts'
 import { openShop, type Shop } from './shop.ts'
 import { addToCart, fillCheckout, openCheckout, pressPlaceOrder, signIn, workerReady } from './steps.ts'
+import { stored } from './stored.ts'
 
 /** Who orders. */
 export const EMAIL = 'amina@example.com'
@@ -29,21 +30,11 @@ export async function atTheCheckout() {
 /** The customer's orders as the shop has them. */
 export const placed = async (shop: Shop, token: string) => (await ask(shop.origin, listOwnOrders, { token })).data
 
-/** What waits on the phone and what is in its cart, as stored. */
-export const kept = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<{ readonly waiting: number; readonly cart: number }>((found, fail) => {
-        const opening = indexedDB.open('usiku')
-        opening.onerror = () => fail(opening.error)
-        opening.onsuccess = () => {
-          const store = opening.result.transaction('kept').objectStore('kept')
-          const [outbox, cart] = [store.get('outbox'), store.get('cart')]
-          cart.onsuccess = () =>
-            found({ waiting: outbox.result?.orders.length ?? 0, cart: cart.result?.lines.length ?? 0 })
-        }
-      }),
-  )
+/** How much waits on the phone and is in its cart, as stored. */
+export async function kept(page: Page) {
+  const [outbox, cart] = await stored(page, ['outbox', 'cart'])
+  return { waiting: outbox?.orders?.length ?? 0, cart: cart?.lines?.length ?? 0 }
+}
 
 /** The page is looked at again. */
 export const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

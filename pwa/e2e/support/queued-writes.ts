@@ -10,6 +10,7 @@ import { type FaultLine, faultLine } from './fault-line.ts'
 import type { Shop } from './shop.ts'
 import { button, field, type Somebody, section, somebody } from './somebody.ts'
 import { opened, workerReady } from './steps.ts'
+import { stored } from './stored.ts'
 
 /** What else than an order is written. */
 export type Kind = 'cancel' | 'review' | 'profile'
@@ -108,15 +109,4 @@ export function once(kind: Kind, before: number): unknown {
 }
 
 /** How many writes are on the phone, as stored. */
-export const keptWrites = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((found, fail) => {
-        const opening = indexedDB.open('usiku')
-        opening.onerror = () => fail(opening.error)
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('kept').objectStore('kept').get('writes')
-          reading.onsuccess = () => found(reading.result?.writes.length ?? 0)
-        }
-      }),
-  )
+export const keptWrites = async (page: Page) => (await stored(page, ['writes']))[0]?.writes?.length ?? 0

@@ -79,7 +79,7 @@ describe('an order that went out while no page was there', () => {
     await noteUnsaid('u1')
     await Promise.all([sayUnsaid(), sayUnsaid()])
     await sayUnsaid()
-    expect(said.mock.calls).toEqual([['Order placed successfully']])
+    expect(said.mock.calls).toEqual([['Your waiting order has been placed', 'order placed']])
     expect(isRenewed(OWN)).toBe(true)
   })
 

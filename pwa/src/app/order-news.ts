@@ -9,6 +9,9 @@ import { renewProducts } from './renew-products.ts'
 /** The page that says itself what became of the order that was pressed on it. */
 const SAYS_ITSELF = '/checkout'
 
+/** Said once of one order, whoever hears of it first. */
+const PLACED = 'order placed'
+
 /**
  * Says what the shop has answered to an order, wherever the customer is by then,
  * brings a placed one into their list, and has the products looked up again
@@ -18,14 +21,14 @@ const SAYS_ITSELF = '/checkout'
  */
 export function startOrderNews(queryClient: QueryClient): () => void {
   const stopAnswered = onOrderAnswered((order) => {
-    notify.success('Order placed successfully')
+    notify.success('Order placed successfully', PLACED)
     noteOrder(queryClient, order)
     // A profile without phone or city has them from its first order.
     void queryClient.invalidateQueries({ queryKey: [getProfile.id] })
     renewProducts(queryClient, new Set(order.items.map(({ productId }) => productId)))
   })
   const stopUnseen = onOrderSentUnseen(() => {
-    notify.success('Order placed successfully')
+    notify.success('Your waiting order has been placed', PLACED)
     for (const { id } of [listOwnOrders, getProfile]) void queryClient.invalidateQueries({ queryKey: [id] })
   })
   const stopRefused = onOrderRefused(({ message, quote }) => {

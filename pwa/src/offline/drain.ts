@@ -5,7 +5,7 @@ import { lookUpOld } from './old-order.ts'
 import { sendWaiting } from './send-waiting.ts'
 import { hearSent } from './sent-news.ts'
 import { currentSession, signedIn } from './session.ts'
-import { takeUnsaid } from './unsaid.ts'
+import { noteUnsaid, takeUnsaid } from './unsaid.ts'
 import type { WaitingOrder } from './waiting-order.ts'
 import { tellWriteNews } from './writes/write-news.ts'
 
@@ -34,17 +34,27 @@ export function onOrderRefused(listener: (order: WaitingOrder) => void): () => v
 }
 
 /**
- * Tells when the shop has taken an order of the signed-in user's while no page was
- * there to say so.
+ * Tells when the shop has taken an order of the signed-in user's while no page of
+ * theirs was looked at: a moment ago, or last month.
  *
  * @returns stops telling
  */
 export const onOrderSentUnseen = sentUnseen.add
 
-/** Has said what no page has said yet. */
+/** A page that is not looked at may be closed before anybody has seen what it says: then the next one says it. */
+const isLookedAt = () => document.visibilityState === 'visible'
+
+/** Whether this page has told of an order while nobody looked: it says so itself when somebody does. */
+let isToldHere = false
+
+/** Tells the signed-in user once, on one page that is looked at, of orders that went out while none was. */
 export async function sayUnsaid(): Promise<void> {
   const session = currentSession()
-  if (session.status === 'signed-in' && (await takeUnsaid(session.user._id))) sentUnseen.tell()
+  if (session.status !== 'signed-in' || !isLookedAt()) return
+  const isUnsaid = (await takeUnsaid(session.user._id)) && !isToldHere
+  isToldHere = false
+  // Somebody else by now: then the list of orders says it.
+  if (isUnsaid && isOwn(session.user._id)) sentUnseen.tell()
 }
 
 /** Passes on from now on what became of what the worker sent, or another page. */
@@ -56,22 +66,29 @@ export function followSent(): void {
   })
 }
 
+async function noteAndTell(order: Order, waited: WaitingOrder): Promise<void> {
+  if (!isLookedAt()) await noteUnsaid(waited.userId).catch(() => undefined)
+  tellAnswered(order, waited)
+}
+
+/** Of what the worker sends there is a note already. */
 function hearAnswered(order: Order, waited: WaitingOrder): void {
   tellAnswered(order, waited)
-  // Said now: it is not to be said once more.
-  if (isOwn(waited)) takeUnsaid(waited.userId).catch(() => undefined)
+  if (isOwn(waited.userId) && isLookedAt()) takeUnsaid(waited.userId).catch(() => undefined)
 }
 
 function tellAnswered(order: Order, waited: WaitingOrder): void {
-  if (isOwn(waited)) answered.tell(order, waited.placement.orderId)
+  if (!isOwn(waited.userId)) return
+  isToldHere ||= !isLookedAt()
+  answered.tell(order, waited.placement.orderId)
 }
 
 function tellRefused(order: WaitingOrder): void {
-  if (isOwn(order)) refused.tell(order)
+  if (isOwn(order.userId)) refused.tell(order)
 }
 
 /** Whoever has signed in while an order was on the line hears nothing of it. */
-function isOwn({ userId }: WaitingOrder): boolean {
+function isOwn(userId: string): boolean {
   const session = currentSession()
   return session.status === 'signed-in' && session.user._id === userId
 }
@@ -84,5 +101,5 @@ function isOwn({ userId }: WaitingOrder): boolean {
 export async function drain({ now = false }: { readonly now?: boolean } = {}): Promise<void> {
   // What has certainly not left the phone can be cancelled without asking the shop.
   if (!deviceIsOnline()) return
-  await sendWaiting({ holder: signedIn, lookUp: lookUpOld, now, onAnswered: tellAnswered, onRefused: tellRefused })
+  await sendWaiting({ holder: signedIn, lookUp: lookUpOld, now, onAnswered: noteAndTell, onRefused: tellRefused })
 }

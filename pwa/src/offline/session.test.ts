@@ -10,6 +10,7 @@ import { enqueue } from './outbox.ts'
 import { outbox } from './outbox-orders.ts'
 import { currentSession, forgetSession, openSession, signIn, updateUser } from './session.ts'
 import { readKept, transact } from './store.ts'
+import { noteUnsaid, takeUnsaid } from './unsaid.ts'
 import { endSession, forgetWithSession } from './wipe.ts'
 import { toggleWish, wishlist } from './wishlist.ts'
 import { writes } from './writes/writes-store.ts'
@@ -116,7 +117,9 @@ describe('the session', () => {
     await enqueue(placementOf([others], '102'), 'u2')
     await toggleWish(productOf())
     for (const userId of ['u1', 'u2']) await keepWrite(cancelTask(), userId)
+    await noteUnsaid('u1')
     await forgetAccount(queryClient, 'u1')
+    expect(await takeUnsaid('u1')).toBe(false)
     expect(currentSession()).toEqual({ status: 'guest' })
     expect(queryClient.getQueryCache().getAll()).toEqual([])
     expect([cart.getSnapshot(), wishlist.getSnapshot()]).toEqual([[], []])

@@ -17,6 +17,7 @@ export async function noteUnsaid(userId: string): Promise<void> {
  * @returns whether there was one: of pages that ask at once, one is told
  */
 export async function takeUnsaid(userId: string): Promise<boolean> {
+  // It is asked at each look: reading alone does not queue behind what is written.
   if (!idsOf(await readKept(KEY)).includes(userId)) return false
   return transact([KEY], ([raw]) => {
     const ids = idsOf(raw)

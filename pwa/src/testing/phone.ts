@@ -6,6 +6,8 @@ import { setKeepsShop } from '../offline/catalogue/keeps-shop.ts'
 import { changeKept } from '../offline/kept.ts'
 import { outbox } from '../offline/outbox-orders.ts'
 import { forgetSession } from '../offline/session.ts'
+import { STORAGE_KEYS } from '../offline/storage-keys.ts'
+import { transact } from '../offline/store.ts'
 import { writes } from '../offline/writes/writes-store.ts'
 
 /** Takes the phone off the network, or back onto it, as far as it believes itself. */
@@ -29,6 +31,7 @@ export async function emptyPhone(): Promise<void> {
   notifications.cleanQueue()
   await changeKept(outbox, () => [])
   await changeKept(writes, () => [])
+  await transact([STORAGE_KEYS.unsaid], () => ({ values: [undefined], result: undefined }))
   await clearCart()
   setKeepsShop(undefined)
   await forgetCatalogue()

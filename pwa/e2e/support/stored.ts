@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+
+/** What the shop has stored on this phone under these keys, at one moment; `undefined` where there is nothing. */
+export function stored(page: Page, keys: readonly string[]): Promise<readonly Stored[]> {
+  return page.evaluate(
+    (names) =>
+      new Promise<readonly Stored[]>((found, fail) => {
+        const opening = indexedDB.open('usiku')
+        // Not there yet: one that is made here would have no room for the shop's own.
+        opening.onupgradeneeded = () => opening.transaction?.abort()
+        opening.onerror = () => fail(opening.error)
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('kept')
+          const store = transaction.objectStore('kept')
+          const readings = names.map((name) => store.get(name))
+          transaction.onabort = () => fail(transaction.error)
+          transaction.oncomplete = () => {
+            opening.result.close()
+            found(readings.map((reading) => reading.result))
+          }
+        }
+      }),
+    [...keys],
+  )
+}
+
+/** What tests look at of it. */
+type Stored =
+  | {
+      readonly orders?: readonly unknown[]
+      readonly lines?: readonly unknown[]
+      readonly writes?: readonly unknown[]
+      readonly revision?: number
+    }
+  | undefined
