@@ -1,34 +1,20 @@
 import { cancelOwnOrder, getOwnOrder } from '@usiku/contracts/orders.ts'
 import { listUserReviews } from '@usiku/contracts/reviews.ts'
 import { HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { userOf } from '../../testing/accounts.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
 import { answerReviews, taken } from '../../testing/fake-reviewing.ts'
 import { lineOf, orderOf, placementOf } from '../../testing/orders.ts'
-import { emptyPhone } from '../../testing/phone.ts'
 import { reviewOf } from '../../testing/reviews.ts'
+import { toldWrites } from '../../testing/told-writes.ts'
 import { cancelTask, keepWrite, reviewTask } from '../../testing/writes.ts'
-import { signIn } from '../session.ts'
 import { drainWrites } from './drain-writes.ts'
-import { onWriteNews, type WriteNews } from './write-news.ts'
 import { changeWrite, writes } from './writes-store.ts'
 
 const queued = () => writes.getSnapshot()
 const HOUR = 3_600_000
 
-let news: WriteNews[]
-let stop: () => void
-
-beforeEach(async () => {
-  news = []
-  stop = onWriteNews((one) => news.push(one))
-  await signIn(userOf(), 'token-of-amina')
-})
-afterEach(async () => {
-  stop()
-  await emptyPhone()
-})
+const news = toldWrites()
 
 /** As if it had been pressed so long ago. */
 const age = (key: string, by: number) =>
@@ -65,7 +51,7 @@ describe('what was pressed long ago', () => {
     })
     await age(await keepWrite(cancelTask()), HOUR)
     await drainWrites()
-    expect([cancelled.mock.calls.length, news[0]?.kind]).toEqual([times, kind])
+    expect([cancelled.mock.calls.length, news()[0]?.kind]).toEqual([times, kind])
   })
 
   it('cancelling is done, when a try that was never heard of has cancelled it', async () => {
@@ -78,7 +64,7 @@ describe('what was pressed long ago', () => {
     await keepWrite(cancelTask())
     await drainWrites()
     await drainWrites({ now: true })
-    expect([tries, queued(), news[0]?.kind]).toEqual([2, [], 'answered'])
+    expect([tries, queued(), news()[0]?.kind]).toEqual([2, [], 'answered'])
   })
 
   it.each([
@@ -91,7 +77,7 @@ describe('what was pressed long ago', () => {
     fakeOperation(listUserReviews, () => ({ data: [...reviews], meta }))
     await age(await keepWrite(reviewTask('Fine.')), -24 * HOUR)
     await drainWrites()
-    expect([sent.length, news[0]?.kind]).toEqual([times, kind])
+    expect([sent.length, news()[0]?.kind]).toEqual([times, kind])
   })
 
   it('stays as it is when it cannot be looked up', async () => {

@@ -1,29 +1,16 @@
 import { getProfile, updateProfile } from '@usiku/contracts/accounts.ts'
 import { HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { userOf } from '../../testing/accounts.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
-import { emptyPhone } from '../../testing/phone.ts'
+import { toldWrites } from '../../testing/told-writes.ts'
 import { keepWrite, profileTask } from '../../testing/writes.ts'
-import { signIn } from '../session.ts'
 import { drainWrites } from './drain-writes.ts'
-import { onWriteNews, type WriteNews } from './write-news.ts'
 import { changeWrite, writes } from './writes-store.ts'
 
 const queued = () => writes.getSnapshot()
 
-let news: WriteNews[]
-let stop: () => void
-
-beforeEach(async () => {
-  news = []
-  stop = onWriteNews((one) => news.push(one))
-  await signIn(userOf(), 'token-of-amina')
-})
-afterEach(async () => {
-  stop()
-  await emptyPhone()
-})
+const news = toldWrites()
 
 describe('a change of the profile', () => {
   const answerProfile = (now = userOf()) => {
@@ -52,7 +39,7 @@ describe('a change of the profile', () => {
     await keepWrite(profileTask({ name: 'Ami', phone: '254110000000' }, user))
     await drainWrites({ now: true })
     expect(sent).toMatchObject([{ version: 7 }, { version: 8, name: 'Ami', phone: '254110000000' }])
-    expect([queued(), news.length]).toEqual([[], 2])
+    expect([queued(), news().length]).toEqual([[], 2])
   })
 
   it('that was carried out, and never answered, is noticed also when its key is forgotten', async () => {
@@ -61,7 +48,7 @@ describe('a change of the profile', () => {
     await drainWrites()
     await drainWrites({ now: true })
     expect(sent).toHaveLength(2)
-    expect([queued(), news]).toMatchObject([[], [{ kind: 'answered', answer: { data: { name: 'Ami' } } }]])
+    expect([queued(), news()]).toMatchObject([[], [{ kind: 'answered', answer: { data: { name: 'Ami' } } }]])
   })
 
   it('goes with what was changed elsewhere, under a new key', async () => {

@@ -1,31 +1,20 @@
 import { HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { userOf } from '../../testing/accounts.ts'
 import { FakeFailure } from '../../testing/fake-api.ts'
 import { answerReviews, lost, taken } from '../../testing/fake-reviewing.ts'
-import { emptyPhone, setNetwork } from '../../testing/phone.ts'
+import { setNetwork } from '../../testing/phone.ts'
+import { toldWrites } from '../../testing/told-writes.ts'
 import { cancelTask, keepWrite, profileTask, reviewTask } from '../../testing/writes.ts'
 import { forgetSession, signIn } from '../session.ts'
 import { readKept, transact } from '../store.ts'
 import { drainWrites } from './drain-writes.ts'
 import { takeBackWrite } from './keep-write.ts'
-import { onWriteNews, type WriteNews } from './write-news.ts'
 import { writes } from './writes-store.ts'
 
 const queued = () => writes.getSnapshot()
 
-let news: WriteNews[]
-let stop: () => void
-
-beforeEach(async () => {
-  news = []
-  stop = onWriteNews((one) => news.push(one))
-  await signIn(userOf(), 'token-of-amina')
-})
-afterEach(async () => {
-  stop()
-  await emptyPhone()
-})
+const news = toldWrites()
 
 const failing = (status: number, code: 'overloaded' | 'rate_limited' | 'request_timeout' | 'invalid_token') => () =>
   new FakeFailure(status, { code, message: 'Not now.' })
@@ -40,7 +29,7 @@ describe('sending', () => {
     await drainWrites()
     expect(sent).toEqual([{ key, description: 'Fine.', authorization: 'Bearer token-of-amina' }])
     expect(queued()).toEqual([])
-    expect(news).toMatchObject([{ kind: 'answered', answer: { kind: 'review', data: { description: 'Fine.' } } }])
+    expect(news()).toMatchObject([{ kind: 'answered', answer: { kind: 'review', data: { description: 'Fine.' } } }])
     expect(await readKept('writes')).toBeUndefined()
   })
 
@@ -97,7 +86,7 @@ describe('sending', () => {
     expect([sent, queued().length]).toEqual([[], 1])
     await signIn(userOf(), 'token-of-amina')
     await drainWrites({ now: true })
-    expect([sent.length, queued(), news]).toEqual([1, [], []])
+    expect([sent.length, queued(), news()]).toEqual([1, [], []])
   })
 
   it('keeps what the shop refuses, with its words', async () => {
@@ -106,7 +95,7 @@ describe('sending', () => {
     await drainWrites()
     const refusal = { status: 400, code: 'validation_failed', message: 'No.', fields: { description: 'No.' } }
     expect(queued()).toMatchObject([{ state: 'refused', refusal }])
-    expect(news).toMatchObject([{ kind: 'refused', write: { refusal } }])
+    expect(news()).toMatchObject([{ kind: 'refused', write: { refusal } }])
     await drainWrites({ now: true })
     expect(queued()).toHaveLength(1)
   })
@@ -161,7 +150,7 @@ describe('two about the same', () => {
     await drainWrites()
     await keepWrite(reviewTask('Good.'))
     await drainWrites({ now: true })
-    expect([sent.length, queued(), news.map(({ kind }) => kind)]).toEqual([3, [], ['answered']])
+    expect([sent.length, queued(), news().map(({ kind }) => kind)]).toEqual([3, [], ['answered']])
   })
 })
 
