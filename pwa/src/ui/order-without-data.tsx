@@ -1,5 +1,5 @@
+import { ContactLinks } from './contact-links.tsx'
 import classes from './contact-panel.module.css'
-import { ChatIcon, PhoneIcon } from './icons/shop-icons.tsx'
 
 /** What the panel takes. */
 export interface OrderWithoutDataProps {
@@ -11,20 +11,11 @@ export interface OrderWithoutDataProps {
 }
 
 /** The ways to order right now that need no data. */
-export function OrderWithoutData({ smsHref, callHref, phone }: OrderWithoutDataProps) {
+export function OrderWithoutData({ smsHref, ...call }: OrderWithoutDataProps) {
   return (
     <section className={classes.panel} aria-label="Order without data">
       <p>To order right now, send your cart as an SMS, or call. Neither needs data.</p>
-      <div className={classes.ways}>
-        <a className={classes.way} href={smsHref}>
-          <ChatIcon size={20} />
-          Order by SMS
-        </a>
-        <a className={classes.way} href={callHref}>
-          <PhoneIcon size={20} />
-          {`Call ${phone}`}
-        </a>
-      </div>
+      <ContactLinks {...call} messageHref={smsHref} messageWords="Order by SMS" />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CategoryData } from '../../ui/category-data.ts'
-import type { ContactWays } from '../../ui/contact-panel.tsx'
+import type { ContactWays } from '../../ui/contact-links.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { ProductGridProps } from '../../ui/product-card/product-grid.tsx'
 import { CallBanner } from './call-banner.tsx'

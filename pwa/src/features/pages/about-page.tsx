@@ -1,4 +1,5 @@
-import { ContactPanel, type ContactWays } from '../../ui/contact-panel.tsx'
+import type { ContactWays } from '../../ui/contact-links.tsx'
+import { ContactPanel } from '../../ui/contact-panel.tsx'
 import {
   CBD_DELIVERY,
   FREE_RADIUS,

@@ -1,4 +1,5 @@
-import { ContactPanel, type ContactWays } from '../../ui/contact-panel.tsx'
+import type { ContactWays } from '../../ui/contact-links.tsx'
+import { ContactPanel } from '../../ui/contact-panel.tsx'
 import { toFaqs } from '../../ui/destinations.ts'
 import { SUPPORT_HOURS } from '../../ui/facts.ts'
 import { SiteLink } from '../../ui/site-link.tsx'

@@ -1,5 +1,6 @@
 import { useTrouble } from '../../offline/connectivity.ts'
-import { ContactPanel, type ContactWays } from '../../ui/contact-panel.tsx'
+import type { ContactWays } from '../../ui/contact-links.tsx'
+import { ContactPanel } from '../../ui/contact-panel.tsx'
 import { TERMS_DOCUMENT } from '../../ui/destinations.ts'
 import { SUPPORT_HOURS } from '../../ui/facts.ts'
 import { DownloadIcon } from '../../ui/icons/sign-icons.tsx'
