@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { noteAnswer, noteRefusal, sayAnswer } from '../features/account/write-answers.ts'
 import { refusedWords } from '../features/account/write-words.ts'
-import { currentSession } from '../offline/session.ts'
+import { isSignedIn } from '../offline/session.ts'
 import type { WriteNews } from '../offline/writes/write-news.ts'
 import { notify } from '../ui/notify.ts'
 
@@ -14,9 +14,7 @@ export async function showWriteNews(
   news: WriteNews,
   from: 'this tab' | 'another tab' | 'the worker',
 ): Promise<void> {
-  const session = currentSession()
-  // Somebody else has signed in meanwhile.
-  if (session.status !== 'signed-in' || session.user._id !== news.write.userId) return
+  if (!isSignedIn(news.write.userId)) return
   if (news.kind === 'answered') await noteAnswer(queryClient, news.answer)
   else void noteRefusal(queryClient, news.write)
   if (from === 'another tab') return

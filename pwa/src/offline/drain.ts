@@ -4,7 +4,7 @@ import { makeListeners } from './listeners.ts'
 import { lookUpOld } from './old-order.ts'
 import { sendWaiting } from './send-waiting.ts'
 import { hearSent } from './sent-news.ts'
-import { currentSession, signedIn } from './session.ts'
+import { currentSession, isSignedIn, signedIn } from './session.ts'
 import { noteUnsaid, takeUnsaid } from './unsaid.ts'
 import type { WaitingOrder } from './waiting-order.ts'
 import { tellWriteNews } from './writes/write-news.ts'
@@ -54,7 +54,7 @@ export async function sayUnsaid(): Promise<void> {
   const isUnsaid = (await takeUnsaid(session.user._id)) && !isToldHere
   isToldHere = false
   // Somebody else by now: then the list of orders says it.
-  if (isUnsaid && isOwn(session.user._id)) sentUnseen.tell()
+  if (isUnsaid && isSignedIn(session.user._id)) sentUnseen.tell()
 }
 
 /** Passes on from now on what became of what the worker sent, or another page. */
@@ -74,23 +74,17 @@ async function noteAndTell(order: Order, waited: WaitingOrder): Promise<void> {
 /** Of what the worker sends there is a note already. */
 function hearAnswered(order: Order, waited: WaitingOrder): void {
   tellAnswered(order, waited)
-  if (isOwn(waited.userId) && isLookedAt()) takeUnsaid(waited.userId).catch(() => undefined)
+  if (isSignedIn(waited.userId) && isLookedAt()) takeUnsaid(waited.userId).catch(() => undefined)
 }
 
 function tellAnswered(order: Order, waited: WaitingOrder): void {
-  if (!isOwn(waited.userId)) return
+  if (!isSignedIn(waited.userId)) return
   isToldHere ||= !isLookedAt()
   answered.tell(order, waited.placement.orderId)
 }
 
 function tellRefused(order: WaitingOrder): void {
-  if (isOwn(order.userId)) refused.tell(order)
-}
-
-/** Whoever has signed in while an order was on the line hears nothing of it. */
-function isOwn(userId: string): boolean {
-  const session = currentSession()
-  return session.status === 'signed-in' && session.user._id === userId
+  if (isSignedIn(order.userId)) refused.tell(order)
 }
 
 /**

@@ -44,6 +44,11 @@ export function currentSession(): Session {
   return session
 }
 
+/** Whether this user is the one signed in: whoever has signed in since hears nothing of what was theirs. */
+export function isSignedIn(userId: string): boolean {
+  return session.status === 'signed-in' && session.user._id === userId
+}
+
 /** Who is signed in here, with their token; `undefined` while that is not certain. */
 export async function signedIn(): Promise<SessionCopy | undefined> {
   return session.status === 'signed-in' ? session : undefined

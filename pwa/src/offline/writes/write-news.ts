@@ -2,7 +2,7 @@ import type { User } from '@usiku/contracts/accounts.ts'
 import type { Order } from '@usiku/contracts/orders.ts'
 import type { Review } from '@usiku/contracts/reviews.ts'
 import { makeListeners } from '../listeners.ts'
-import { currentSession } from '../session.ts'
+import { isSignedIn } from '../session.ts'
 import type { QueuedWrite } from './queued-write.ts'
 
 /** What the shop has now of what was written. */
@@ -48,8 +48,7 @@ export function awaitNews(key: string, hear: (news: WriteNews) => void): () => v
 
 /** Passes on what became of a write. Whoever has signed in while it was on the line hears nothing of it. */
 export function tellWriteNews(news: WriteNews, from: 'this tab' | 'another tab' | 'the worker'): void {
-  const session = currentSession()
-  if (session.status !== 'signed-in' || session.user._id !== news.write.userId) return
+  if (!isSignedIn(news.write.userId)) return
   const hear = awaited.get(news.write.key)
   if (hear) hear(news)
   else told.tell(news, from)
