@@ -26,10 +26,12 @@ const UNCOUNTED = /^\/((assets|media)\/|(healthz|readyz)\/?(\?|$))/
  */
 export const rateLimits = plugin(
   async (app: FastifyInstance, { config, now }: Dependencies) => {
-    if (!config.rateLimits) return
-    await app.register(rateLimit, { global: false, cache: REMEMBERED_CALLERS })
-    countRequests(app)
-    countByAccount(app)
+    if (config.rateLimits) {
+      await app.register(rateLimit, { global: false, cache: REMEMBERED_CALLERS })
+      countRequests(app)
+      countByAccount(app)
+    }
+    // Guessing of passwords stays slow, whatever the limits.
     throttleSignIn(app, new SignInThrottle(now))
   },
   { name: 'rate-limits', dependencies: ['error-handler'] },
