@@ -1,13 +1,25 @@
 import { ConfigError } from './config.ts'
+import { UnusableDatabaseError } from './database/unusable-database.ts'
+
+/**
+ * Exit status of a start that fails the same way until somebody changes something
+ * (EX_CONFIG of sysexits.h): a supervisor does not retry it.
+ */
+export const EXIT_CONFIG = 78
 
 /** What the system and SQLite say of a folder or file that cannot be used. */
 const UNUSABLE = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|SQLITE_CANTOPEN|SQLITE_READONLY)/
 const DAMAGED = /^SQLITE_(NOTADB|CORRUPT)/
 const FULL = /^(ENOSPC|EDQUOT|SQLITE_FULL)/
 
+/** The exit status of a start that failed. */
+export function exitStatusOf(error: unknown): number {
+  return error instanceof ConfigError || error instanceof UnusableDatabaseError ? EXIT_CONFIG : 1
+}
+
 /** Why the shop could not start, for the person at the terminal; a stack only where nobody foresaw it. */
 export function explainFailure(error: unknown): string {
-  if (error instanceof ConfigError) return error.message
+  if (error instanceof ConfigError || error instanceof UnusableDatabaseError) return error.message
   if (!(error instanceof Error)) return String(error)
   const { code = '', address, port, path } = error as NodeJS.ErrnoException & { address?: string; port?: number }
   if (code === 'EADDRINUSE') {

@@ -1,12 +1,11 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { migrate } from './database/migrate.ts'
-import { closeDatabase, openDatabase } from './database/open-database.ts'
+import { closeDatabase } from './database/open-database.ts'
+import { openShop } from './database/open-shop.ts'
 import type { Dependencies } from './dependencies.ts'
-import { explainFailure } from './explain-failure.ts'
+import { exitStatusOf, explainFailure } from './explain-failure.ts'
 import { createMailTransport } from './modules/mail/mail-transport.ts'
 import { startMailWorker } from './modules/mail/mail-worker.ts'
 import { blockOtherFormats } from './modules/media/block-other-formats.ts'
@@ -29,9 +28,7 @@ const DRAIN_TIME = 8_000
 async function start(): Promise<void> {
   const config = readConfig()
   blockOtherFormats()
-  mkdirSync(config.dataDir, { recursive: true })
-  const database = openDatabase(join(config.dataDir, 'usiku.sqlite'))
-  await migrate(database)
+  const database = await openShop(config.dataDir)
   await indexMissingProducts(database)
   const deps: Dependencies = { config, database, jwtSecret: jwtSecretOf(config), now: () => new Date() }
   const admin = await firstAdmin(deps)
@@ -63,5 +60,5 @@ async function drain(app: FastifyInstance): Promise<void> {
 
 start().catch((error: unknown) => {
   process.stderr.write(`${explainFailure(error)}\n`)
-  process.exit(1)
+  process.exit(exitStatusOf(error))
 })

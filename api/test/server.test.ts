@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login } from '@usiku/contracts/accounts.ts'
 import { pathOf } from '@usiku/contracts/operation.ts'
 import { expect, it, onTestFinished } from 'vitest'
+import { EXIT_CONFIG } from '../src/explain-failure.ts'
 
 const SERVER = join(import.meta.dirname, '../src/server.ts')
 
@@ -102,7 +103,7 @@ it('takes the admin password it is given and shows it nowhere', async () => {
 
 it('names every wrong setting and does not start', async () => {
   const run = start({ DATA_DIR: await dataFolder(), PORT: 'x', SEED: 'maybe', JWT_SECRET: 'short' })
-  expect(await run.ended).toBe(1)
+  expect(await run.ended).toBe(EXIT_CONFIG)
   expect(run.output()).toBe('')
   for (const name of ['PORT', 'SEED', 'JWT_SECRET']) expect(run.errors()).toContain(`- ${name} must be`)
   expect(run.errors()).not.toMatch(/\bat .*:\d+/)
@@ -119,4 +120,13 @@ it('says in one sentence that the port is taken', async () => {
   expect(run.errors().trim()).toBe(
     `Another program already listens on 127.0.0.1, port ${PORT}. Choose another port with PORT.`,
   )
+}, 20_000)
+
+it('refuses a folder whose database is lost, in one sentence and for good', async () => {
+  const DATA_DIR = await dataFolder()
+  await writeFile(join(DATA_DIR, 'jwt-secret'), 'of the shop that was here, 32 bytes or more')
+  const run = start({ DATA_DIR })
+  expect(await run.ended).toBe(EXIT_CONFIG)
+  expect(run.errors().trim().split('\n')).toEqual([expect.stringContaining('is missing or empty')])
+  await expect(stat(join(DATA_DIR, 'usiku.sqlite'))).rejects.toMatchObject({ code: 'ENOENT' })
 }, 20_000)

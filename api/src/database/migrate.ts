@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, migrations } from './migrations.ts'
 import type { Database } from './open-database.ts'
+import { UnusableDatabaseError } from './unusable-database.ts'
 
 /**
  * Brings the schema up to date. Each migration and its record are one
@@ -8,7 +9,7 @@ import type { Database } from './open-database.ts'
  * all. (Kysely's own migrator records a SQLite migration outside of it.)
  *
  * @returns the names of the migrations that were applied now
- * @throws Error when the file was written by a newer version of the shop
+ * @throws UnusableDatabaseError when the file was written by a newer version of the shop
  */
 export async function migrate(database: Database, steps: readonly Migration[] = migrations): Promise<string[]> {
   const handle = database as unknown as Kysely<MigrationRecords>
@@ -18,7 +19,7 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
   const applied = await findApplied(handle)
   const unknown = applied.filter((name) => !steps.some((step) => step.name === name))
   if (unknown.length > 0) {
-    throw new Error(
+    throw new UnusableDatabaseError(
       `The database has migrations this version does not know: ${unknown.join(', ')}. Start a newer version.`,
     )
   }

@@ -1,9 +1,8 @@
 /** Puts the demo shop into the data folder; `--help` says how. */
-import { join } from 'node:path'
 import { readConfig } from '@usiku/api/config.ts'
-import { migrate } from '@usiku/api/database/migrate.ts'
-import { type Database, openDatabase } from '@usiku/api/database/open-database.ts'
-import { explainFailure } from '@usiku/api/explain-failure.ts'
+import type { Database } from '@usiku/api/database/open-database.ts'
+import { openShop } from '@usiku/api/database/open-shop.ts'
+import { exitStatusOf, explainFailure } from '@usiku/api/explain-failure.ts'
 import { fillDemoShop } from './demo-shop.ts'
 import { type DrawnPictures, drawDemoPictures } from './drawn-pictures.ts'
 import { progressOf } from './progress.ts'
@@ -21,9 +20,8 @@ async function main(args: readonly string[]): Promise<void> {
 
 async function seed(wish: SeedWish): Promise<void> {
   const config = readConfig()
-  const database = openDatabase(join(config.dataDir, 'usiku.sqlite'))
+  const database = await openShop(config.dataDir)
   try {
-    await migrate(database)
     // Drawing takes a minute: whoever is refused is told before it.
     if (!(await mayBeFilled(database, wish))) return
     const pictures = wish.withPictures ? await drawDemoPictures(sayDrawn) : NO_PICTURES
@@ -60,5 +58,5 @@ try {
   await main(process.argv.slice(2))
 } catch (error) {
   console.error(explain(error))
-  process.exitCode = 1
+  process.exitCode = exitStatusOf(error)
 }

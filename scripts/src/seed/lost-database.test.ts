@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { EXIT_CONFIG } from '@usiku/api/explain-failure.ts'
+import { expect, it, onTestFinished } from 'vitest'
+
+function seed(dataDir: string, ...flags: string[]): Promise<{ status: unknown; errors: string }> {
+  const args = ['--import', 'tsx', 'src/seed/main.ts', '--without-pictures', ...flags]
+  const options = { cwd: new URL('../..', import.meta.url), env: { ...process.env, DATA_DIR: dataDir } }
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, options, (error, _output, errors) => resolve({ status: error?.code, errors }))
+  })
+}
+
+it.each([['--if-empty'], ['--replace']])(
+  'no demo takes the place of a shop whose database is lost (%s)',
+  async (flag) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'usiku-lost-'))
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+    await writeFile(join(dataDir, 'jwt-secret'), 'of the shop that was here')
+    await writeFile(join(dataDir, 'usiku.sqlite'), '')
+    const { status, errors } = await seed(dataDir, flag)
+    expect(status).toBe(EXIT_CONFIG)
+    expect(errors.trim().split('\n')).toEqual([expect.stringMatching(/still holds jwt-secret\. Put a backup/)])
+    expect((await readdir(dataDir)).sort()).toEqual(['jwt-secret', 'usiku.sqlite'])
+  },
+  20_000,
+)
