@@ -39,6 +39,7 @@ import { staticFiles } from './plugins/static-files.ts'
 import type { BuiltPwa } from './plugins/storefront/built-pwa.ts'
 import { storefront } from './plugins/storefront.ts'
 import { unsubscribePage } from './plugins/unsubscribe-page.ts'
+import { createProxyCheck } from './trusted-proxies.ts'
 
 /** What only the process edge gives; tests leave it out, or give a made-up app. */
 export interface EdgeOptions {
@@ -54,8 +55,6 @@ const KIB = 1024
 const OPTIONS = {
   genReqId: () => randomUUID(),
   logController: new RequestLog(),
-  // The address of a caller is that of the socket: headers can be made up by anybody.
-  trustProxy: false,
   bodyLimit: 64 * KIB,
   requestTimeout: 30_000,
   connectionTimeout: 60_000,
@@ -79,7 +78,10 @@ const MAX_CONNECTIONS = 10_000
  * @throws Error when an operation of the contracts is not served, or not guarded
  */
 export async function buildApp(deps: Dependencies, edge: EdgeOptions = {}): Promise<FastifyInstance> {
-  const app = Fastify({ ...OPTIONS, logger: edge.logger ?? false })
+  const { trustedProxies } = deps.config
+  // Never a number: that believes anybody's header, or puts everybody into one rate-limit bucket.
+  const trustProxy = trustedProxies.length > 0 && createProxyCheck(trustedProxies)
+  const app = Fastify({ ...OPTIONS, trustProxy, logger: edge.logger ?? false })
   app.server.maxConnections = MAX_CONNECTIONS
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

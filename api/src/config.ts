@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@usiku/contracts/accounts.ts'
 import { Email } from '@usiku/contracts/primitives.ts'
 import { Check } from 'typebox/value'
+import { isNetwork } from './trusted-proxies.ts'
 
 /** What the process is told from outside. Frozen; nothing but this file reads the environment. */
 export interface Config {
@@ -18,6 +19,8 @@ export interface Config {
   readonly publicUrl: string | undefined
   /** Origins other than our own that browsers may call from. */
   readonly corsOrigins: readonly string[]
+  /** Addresses and CIDR networks whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[]
   readonly rateLimits: boolean
   readonly mailFrom: string | undefined
   /** Kept apart so that nobody logs them with the rest. */
@@ -55,8 +58,11 @@ export function readConfig(environment: Environment = process.env): Config {
   const read = settingReader(environment, problems)
   const host = read('HOST', '127.0.0.1', (text) => isIP(text) > 0 || HOSTNAME.test(text), 'a host name or IP address')
   const rateLimits = read('RATE_LIMITS', 'on', (text) => text === 'on' || text === 'off', "'on' or 'off'") === 'on'
-  if (!rateLimits && !LOOPBACK.test(host))
-    problems.push('RATE_LIMITS=off is only for a HOST that is a loopback address')
+  const publicUrl = read
+    .optional('PUBLIC_URL', isOrigin, 'an address such as https://shop.example, without a path')
+    ?.replace(/\/$/, '')
+  if (!rateLimits && !(isLoopback(host) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname))))
+    problems.push('RATE_LIMITS=off is only for a HOST and a PUBLIC_URL that are loopback addresses')
   const config: Config = {
     host,
     port: Number(read('PORT', '3000', isPort, 'a whole number from 0 to 65535')),
@@ -67,15 +73,17 @@ export function readConfig(environment: Environment = process.env): Config {
         : 'none',
     adminEmail: read('ADMIN_EMAIL', 'admin@usiku.test', (text) => Check(Email, text), 'an e-mail address'),
     shopName: read('SHOP_NAME', 'Usiku', (text) => isText(text) && text.length <= 60, 'a name of 1 to 60 characters'),
-    publicUrl: read
-      .optional('PUBLIC_URL', isOrigin, 'an address such as https://shop.example, without a path')
-      ?.replace(/\/$/, ''),
-    corsOrigins: (
-      read.optional('CORS_ORIGINS', (text) => list(text).every(isOrigin), 'origins separated by commas') ?? ''
-    )
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter(isText),
+    publicUrl,
+    corsOrigins: list(
+      read.optional('CORS_ORIGINS', (text) => list(text).every(isOrigin), 'origins separated by commas') ?? '',
+    ),
+    trustedProxies: list(
+      read.optional(
+        'TRUSTED_PROXIES',
+        (text) => list(text).every(isNetwork),
+        'IP addresses or CIDR networks separated by commas, such as 10.0.0.2, 10.1.0.0/16',
+      ) ?? '',
+    ),
     rateLimits,
     mailFrom: read.optional('MAIL_FROM', (text) => text.includes('@'), 'a sender such as Usiku <hello@usiku.test>'),
     secrets: {
@@ -102,7 +110,8 @@ function settingReader(environment: Environment, problems: string[]) {
   return Object.assign(read, { optional })
 }
 
-const list = (text: string): string[] => text.split(',').map((part) => part.trim())
+const list = (text: string): string[] => (text === '' ? [] : text.split(',').map((part) => part.trim()))
+const isLoopback = (host: string): boolean => LOOPBACK.test(host.replace(/^\[|\]$/g, ''))
 const isText = (text: string): boolean => text.trim() !== ''
 const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
 const isPassword = ({ length }: string): boolean => length >= MIN_PASSWORD_LENGTH && length <= MAX_PASSWORD_LENGTH

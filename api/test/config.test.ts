@@ -16,7 +16,7 @@ it('has a default for everything', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
     ...{ host: '127.0.0.1', port: 3000, seed: 'demo', adminEmail: 'admin@usiku.test', shopName: 'Usiku' },
-    ...{ publicUrl: undefined, corsOrigins: [], rateLimits: true, mailFrom: undefined },
+    ...{ publicUrl: undefined, corsOrigins: [], trustedProxies: [], rateLimits: true, mailFrom: undefined },
     secrets: { adminPassword: undefined, jwtSecret: undefined, smtpUrl: undefined },
   })
   expect(isAbsolute(config.dataDir)).toBe(true)
@@ -31,10 +31,12 @@ it('reads what it is given', () => {
   const config = readConfig({
     ...{ HOST: '0.0.0.0', PORT: '0', SEED: 'none', PUBLIC_URL: 'https://usiku.example/', SHOP_NAME: 'Mzinga' },
     ...{ CORS_ORIGINS: 'https://a.example, http://localhost:5173', SMTP_URL: 'smtps://user:word@mail.example' },
+    TRUSTED_PROXIES: '10.0.0.2, 10.1.0.0/16,fd00::/8',
   })
   expect(config).toMatchObject({
     ...{ host: '0.0.0.0', port: 0, seed: 'none', publicUrl: 'https://usiku.example', shopName: 'Mzinga' },
     corsOrigins: ['https://a.example', 'http://localhost:5173'],
+    trustedProxies: ['10.0.0.2', '10.1.0.0/16', 'fd00::/8'],
   })
 })
 
@@ -60,6 +62,15 @@ describe('a wrong setting', () => {
     ['PUBLIC_URL', 'https://usiku.example/shop'],
     ['PUBLIC_URL', 'ftp://usiku.example'],
     ['CORS_ORIGINS', 'https://a.example,b'],
+    ['TRUSTED_PROXIES', '1'],
+    ['TRUSTED_PROXIES', 'true'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['TRUSTED_PROXIES', '10.0.0.2,'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/255.0.0.0'],
+    ['TRUSTED_PROXIES', 'fd00::/129'],
+    // Everybody's header would be believed.
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
     ['JWT_SECRET', 'too short'],
     ['SMTP_URL', 'https://mail.example'],
     ['MAIL_FROM', 'Usiku'],
@@ -78,7 +89,14 @@ describe('a wrong setting', () => {
     expect(problemsOf({ HOST, RATE_LIMITS: 'off' })).toEqual([expect.stringContaining('loopback')])
   })
 
+  it('rate limits off where customers come from elsewhere (#13)', () => {
+    const problems = problemsOf({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://usiku.example' })
+    expect(problems).toEqual([expect.stringContaining('loopback')])
+  })
+
   it.each(['127.0.0.1', 'localhost', '::1'])('is not rate limits off on %s', (HOST) => {
     expect(problemsOf({ HOST, RATE_LIMITS: 'off' })).toEqual([])
+    const PUBLIC_URL = `http://${HOST === '::1' ? '[::1]' : HOST}:3000`
+    expect(problemsOf({ PUBLIC_URL, RATE_LIMITS: 'off' })).toEqual([])
   })
 })

@@ -90,6 +90,36 @@ describe('an address', () => {
     expect(await statuses(max + 1, ask)).toEqual({ 400: max, 429: 1 })
   })
 
+  describe('behind a trusted proxy (#13)', () => {
+    const settings = { ...ON, TRUSTED_PROXIES: '10.0.0.0/8' }
+    const through = ({ app }: TestApp, forwarded: string, remoteAddress = '10.0.0.2') =>
+      app.inject({
+        ...{ method: 'POST', url: pathOf(register), payload: {}, remoteAddress },
+        headers: { 'x-forwarded-for': forwarded },
+      })
+
+    it('is the forwarded one', async () => {
+      const test = await startTestApp(settings)
+      expect(await statuses(max + 1, () => through(test, '192.0.2.1'))).toEqual({ 400: max, 429: 1 })
+      expect((await through(test, '192.0.2.2')).statusCode).toBe(400)
+      // What stands before it came from the customer.
+      expect((await through(test, '192.0.2.3, 192.0.2.1')).statusCode).toBe(429)
+      expect((await through(test, '192.0.2.1, 10.0.0.3')).statusCode).toBe(429)
+    })
+
+    it('is believed from nobody else', async () => {
+      const test = await startTestApp(settings)
+      const ask = (number: number) => through(test, `198.51.100.${number}`, '192.0.2.1')
+      expect(await statuses(max + 1, ask)).toEqual({ 400: max, 429: 1 })
+    })
+
+    it("is the proxy's when it forwards no address, or pretends to be us", async () => {
+      const test = await startTestApp(settings)
+      const ask = (number: number) => through(test, number % 2 === 0 ? `nonsense ${number}` : 'internal')
+      expect(await statuses(max + 1, ask)).toEqual({ 400: max, 429: 1 })
+    })
+  })
+
   it('may ask for so much in all; files and our own rendering are not counted', async () => {
     const test = await startTestApp(ON, { pwa: await fakePwa() })
     const get = (url: string) => test.app.inject({ method: 'GET', url, remoteAddress: '192.0.2.1' })

@@ -63,7 +63,7 @@ describe('an answer of the API', () => {
     const request: InjectOptions = { method: 'GET', url: pathOf(getSettings) }
     expect((await headersOf(request))['strict-transport-security']).toBeUndefined()
     const headers = await headersOf(request, { PUBLIC_URL: 'https://usiku.example' })
-    expect(headers['strict-transport-security']).toBe('max-age=15552000')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 })
 

@@ -50,8 +50,10 @@ export async function startTestApp(settings: Record<string, string> = {}, edge: 
   const database = openDatabase(join(dataDir, 'usiku.sqlite'))
   await migrate(database)
   let shift = 0
+  // Refused together with a public address.
+  const RATE_LIMITS = settings.PUBLIC_URL === undefined ? 'off' : 'on'
   const deps: Dependencies = {
-    config: readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', ...settings }),
+    config: readConfig({ DATA_DIR: dataDir, RATE_LIMITS, ...settings }),
     database,
     jwtSecret: 'a secret that only the tests know, 32 bytes',
     now: () => new Date(Date.now() + shift),

@@ -1,4 +1,4 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import rateLimit from '@fastify/rate-limit'
 import { login } from '@usiku/contracts/accounts.ts'
 import { deleteAccount } from '@usiku/contracts/my-data.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -6,7 +6,8 @@ import plugin from 'fastify-plugin'
 import { emailKey } from '../database/email-key.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
-import { INTERNAL_ADDRESS } from '../operations/internal-call.ts'
+import { isInternalRequest } from '../operations/internal-call.ts'
+import { getClientNetwork } from './rate-limits/client-network.ts'
 import { ACCOUNT_LIMITS, EVERYTHING, type Limit, OPERATION_LIMITS, WRITES } from './rate-limits/limits.ts'
 import { SignInThrottle } from './rate-limits/sign-in-throttle.ts'
 
@@ -21,8 +22,8 @@ const UNCOUNTED = /^\/((assets|media)\/|(healthz|readyz)\/?(\?|$))/
 
 /**
  * Keeps one caller from taking the shop away from the others, and guessing of
- * passwords slow. Counted in memory: the shop is one process. `trustProxy` is
- * off, so an address is that of the socket and nobody can make one up.
+ * passwords slow. Counted in memory: the shop is one process. An address is that
+ * of the socket, or what a proxy of `TRUSTED_PROXIES` says of it.
  */
 export const rateLimits = plugin(
   async (app: FastifyInstance, { config, now }: Dependencies) => {
@@ -38,19 +39,19 @@ export const rateLimits = plugin(
 )
 
 function countRequests(app: FastifyInstance): void {
-  const everything = bucket(app, EVERYTHING, addressOf)
+  const everything = bucket(app, EVERYTHING, getClientNetwork)
   const writes = bucket(app, WRITES, callerOf)
   const byOperation = new Map(
     Object.entries(OPERATION_LIMITS).map(([id, limit]) => [id, bucket(app, limit, callerOf)] as const),
   )
   app.addHook('onRequest', async (request) => {
-    if (request.ip === INTERNAL_ADDRESS || UNCOUNTED.test(request.url)) return
+    if (isInternalRequest(request) || UNCOUNTED.test(request.url)) return
     await everything(request)
   })
   // The session is known by now, the body not yet read.
   app.addHook('preParsing', async (request) => {
     const { operation } = request.routeOptions.config
-    if (operation === undefined || request.ip === INTERNAL_ADDRESS) return
+    if (operation === undefined || isInternalRequest(request)) return
     if (operation.method !== 'GET') await writes(request)
     await byOperation.get(operation.id)?.(request)
   })
@@ -75,11 +76,8 @@ function bucket(app: FastifyInstance, { max, timeWindow }: Limit, keyGenerator: 
   }
 }
 
-/** An IPv6 customer owns a whole /64 and could wander through it. */
-const addressOf = (request: FastifyRequest): string => normalizeIP(request.ip, 64)
-
 /** Signed-in people are counted by themselves: thousands can share the address of a mobile carrier. */
-const callerOf = (request: FastifyRequest): string => request.caller?.userId ?? addressOf(request)
+const callerOf = (request: FastifyRequest): string => request.caller?.userId ?? getClientNetwork(request)
 
 function throttleSignIn(app: FastifyInstance, throttle: SignInThrottle): void {
   app.addHook('preHandler', async (request) => {

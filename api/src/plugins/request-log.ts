@@ -1,5 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { INTERNAL_ADDRESS } from '../operations/internal-call.ts'
+import { isInternalRequest } from '../operations/internal-call.ts'
 
 /** Names under which secrets travel; their values never reach the log, whoever logs them. */
 export const REDACTED: readonly string[] = [
@@ -21,7 +21,7 @@ export class RequestLog extends LogController {
     // The answer's line says it all.
   }
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    if (request.ip === INTERNAL_ADDRESS) return
+    if (isInternalRequest(request)) return
     const line = {
       method: request.method,
       operation: request.routeOptions.config.operation?.id,
