@@ -203,11 +203,15 @@ export interface SignedUp {
 /** Adds somebody, a customer unless told otherwise, and opens a session for them. */
 export async function signUp(
   { app, database, deps }: Pick<TestApp, 'app' | 'database' | 'deps'>,
-  draft: { name?: string; email?: string; role?: User['role'] } = {},
+  draft: { name?: string; email?: string; role?: User['role']; isEmailVerified?: boolean } = {},
 ): Promise<SignedUp> {
   const { name = 'Amina Njeri', email = `${unique('person').replace(' ', '-')}@example.com`, role = 'customer' } = draft
   const createdAt = deps.now()
-  const user = await insertUser(database, { name, email, role, passwordHash: PASSWORD_HASH, createdAt })
+  const emailVerifiedAt = draft.isEmailVerified ? createdAt : undefined
+  const user = await insertUser(database, {
+    ...{ name, email, role, createdAt, emailVerifiedAt },
+    passwordHash: PASSWORD_HASH,
+  })
   if (user === undefined) throw new Error(`${email} has signed up already`)
   const expiresAt = new Date(createdAt.getTime() + SESSION_MS)
   const sessionId = await insertSession(database, { userId: user._id, createdAt, expiresAt })

@@ -11,6 +11,7 @@ const TABLES: Record<keyof Schema, true> = {
   ...{ order_events: true, sliders: true, settings: true, mails: true, revisions: true },
   ...{ search_documents: true, search_trigrams: true, search_sounds: true, synonyms: true },
   ...{ password_resets: true, subscribers: true, seedings: true, write_keys: true },
+  ...{ email_verifications: true, mail_quotas: true },
 }
 
 /** The full-text index keeps itself in tables of its own, as its version of SQLite likes. */

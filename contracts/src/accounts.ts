@@ -46,6 +46,8 @@ export const User = Strict({
   shippingInfo: ShippingInfo,
   createdAt: Timestamp,
   version: Version,
+  /** Whether the owner of the e-mail has confirmed that the account is theirs; missing in copies of older versions. */
+  emailVerified: Type.Optional(Type.Boolean()),
 })
 export type User = Static<typeof User>
 
@@ -146,6 +148,8 @@ export const updateProfile = operation({
     role: Type.Optional(Text(0, 20)),
     status: Type.Optional(Text(0, 20)),
     createdAt: Type.Optional(Text(0, 30)),
+    /** Changes elsewhere at any time: whatever is sent back is accepted and left aside. */
+    emailVerified: Type.Optional(Type.Boolean()),
   }),
   success: { status: 200, reply: DataReply(User) },
   errors: ['not_found', 'version_conflict', 'key_reused'],

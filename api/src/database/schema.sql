@@ -20,6 +20,24 @@ CREATE TABLE categories (
 
 CREATE INDEX categories_picture on categories (picture_id) where picture_id is not null;
 
+CREATE TABLE email_verifications (
+  token_hash text primary key,
+  user_id text not null references users (id) on delete cascade,
+  expires_at text not null
+) strict, without rowid;
+
+CREATE INDEX email_verifications_user on email_verifications (user_id);
+
+CREATE TABLE mail_quotas (
+  party text not null,
+  at text not null,
+  is_sent integer not null check (is_sent in (0, 1))
+) strict;
+
+CREATE INDEX mail_quotas_oldest on mail_quotas (at);
+
+CREATE INDEX mail_quotas_party on mail_quotas (party, at);
+
 CREATE TABLE mails (
   id integer primary key,
   recipient text not null,
@@ -311,7 +329,7 @@ CREATE TABLE users (
   created_at text not null,
   deleted_at text,
   version integer not null default 1
-) strict;
+  , email_verified_at text) strict;
 
 CREATE UNIQUE INDEX users_email on users (email_key) where deleted_at is null;
 

@@ -27,6 +27,8 @@ interface UserTable {
   created_at: Fixed<Moment>
   deleted_at: Moment | null
   version: RowVersion
+  /** When its owner proved to receive mail there; `null` while it may be somebody else's address. */
+  email_verified_at: ColumnType<Moment | null, Moment | null | undefined>
 }
 
 interface SessionTable {
@@ -254,6 +256,22 @@ interface PasswordResetTable {
   expires_at: Moment
 }
 
+interface EmailVerificationTable {
+  /** SHA-256 of the token in the link. */
+  token_hash: Fixed<string>
+  user_id: Fixed<string>
+  expires_at: Fixed<Moment>
+}
+
+/** One row for each mail and each party that it counts against; deleted after a day. */
+interface MailQuotaTable {
+  /** Keyed hash of a recipient, an account or a caller's address. */
+  party: Fixed<string>
+  at: Fixed<Moment>
+  /** 0: withheld, and logged. */
+  is_sent: Fixed<Flag>
+}
+
 interface SubscriberTable {
   id: Fixed<string>
   email: Fixed<string>
@@ -354,6 +372,8 @@ export interface Schema {
   settings: SettingsTable
   mails: MailTable
   password_resets: PasswordResetTable
+  email_verifications: EmailVerificationTable
+  mail_quotas: MailQuotaTable
   subscribers: SubscriberTable
   revisions: RevisionTable
   search_documents: SearchDocumentTable

@@ -14,6 +14,8 @@ export interface NewUser {
   readonly passwordHash: string
   readonly role: 'customer' | 'admin'
   readonly createdAt: Date
+  /** Left out when nobody has proved it. */
+  readonly emailVerifiedAt?: Date | undefined
 }
 
 /**
@@ -33,6 +35,7 @@ export async function insertUser(database: Database, user: NewUser): Promise<Use
       role: user.role,
       created_at: user.createdAt.toISOString(),
       deleted_at: null,
+      email_verified_at: user.emailVerifiedAt?.toISOString() ?? null,
     })
     .onConflict((conflict) => conflict.column('email_key').where('deleted_at', 'is', null).doNothing())
     .returningAll()
@@ -81,5 +84,6 @@ export function toUser(row: UserRow): User {
     shippingInfo: { country: row.country, county: row.county, city: row.city, address: row.address },
     createdAt: row.created_at,
     version: row.version,
+    emailVerified: row.email_verified_at !== null,
   }
 }
