@@ -3,6 +3,7 @@ import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { OrderRow } from './order.mapper.ts'
 import { completeOrders } from './order-details.repository.ts'
+import { numberAfter } from './order-key.ts'
 
 /** Names one order: by the number that people see, among all orders or those of one user. */
 export interface OrderName {
@@ -50,10 +51,37 @@ export async function findByKey(
     .executeTakeFirst()
 }
 
-/** Whether an order has this number. */
-export async function isNumberTaken(database: Database, orderId: string): Promise<boolean> {
-  const row = await database.selectFrom('orders').select('id').where('order_id', '=', orderId).executeTakeFirst()
-  return row !== undefined
+/** Numbers after a taken one that are looked up in one query. */
+const NEARBY = 64n
+
+/**
+ * The number that was asked for, or the next free one. A run of more than `NEARBY` taken numbers is
+ * jumped over in doubling steps, then halved back to its end: 4,000 colliding orders cost 14 look-ups.
+ */
+export async function findFreeNumber(database: Database, asked: string): Promise<string> {
+  const isTaken = async (steps: bigint) => (await findTaken(database, [numberAfter(asked, steps)])).size > 0
+  if (!(await isTaken(0n))) return asked
+  const nearby = Array.from({ length: Number(NEARBY) }, (_, index) => numberAfter(asked, BigInt(index + 1)))
+  const takenNearby = await findTaken(database, nearby)
+  const next = nearby.find((number) => !takenNearby.has(number))
+  if (next !== undefined) return next
+  let [taken, step] = [NEARBY, NEARBY]
+  while (await isTaken(taken + step)) {
+    taken += step
+    step *= 2n
+  }
+  let free = taken + step
+  while (free - taken > 1n) {
+    const middle = (taken + free) / 2n
+    if (await isTaken(middle)) taken = middle
+    else free = middle
+  }
+  return numberAfter(asked, free)
+}
+
+async function findTaken(database: Database, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await database.selectFrom('orders').select('order_id').where('order_id', 'in', numbers).execute()
+  return new Set(rows.map((row) => row.order_id))
 }
 
 /**

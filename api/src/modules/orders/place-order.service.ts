@@ -11,10 +11,9 @@ import { completeProfile } from '../accounts/profile.service.ts'
 import { enqueueMail } from '../mail/mail.service.ts'
 import { type BasketLine, fillBasket, mergeLines } from './basket.ts'
 import type { OrderTeller } from './live-orders.service.ts'
-import { findByKey, findOrder, isNumberTaken } from './order.repository.ts'
+import { findByKey, findFreeNumber, findOrder } from './order.repository.ts'
 import { checkedContact } from './order-contact.ts'
 import { insertOrder, type NewLine } from './order-insert.repository.ts'
-import { nextNumber } from './order-key.ts'
 import { orderPlacedMail } from './order-mail.ts'
 import { isShort, outOfStock, quoteOf } from './quote.ts'
 import { findShelf, lineKey } from './shelf.repository.ts'
@@ -65,7 +64,7 @@ async function addOrder(
 ): Promise<string> {
   const contact = checkedContact(body, customer)
   const lines = await checkedLines(transaction, body)
-  const orderId = await freeNumber(transaction, body.orderId)
+  const orderId = await findFreeNumber(transaction, body.orderId)
   const at = deps.now().toISOString()
   const order = {
     ...{ orderId, clientKey: body.orderId, userId, requestHash: hash, ...contact, lines, at },
@@ -108,13 +107,6 @@ function isAsSeen({ items, shippingFee }: OrderPlacement, lines: readonly NewLin
 
 const placeOf = ({ items }: OrderPlacement, line: BasketLine): number =>
   items.findIndex(({ id, volume }) => id === line.productId && volume._id === line.volumeId)
-
-/** The number that was asked for, or the next one that nobody has. */
-async function freeNumber(transaction: Database, asked: string): Promise<string> {
-  let number = asked
-  while (await isNumberTaken(transaction, number)) number = nextNumber(number)
-  return number
-}
 
 function placedOrder(order: Order | undefined): Order {
   if (order === undefined) throw new Error('an order that was just written is gone')

@@ -1,0 +1,52 @@
+import type { KyselyPlugin } from 'kysely'
+import { expect, it } from 'vitest'
+import { addProduct, signUp } from '../../../test/builders.ts'
+import { place } from '../../../test/order-builders.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+import { newId } from '../../database/ids.ts'
+import type { Database } from '../../database/open-database.ts'
+import { findFreeNumber } from './order.repository.ts'
+
+const ASKED = 1_763_670_000_999
+
+/** A shop with orders under these numbers, copies of one. */
+async function shopWithNumbers(numbers: readonly string[]): Promise<Database> {
+  const test = await startTestApp()
+  const { volumeIds } = await addProduct(test.database)
+  await place(test, await signUp(test), volumeIds)
+  const row = await test.database.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+  const rows = numbers.map((number) => ({ ...row, id: newId(), order_id: number, client_key: number }))
+  for (let start = 0; start < rows.length; start += 500) {
+    await test.database
+      .insertInto('orders')
+      .values(rows.slice(start, start + 500))
+      .execute()
+  }
+  return test.database
+}
+
+const runOf = (length: number) => Array.from({ length }, (_, index) => String(ASKED + index))
+
+it.each([0, 1, 63, 64, 65, 66, 4_000])('takes the number behind a run of %i', async (length) => {
+  const database = await shopWithNumbers(runOf(length))
+  expect(await findFreeNumber(database, String(ASKED))).toBe(String(ASKED + length))
+})
+
+it('takes the first gap', async () => {
+  const database = await shopWithNumbers([0, 1, 2, 4, 8].map((steps) => String(ASKED + steps)))
+  expect(await findFreeNumber(database, String(ASKED))).toBe(String(ASKED + 3))
+})
+
+it('asks as good as nothing more behind 4,000 taken numbers (#13)', async () => {
+  const database = await shopWithNumbers(runOf(4_000))
+  let queries = 0
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      queries += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await findFreeNumber(database.withPlugin(counter), String(ASKED))
+  expect(queries).toBeLessThan(20)
+})
