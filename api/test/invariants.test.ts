@@ -15,7 +15,7 @@ describe('the invariants', () => {
     ['a return without an order', `update stock_ledger set order_id = null`, 'no stock moved for an order without'],
     ['a status without its event', `update orders set status = 'shipping'`, 'the history ends with'],
     ['a delivery without its moment', `update orders set status = 'delivered'`, 'delivered orders, and only they'],
-    ['an order without its mail', 'delete from mails', 'every order was confirmed by mail'],
+    ['an order without its mail', 'delete from mails', 'every order of the last 30 days was confirmed by mail'],
     ['a rating that nobody gave', 'update products set rating_count = 1, rating_sum = 5', 'a rating is the sum'],
     ['a sale that is not counted', 'update products set sold = 0', 'what was sold of a product'],
     ['a product of an inactive category', 'update categories set is_active = 0', 'customers see a product while'],

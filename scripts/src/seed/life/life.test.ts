@@ -64,6 +64,19 @@ describe('the life of the demo shop', () => {
     expect(await findViolations(shop.database)).toEqual([])
   })
 
+  it('still does when the server has tidied its outbox (#13)', async () => {
+    const now = new Date()
+    const today = await demoShop({ now })
+    const monthAgo = new Date(now.getTime() - 30 * MS_PER_DAY).toISOString()
+    const { numDeletedRows } = await today.database
+      .deleteFrom('mails')
+      .where('sent_at', '<', monthAgo)
+      .executeTakeFirstOrThrow()
+    expect(numDeletedRows).toBeGreaterThan(100n)
+    expect(await findViolations(today.database)).toEqual([])
+    await today.close()
+  })
+
   it('is twenty customers who joined before they ordered', async () => {
     const users = await shop.database.selectFrom('users').selectAll().execute()
     expect(users).toHaveLength(20)
