@@ -167,6 +167,25 @@ describe('moving an order on', () => {
     expect(steps()[2]?.[0]).toBe('now')
   })
 
+  it('says that delivered drinks stay sold before such an order is cancelled', async () => {
+    stored = {
+      ...processing,
+      orderStatus: 'delivered',
+      history: [...processing.history, { status: 'delivered', at: at(58) }],
+    }
+    const { dialog, choose } = await openDialog()
+    const note = 'Delivered drinks stay sold: nothing returns to stock.'
+    expect(within(dialog).queryByText(note)).toBeNull()
+    await choose('Cancelled')
+    expect(within(dialog).getByText(note)).toBeDefined()
+  })
+
+  it('says nothing of stock when an order is cancelled that was not delivered', async () => {
+    const { dialog, choose } = await openDialog()
+    await choose('Cancelled')
+    expect(within(dialog).getByRole('status').textContent).toBe('')
+  })
+
   it('changes nothing when it is to be kept as it is', async () => {
     const { user, choose, dialog } = await openDialog()
     await choose('Cancelled')

@@ -18,6 +18,7 @@ export interface StatusDialogProps {
 }
 
 const TITLE = 'Update status'
+const DELIVERED_STAY_SOLD = 'Delivered drinks stay sold: nothing returns to stock.'
 
 /** Chooses one of the five statuses. */
 export function StatusDialog({ opened, order, busy, onSave, onClose }: StatusDialogProps) {
@@ -56,6 +57,9 @@ function StatusForm({ order, busy, onSave, onClose }: Omit<StatusDialogProps, 'o
           ))}
         </div>
       </Radio.Group>
+      <p className={classes.note} role="status">
+        {status === 'cancelled' && order.orderStatus === 'delivered' ? DELIVERED_STAY_SOLD : ''}
+      </p>
       <div className={classes.buttons}>
         <Button variant="outline" onClick={onClose} disabled={busy}>
           Keep as is
