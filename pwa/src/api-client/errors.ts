@@ -10,9 +10,16 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>
   /** The order as it would be now; only with `order_changed` and `out_of_stock`. */
   readonly quote: OrderQuote | undefined
+  /** Whether `message` is the API's own, not this app's for a proxy's bare status. */
+  readonly hasServerMessage: boolean
 
-  constructor(status: number, reply: Pick<ErrorReply, 'code' | 'message' | 'fields' | 'quote'>) {
+  constructor(
+    status: number,
+    reply: Pick<ErrorReply, 'code' | 'message' | 'fields' | 'quote'>,
+    hasServerMessage = true,
+  ) {
     super(reply.message)
+    this.hasServerMessage = hasServerMessage
     this.status = status
     this.code = reply.code
     this.fields = reply.fields ?? {}
@@ -58,11 +65,28 @@ const FOREIGN_ANSWERS: Readonly<Record<number, Pick<ErrorReply, 'code' | 'messag
 export function toError(status: number, json: unknown): ApiError | NetworkError {
   if (isErrorReply(json)) return new ApiError(status, json)
   const foreign = FOREIGN_ANSWERS[status]
-  if (foreign) return new ApiError(status, foreign)
+  if (foreign) return new ApiError(status, foreign, false)
   return new NetworkError('Something on the network answered in place of the shop. Check your connection.')
 }
 
 /** The sentence to show for anything that was thrown; `fallback` when it has none meant for people. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError || error instanceof NetworkError ? error.message : fallback
+}
+
+/** A failure in two lines: `title` first, `reason` beneath. */
+export interface Failure {
+  readonly title: string
+  readonly reason?: string | undefined
+}
+
+/** For "failure 'X'" of the specification: always `title` first, whatever is known of the cause beneath. */
+export function toFailure(error: unknown, title: string): Failure {
+  const reason = messageOf(error, '')
+  return reason === '' || reason === title ? { title } : { title, reason }
+}
+
+/** For "server message, else 'X'": what the API said, else `title` with the cause (no network, a busy shop) beneath. */
+export function toServerFailure(error: unknown, title: string): Failure {
+  return error instanceof ApiError && error.hasServerMessage ? { title: error.message } : toFailure(error, title)
 }

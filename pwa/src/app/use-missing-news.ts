@@ -7,11 +7,11 @@ import { notify } from '../ui/notify.ts'
  * Says once that something every page shows could not be had. Not without a
  * network, which the strip on top has said, and not while an earlier answer stands.
  */
-export function useMissingNews({ isError, data }: UseQueryResult, words: string): void {
+export function useMissingNews({ isError, data }: UseQueryResult, title: string, reason?: string): void {
   const isSaid = useRef(false)
   useEffect(() => {
     if (!isError || data !== undefined || isSaid.current || !isOnline()) return
     isSaid.current = true
-    notify.error(words)
-  }, [isError, data, words])
+    notify.error(title, undefined, reason)
+  }, [isError, data, title, reason])
 }

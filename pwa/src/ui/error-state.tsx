@@ -9,7 +9,9 @@ export interface ErrorStateProps {
   /** The heading's level; 2 when left out. */
   readonly level?: 1 | 2
   /** A sentence for the person in front of the screen. */
-  readonly message: string
+  readonly message?: string
+  /** The same, of a failure that has its own title. */
+  readonly reason?: string | undefined
   readonly onRetry: () => void
   /** Whether trying again is under way. */
   readonly busy?: boolean
@@ -19,7 +21,8 @@ export interface ErrorStateProps {
 export function ErrorState({
   title = 'Something went wrong',
   level = 2,
-  message,
+  reason,
+  message = reason,
   onRetry,
   busy = false,
 }: ErrorStateProps) {
@@ -30,7 +33,7 @@ export function ErrorState({
         <CloudOffIcon size={40} />
       </span>
       <Heading className={classes.title}>{title}</Heading>
-      <p className={classes.text}>{message}</p>
+      {message === undefined ? null : <p className={classes.text}>{message}</p>}
       <div className={classes.action}>
         <button type="button" className={buttonClasses.button} disabled={busy} onClick={onRetry}>
           {busy ? 'Trying again …' : 'Try again'}

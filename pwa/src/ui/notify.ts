@@ -1,9 +1,9 @@
 import { summonToasts, toastsSummoned } from './toast-summons.ts'
 
-async function show(kind: 'success' | 'error', message: string, about?: string): Promise<void> {
+async function show(kind: 'success' | 'error', message: string, about?: string, reason?: string): Promise<void> {
   summonToasts()
   const { showToast } = await import('./toast-outlet.tsx')
-  showToast(kind, message, about)
+  showToast(kind, message, { about, reason })
 }
 
 /**
@@ -14,8 +14,8 @@ async function show(kind: 'success' | 'error', message: string, about?: string):
 export const notify = {
   /** It worked; read out when the reader is free. */
   success: (message: string, about?: string): void => void show('success', message, about),
-  /** It failed; read out at once. */
-  error: (message: string, about?: string): void => void show('error', message, about),
+  /** It failed; read out at once. @param reason on a second line */
+  error: (message: string, about?: string, reason?: string): void => void show('error', message, about, reason),
 }
 
 /** Puts away what was said of the page that is being left, but not what was said just now. */

@@ -24,21 +24,26 @@ interface Standing {
 const standing = new Map<string, Standing>()
 let count = 0
 
-/**
- * Shows a message, for its whole time, in the place of an older one about the same.
- *
- * @param about the action; the words themselves when left out
- */
-export function showToast(kind: keyof typeof KINDS, message: string, about = `${kind}: ${message}`): void {
-  const before = standing.get(about)
+interface ToastOptions {
+  /** The action; the words themselves when left out. */
+  readonly about?: string | undefined
+  /** A second line. */
+  readonly reason?: string | undefined
+}
+
+/** Shows a message, for its whole time, in the place of an older one about the same. */
+export function showToast(kind: keyof typeof KINDS, message: string, { about, reason }: ToastOptions): void {
+  const subject = about ?? `${kind}: ${message}`
+  const before = standing.get(subject)
   if (before) notifications.hide(before.id)
   count += 1
   const id = `toast-${count}`
-  standing.set(about, { id, since: Date.now() })
+  standing.set(subject, { id, since: Date.now() })
   const onClose = () => {
-    if (standing.get(about)?.id === id) standing.delete(about)
+    if (standing.get(subject)?.id === id) standing.delete(subject)
   }
-  notifications.show({ ...KINDS[kind], id, message, onClose })
+  const lines = reason === undefined ? { message } : { title: message, message: reason }
+  notifications.show({ ...KINDS[kind], ...lines, id, onClose })
 }
 
 /** Puts away every toast but those of the last moment: they may be why the page changes. */

@@ -40,6 +40,7 @@ export const overlayParts = {
     {
       root: classes.toast,
       icon: classes.toastIcon,
+      title: classes.toastTitle,
       description: classes.toastWords,
       closeButton: classes.toastClose,
     },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Brand } from '@usiku/contracts/catalogue.ts'
-import { messageOf } from '../../../api-client/errors.ts'
+import { toServerFailure } from '../../../api-client/errors.ts'
 import { useFetchNews } from '../../../ui/use-fetch-news.ts'
 import { ListPage } from '../ui/list-page.tsx'
 import type { ListView, OnView } from '../ui/list-view.ts'
@@ -24,7 +24,8 @@ export interface BrandsPageProps {
 /** All brands by name, inactive ones too. */
 export function BrandsPage({ view, onView }: BrandsPageProps) {
   const query = useQuery(brandsPageQuery(view))
-  useFetchNews(query, { failure: query.error ? messageOf(query.error, 'error fetching categories') : undefined })
+  const failure = query.error ? toServerFailure(query.error, 'error fetching categories') : undefined
+  useFetchNews(query, { failure: failure?.title, reason: failure?.reason })
   const editing = useEditing<Brand>()
   const actions = useNameActions(BRANDS)
   return (
@@ -33,6 +34,7 @@ export function BrandsPage({ view, onView }: BrandsPageProps) {
       <ListPage
         what="brands"
         query={query}
+        failure={failure}
         view={view}
         onView={onView}
         everything={allNames(view.pageSize)}

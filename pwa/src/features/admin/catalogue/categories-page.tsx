@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Category } from '@usiku/contracts/catalogue.ts'
-import { messageOf } from '../../../api-client/errors.ts'
+import { toServerFailure } from '../../../api-client/errors.ts'
 import { useFetchNews } from '../../../ui/use-fetch-news.ts'
 import { ListPage } from '../ui/list-page.tsx'
 import type { ListView, OnView } from '../ui/list-view.ts'
@@ -30,7 +30,8 @@ const SUB_CATEGORIES = {
 /** All categories by name, inactive ones too; a row leads to its sub-categories. */
 export function CategoriesPage({ view, onView }: CategoriesPageProps) {
   const query = useQuery(categoriesPageQuery(view))
-  useFetchNews(query, { failure: query.error ? messageOf(query.error, 'error fetching categories') : undefined })
+  const failure = query.error ? toServerFailure(query.error, 'error fetching categories') : undefined
+  useFetchNews(query, { failure: failure?.title, reason: failure?.reason })
   const editing = useEditing<Category>()
   const actions = useNameActions(CATEGORIES)
   return (
@@ -39,6 +40,7 @@ export function CategoriesPage({ view, onView }: CategoriesPageProps) {
       <ListPage
         what="categories"
         query={query}
+        failure={failure}
         view={view}
         onView={onView}
         everything={allNames(view.pageSize)}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Category } from '@usiku/contracts/catalogue.ts'
-import { messageOf } from '../../../api-client/errors.ts'
+import { toServerFailure } from '../../../api-client/errors.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -28,11 +28,11 @@ const FAILED = 'error fetching categories'
 export function CategoryPage({ id, view, onView, onDeleted }: CategoryPageProps) {
   const query = useQuery(allCategoriesQuery())
   const { data, error } = query
-  useFetchNews({ ...query, isPlaceholderData: false }, { failure: error ? messageOf(error, FAILED) : undefined })
-  if (data === undefined && error === null) return <ListSkeleton rows={view.pageSize} />
+  const failure = error ? toServerFailure(error, FAILED) : undefined
+  useFetchNews({ ...query, isPlaceholderData: false }, { failure: failure?.title, reason: failure?.reason })
+  if (data === undefined && failure === undefined) return <ListSkeleton rows={view.pageSize} />
   if (data === undefined) {
-    const message = messageOf(error, FAILED)
-    return <ErrorState message={message} busy={query.isFetching} onRetry={() => void query.refetch()} />
+    return <ErrorState {...failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
   }
   const category = data.find((one) => one._id === id) ?? data.find((one) => one.slug === id)
   if (category === undefined) return <UnknownCategory />

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { listSubCategories, type SubCategory } from '@usiku/contracts/catalogue.ts'
 import { createSubCategory, updateSubCategory } from '@usiku/contracts/catalogue-admin.ts'
 import { call } from '../../../api-client/call.ts'
-import { messageOf } from '../../../api-client/errors.ts'
+import { toServerFailure } from '../../../api-client/errors.ts'
 import { distrustBrowserCache } from '../../../api-client/transport.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { FailureText } from '../../../ui/failure-text.tsx'
 import { blankFields } from '../../../ui/use-fields.ts'
 import { EntityDialog, EntityForm } from '../ui/entity-form.tsx'
 import { type EntityFormOptions, pick, useEntityForm } from '../ui/use-entity-form.ts'
@@ -95,17 +96,17 @@ function CategoryChoice(props: CategoryChoiceProps) {
     label: isActive ? name : `${name} (inactive)`,
   }))
   const hint = data === undefined && error === null ? 'Loading …' : 'Choose a category'
-  const problem = data === undefined && error ? messageOf(error, 'error fetching categories') : undefined
+  const failure = data === undefined && error ? toServerFailure(error, 'error fetching categories') : undefined
   return (
     <div>
       <ChoiceField
         {...props}
-        error={problem ?? props.error}
+        error={failure ? <FailureText {...failure} /> : props.error}
         label="Category"
         data={[{ value: '', label: hint }, ...choices]}
         required
       />
-      {problem === undefined ? null : (
+      {failure === undefined ? null : (
         <button type="button" className={classes.retry} disabled={isFetching} onClick={() => void refetch()}>
           {isFetching ? 'Trying again …' : 'Try again'}
         </button>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Category, SubCategory } from '@usiku/contracts/catalogue.ts'
-import { messageOf } from '../../../api-client/errors.ts'
+import { toServerFailure } from '../../../api-client/errors.ts'
 import { useFetchNews } from '../../../ui/use-fetch-news.ts'
 import { ListPage } from '../ui/list-page.tsx'
 import type { ListView, OnView } from '../ui/list-view.ts'
@@ -26,7 +26,8 @@ const DESCRIPTION = { head: 'Description', cell: ({ description }: SubCategory) 
 /** A category's sub-categories by name, inactive ones too. */
 export function SubCategoryList({ category, view, onView }: SubCategoryListProps) {
   const query = useQuery(subCategoriesPageQuery(category._id, view))
-  useFetchNews(query, { failure: query.error ? messageOf(query.error, 'error fetching categories') : undefined })
+  const failure = query.error ? toServerFailure(query.error, 'error fetching categories') : undefined
+  useFetchNews(query, { failure: failure?.title, reason: failure?.reason })
   const editing = useEditing<SubCategory>()
   const actions = useNameActions(SUB_CATEGORIES)
   return (
@@ -34,6 +35,7 @@ export function SubCategoryList({ category, view, onView }: SubCategoryListProps
       <ListPage
         what="sub-categories"
         query={query}
+        failure={failure}
         view={view}
         onView={onView}
         everything={allNames(view.pageSize)}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../api-client/errors.ts'
+import { toServerFailure } from '../../../api-client/errors.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -47,7 +47,7 @@ export function BestSellers({ page, onPage }: BestSellersProps) {
         </>
       ) : query.error ? (
         <ErrorState
-          message={messageOf(query.error, 'The best sellers could not be fetched.')}
+          {...toServerFailure(query.error, 'The best sellers could not be fetched.')}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../api-client/errors.ts'
+import { toServerFailure } from '../../../api-client/errors.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { dashboardQuery } from './dashboard.queries.ts'
@@ -23,8 +23,8 @@ export function DashboardPage({ page, onPage }: DashboardPageProps) {
   const { data, error, isFetching, refetch } = useQuery(dashboardQuery(1))
   if (data === undefined && error === null) return <DashboardSkeleton />
   if (data === undefined) {
-    const message = messageOf(error, 'The numbers could not be fetched. Please try again.')
-    return <ErrorState message={message} busy={isFetching} onRetry={() => void refetch()} />
+    const failure = toServerFailure(error, 'The numbers could not be fetched.')
+    return <ErrorState {...failure} busy={isFetching} onRetry={() => void refetch()} />
   }
   const numbers = data.data
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, messageOf } from '../../../api-client/errors.ts'
+import { ApiError, toFailure } from '../../../api-client/errors.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -18,8 +18,9 @@ const FAILED = 'error fetching order'
 /** One order: what was ordered, for whom, and where it stands. */
 export function OrderPage({ orderId }: { readonly orderId: string }) {
   const query = useQuery(orderQuery(orderId))
-  useFetchNews(query, { failure: FAILED })
   const { data: order, error } = query
+  const failure = error ? toFailure(error, FAILED) : undefined
+  useFetchNews(query, { failure: failure?.title, reason: failure?.reason })
   if (order) {
     return (
       <div className={classes.page}>
@@ -32,14 +33,13 @@ export function OrderPage({ orderId }: { readonly orderId: string }) {
       </div>
     )
   }
-  if (error === null) return <OrderSkeleton />
+  if (failure === undefined) return <OrderSkeleton />
   if (isUnknown(error)) return <UnknownOrder orderId={orderId} />
-  const message = messageOf(error, FAILED)
-  return <ErrorState message={message} busy={query.isFetching} onRetry={() => void query.refetch()} />
+  return <ErrorState {...failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
 }
 
 /** Whether there is no such order: never, or not with a number like that. */
-function isUnknown(error: Error): boolean {
+function isUnknown(error: Error | null): boolean {
   return error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed')
 }
 

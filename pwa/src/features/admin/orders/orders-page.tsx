@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { toFailure } from '../../../api-client/errors.ts'
 import { useFetchNews } from '../../../ui/use-fetch-news.ts'
 import { ListPage } from '../ui/list-page.tsx'
 import type { OnView } from '../ui/list-view.ts'
@@ -16,7 +17,8 @@ export interface OrdersPageProps {
 /** All orders, newest first, kept up to date while somebody looks. */
 export function OrdersPage({ view, onView }: OrdersPageProps) {
   const query = useQuery(ordersQuery(view))
-  useFetchNews(query, { success: 'orders fetch successfull', failure: 'orders fetch failed' })
+  const failure = query.error ? toFailure(query.error, 'orders fetch failed') : undefined
+  useFetchNews(query, { success: 'orders fetch successfull', failure: failure?.title, reason: failure?.reason })
   const everything = allOrders(view.pageSize)
   const filters = (
     <OrderFilters
@@ -30,6 +32,7 @@ export function OrdersPage({ view, onView }: OrdersPageProps) {
     <ListPage
       what="orders"
       query={query}
+      failure={failure}
       view={view}
       onView={onView}
       everything={everything}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Order } from '@usiku/contracts/orders.ts'
 import { useState } from 'react'
+import { FailureText } from '../../../ui/failure-text.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import boxes from '../ui/box.module.css'
@@ -26,7 +27,7 @@ export function StatusPanel({ order }: { readonly order: Order }) {
         <StatusPill status={order.orderStatus} />
       </div>
       <OrderTimeline order={order} />
-      <FormAlert onDismiss={update.reset}>{update.problem}</FormAlert>
+      <FormAlert onDismiss={update.reset}>{update.problem && <FailureText {...update.problem} />}</FormAlert>
       <Button fullWidth onClick={open}>
         Update status
       </Button>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { updateOrderStatus } from '@usiku/contracts/orders.ts'
 import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
 import { call } from '../../../api-client/call.ts'
-import { messageOf } from '../../../api-client/errors.ts'
+import { toFailure } from '../../../api-client/errors.ts'
 import { notify } from '../../../ui/notify.ts'
 import { noteOrder, orderQuery } from './orders.queries.ts'
 
@@ -30,12 +30,12 @@ export function useUpdateStatus(orderId: string, onSettled: () => void) {
       noteOrder(queryClient, data)
       notify.success('updating order successfull', 'order')
     },
-    onError: () => {
+    onError: (error) => {
       // It may have moved on meanwhile: what stands there is looked up again.
       void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey })
-      notify.error(FAILED, 'order')
+      notify.error(FAILED, 'order', toFailure(error, FAILED).reason)
     },
     onSettled,
   })
-  return { save: mutate, isPending, reset, problem: error === null ? undefined : messageOf(error, FAILED) }
+  return { save: mutate, isPending, reset, problem: error === null ? undefined : toFailure(error, FAILED) }
 }

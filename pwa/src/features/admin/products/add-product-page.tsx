@@ -20,7 +20,7 @@ export function AddProductPage({ onAdded }: { readonly onAdded: () => void }) {
   const [isSaved, setSaved] = useState(false)
   const save = useAdminMutation({
     mutationFn: (values: ProductValues) => call(createProduct, { body: newProductBody(values) }),
-    words: { success: 'Product added successfully', failure: 'An error occurred' },
+    words: { success: 'Product added successfully', failure: 'An error occurred', preferServer: true },
     invalidates: PRODUCT_LISTS,
     onSuccess: (_, values) => {
       form.settle({ values, version: 0 })

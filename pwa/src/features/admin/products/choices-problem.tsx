@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { messageOf } from '../../../api-client/errors.ts'
+import { type Failure, toServerFailure } from '../../../api-client/errors.ts'
+import { FailureText } from '../../../ui/failure-text.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { useFetchNews } from '../../../ui/use-fetch-news.ts'
 import classes from './choices-problem.module.css'
@@ -10,18 +11,21 @@ const FAILED = 'error fetching categories'
 /** Says that there is nothing to choose from, and tries again. */
 export function ChoicesProblem({ queries }: { readonly queries: readonly [UseQueryResult, UseQueryResult] }) {
   const [one, other] = queries
-  const words = wordsOf(one) ?? wordsOf(other)
-  useFetchNews(one, { failure: wordsOf(one) })
-  useFetchNews(other, { failure: wordsOf(other) })
+  const [failure, otherFailure] = [findFailure(one), findFailure(other)]
+  const shown = failure ?? otherFailure
+  useFetchNews(one, { failure: failure?.title, reason: failure?.reason })
+  useFetchNews(other, { failure: otherFailure?.title, reason: otherFailure?.reason })
   const lacking = queries.filter((query) => query.data === undefined && query.error !== null)
   const retry = () => {
     for (const query of lacking) void query.refetch()
   }
   return (
     <FormAlert>
-      {words === undefined ? null : (
+      {shown === undefined ? null : (
         <div className={classes.problem}>
-          {words}
+          <div>
+            <FailureText {...shown} />
+          </div>
           <Button variant="outline" size="sm" loading={lacking.some(({ isFetching }) => isFetching)} onClick={retry}>
             Try again
           </Button>
@@ -31,6 +35,6 @@ export function ChoicesProblem({ queries }: { readonly queries: readonly [UseQue
   )
 }
 
-function wordsOf({ data, error }: UseQueryResult): string | undefined {
-  return data === undefined && error !== null ? messageOf(error, FAILED) : undefined
+function findFailure({ data, error }: UseQueryResult): Failure | undefined {
+  return data === undefined && error !== null ? toServerFailure(error, FAILED) : undefined
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, messageOf } from '../../../api-client/errors.ts'
+import { ApiError, toServerFailure } from '../../../api-client/errors.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -21,8 +21,8 @@ export function EditProductPage({ id }: { readonly id: string }) {
       </EmptyState>
     )
   }
-  const message = messageOf(error, 'The product could not be fetched. Please try again.')
-  return <ErrorState message={message} busy={query.isFetching} onRetry={() => void query.refetch()} />
+  const failure = toServerFailure(error, 'The product could not be fetched.')
+  return <ErrorState {...failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
 }
 
 /** Whether there is no such product: never, no longer, or not with an id like that. */

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { uploadProductImage } from '@usiku/contracts/media.ts'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
+import type { Failure } from '../../../api-client/errors.ts'
+import { FailureText } from '../../../ui/failure-text.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
@@ -25,7 +27,7 @@ export interface ProductFormViewProps {
   /** Whether it is being saved, or saved and about to be left: nothing can be changed meanwhile. */
   readonly busy: boolean
   /** Why it could not be saved, where the fields do not say it. */
-  readonly problem: string | undefined
+  readonly problem: Failure | undefined
   /** What has just become of the form, above it. */
   readonly note?: ReactNode
   /** What has to be decided before it can be saved. */
@@ -96,7 +98,7 @@ function SaveBar({
   return (
     <div className={classes.bar}>
       <div className={classes.words}>
-        <FormAlert>{wrong > 0 ? wrongWords(wrong) : problem}</FormAlert>
+        <FormAlert>{wrong > 0 ? wrongWords(wrong) : problem && <FailureText {...problem} />}</FormAlert>
         <p role="status">{isUploading ? 'The picture is on its way …' : ''}</p>
       </div>
       <LinkButton {...toProducts} variant="outline">

@@ -168,7 +168,9 @@ describe('the menu of a product', () => {
     const { user } = await openList()
     await user.click((await openMenu(user, 'Gin 12')).getByRole('menuitem', { name: 'Delete' }))
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText('Product delete failed')).toBeDefined()
-    expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toBe('There is no such product.')
+    const dialog = within(screen.getByRole('dialog'))
+    expect((await dialog.findByText('Product delete failed')).nextElementSibling?.textContent).toBe(
+      'There is no such product.',
+    )
   })
 })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Product } from '@usiku/contracts/catalogue.ts'
 import { deleteProduct } from '@usiku/contracts/catalogue-admin.ts'
 import { call } from '../../../api-client/call.ts'
+import { toServerFailure } from '../../../api-client/errors.ts'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import type { OnView } from '../ui/list-view.ts'
@@ -39,6 +40,7 @@ export function ProductsPage({ view, onView, addings }: ProductsPageProps) {
       <ListPage
         what="products"
         query={query}
+        failure={query.error ? toServerFailure(query.error, 'The products could not be fetched.') : undefined}
         view={view}
         onView={onView}
         everything={allProducts(view.pageSize)}

@@ -3,7 +3,7 @@ import type { Product } from '@usiku/contracts/catalogue.ts'
 import { updateProduct } from '@usiku/contracts/catalogue-admin.ts'
 import { useState } from 'react'
 import { call } from '../../../api-client/call.ts'
-import { messageOf } from '../../../api-client/errors.ts'
+import { toFailure } from '../../../api-client/errors.ts'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { changedProductBody } from './product-body.ts'
 import { mergedProduct, overwriting } from './product-merge.ts'
@@ -43,7 +43,7 @@ export function useEditProduct(id: string, form: ProductForm) {
       form.replace({ values: mergedProduct({ before: base.values, typed: values, now: now.values }), base: now })
     },
   })
-  const problem = load.error ? messageOf(load.error, FAILED) : save.problem
+  const problem = load.error ? toFailure(load.error, FAILED) : save.problem
   return {
     isMerged,
     busy: save.isPending || load.isPending,

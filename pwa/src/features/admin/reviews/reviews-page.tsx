@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '../../../api-client/errors.ts'
+import { ApiError, toServerFailure } from '../../../api-client/errors.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ListPage } from '../ui/list-page.tsx'
@@ -23,6 +23,7 @@ export function ReviewsPage({ slug, view, onView }: ReviewsPageProps) {
     <ListPage
       what="reviews"
       query={query}
+      failure={query.error ? toServerFailure(query.error, 'The reviews could not be fetched.') : undefined}
       view={view}
       onView={onView}
       everything={{ search: '', page: 1, pageSize: view.pageSize }}

@@ -2,7 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getProduct } from '@usiku/contracts/catalogue.ts'
 import { approveReview, listProductReviews, listReviewsForAdmin, type Review } from '@usiku/contracts/reviews.ts'
 import { call } from '../../../api-client/call.ts'
+import { toFailure } from '../../../api-client/errors.ts'
 import { notify } from '../../../ui/notify.ts'
+
+const FAILED = 'Review update failed'
 
 /** Approves reviews and takes that back; the list is looked up again either way. */
 export function useApprove() {
@@ -12,7 +15,7 @@ export function useApprove() {
       call(approveReview, { params: { id: _id }, body: { isApproved: !isApproved, version } }),
     onSuccess: ({ data }) =>
       notify.success(data.isApproved ? 'Review approved successfully' : 'Review disapproved successfully', 'review'),
-    onError: () => notify.error('Review update failed', 'review'),
+    onError: (error) => notify.error(FAILED, 'review', toFailure(error, FAILED).reason),
     onSettled: () => {
       for (const id of [listReviewsForAdmin.id, listProductReviews.id, getProduct.id]) {
         void queryClient.invalidateQueries({ queryKey: [id] })

@@ -2,7 +2,7 @@ import { Button, Menu, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { listSynonyms, MAX_SYNONYMS, type Synonym } from '@usiku/contracts/search.ts'
 import { useState } from 'react'
-import { messageOf } from '../../../api-client/errors.ts'
+import { toServerFailure } from '../../../api-client/errors.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import '../../../ui/form-styles.css'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -37,7 +37,7 @@ export function SearchWordsPanel() {
         <Words list={list} onEdit={setEdited} />
       ) : query.error ? (
         <ErrorState
-          message={messageOf(query.error, 'The search words could not be fetched. Please try again.')}
+          {...toServerFailure(query.error, 'The search words could not be fetched.')}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />

@@ -2,6 +2,7 @@ import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { getSettings, type Settings, updateSettings } from '@usiku/contracts/store.ts'
 import { call } from '../../../api-client/call.ts'
+import { FailureText } from '../../../ui/failure-text.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import '../../../ui/form-styles.css'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
@@ -31,7 +32,7 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
   return (
     <form className={classes.form} noValidate aria-label="Store" onSubmit={submit}>
       <LeaveGuard when={form.isDirty} />
-      <FormAlert>{form.alert}</FormAlert>
+      <FormAlert>{form.alert && <FailureText {...form.alert} />}</FormAlert>
       {form.conflict ? (
         <VersionConflict what="page" busy={form.busy} onLoad={form.load} onOverwrite={form.overwrite} />
       ) : null}

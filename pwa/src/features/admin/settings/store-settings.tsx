@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../api-client/errors.ts'
+import { toFailure } from '../../../api-client/errors.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { useFetchNews } from '../../../ui/use-fetch-news.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -13,17 +13,14 @@ const FAILED = 'Error updating settings'
 /** How the shop is reached, and whether subscribers hear of new products. */
 export function StoreSettings() {
   const query = useQuery(storeSettingsQuery())
-  useFetchNews(query, { failure: FAILED })
+  const failure = query.error ? toFailure(query.error, FAILED) : undefined
+  useFetchNews(query, { failure: failure?.title, reason: failure?.reason })
   return (
     <Panel title="Store">
       {query.data ? (
         <SettingsForm settings={query.data} />
-      ) : query.error ? (
-        <ErrorState
-          message={messageOf(query.error, FAILED)}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+      ) : failure ? (
+        <ErrorState {...failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
         <div role="status">
           <VisuallyHidden>Loading …</VisuallyHidden>

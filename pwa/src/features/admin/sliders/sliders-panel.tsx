@@ -2,9 +2,10 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Slider } from '@usiku/contracts/store.ts'
 import { useState } from 'react'
-import { messageOf } from '../../../api-client/errors.ts'
+import { toServerFailure } from '../../../api-client/errors.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { FailureText } from '../../../ui/failure-text.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
@@ -37,14 +38,14 @@ function Sliders({ onEdit }: { readonly onEdit: (slider: Slider) => void }) {
   const actions = useSliderActions()
   if (query.data === undefined && query.error === null) return <SlidersSkeleton />
   if (query.data === undefined) {
-    const message = messageOf(query.error, 'The sliders could not be fetched. Please try again.')
-    return <ErrorState message={message} busy={query.isFetching} onRetry={() => void query.refetch()} />
+    const failure = toServerFailure(query.error, 'The sliders could not be fetched.')
+    return <ErrorState {...failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
   }
   const sliders = query.data
   if (sliders.length === 0) return <EmptyState title="No sliders yet">Home opens without a banner.</EmptyState>
   return (
     <>
-      <FormAlert onDismiss={actions.dismiss}>{actions.problem}</FormAlert>
+      <FormAlert onDismiss={actions.dismiss}>{actions.problem && <FailureText {...actions.problem} />}</FormAlert>
       <ol className={classes.sliders} aria-label="Sliders" aria-busy={actions.isPending}>
         {sliders.map((slider, place) => (
           <SliderRow

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FailureText } from '../../../ui/failure-text.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 import classes from './entity-form.module.css'
@@ -37,7 +38,7 @@ export function EntityForm(props: EntityFormProps) {
   }, [tellDirty, isDirty])
   return (
     <form className={classes.form} noValidate aria-label={title} onSubmit={on.submit}>
-      <FormAlert>{alert}</FormAlert>
+      <FormAlert>{alert && <FailureText {...alert} />}</FormAlert>
       {conflict ? <VersionConflict what={one} busy={busy} onLoad={on.load} onOverwrite={on.overwrite} /> : null}
       {children}
       <DialogButtons busy={busy || waiting} onCancel={on.onCancel} />

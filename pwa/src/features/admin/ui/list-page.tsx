@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Paging } from '@usiku/contracts/primitives.ts'
 import type { ReactNode } from 'react'
-import { messageOf } from '../../../api-client/errors.ts'
+import type { Failure } from '../../../api-client/errors.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { ListEmpty } from './list-empty.tsx'
@@ -23,6 +23,8 @@ export interface ListPageProps<Row, V extends ListView> {
   /** What the list is of, in the plural: `orders`. */
   readonly what: string
   readonly query: UseQueryResult<ListAnswer<Row>>
+  /** Why there is nothing to show. */
+  readonly failure: Failure | undefined
   readonly view: V
   readonly onView: OnView<V>
   /** The view in which nothing is left out. */
@@ -79,11 +81,10 @@ export function ListPage<Row, V extends ListView>(props: ListPageProps<Row, V>) 
 }
 
 function Rows<Row, V extends ListView>(props: ListPageProps<Row, V>) {
-  const { what, query, view, onView, everything, isFiltered, emptyHint, children } = props
-  if (query.data === undefined && query.error === null) return <ListSkeleton rows={view.pageSize} />
+  const { what, query, failure, view, onView, everything, isFiltered, emptyHint, children } = props
+  if (query.data === undefined && failure === undefined) return <ListSkeleton rows={view.pageSize} />
   if (query.data === undefined) {
-    const message = messageOf(query.error, `The ${what} could not be fetched. Please try again.`)
-    return <ErrorState message={message} busy={query.isFetching} onRetry={() => void query.refetch()} />
+    return <ErrorState {...failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
   }
   const { data } = query.data
   if (data.length > 0) return children(data, query.isPlaceholderData)

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import type { Failure } from '../../../api-client/errors.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FailureText } from '../../../ui/failure-text.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import classes from './question.module.css'
 
@@ -16,7 +18,7 @@ export interface QuestionDialogProps {
   /** What follows from it. */
   readonly children: ReactNode
   /** Why it could not be done. */
-  readonly problem: string | undefined
+  readonly problem: Failure | undefined
   /** Whether it is being done: nothing can be pressed meanwhile. */
   readonly busy: boolean
   readonly onConfirm: () => void
@@ -38,7 +40,7 @@ export function QuestionDialog({ name, verb, children, problem, onClose, ...ques
     >
       <div className={classes.words}>
         <p>{children}</p>
-        <FormAlert>{problem}</FormAlert>
+        <FormAlert>{problem && <FailureText {...problem} />}</FormAlert>
       </div>
     </ConfirmDialog>
   )

@@ -65,7 +65,9 @@ describe('useAdminMutation', () => {
     const { press, said, isStale } = open()
     await press('Delete')
     expect(await screen.findByText(WORDS.failure)).toBeDefined()
-    expect(said()).toBe('["Please check the form.",{"name":"Too long."},false]')
+    expect(said()).toBe(
+      '[{"title":"Product delete failed","reason":"Please check the form."},{"name":"Too long."},false]',
+    )
     expect(isStale('listProducts')).toBe(false)
     await press('Reset')
     await waitFor(() => expect(said()).toBe('[null,{},false]'))
@@ -76,6 +78,8 @@ describe('useAdminMutation', () => {
     fakeOperation(deleteProduct, () => new FakeFailure(409, reply))
     const { press, said } = open()
     await press('Delete')
-    await waitFor(() => expect(said()).toBe('["Somebody else has changed this.",{},true]'))
+    await waitFor(() =>
+      expect(said()).toBe('[{"title":"Product delete failed","reason":"Somebody else has changed this."},{},true]'),
+    )
   })
 })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { ApiError, messageOf } from '../../../api-client/errors.ts'
+import { ApiError, type Failure, toFailure, toServerFailure } from '../../../api-client/errors.ts'
 import { notify } from '../../../ui/notify.ts'
 
 /** The toasts of a write; why it failed is said where it was pressed. */
@@ -9,6 +9,8 @@ export interface AdminWords<R> {
   /** Without it, success shows by what happens next. */
   readonly success?: string | ((result: R) => string)
   readonly failure: string
+  /** Whether the API's message goes before `failure`, as the specification has it of some. */
+  readonly preferServer?: boolean
 }
 
 /** What a write of the back office is made of. */
@@ -26,12 +28,14 @@ const NO_FIELDS: Readonly<Record<string, string>> = {}
  * A write of the back office: says how it went, and has everything asked for
  * again that it changed. What went wrong stays until `reset` or the next try.
  *
- * @returns `run` starts it; `problem` is the sentence for the form, `fields` those for its fields, and
+ * @returns `run` starts it; `problem` is why it failed, `fields` the sentences for the form's fields, and
  *   `conflict` says that somebody else was quicker
  */
 export function useAdminMutation<V, R>({ mutationFn, words, invalidates, onSuccess }: AdminMutation<V, R>) {
   const queryClient = useQueryClient()
   const about = useId()
+  const describe = (error: Error): Failure =>
+    words.preferServer ? toServerFailure(error, words.failure) : toFailure(error, words.failure)
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn,
     onMutate: () => {
@@ -43,13 +47,16 @@ export function useAdminMutation<V, R>({ mutationFn, words, invalidates, onSucce
       if (success !== undefined) notify.success(success, about)
       onSuccess?.(result, variables)
     },
-    onError: () => notify.error(words.failure, about),
+    onError: (error) => {
+      const { title, reason } = describe(error)
+      notify.error(title, about, reason)
+    },
   })
   const answer = error instanceof ApiError ? error : undefined
   return {
     run: mutate,
     isPending,
-    problem: error === null ? undefined : messageOf(error, words.failure),
+    problem: error === null ? undefined : describe(error),
     fields: answer?.fields ?? NO_FIELDS,
     conflict: answer?.code === 'version_conflict',
     reset,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '@usiku/contracts/accounts.ts'
 import { useState } from 'react'
-import { messageOf } from '../../../api-client/errors.ts'
+import { toServerFailure } from '../../../api-client/errors.ts'
 import { useFetchNews } from '../../../ui/use-fetch-news.ts'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
 import { ListPage } from '../ui/list-page.tsx'
@@ -20,13 +20,15 @@ export interface UsersPageProps {
 /** Everybody with an account, newest first. */
 export function UsersPage({ view, onView }: UsersPageProps) {
   const query = useQuery(usersQuery(view))
-  useFetchNews(query, { failure: query.error ? messageOf(query.error, 'error fetching users') : undefined })
+  const failure = query.error ? toServerFailure(query.error, 'error fetching users') : undefined
+  useFetchNews(query, { failure: failure?.title, reason: failure?.reason })
   const [edited, setEdited] = useState<User>()
   const deletion = useDeleteUser()
   return (
     <ListPage
       what="users"
       query={query}
+      failure={failure}
       view={view}
       onView={onView}
       everything={{ search: '', page: 1, pageSize: view.pageSize }}

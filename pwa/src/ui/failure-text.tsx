@@ -1,0 +1,16 @@
+import classes from './failure-text.module.css'
+
+export interface FailureTextProps {
+  readonly title: string
+  readonly reason?: string | undefined
+}
+
+/** What failed on the first line, and why on the second. */
+export function FailureText({ title, reason }: FailureTextProps) {
+  return (
+    <>
+      <p>{title}</p>
+      {reason === undefined ? null : <p className={classes.reason}>{reason}</p>}
+    </>
+  )
+}
