@@ -29,6 +29,8 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   not_reviewable: 403,
   rate_limited: 429,
   overloaded: 503,
+  storage_unavailable: 503,
+  storage_full: 507,
   internal_error: 500,
 }
 
@@ -61,6 +63,8 @@ export const MESSAGE_OF: Readonly<Record<ErrorCode, string>> = {
   not_reviewable: 'You can review what was delivered to you.',
   rate_limited: 'Too many requests. Please wait a moment and try again.',
   overloaded: 'The shop is very busy. Please try again in a moment.',
+  storage_unavailable: 'The shop cannot reach its records just now. Please try again in a few minutes.',
+  storage_full: 'The shop has no room for your order just now. Please try again in a few minutes.',
   internal_error: 'Something went wrong on our side. Please try again.',
 }
 

@@ -1,5 +1,6 @@
 import { ConfigError } from './config.ts'
 import { UnusableDatabaseError } from './database/unusable-database.ts'
+import { storageFaultOf } from './storage-faults.ts'
 
 /**
  * Exit status of a start that fails the same way until somebody changes something
@@ -7,10 +8,8 @@ import { UnusableDatabaseError } from './database/unusable-database.ts'
  */
 export const EXIT_CONFIG = 78
 
-/** What the system and SQLite say of a folder or file that cannot be used. */
-const UNUSABLE = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|SQLITE_CANTOPEN|SQLITE_READONLY)/
-const DAMAGED = /^SQLITE_(NOTADB|CORRUPT)/
-const FULL = /^(ENOSPC|EDQUOT|SQLITE_FULL)/
+/** What the system says of a data folder that is none. */
+const NO_FOLDER = /^(ENOTDIR|EEXIST)/
 
 /** The exit status of a start that failed. */
 export function exitStatusOf(error: unknown): number {
@@ -29,10 +28,12 @@ export function explainFailure(error: unknown): string {
     return `HOST is not an address of this machine (${code}). Usual: 127.0.0.1`
   }
   if (code === 'EACCES' && port !== undefined) return `Port ${port} needs more rights. Choose one above 1023 with PORT.`
-  if (UNUSABLE.test(code)) {
+  const fault = storageFaultOf(error)
+  if (fault === 'unwritable' || NO_FOLDER.test(code)) {
     return `The data folder cannot be used: ${path ?? 'its database'} (${code}). Choose another with DATA_DIR.`
   }
-  if (DAMAGED.test(code)) return `The database in the data folder is damaged (${code}). Put a copy of it back.`
-  if (FULL.test(code)) return `The disk of the data folder is full (${code}).`
+  if (fault === 'damaged') return `The database in the data folder is damaged (${code}). Put a copy of it back.`
+  if (fault === 'full') return `The disk of the data folder is full (${code}). Make room on it and start again.`
+  if (fault === 'failing') return `The disk of the data folder reports errors (${code}). Check the disk.`
   return `The shop could not start.\n${error.stack}`
 }

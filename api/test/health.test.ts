@@ -40,7 +40,10 @@ it('is not ready when the database takes no writes', async () => {
   const test = await startTestApp({ SEED: 'none' })
   await sql`pragma query_only = 1`.execute(test.database)
   const [status, body] = await get(test, '/readyz')
-  expect([status, body.reasons]).toEqual([503, ['The database does not take writes.']])
+  expect([status, body.reasons]).toEqual([
+    503,
+    ['The database does not take writes: the data folder cannot be written to.'],
+  ])
 })
 
 it('is not ready once it is stopping', async () => {

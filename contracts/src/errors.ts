@@ -33,6 +33,8 @@ export const ERROR_CODES = [
   'not_reviewable',
   'rate_limited',
   'overloaded',
+  'storage_unavailable',
+  'storage_full',
   'internal_error',
 ] as const
 
@@ -48,6 +50,7 @@ export const COMMON_ERRORS = [
   'request_timeout',
   'rate_limited',
   'overloaded',
+  'storage_unavailable',
   'internal_error',
 ] as const satisfies readonly ErrorCode[]
 

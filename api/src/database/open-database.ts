@@ -1,15 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
-  sql,
-} from 'kysely'
+import { CompiledQuery, type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /** A handle on the shop's database: the whole of it, or one transaction. */
@@ -45,7 +37,7 @@ export function openDatabase(path: string): Database {
     if (actual !== value && !inMemory) throw new Error(`SQLite did not take ${name}=${value} but has ${String(actual)}`)
   }
   assertVersion(String(sqlite.prepare('select sqlite_version()').pluck().get()))
-  return new Kysely<Schema>({ dialect: new ImmediateSqliteDialect({ database: sqlite }) })
+  return new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(sqlite) })
 }
 
 /** Closes the database; what the write-ahead log holds goes into the file itself. */
@@ -65,18 +57,59 @@ function assertVersion(version: string): void {
  * fails at once when another process wrote meanwhile, whatever the busy timeout.
  */
 class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
-  constructor(config: SqliteDialectConfig) {
-    super(config)
-    this.#config = config
+  readonly #sqlite: Sqlite.Database
+  constructor(sqlite: Sqlite.Database) {
+    super({ database: sqlite })
+    this.#sqlite = sqlite
   }
   override createDriver(): SqliteDriver {
-    return new ImmediateSqliteDriver(this.#config)
+    return new ImmediateSqliteDriver(this.#sqlite)
   }
 }
 
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #sqlite: Sqlite.Database
+  #isOpen = false
+  /** Why SQLite has rolled the open transaction back by itself, as it does when the disk is full or fails. */
+  #rollbackCause: unknown
+
+  constructor(sqlite: Sqlite.Database) {
+    super({ database: sqlite })
+    this.#sqlite = sqlite
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    return {
+      executeQuery: (query) => this.#execute(() => connection.executeQuery(query)),
+      streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+    }
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    this.#isOpen = true
+    this.#rollbackCause = undefined
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection)
+    this.#isOpen = false
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#isOpen = false
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection)
+  }
+
+  async #execute<T>(query: () => Promise<T>): Promise<T> {
+    // What comes after a rollback by SQLite itself would be committed query by query.
+    if (this.#isOpen && !this.#sqlite.inTransaction) throw this.#rollbackCause
+    try {
+      return await query()
+    } catch (error) {
+      if (this.#isOpen && !this.#sqlite.inTransaction) this.#rollbackCause ??= error
+      throw error
+    }
   }
 }

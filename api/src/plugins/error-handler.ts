@@ -5,13 +5,14 @@ import plugin from 'fastify-plugin'
 import { AppError, STATUS_OF } from '../errors.ts'
 import { methodsAt } from '../operations/methods-at.ts'
 import { ValidationFailure } from '../operations/validation.ts'
+import { FAULT_REASON, type StorageFault, storageFaultOf } from '../storage-faults.ts'
 
 /** Everything that fails is answered here, in one shape; what is our fault says nothing but a request id. */
 export const errorHandler = plugin(
   async (app) => {
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const failure = toAppError(error, request)
-      if (failure.code === 'internal_error') request.log.error({ err: error }, 'request failed')
+      if (SERVER_FAULTS.includes(failure.code)) request.log.error({ err: error }, 'request failed')
       else if (failure.code === 'overloaded') request.log.warn({ err: error }, 'request turned away')
       else request.log.debug({ code: failure.code }, 'request refused')
       return send(reply, request, failure)
@@ -29,8 +30,15 @@ export const errorHandler = plugin(
   { name: 'error-handler' },
 )
 
+const SERVER_FAULTS: readonly ErrorCode[] = ['internal_error', 'storage_unavailable', 'storage_full']
+
 /** Seconds to wait where nobody knows better. */
-const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { overloaded: 5, rate_limited: 5 }
+const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
+  overloaded: 5,
+  rate_limited: 5,
+  storage_unavailable: 60,
+  storage_full: 60,
+}
 
 function send(reply: FastifyReply, request: FastifyRequest, failure: AppError) {
   const { fields, quote, retryAfter = RETRY_AFTER[failure.code] } = failure.details
@@ -52,6 +60,8 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   }
   // Another process holds the database longer than a write waits: trying again helps.
   if (error.code?.startsWith('SQLITE_BUSY')) return new AppError('overloaded')
+  const fault = storageFaultOf(error)
+  if (fault !== undefined) return storageError(fault, request)
   switch (error.statusCode) {
     case 413:
       return new AppError('body_too_large')
@@ -68,6 +78,15 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
     default:
       return new AppError(isClientError(error) ? 'malformed_request' : 'internal_error')
   }
+}
+
+function storageError(fault: StorageFault, { routeOptions }: FastifyRequest): AppError {
+  const { operation } = routeOptions.config
+  if (operation?.access === 'admin') {
+    return new AppError('storage_unavailable', { message: `This did not work: ${FAULT_REASON[fault]}.` })
+  }
+  const isDeclared = operation?.errors.some((code) => code === 'storage_full') ?? false
+  return new AppError(fault === 'full' && isDeclared ? 'storage_full' : 'storage_unavailable')
 }
 
 function typesSentence({ routeOptions }: FastifyRequest): string {

@@ -1,14 +1,19 @@
 import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import plugin from 'fastify-plugin'
 import { pendingMigrations } from '../database/migrate.ts'
 import { isWithoutProducts, tryWrite } from '../database/probes.ts'
+import { quickCheck } from '../database/quick-check.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { FAULT_REASON, storageFaultOf } from '../storage-faults.ts'
 
 /** Bytes below which an order or an upload may soon not fit. */
 const LEAST_ROOM = 64 * 1024 * 1024
 /** Milliseconds for which an answer holds: each check writes to the disk. */
 const FRESH_FOR = 1_000
+/** Between two searches for damaged pages: each reads the whole database. */
+const DAMAGE_CHECK_EVERY_MS = 10 * 60_000
 
 /**
  * `/healthz` says that the process lives, `/readyz` whether it can serve: 503
@@ -20,7 +25,8 @@ export const health = plugin(
     app.addHook('preClose', async () => {
       isStopping = true
     })
-    const troubles = sharedFor(FRESH_FOR, deps.now, () => findTroubles(deps))
+    const damageTrouble = checkDamage(app, deps)
+    const troubles = sharedFor(FRESH_FOR, deps.now, () => findTroubles(deps, [...CHECKS, damageTrouble]))
 
     // The set-up script knows the shop by its name.
     app.get('/healthz', async (_request, reply) =>
@@ -38,9 +44,49 @@ export const health = plugin(
 
 type Check = (deps: Dependencies) => Promise<string | undefined>
 
-async function findTroubles(deps: Dependencies): Promise<string[]> {
-  const found = await Promise.all(CHECKS.map((check) => check(deps).catch(() => 'The data folder cannot be read.')))
+async function findTroubles(deps: Dependencies, checks: readonly Check[]): Promise<string[]> {
+  const found = await Promise.all(checks.map((check) => check(deps).catch(troubleOf)))
   return [...new Set(found.filter((trouble) => trouble !== undefined))]
+}
+
+function troubleOf(error: unknown): string {
+  return storageFaultOf(error) === 'damaged' ? DAMAGED : 'The data folder cannot be read.'
+}
+
+const DAMAGED = 'The database is damaged. Put a backup of it back.'
+
+/**
+ * The last result of a check that runs in the background: started by the first
+ * question after a while, or after a request has met a damaged page.
+ */
+function checkDamage(app: FastifyInstance, { config, now }: Dependencies): Check {
+  const closing = new AbortController()
+  let isRunning = false
+  let nextAt = 0
+  let trouble: string | undefined
+  app.addHook('onClose', async () => closing.abort())
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (storageFaultOf(error) === 'damaged') nextAt = 0
+  })
+  const run = async () => {
+    isRunning = true
+    try {
+      const result = await quickCheck(join(config.dataDir, 'usiku.sqlite'), closing.signal)
+      trouble = result === 'ok' ? undefined : DAMAGED
+    } catch {
+      // What keeps the file from being read now is found by the other checks.
+    } finally {
+      isRunning = false
+    }
+  }
+  return async () => {
+    const at = now().getTime()
+    if (at >= nextAt && !isRunning) {
+      nextAt = at + DAMAGE_CHECK_EVERY_MS
+      void run()
+    }
+    return trouble
+  }
 }
 
 async function schemaTrouble({ database }: Dependencies): Promise<string | undefined> {
@@ -51,7 +97,10 @@ async function schemaTrouble({ database }: Dependencies): Promise<string | undef
 async function writeTrouble({ database }: Dependencies): Promise<string | undefined> {
   return tryWrite(database).then(
     () => undefined,
-    () => 'The database does not take writes.',
+    (error: unknown) => {
+      const fault = storageFaultOf(error)
+      return `The database does not take writes${fault === undefined ? '' : `: ${FAULT_REASON[fault]}`}.`
+    },
   )
 }
 

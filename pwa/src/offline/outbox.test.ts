@@ -69,6 +69,8 @@ describe('sending', () => {
   it.each([
     ['a lost line', lost],
     ['503', failing(503, 'overloaded')],
+    ['a disk that takes no changes', failing(503, 'storage_unavailable')],
+    ['a full disk', failing(507, 'storage_full')],
     ['408', failing(408, 'request_timeout')],
     ['429', failing(429, 'rate_limited')],
     ['a page of the Wi-Fi', () => HttpResponse.html('<h1>Log in</h1>', { status: 403 })],

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { enqueueMail } from './mail.service.ts'
@@ -74,6 +75,39 @@ describe('sending what is due', () => {
     await write(test, 'good')
     expect(await sendDueMails({ ...test.deps, transport, log: log() })).toBe(1)
     expect((await waiting(test)).map((mail) => mail.subject)).toEqual(['bad'])
+  })
+
+  it('does not send a mail again and again while the database takes no writes', async () => {
+    const test = await startTestApp()
+    const setReadOnly = (isReadOnly: 0 | 1) =>
+      sql`pragma query_only = ${sql.raw(`${isReadOnly}`)}`.execute(test.database)
+    const transport = fakeTransport(async () => {
+      await setReadOnly(1)
+      return 'nowhere'
+    })
+    const deps = { ...test.deps, transport, log: log() }
+    await write(test, 'hello')
+    expect(await sendDueMails(deps)).toBe(0)
+    test.advance(60_000)
+    await expect(sendDueMails(deps)).rejects.toMatchObject({ code: 'SQLITE_READONLY' })
+    expect(transport.send).toHaveBeenCalledTimes(1)
+    await setReadOnly(0)
+    await sendDueMails(deps)
+    expect(transport.send).toHaveBeenCalledTimes(2)
+  })
+
+  it('gives no mail up because its file has no room', async () => {
+    const test = await startTestApp()
+    const transport = fakeTransport(async () => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    })
+    await write(test, 'hello')
+    await test.database.updateTable('mails').set({ attempts: 100 }).execute()
+    const deps = { ...test.deps, transport, log: log() }
+    expect(await sendDueMails(deps)).toBe(0)
+    test.advance(3_600_001)
+    transport.send.mockResolvedValue('nowhere')
+    expect(await sendDueMails(deps)).toBe(1)
   })
 
   it('holds no transaction while a mail is on its way', async () => {

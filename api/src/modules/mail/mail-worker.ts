@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
+import { storageFaultOf } from '../../storage-faults.ts'
 import {
   deleteSettledMails,
   findDueMail,
@@ -58,8 +59,9 @@ export function startMailWorker(deps: MailDependencies, lookEveryMs = LOOK_EVERY
 }
 
 /**
- * Sends every mail that is due, one after the other. A mail is marked after it
- * went out, so a crash in between sends it twice rather than never.
+ * Sends every mail that is due, one after the other. It is postponed before it goes
+ * out and marked after: what happens in between sends it twice rather than never,
+ * but never again and again while the database takes no writes.
  *
  * @returns how many went out
  */
@@ -91,27 +93,23 @@ async function trySending(deps: MailDependencies, mail: WaitingMail): Promise<bo
     log.error({ mail: mail.id }, 'mail given up: too late')
     return false
   }
+  const attempts = mail.attempts + 1
+  const nextAttempt = new Date(now().getTime() + pauseAfter(mail.attempts))
+  await postponeMail(database, mail.id, attempts, nextAttempt)
   try {
     const where = await transport.send(mail)
     await markSent(database, mail.id, now())
     log.info({ mail: mail.id, where }, 'mail sent')
     return true
   } catch (error) {
-    await noteFailure(deps, mail, error)
+    // A full disk is no reason to give a mail up: it has room some day.
+    const isLast = attempts >= MOST_ATTEMPTS && storageFaultOf(error) === undefined
+    if (isLast || isRefusedForGood(error)) {
+      await markGivenUp(database, mail.id, attempts, now())
+      log.error({ err: error, mail: mail.id, attempts }, 'mail given up')
+    } else log.warn({ err: error, mail: mail.id, nextAttempt }, 'mail not sent')
     return false
   }
-}
-
-async function noteFailure({ database, now, log }: MailDependencies, mail: WaitingMail, error: unknown): Promise<void> {
-  const attempts = mail.attempts + 1
-  if (attempts >= MOST_ATTEMPTS || isRefusedForGood(error)) {
-    await markGivenUp(database, mail.id, attempts, now())
-    log.error({ err: error, mail: mail.id, attempts }, 'mail given up')
-    return
-  }
-  const dueAt = new Date(now().getTime() + pauseAfter(mail.attempts))
-  await postponeMail(database, mail.id, attempts, dueAt)
-  log.warn({ err: error, mail: mail.id, nextAttempt: dueAt }, 'mail not sent')
 }
 
 /** One minute after the first failure, twice as long after each further one, an hour at most. */

@@ -18,7 +18,7 @@ export interface WaitingMail extends Omit<MailRow, 'at'> {
   readonly recipient: string
   /** When it was written. */
   readonly createdAt: string
-  /** Attempts that failed so far. */
+  /** Attempts so far. */
   readonly attempts: number
   /** Of the subscriber, in news. */
   readonly unsubscribeToken: string | null
@@ -93,7 +93,7 @@ export async function markSent(database: Database, id: number, now: Date): Promi
     .execute()
 }
 
-/** Notes a failed attempt and when to try again. */
+/** Notes an attempt and when to try again unless it succeeds. */
 export async function postponeMail(database: Database, id: number, attempts: number, dueAt: Date): Promise<void> {
   await database.updateTable('mails').set({ attempts, due_at: dueAt.toISOString() }).where('id', '=', id).execute()
 }

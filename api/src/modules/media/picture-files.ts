@@ -30,7 +30,14 @@ export async function haveFiles(folder: string, names: readonly string[]): Promi
  */
 export async function writeFiles(folder: string, id: string, files: readonly EncodedFile[]): Promise<void> {
   await mkdir(folder, { recursive: true })
-  await Promise.all(files.map((file) => writeWhole(folder, pictureFileName(id, file), file.bytes)))
+  const writes = files.map((file) => writeWhole(folder, pictureFileName(id, file), file.bytes))
+  const failed = (await Promise.allSettled(writes)).find((write) => write.status === 'rejected')
+  if (failed !== undefined) {
+    // On a full disk the others would take the room that is left.
+    const names = files.map((file) => pictureFileName(id, file))
+    await removeFiles(folder, names)
+    throw failed.reason
+  }
   await sync(folder)
 }
 
@@ -62,7 +69,7 @@ async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<
     }
     await rename(unfinished, join(folder, name))
   } catch (error) {
-    await rm(unfinished, { force: true })
+    await rm(unfinished, { force: true }).catch(() => undefined)
     throw error
   }
 }

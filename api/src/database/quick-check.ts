@@ -1,0 +1,34 @@
+import { createRequire } from 'node:module'
+import { Worker } from 'node:worker_threads'
+
+/** Runs as CommonJS in the thread. */
+const SCRIPT = `
+const { parentPort, workerData } = require('node:worker_threads')
+try {
+  const database = new (require(workerData.driver))(workerData.path, { readonly: true })
+  parentPort.postMessage(database.pragma('quick_check(1)', { simple: true }))
+  database.close()
+} catch (error) {
+  if (!/CORRUPT|NOTADB/.test(error.code)) throw error
+  parentPort.postMessage(error.code)
+}`
+
+/**
+ * Looks for damaged pages. In a thread and over a connection of its own: reading a
+ * large file takes seconds, in which the server goes on answering.
+ *
+ * @param signal ends the thread
+ * @returns 'ok' or SQLite's first finding
+ * @throws Error when the check could not be made
+ */
+export function quickCheck(path: string, signal: AbortSignal): Promise<string> {
+  const driver = createRequire(import.meta.url).resolve('better-sqlite3')
+  const worker = new Worker(SCRIPT, { eval: true, workerData: { driver, path } })
+  worker.unref()
+  signal.addEventListener('abort', () => void worker.terminate(), { once: true })
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('The check ended without a result')))
+  })
+}
