@@ -75,7 +75,7 @@ async function orderUntilRefused(test: Awaited<ReturnType<typeof withOrder>>) {
   throw new Error('There was room for every order')
 }
 
-describe('a full disk', () => {
+describe('a full disk', { timeout: 20_000 }, () => {
   it('answers an order 507 in words, keeps nothing of it and takes it under its key when there is room', async () => {
     const test = await withOrder()
     const { call, database, token } = test
@@ -109,7 +109,7 @@ describe('a full disk', () => {
   })
 })
 
-describe('a disk that takes no changes', () => {
+describe('a disk that takes no changes', { timeout: 20_000 }, () => {
   it('answers writes 503 in words, reads as ever, and /readyz says why', async () => {
     const test = await withOrder()
     const { call, token, body, user } = test
@@ -137,7 +137,7 @@ describe('a disk that takes no changes', () => {
   })
 })
 
-describe('a damaged database', () => {
+describe('a damaged database', { timeout: 20_000 }, () => {
   it('answers 503 what needs the damaged page, goes on with the rest, and /readyz notices', async () => {
     const test = await withOrder()
     const admin = await signUpAdmin(test)

@@ -15,6 +15,9 @@ const WIDEST = Math.max(...PICTURE_WIDTHS)
 // Truncated files fail; harmless oddities that cameras write do not.
 const INPUT: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }
 
+/** Warnings of libjpeg after which the rest of the picture is grey or shifted; its others are harmless. */
+const DAMAGE = /premature end of data segment|bad Huffman code|bad arithmetic code|instead of RST/
+
 /**
  * Decodes an upload, once, to the widest size that is kept. Only the three
  * formats reach a decoder, and none gets to say which one.
@@ -34,13 +37,22 @@ export async function decodePicture(bytes: Buffer, field: string): Promise<Pixel
   if (header.format !== format) throw wrongFormat(field)
   if (header.width * header.height > MAX_PIXELS) throw tooManyPixels(field)
   if (Math.max(header.width, header.height) > MAX_SIDE) throw tooLong(field)
-  return pixelsOf(bytes).catch(() => {
+  return wholePixels(bytes).catch(() => {
     throw damaged(field)
   })
 }
 
-function pixelsOf(bytes: Buffer): Promise<Pixels> {
-  return sharp(bytes, INPUT)
+async function wholePixels(bytes: Buffer): Promise<Pixels> {
+  try {
+    return await pixelsOf(bytes, { ...INPUT, failOn: 'warning' })
+  } catch (error) {
+    if (DAMAGE.test(String(error))) throw error
+    return pixelsOf(bytes, INPUT)
+  }
+}
+
+function pixelsOf(bytes: Buffer, input: SharpOptions): Promise<Pixels> {
+  return sharp(bytes, input)
     .autoOrient()
     .resize({ width: WIDEST, withoutEnlargement: true })
     .toColourspace('srgb')

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import {
   aPng,
@@ -26,6 +26,32 @@ const noise = () =>
     },
   })
 
+/** Where the pixels of a JPEG begin: behind the segment that starts its scan. */
+function scanStart(jpeg: Buffer): number {
+  let at = 2
+  while (jpeg[at + 1] !== 0xda) at += 2 + jpeg.readUInt16BE(at + 2)
+  return at + 2 + jpeg.readUInt16BE(at + 2)
+}
+
+/** Bytes that mean nothing, the same in every run. */
+function nonsense(length: number): Buffer {
+  let state = 1
+  return Buffer.from(
+    Array.from({ length }, () => {
+      state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+      return state >>> 16
+    }),
+  )
+}
+
+/** A picture whose pixels from some share of them on are nonsense. */
+async function spoilt(picture: Sharp, share: number): Promise<Buffer> {
+  const jpeg = await picture.jpeg().toBuffer()
+  const start = scanStart(jpeg)
+  const from = start + Math.floor((jpeg.length - start) * share)
+  return Buffer.concat([jpeg.subarray(0, from), nonsense(jpeg.length - from - 2), jpeg.subarray(-2)])
+}
+
 describe('an upload of something else', () => {
   it.each([
     ['an SVG', SVG],
@@ -50,6 +76,19 @@ describe('an upload of something else', () => {
     ['half a PNG', async () => cut(await noise().png().toBuffer(), 0.5)],
     ['half a JPEG', async () => cut(await drawing(900, 900).jpeg().toBuffer(), 0.5)],
     ['half a WebP', async () => cut(await drawing(900, 900).webp().toBuffer(), 0.5)],
+    ['a JPEG with nonsense for a body', () => spoilt(noise(), 0)],
+    ['a JPEG whose second half is nonsense', () => spoilt(noise(), 0.5)],
+    [
+      'a PNG with nonsense for a body',
+      async () => Buffer.concat([(await noise().png().toBuffer()).subarray(0, 60), nonsense(50_000)]),
+    ],
+    [
+      'a WebP with nonsense for a body',
+      async () => {
+        const webp = await noise().webp().toBuffer()
+        return Buffer.concat([webp.subarray(0, 40), nonsense(webp.length - 40)])
+      },
+    ],
     ['the head of a PNG', async () => (await aPng()).subarray(0, 12)],
     ['the head of a JPEG', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
     [
@@ -81,5 +120,31 @@ describe('an upload of something else', () => {
     expect(status).toBe(413)
     expect(error).toMatchObject({ code: 'body_too_large', message: 'A picture may have at most 5 MB.' })
     await expectNothingKept(test)
+  })
+})
+
+describe('an upload with an oddity that cameras write', () => {
+  it.each([
+    [
+      'bytes between two segments',
+      async () => {
+        const jpeg = await noise().jpeg().toBuffer()
+        const second = 4 + jpeg.readUInt16BE(4)
+        return Buffer.concat([jpeg.subarray(0, second), Buffer.alloc(3), jpeg.subarray(second)])
+      },
+    ],
+    [
+      'a scan that says it is progressive',
+      async () => {
+        const jpeg = await noise().jpeg().toBuffer()
+        // Ss, Se and Ah/Al are the last three bytes of the scan's segment: a sequential one has 0, 63, 0.
+        jpeg[scanStart(jpeg) - 2] = 0
+        return jpeg
+      },
+    ],
+    ['bytes behind its end', async () => Buffer.concat([await noise().jpeg().toBuffer(), nonsense(5_000)])],
+  ])('is taken: %s', async (_, bytes) => {
+    const test = await withAdmin()
+    expect((await upload(test, fileOf(await bytes()))).status).toBe(201)
   })
 })
