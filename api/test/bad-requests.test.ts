@@ -68,7 +68,7 @@ describe('a body', () => {
 
   it('with a number as a string, or the reverse, is refused', async () => {
     const { error } = await refused({ method: 'POST', url, payload: { email: 7, password: 'x' } })
-    expect(error.fields).toEqual({ email: 'Must be text.' })
+    expect(error.fields).toEqual({ email: 'The e-mail must be text.' })
     const test = await startTestApp()
     const { token } = await signUp(test)
     const order = await test.call(placeOrder, { token, body: { totalAmount: '100' } })

@@ -9,7 +9,7 @@ import { addProduct, signUp } from './builders.ts'
 import { cartLine, placement } from './order-builders.ts'
 import { startTestApp } from './test-app.ts'
 
-const ONE_LINE = 'Must be one line of text, without control characters.'
+const ONE_LINE = 'The name must be plain text on one line.'
 
 describe('a text of one line', () => {
   it.each(['Amina\r\nBcc: x@y.ke', 'Amina\u0000', 'Amina\ud800', 'Amina\u202e'])('is not %j', async (name) => {
@@ -38,7 +38,7 @@ it('a text of several lines is kept with one kind of line break', async () => {
     test.call(placeOrder, { token, body: { ...placement(user, lines), orderInstructions } })
   expect((await order('Gate 2\r\n\tring twice\r\n')).reply.data.orderInstructions).toBe('Gate 2\n\tring twice')
   expect((await order('Gate\u0007')).error.fields).toEqual({
-    orderInstructions: 'Must be text without control characters.',
+    orderInstructions: 'The instructions must be plain text.',
   })
 })
 
@@ -50,7 +50,7 @@ it('whatever somebody looks for is no mistake', async () => {
 it('a name that stands twice in a query is told so', async () => {
   const { app } = await startTestApp()
   const answer = await app.inject({ url: `${pathOf(listProducts)}?search=gin&search=rum` })
-  expect(answer.json()).toMatchObject({ code: 'validation_failed', fields: { search: 'Give this once only.' } })
+  expect(answer.json()).toMatchObject({ code: 'validation_failed', fields: { search: 'Give the search once only.' } })
 })
 
 it('what is no e-mail is told what one looks like, also when it is short', async () => {

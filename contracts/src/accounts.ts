@@ -61,7 +61,13 @@ const NOT_BLANK = { pattern: '\\S' }
 export const TypedPassword = Type.String({ minLength: 1, maxLength: MAX_PASSWORD_LENGTH, ...NOT_BLANK })
 
 /** A password as somebody chooses it; never trimmed. */
-const NewPassword = Type.String({ minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_LENGTH, ...NOT_BLANK })
+const NewPassword = Type.String({
+  minLength: MIN_PASSWORD_LENGTH,
+  minHint: `Choose a password of at least ${MIN_PASSWORD_LENGTH} characters.`,
+  maxLength: MAX_PASSWORD_LENGTH,
+  maxHint: `Choose a password of at most ${MAX_PASSWORD_LENGTH} characters.`,
+  ...NOT_BLANK,
+})
 
 /** What is said at a field that was left empty, in the specification's words. */
 export const FILL_IN = { requiredHint: 'Please fill in all fields.' }

@@ -31,7 +31,7 @@ const productFields = {
   /** The address that an upload answered. */
   thumbnailImage: PictureAddress,
   imagePublicId: Text(0, 64),
-  volumes: Type.Array(VolumeInput, { minItems: 1, maxItems: 30 }),
+  volumes: Type.Array(VolumeInput, { minItems: 1, minHint: 'A product needs at least one size.', maxItems: 30 }),
   /** The `_id` of a category. */
   category: Id,
   /** The `_id` of one of that category's sub-categories. */
@@ -41,7 +41,7 @@ const productFields = {
   /** Per cent by volume. */
   alcoholPercentage: Type.Number({ minimum: 0, maximum: 100 }),
   countryOfOrigin: Text(1, 60),
-  tags: Type.Array(Text(1, 40), { minItems: 1, maxItems: 30 }),
+  tags: Type.Array(Text(1, 40), { minItems: 1, minHint: 'Add at least one tag.', maxItems: 30 }),
   metaTitle: Text(1, 120),
   metaDescription: LongText(1, 320),
   summary: LongText(1, 500),

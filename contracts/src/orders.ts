@@ -29,6 +29,8 @@ export const SHIPPING_FEE = 0
 
 /** Most different lines in one order. */
 export const MAX_ORDER_LINES = 100
+/** What the shop says of more, and the cart before that. */
+export const TOO_MANY_LINES = `An order can have at most ${MAX_ORDER_LINES} different drinks.`
 
 /** A line of the cart; unique by product `id` and `volume._id`. */
 export const CartLine = Strict({
@@ -59,7 +61,12 @@ export const OrderPlacement = Strict({
   customerPhone: Type.With(Text(1, 30), FILL_IN),
   customerCity: Type.With(Text(1, 120), FILL_IN),
   orderInstructions: Type.Optional(LongText(0, 500)),
-  items: Type.Array(CartLine, { minItems: 1, maxItems: MAX_ORDER_LINES }),
+  items: Type.Array(CartLine, {
+    minItems: 1,
+    minHint: 'An order needs at least one drink.',
+    maxItems: MAX_ORDER_LINES,
+    maxHint: TOO_MANY_LINES,
+  }),
   /** What the customer saw, delivery included. */
   totalAmount: Shillings,
   /** `null`, as orders answer it, is the same as none. */

@@ -20,13 +20,13 @@ it('says what is wrong with a picture and takes the next one', { timeout: UPLOAD
   await file.setInputFiles({ ...good, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
   await page.getByText('A picture may have at most 5 MB.').waitFor()
   await file.setInputFiles({ name: 'terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
-  await page.getByText('Must be a JPEG, PNG or WebP picture.').waitFor()
+  await page.getByText('Choose a JPEG, PNG or WebP picture.').waitFor()
   await expectAccessible(page)
   await file.setInputFiles({ ...good, buffer: good.buffer.subarray(0, 300) })
   await page.getByText('This picture is damaged. Please save it again or choose another.').waitFor()
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   await file.setInputFiles({ name: 'svg.png', mimeType: 'image/png', buffer: Buffer.from(svg) })
-  await says('Must be a JPEG, PNG or WebP picture.')
+  await says('Choose a JPEG, PNG or WebP picture.')
 
   // The line breaks in mid-upload.
   await page.route('**/thumbnail_image/upload', (route) => route.abort('connectionreset'), { times: 1 })

@@ -1,8 +1,20 @@
 import type { Product, Volume } from '@usiku/contracts/catalogue.ts'
-import type { CartLine } from '@usiku/contracts/orders.ts'
+import { type CartLine, MAX_ORDER_LINES, TOO_MANY_LINES } from '@usiku/contracts/orders.ts'
+import { MAX_QUANTITY } from '@usiku/contracts/primitives.ts'
 
-/** Most of one volume that an order takes. */
-const MOST = 1_000
+/** A cart or an order with more different drinks than the shop takes in one order; the message is for the customer. */
+export class TooManyLinesError extends Error {
+  override readonly name = 'TooManyLinesError'
+
+  constructor() {
+    super(TOO_MANY_LINES)
+  }
+}
+
+/** @throws TooManyLinesError */
+export function assertOrderable(lines: readonly CartLine[]): void {
+  if (lines.length > MAX_ORDER_LINES) throw new TooManyLinesError()
+}
 
 /** Whether two lines are of the same volume of the same product. */
 export function isSameLine(a: Pick<CartLine, 'id' | 'volume'>, b: Pick<CartLine, 'id' | 'volume'>): boolean {
@@ -11,7 +23,7 @@ export function isSameLine(a: Pick<CartLine, 'id' | 'volume'>, b: Pick<CartLine,
 
 /** The line with a quantity that can be ordered: at least 1, at most what is in stock. */
 export function withQuantity(line: CartLine, quantity: number): CartLine {
-  const most = Math.max(1, Math.min(line.volume.quantity, MOST))
+  const most = Math.max(1, Math.min(line.volume.quantity, MAX_QUANTITY))
   return { ...line, quantity: Math.min(Math.max(1, Math.trunc(quantity)), most) }
 }
 
@@ -46,7 +58,7 @@ function parseVolume(raw: unknown): Volume | undefined {
     price,
     discount,
     priceAfterDiscount,
-    quantity: countOf(raw.quantity) ?? MOST,
+    quantity: countOf(raw.quantity) ?? MAX_QUANTITY,
   }
 }
 
@@ -57,7 +69,7 @@ function parseLine(raw: unknown): CartLine | undefined {
   const quantity = countOf(raw.quantity)
   if (!volume || !quantity) return undefined
   const { id, name } = raw
-  return { id, name, volume, quantity: Math.min(quantity, MOST), thumbnailImage: textOf(raw.thumbnailImage) }
+  return { id, name, volume, quantity: Math.min(quantity, MAX_QUANTITY), thumbnailImage: textOf(raw.thumbnailImage) }
 }
 
 /** The stored lines of a cart or an order; those that are none are left out. */

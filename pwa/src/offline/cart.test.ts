@@ -32,6 +32,17 @@ describe('the cart', () => {
     expect(lines()[0]?.quantity).toBe(1_000)
   })
 
+  it('takes no 101st drink and says so, but more of one that it holds', async () => {
+    await put({ version: 1, lines: Array.from({ length: 100 }, (_, number) => lineOf({ id: `p${number}` })) })
+    await cart.load()
+    await expect(addToCart(lineOf({ id: 'one more' }))).rejects.toThrow(
+      'An order can have at most 100 different drinks.',
+    )
+    await addToCart(lineOf({ id: 'p99' }))
+    expect(lines()).toHaveLength(100)
+    expect(lines().at(-1)?.quantity).toBe(2)
+  })
+
   it('lets a line go when its quantity falls below 1, and on removal', async () => {
     await addToCart(lineOf({ quantity: 2 }))
     await addToCart(lineOf({ id: 'p2' }))

@@ -1,6 +1,14 @@
 import type { CartLine } from '@usiku/contracts/orders.ts'
 import { useSyncExternalStore } from 'react'
-import { isSameLine, parseCart, type Shelved, withLine, withQuantity, withShelved } from './cart-line.ts'
+import {
+  assertOrderable,
+  isSameLine,
+  parseCart,
+  type Shelved,
+  withLine,
+  withQuantity,
+  withShelved,
+} from './cart-line.ts'
 import { changeKept, keep } from './kept.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
@@ -30,10 +38,17 @@ export function cartCount(lines: readonly CartLine[]): number {
  * Puts a line into the cart. Of the same volume it joins the one there is, up to
  * the stock; nothing happens when the volume is out of stock.
  *
+ * @throws TooManyLinesError when it would be one line more than an order takes
  * @throws DOMException when the phone is full
  */
 export async function addToCart(added: CartLine): Promise<void> {
-  await changeKept(cart, (lines) => (added.volume.quantity < 1 ? lines : withLine(lines, added)))
+  await changeKept(cart, (lines) => {
+    if (added.volume.quantity < 1) return lines
+    const more = withLine(lines, added)
+    // What is in the cart already may still grow: orders that were taken back have made it longer.
+    if (more.length > lines.length) assertOrderable(more)
+    return more
+  })
 }
 
 /** Sets how many of a volume the cart holds, up to the stock; below 1 the line goes. */

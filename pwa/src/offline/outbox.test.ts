@@ -45,6 +45,12 @@ describe('taking an order on', () => {
     expect(cart.getSnapshot()).toEqual([])
   })
 
+  it('takes no order with more lines than the shop does', async () => {
+    const many = Array.from({ length: 101 }, (_, number) => lineOf({ id: `p${number}` }))
+    await expect(enqueue(placementOf(many), 'u1')).rejects.toThrow('An order can have at most 100 different drinks.')
+    expect(orders()).toEqual([])
+  })
+
   it('leaves the cart as it is when another tab has changed it', async () => {
     await addToCart(lineOf())
     await expect(enqueue(placement, 'u1')).rejects.toBeInstanceOf(CartChangedError)

@@ -1,7 +1,7 @@
 import type { OrderPlacement } from '@usiku/contracts/orders.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { cart, withoutOrdered } from './cart.ts'
-import { withLine } from './cart-line.ts'
+import { assertOrderable, withLine } from './cart-line.ts'
 import { changeBoth } from './kept.ts'
 import { changeOrder, outbox, withOrder } from './outbox-orders.ts'
 import { useSession } from './session.ts'
@@ -26,10 +26,12 @@ export function newOrderId(now = Date.now()): string {
  * on this phone before anything is sent; `drain` sends it.
  *
  * @param userId who orders
+ * @throws TooManyLinesError when it has more lines than the shop takes
  * @throws CartChangedError when the cart does not hold these lines any more
  * @throws DOMException when the phone is full; the cart is as it was
  */
 export async function enqueue(placement: OrderPlacement, userId: string): Promise<void> {
+  assertOrderable(placement.items)
   const savedAt = new Date().toISOString()
   const order: WaitingOrder = { userId, placement, state: 'waiting', savedAt, attempts: 0, nextTryAt: 0 }
   await changeBoth(cart, outbox, (lines, orders) => {

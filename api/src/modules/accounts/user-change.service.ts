@@ -9,7 +9,7 @@ import { findUser } from './user.repository.ts'
 import { type UserChanges, writeUser } from './user-write.repository.ts'
 
 /** What is answered at a phone that nobody can call. */
-export const PHONE_EXPECTED = 'Must be a Kenyan mobile number, such as 0712 345 678.'
+export const PHONE_EXPECTED = 'Enter a Kenyan mobile number, such as 0712 345 678.'
 
 /** A phone as it is kept; empty for none, `undefined` when it is no Kenyan mobile number. */
 export const keptPhone = (text: string): string | undefined => (text === '' ? '' : normalizePhone(text))

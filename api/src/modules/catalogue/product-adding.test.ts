@@ -112,7 +112,7 @@ describe('createProduct', () => {
     const { call, database, token } = await openBackOffice()
     const [known, other] = [await addPicture(database), await addPicture(database)]
     const first = { thumbnailImage: 'Upload the picture first.' }
-    const wrong = { imagePublicId: 'Must be the id of the picture at this address.' }
+    const wrong = { imagePublicId: 'The picture and its id do not belong together. Please upload it again.' }
     for (const [change, fields] of [
       [{ thumbnailImage: addressOf('0123456789abcdef0123'), imagePublicId: '' }, first],
       [{ thumbnailImage: `/media/${known}-1280.webp`, imagePublicId: '' }, first],

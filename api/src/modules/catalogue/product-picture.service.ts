@@ -24,7 +24,7 @@ export async function wantedPictureId(
   const id =
     thumbnailImage === undefined ? present : await storedPictureId(transaction, thumbnailImage, 'thumbnailImage')
   if (imagePublicId !== '' && imagePublicId !== id) {
-    throw fieldError('imagePublicId', 'Must be the id of the picture at this address.')
+    throw fieldError('imagePublicId', 'The picture and its id do not belong together. Please upload it again.')
   }
   return id
 }

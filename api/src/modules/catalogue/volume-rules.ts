@@ -18,7 +18,7 @@ export function checkVolumes(
   if (volumes.length === 0) throw fieldError('volumes', 'A product needs at least one volume.')
   const sizes = volumes.map(({ size }) => sizeKey(size))
   for (const [place, { price, discount = 0 }] of volumes.entries()) {
-    if (discount > price) throw fieldError(`volumes.${place}.discount`, 'Must be at most the price.')
+    if (discount > price) throw fieldError(`volumes.${place}.discount`, 'The discount can be at most the price.')
     const isRepeated = sizes.indexOf(sizes[place] ?? '') < place
     if (isRepeated) throw fieldError(`volumes.${place}.size`, 'Another volume has this size already.')
   }

@@ -136,8 +136,10 @@ describe('storePicture', () => {
   it('refuses bombs and strips before it decodes them', async () => {
     const test = await startTestApp()
     const refusal = async (bytes: Buffer) => storePicture(test.deps, bytes).catch((error: Error) => error.message)
-    expect(await refusal(await plain(5_000, 5_000).png().toBuffer())).toBe('Must have at most 24 megapixels.')
-    expect(await refusal(await plain(1, 20_000).png().toBuffer())).toBe('Must be at most 16383 pixels wide and high.')
+    expect(await refusal(await plain(5_000, 5_000).png().toBuffer())).toBe('A picture can have at most 24 megapixels.')
+    expect(await refusal(await plain(1, 20_000).png().toBuffer())).toBe(
+      'A picture can be at most 16383 pixels wide and high.',
+    )
     expect(await refusal(Buffer.alloc(5 * MEGABYTE + 1, 0xff))).toBe('A picture may have at most 5 MB.')
     expect(await filesOf(test)).toEqual([])
     expect(await test.database.selectFrom('pictures').select('id').execute()).toEqual([])

@@ -14,7 +14,7 @@ export const tooManyBytes = (): AppError =>
   new AppError('body_too_large', { message: `A picture may have at most ${MAX_PICTURE_BYTES / 1024 / 1024} MB.` })
 
 /** 400: neither JPEG nor PNG nor WebP. */
-export const wrongFormat = (field: string): AppError => fieldError(field, 'Must be a JPEG, PNG or WebP picture.')
+export const wrongFormat = (field: string): AppError => fieldError(field, 'Choose a JPEG, PNG or WebP picture.')
 
 /** 400: looks like a picture, but cannot be decoded to its end. */
 export const damaged = (field: string): AppError =>
@@ -22,8 +22,8 @@ export const damaged = (field: string): AppError =>
 
 /** 400: more pixels than the shop decodes. */
 export const tooManyPixels = (field: string): AppError =>
-  fieldError(field, `Must have at most ${MAX_PIXELS / MEGA} megapixels.`)
+  fieldError(field, `A picture can have at most ${MAX_PIXELS / MEGA} megapixels.`)
 
 /** 400: a strip that no file of ours can hold. */
 export const tooLong = (field: string): AppError =>
-  fieldError(field, `Must be at most ${MAX_SIDE} pixels wide and high.`)
+  fieldError(field, `A picture can be at most ${MAX_SIDE} pixels wide and high.`)

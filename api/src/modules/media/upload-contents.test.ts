@@ -68,7 +68,7 @@ describe('an upload of something else', () => {
     const { status, error } = await upload(test, fileOf(content))
     expect(status).toBe(400)
     expect(error.code).toBe('validation_failed')
-    expect(error.fields).toEqual({ [FIELD]: 'Must be a JPEG, PNG or WebP picture.' })
+    expect(error.fields).toEqual({ [FIELD]: 'Choose a JPEG, PNG or WebP picture.' })
     await expectNothingKept(test)
   })
 
@@ -109,7 +109,7 @@ describe('an upload of something else', () => {
     const test = await withAdmin()
     const { status, error } = await upload(test, fileOf(await drawing(5_000, 5_000).png().toBuffer()))
     expect(status).toBe(400)
-    expect(error.fields).toEqual({ [FIELD]: 'Must have at most 24 megapixels.' })
+    expect(error.fields).toEqual({ [FIELD]: 'A picture can have at most 24 megapixels.' })
     await expectNothingKept(test)
   })
 

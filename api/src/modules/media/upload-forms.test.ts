@@ -14,10 +14,10 @@ import {
 
 describe('a form that is wrong', () => {
   it.each([
-    ['without a file', [], 'This field is required.'],
-    ['with an empty file', [fileOf('')], 'This field is required.'],
-    ['with the file in another field', [fileOf('x', 'a.png', 'image')], 'This field is required.'],
-    ['with a second file', 'twice', 'Must be one picture only.'],
+    ['without a file', [], 'Choose a picture.'],
+    ['with an empty file', [fileOf('')], 'Choose a picture.'],
+    ['with the file in another field', [fileOf('x', 'a.png', 'image')], 'Choose a picture.'],
+    ['with a second file', 'twice', 'Choose one picture only.'],
   ])('%s is refused at the field', async (_, parts, sentence) => {
     const test = await withAdmin()
     const file = fileOf(await aPng())

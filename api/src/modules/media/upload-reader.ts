@@ -37,12 +37,12 @@ export async function readUpload(request: FastifyRequest, field: string): Promis
 async function onlyFile(request: FastifyRequest, field: string): Promise<Buffer> {
   let bytes: Buffer | undefined
   for await (const part of request.parts()) {
-    if (part.type !== 'file' || part.fieldname !== field) throw fieldError(field, 'This field is required.')
+    if (part.type !== 'file' || part.fieldname !== field) throw fieldError(field, 'Choose a picture.')
     bytes = await part.toBuffer()
     // A file that is too large may come back cut to the limit instead of failing.
     if (part.file.truncated) throw tooManyBytes()
   }
-  if (bytes === undefined || bytes.length === 0) throw fieldError(field, 'This field is required.')
+  if (bytes === undefined || bytes.length === 0) throw fieldError(field, 'Choose a picture.')
   return bytes
 }
 
@@ -53,7 +53,7 @@ function toAppError(error: unknown, field: string): AppError {
     case 'FST_REQ_FILE_TOO_LARGE':
       return tooManyBytes()
     case 'FST_FILES_LIMIT':
-      return fieldError(field, 'Must be one picture only.')
+      return fieldError(field, 'Choose one picture only.')
     case 'FST_FIELDS_LIMIT':
     case 'FST_PARTS_LIMIT':
       return new AppError('malformed_request', { message: `Only the picture is sent, in the field ${field}.` })

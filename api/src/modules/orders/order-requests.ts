@@ -9,7 +9,7 @@ import { fieldError } from '../../errors.ts'
  */
 export function knownStatus(field: string, text: string): OrderStatus {
   const status = parseOrderStatus(text)
-  if (status === undefined) throw fieldError(field, `Must be one of: ${ORDER_STATUSES.join(', ')}.`)
+  if (status === undefined) throw fieldError(field, `The status must be one of: ${ORDER_STATUSES.join(', ')}.`)
   return status
 }
 

@@ -43,7 +43,7 @@ describe('createSlider', () => {
     ['link', { link: 'https://example.com' }, 'Enter an address of the shop, such as /category/gin.'],
     ['link', { link: '//example.com' }, 'Enter an address of the shop, such as /category/gin.'],
     ['link', { link: 'javascript:alert(1)' }, 'Enter an address of the shop, such as /category/gin.'],
-    ['status', { status: 'hidden' }, 'Must be one of: active, inactive.'],
+    ['status', { status: 'hidden' }, 'The status must be one of: active, inactive.'],
     ['position', { position: 0 }, 'This field is not known.'],
   ])('refuses a wrong %s (%#)', async (field, change, sentence) => {
     const { call, database, listed, token } = await withSlides()

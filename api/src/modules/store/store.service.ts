@@ -47,7 +47,7 @@ export type WrittenSettings = Omit<Settings, 'notifyUsers'> & {
  */
 export async function updateSettings(deps: WriteDependencies, settings: WrittenSettings): Promise<Settings> {
   const phone = settings.phone === '' ? '' : normalizePhone(settings.phone)
-  if (phone === undefined) throw fieldError('phone', 'Must be a Kenyan mobile number, such as 0712 345 678.')
+  if (phone === undefined) throw fieldError('phone', 'Enter a Kenyan mobile number, such as 0712 345 678.')
   return inTransaction(deps.database, async (transaction) => {
     const before = await findSettings(transaction)
     checkVersion(settings.version, before.version)

@@ -71,7 +71,7 @@ describe('settings', () => {
     const { call, deps } = await startTestApp()
     await expect(updateSettings(deps, { ...settings, phone: '12345' })).rejects.toMatchObject({
       code: 'validation_failed',
-      details: { fields: { phone: 'Must be a Kenyan mobile number, such as 0712 345 678.' } },
+      details: { fields: { phone: 'Enter a Kenyan mobile number, such as 0712 345 678.' } },
     })
     expect((await call(getSettings)).reply.data.email).toBe('')
   })

@@ -41,6 +41,13 @@ describe('ordering again', () => {
     expect(changes).toEqual([{ key: 'p1 v1', name: 'Gin of the Night', size: '750ml', words: 'No longer sold' }])
   })
 
+  it('leaves out what the cart has no room for', () => {
+    const full = Array.from({ length: 100 }, (_, number) => lineOf({ id: `other ${number}` }))
+    expect(words({}, full)).toEqual({ added: [], words: ['No room: your cart is full'] })
+    expect(words({}, full.slice(1)).added).toEqual([3])
+    expect(words({}, [...full.slice(1), lineOf()]).added).toEqual([3])
+  })
+
   it('adds no more than the stock leaves beside the cart', () => {
     expect(words({ quantity: 5 }, [lineOf({ quantity: 4 })])).toEqual({
       added: [1],

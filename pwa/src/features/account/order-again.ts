@@ -1,6 +1,7 @@
 import type { Product } from '@usiku/contracts/catalogue.ts'
 import type { OrderQuote } from '@usiku/contracts/errors.ts'
-import type { CartLine, OrderLine } from '@usiku/contracts/orders.ts'
+import { type CartLine, MAX_ORDER_LINES, type OrderLine } from '@usiku/contracts/orders.ts'
+import { isSameLine } from '../../offline/cart-line.ts'
 import { type OrderChange, orderChanges } from '../../ui/order-change.ts'
 
 /** What ordering an old order again comes to. */
@@ -22,12 +23,13 @@ export function orderAgain(
   products: ReadonlyMap<string, Product>,
   cart: readonly CartLine[],
 ): OrderedAgain {
-  const offers = items.map((item) => toOffer(item, products.get(item.productId), heldOf(cart, item)))
+  const found = items.map((item) => toOffer(item, products.get(item.productId), heldOf(cart, item)))
+  const offers = limitToRoom(found, cart)
   const lines = offers.map(({ line }) => line).filter((line) => line !== undefined)
   const quote = { totalAmount: 0, lines: offers.map(({ quoted }) => quoted) }
   const changes = orderChanges(items.map(asOrdered), quote).map((change) => {
     const offer = offers.find(({ quoted }) => `${quoted.productId} ${quoted.volumeId}` === change.key)
-    return offer?.isGone ? { ...change, words: 'No longer sold' } : change
+    return offer?.reason === undefined ? change : { ...change, words: offer.reason }
   })
   return { lines, changes }
 }
@@ -36,8 +38,18 @@ interface Offer {
   /** What can be bought of it. */
   readonly line: CartLine | undefined
   readonly quoted: OrderQuote['lines'][number]
-  /** Whether the shop does not have it any more at all. */
-  readonly isGone: boolean
+  /** Why it cannot be bought, where it is not the stock. */
+  readonly reason: string | undefined
+}
+
+/** What joins a line of the cart needs no room; of the rest comes as much as one order takes. */
+function limitToRoom(offers: readonly Offer[], cart: readonly CartLine[]): readonly Offer[] {
+  let room = MAX_ORDER_LINES - cart.length
+  return offers.map((offer) => {
+    const { line, quoted } = offer
+    if (line === undefined || cart.some((there) => isSameLine(there, line)) || room-- > 0) return offer
+    return { line: undefined, quoted: { ...quoted, available: 0 }, reason: 'No room: your cart is full' }
+  })
 }
 
 function toOffer(item: OrderLine, product: Product | undefined, held: number): Offer {
@@ -51,9 +63,12 @@ function toOffer(item: OrderLine, product: Product | undefined, held: number): O
     ...{ quantity: held + quantity, available: now.quantity },
   }
   const rest = Math.min(quantity, now.quantity - held)
-  if (!product || !volume || rest < 1) return { line: undefined, quoted, isGone: volume === undefined }
+  if (!product || !volume || rest < 1) {
+    return { line: undefined, quoted, reason: volume === undefined ? 'No longer sold' : undefined }
+  }
   const { thumbnailImage } = product
-  return { line: { id: productId, name: product.name, volume, quantity: rest, thumbnailImage }, quoted, isGone: false }
+  const line = { id: productId, name: product.name, volume, quantity: rest, thumbnailImage }
+  return { line, quoted, reason: undefined }
 }
 
 function heldOf(cart: readonly CartLine[], { productId, volumeId }: OrderLine): number {

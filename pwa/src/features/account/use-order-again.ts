@@ -5,6 +5,7 @@ import type { Order } from '@usiku/contracts/orders.ts'
 import { useState } from 'react'
 import { ApiError, messageOf, NetworkError } from '../../api-client/errors.ts'
 import { addToCart, cart } from '../../offline/cart.ts'
+import { TooManyLinesError } from '../../offline/cart-line.ts'
 import { notify } from '../../ui/notify.ts'
 import { type OrderedAgain, orderAgain } from './order-again.ts'
 
@@ -63,5 +64,6 @@ async function loadPresent(queryClient: QueryClient, id: string, load: LoadProdu
 
 function wordsOf(error: Error): string {
   if (error instanceof NetworkError) return 'Ordering again needs a signal. Please try again when you have one.'
+  if (error instanceof TooManyLinesError) return error.message
   return messageOf(error, 'There is no room left on this phone for your cart.')
 }

@@ -1,6 +1,6 @@
 import type { CartLine } from '@usiku/contracts/orders.ts'
 import { addToCart, cart } from '../../offline/cart.ts'
-import { isSameLine } from '../../offline/cart-line.ts'
+import { isSameLine, TooManyLinesError } from '../../offline/cart-line.ts'
 import { notify } from '../../ui/notify.ts'
 
 /**
@@ -19,8 +19,9 @@ export async function addLine(line: CartLine): Promise<boolean> {
   }
   try {
     await addToCart(line)
-  } catch {
-    notify.error('There is no room left on this phone for your cart.', 'cart')
+  } catch (error) {
+    const isTooLong = error instanceof TooManyLinesError
+    notify.error(isTooLong ? error.message : 'There is no room left on this phone for your cart.', 'cart')
     return false
   }
   notify.success('product added in cart successfully', 'cart')

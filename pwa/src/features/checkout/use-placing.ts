@@ -1,6 +1,7 @@
 import type { OrderPlacement } from '@usiku/contracts/orders.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useCart } from '../../offline/cart.ts'
+import { TooManyLinesError } from '../../offline/cart-line.ts'
 import { useOnline } from '../../offline/connectivity.ts'
 import { drain, onOrderAnswered } from '../../offline/drain.ts'
 import { CartChangedError, cancelWaiting, enqueue, newOrderId, useOutbox } from '../../offline/outbox.ts'
@@ -22,7 +23,7 @@ const PHONE_FULL =
 
 /** What a customer is told of an order that could not be taken on. */
 function wordsOf(error: unknown): string {
-  if (error instanceof CartChangedError) return error.message
+  if (error instanceof CartChangedError || error instanceof TooManyLinesError) return error.message
   return error instanceof DOMException ? PHONE_FULL : FAILED
 }
 

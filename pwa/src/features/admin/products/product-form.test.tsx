@@ -52,7 +52,7 @@ describe('the form for a new product', () => {
     put('Quantity', 'many')
     save()
     expect(sentencesOf('Name')).toEqual(['Must have at most 120 characters.'])
-    expect(sentencesOf('Discount')).toEqual(['Must be at most the price.'])
+    expect(sentencesOf('Discount')).toEqual(['The discount can be at most the price.'])
     expect(sentencesOf('Quantity')).toEqual(['Must be a whole number.'])
   })
 

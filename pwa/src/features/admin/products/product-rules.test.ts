@@ -55,7 +55,7 @@ describe('the rules of a product', () => {
 
   it('count tags and measure each', () => {
     expect(errorsOf({ tags: Array.from({ length: 31 }, (_, tag) => `${tag}`) })).toEqual({
-      tags: 'Must have at most 30.',
+      tags: 'There can be at most 30 tags.',
     })
     expect(tagError('a'.repeat(41))).toBe('Must have at most 40 characters.')
     expect(tagError('a'.repeat(40))).toBeUndefined()
@@ -69,7 +69,7 @@ describe('the rules of a volume', () => {
     [{ price: '9.5' }, 'price', 'Must be a whole number.'],
     [{ price: '100000001' }, 'price', 'Must be at most 100,000,000.'],
     [{ discount: '' }, 'discount', REQUIRED],
-    [{ discount: '11' }, 'discount', 'Must be at most the price.'],
+    [{ discount: '11' }, 'discount', 'The discount can be at most the price.'],
     [{ quantity: '-1' }, 'quantity', 'Must be a whole number.'],
     [{ quantity: '1000001' }, 'quantity', 'Must be at most 1,000,000.'],
   ])('refuse %j', (patch, name, sentence) => {

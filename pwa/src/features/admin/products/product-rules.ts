@@ -55,7 +55,7 @@ export function tagError(tag: string): string | undefined {
 
 function tagsError(tags: readonly string[]): string | undefined {
   if (tags.length === 0) return REQUIRED
-  return tags.length > MOST_TAGS ? `Must have at most ${MOST_TAGS}.` : undefined
+  return tags.length > MOST_TAGS ? `There can be at most ${MOST_TAGS} tags.` : undefined
 }
 
 function alcoholError(text: string): string | undefined {
@@ -72,7 +72,8 @@ function volumeErrors(volume: VolumeValues, place: number, all: readonly VolumeV
   const errors = {
     size: textError(volume.size, LONGEST_SIZE) ?? repeatError(volume, all.slice(0, place)),
     price: wholeError(volume.price, HIGHEST_PRICE),
-    discount: wholeError(volume.discount, HIGHEST_PRICE) ?? (isDearer ? 'Must be at most the price.' : undefined),
+    discount:
+      wholeError(volume.discount, HIGHEST_PRICE) ?? (isDearer ? 'The discount can be at most the price.' : undefined),
     quantity: wholeError(volume.quantity, MAX_STOCK),
   }
   return Object.entries(errors).map(([name, sentence]) => [`volumes.${place}.${name}`, sentence] as const)

@@ -81,7 +81,7 @@ describe('PictureField', () => {
   })
 
   it.each([
-    ['of another type', pictureFile({ name: 'bottle.gif', type: 'image/gif' }), 'Must be a JPEG, PNG or WebP picture.'],
+    ['of another type', pictureFile({ name: 'bottle.gif', type: 'image/gif' }), 'Choose a JPEG, PNG or WebP picture.'],
     ['too large', pictureFile({ bytes: 5 * 1024 * 1024 + 1 }), 'A picture may have at most 5 MB.'],
   ])('sends nothing of a file that is %s', async (_, file, sentence) => {
     const { onChange } = open()
@@ -94,7 +94,7 @@ describe('PictureField', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it.each(['Must have at most 24 megapixels.', 'Must be a JPEG, PNG or WebP picture.'])(
+  it.each(['A picture can have at most 24 megapixels.', 'Choose a JPEG, PNG or WebP picture.'])(
     'says what the shop finds wrong with it: %s',
     async (sentence) => {
       const failure = { code: 'validation_failed', message: 'Please check the form.' } as const

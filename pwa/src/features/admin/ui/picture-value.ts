@@ -26,7 +26,7 @@ export const PICTURE_HINT = `JPEG, PNG or WebP, at most ${MOST}.`
 export function typeFaultOf({ type }: Blob): string | undefined {
   return type === '' || PICTURE_TYPES.some((known) => known === type)
     ? undefined
-    : 'Must be a JPEG, PNG or WebP picture.'
+    : 'Choose a JPEG, PNG or WebP picture.'
 }
 
 /** What is wrong with a file's size before any of it is sent, in the shop's words. */

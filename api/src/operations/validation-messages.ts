@@ -1,0 +1,175 @@
+import type { ErrorObject } from 'ajv'
+
+/**
+ * Sentences that a schema has of its own: for a value that is missing or blank, too
+ * short or small, too long or large, or in another form.
+ */
+export const HINTS = ['requiredHint', 'minHint', 'maxHint', 'hint'] as const
+type Hints = Readonly<Partial<Record<(typeof HINTS)[number], string>>>
+
+/** Most fields that one answer names: a body can hold thousands of wrong ones. */
+const MAX_FIELDS = 100
+/** Of a name that the caller made up, in characters. */
+const MAX_NAME_LENGTH = 60
+
+/** One sentence a field, by its path; the first error of a field speaks for it. */
+export function formatFields(errors: readonly ErrorObject[]): Record<string, string> {
+  // Not an object from the start: a field may be called `toString`.
+  const fields = new Map<string, string>()
+  for (const error of errors) {
+    const path = toPath(error).join('.') || 'body'
+    if (!fields.has(path)) fields.set(path, findHint(error) ?? formatShort(error) ?? formatSentence(error))
+    if (fields.size === MAX_FIELDS) break
+  }
+  return Object.fromEntries(fields)
+}
+
+/** The sentence for a person who does not see the field beside it. */
+export function formatMessage(error: ErrorObject): string {
+  return findHint(error) ?? formatSentence(error)
+}
+
+function toPath({ instancePath, params }: ErrorObject): string[] {
+  const { missingProperty, additionalProperty } = params as { missingProperty?: string; additionalProperty?: string }
+  const named = missingProperty ?? additionalProperty
+  return [...instancePath.split('/').slice(1), ...(named === undefined ? [] : [named])]
+}
+
+/** What stands below a field need not name it again. */
+function formatShort(error: ErrorObject): string | undefined {
+  if (isMissing(error)) return 'This field is required.'
+  return error.keyword === 'additionalProperties' ? 'This field is not known.' : undefined
+}
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: 'text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+}
+
+function formatSentence(error: ErrorObject): string {
+  const path = toPath(error)
+  const label = toLabel(path)
+  const the = isIndex(path.at(-1)) ? '' : 'the '
+  const subject = capitalize(the + label)
+  const limit = ((error.params as { limit?: number }).limit ?? 0).toLocaleString('en-GB')
+  if (isMissing(error)) return `Please fill in ${the}${label}.`
+  switch (error.keyword) {
+    case 'repeated':
+      return `Give ${the}${label} once only.`
+    case 'additionalProperties':
+      return `The shop does not know ${the}${label}.`
+    case 'type':
+      return `${subject} must be ${TYPE_NAMES[String(error.schema)] ?? String(error.schema)}.`
+    case 'minLength':
+      return `${subject} must have at least ${limit} characters.`
+    case 'maxLength':
+      return `${subject} can have at most ${limit} characters.`
+    case 'minimum':
+      return `${subject} must be at least ${limit}.`
+    case 'maximum':
+      return `${subject} can be at most ${limit}.`
+    case 'minItems':
+      return `There must be at least ${limit} ${label}.`
+    case 'maxItems':
+      return `There can be at most ${limit} ${label}.`
+    case 'text':
+      return `${subject} must be plain text${error.schema === 'line' ? ' on one line' : ''}.`
+    case 'enum':
+      return `${subject} must be one of: ${(error.schema as unknown[]).join(', ')}.`
+    default:
+      return `${subject} is not in the expected form.`
+  }
+}
+
+/** Names of fields that say something else than the shop's people would. */
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ['_id', 'id'],
+  ['confirmPassword', 'repeated password'],
+  ['customerCity', 'city'],
+  ['customerEmail', 'e-mail'],
+  ['customerPhone', 'phone number'],
+  ['email', 'e-mail'],
+  ['image', 'picture'],
+  ['imagePublicId', 'picture'],
+  ['items', 'different drinks'],
+  ['orderId', 'order number'],
+  ['orderInstructions', 'instructions'],
+  ['orderStatus', 'status'],
+  ['phone', 'phone number'],
+  ['priceAfterDiscount', 'price'],
+  ['shippingInfo', 'address'],
+  ['shipping_info', 'address'],
+  ['subcategory', 'sub-category'],
+  ['thumbnailImage', 'picture'],
+  ['totalAmount', 'total'],
+  ['userEmail', 'e-mail'],
+  ['volumes', 'sizes'],
+])
+
+/** What one entry of a list is called. */
+const ENTRY_LABELS: ReadonlyMap<string, string> = new Map([
+  ['items', 'drink'],
+  ['meanings', 'meaning'],
+  ['tags', 'tag'],
+  ['volumes', 'size'],
+])
+
+const isIndex = (part: string | undefined): boolean => part !== undefined && /^\d+$/.test(part)
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A field in a person's words: `price of size 2`, `city`. */
+function toLabel(path: readonly string[]): string {
+  const at = path.findLastIndex(isIndex)
+  const list = path[at - 1]
+  const entry = list === undefined ? undefined : `${ENTRY_LABELS.get(list) ?? 'entry'} ${Number(path[at]) + 1}`
+  const name = at === path.length - 1 ? undefined : path.at(-1)
+  if (name === undefined) return entry ?? 'request'
+  const label = LABELS.get(name) ?? toWords(name)
+  return entry === undefined ? label : `${label} of ${entry}`
+}
+
+const toWords = (name: string): string =>
+  name
+    .slice(0, MAX_NAME_LENGTH)
+    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll('_', ' ')
+
+function findHint(error: ErrorObject): string | undefined {
+  const { requiredHint, minHint, maxHint, hint } = (error.parentSchema ?? {}) as Hints
+  if (isNothing(error.data) && requiredHint !== undefined) return requiredHint
+  switch (error.keyword) {
+    case 'required':
+      return findMissingSchema(error)?.requiredHint
+    case 'minimum':
+      return minHint ?? requiredHint
+    case 'minLength':
+    case 'minItems':
+      return minHint
+    case 'maximum':
+    case 'maxLength':
+    case 'maxItems':
+      return maxHint
+    case 'pattern':
+    case 'const':
+      return hint
+    default:
+      return undefined
+  }
+}
+
+const isNothing = (data: unknown): boolean => data === null || (typeof data === 'string' && data.trim() === '')
+
+function isMissing({ keyword, data, params }: ErrorObject): boolean {
+  if (keyword === 'required') return true
+  return keyword === 'minLength' && (isNothing(data) || (params as { limit: number }).limit <= 1)
+}
+
+/** The schema of the property that an object lacks. */
+function findMissingSchema({ params, parentSchema }: ErrorObject): Hints | undefined {
+  const { missingProperty = '' } = params as { missingProperty?: string }
+  return (parentSchema as { properties?: Readonly<Record<string, Hints>> } | undefined)?.properties?.[missingProperty]
+}
