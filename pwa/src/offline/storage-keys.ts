@@ -11,6 +11,8 @@ export const STORAGE_KEYS = {
   user: 'user',
   /** `sessionStorage`: what was typed into forms of the back office, per tab. */
   drafts: 'usiku-drafts',
+  /** `sessionStorage`: up to which change of the shop's orders its admin has been told, per tab. */
+  notifiedUpTo: 'usiku-notified-up-to',
   /** IndexedDB: lines of the cart. */
   cart: 'cart',
   /** IndexedDB: whole products. */
@@ -29,6 +31,8 @@ export const STORAGE_KEYS = {
   catalogueSynced: 'catalogue-synced',
   /** `localStorage`: whether this phone keeps the shop's products. */
   keepsShop: 'usiku-keeps-shop',
+  /** `localStorage`: the paper that packing slips are printed on. */
+  paper: 'usiku-paper',
 } as const
 
 /** The database that holds what is kept in IndexedDB. */

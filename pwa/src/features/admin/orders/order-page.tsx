@@ -4,13 +4,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { useFetchNews } from '../../../ui/use-fetch-news.ts'
-import { toOrders } from './order-addresses.ts'
+import { toOrders } from '../order-addresses.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import classes from './order-page.module.css'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { orderQuery } from './orders.queries.ts'
-import { PackingSlip } from './packing-slip.tsx'
 import { StatusPanel } from './status-panel.tsx'
 
 const FAILED = 'error fetching order'
@@ -29,7 +28,6 @@ export function OrderPage({ orderId }: { readonly orderId: string }) {
           <OrderFacts order={order} />
         </div>
         <StatusPanel order={order} />
-        <PackingSlip order={order} />
       </div>
     )
   }
@@ -45,7 +43,7 @@ function isUnknown(error: Error | null): boolean {
 
 function UnknownOrder({ orderId }: { readonly orderId: string }) {
   return (
-    <EmptyState title="Oops! Page Not Found" action={<LinkButton {...toOrders}>All orders</LinkButton>}>
+    <EmptyState title="Oops! Page Not Found" action={<LinkButton {...toOrders()}>All orders</LinkButton>}>
       {`There is no order ${orderId}.`}
     </EmptyState>
   )

@@ -1,21 +1,40 @@
-import type { Order } from '@usiku/contracts/orders.ts'
+import type { Order, OrderLine } from '@usiku/contracts/orders.ts'
 import { formatKsh } from '@usiku/contracts/rules/money.ts'
 import { formatPhone } from '@usiku/contracts/rules/phone.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { nairobiDate, nairobiTime } from '../../../ui/nairobi-time.ts'
 import { Wordmark } from '../../../ui/wordmark.tsx'
 import classes from './packing-slip.module.css'
+import { formatPageRule, type Paper } from './paper.ts'
 import { paymentWord } from './payment-word.ts'
+
+interface PackingSlipProps {
+  readonly order: Order
+  readonly paper: Paper
+}
 
 /**
  * The paper that goes with an order: what to pack, for whom, and what is to be
  * paid at the door. On screen there is nothing of it; in print there is nothing else.
  */
-export function PackingSlip({ order }: { readonly order: Order }) {
-  const { orderId, createdAt, items, totalAmount, paymentMethod } = order
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+export function PackingSlip({ order, paper }: PackingSlipProps) {
+  const slip = useRef<HTMLElement>(null)
+  const [height, setHeight] = useState(0)
+  // Laid out unseen at the paper's width: a roll is cut where the slip ends.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both are what its height depends on
+  useLayoutEffect(() => setHeight(slip.current?.offsetHeight ?? 0), [order, paper])
+  const { orderId, createdAt, items, paymentMethod } = order
   return createPortal(
-    <article className={classes.slip} data-print aria-label="Packing slip">
+    <article
+      ref={slip}
+      className={classes.slip}
+      style={{ width: `${paper.width - 2 * paper.margin}mm` }}
+      data-print
+      data-paper={paper.id}
+      aria-label="Packing slip"
+    >
+      <style>{formatPageRule(paper, height)}</style>
       <header className={classes.head}>
         <p className={classes.shop}>
           <Wordmark />
@@ -27,47 +46,21 @@ export function PackingSlip({ order }: { readonly order: Order }) {
         </p>
       </header>
       <Client order={order} />
-      <table className={classes.lines}>
-        <thead>
-          <tr>
-            <th scope="col">Packed</th>
-            <th scope="col">Item</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map(({ productId, volumeId, name, size, quantity, price }) => (
-            <tr key={`${productId} ${volumeId}`}>
-              <td>
-                <span className={classes.tick} />
-              </td>
-              <td>{`${name}, ${size}`}</td>
-              <td>{quantity}</td>
-              <td>{formatKsh(price * quantity)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td />
-            <td>{`Payment: ${paymentWord(paymentMethod)}`}</td>
-            <td>{pieces}</td>
-            <td>{formatKsh(totalAmount)}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <ul className={classes.lines}>
+        {items.map((line) => (
+          <Line key={`${line.productId} ${line.volumeId}`} line={line} />
+        ))}
+      </ul>
+      <Totals order={order} />
+      <p>{`Payment: ${paymentWord(paymentMethod)}`}</p>
       <p className={classes.receipt}>Received by, 18 or over:</p>
     </article>,
     document.body,
   )
 }
 
-function Client({
-  order: { customerName, customerPhone, customerCity, orderInstructions },
-}: {
-  readonly order: Order
-}) {
+function Client({ order }: { readonly order: Order }) {
+  const { customerName, customerPhone, customerCity, orderInstructions } = order
   return (
     <p className={classes.client}>
       <strong>{customerName}</strong>
@@ -80,5 +73,41 @@ function Client({
         </>
       )}
     </p>
+  )
+}
+
+function Line({ line: { name, size, quantity, price } }: { readonly line: OrderLine }) {
+  return (
+    <li className={classes.line}>
+      <span className={classes.tick} />
+      <span className={classes.what}>
+        <strong>{`${quantity}\u00a0×`}</strong>
+        {` ${name}`}
+      </span>
+      <span className={classes.volume}>{size}</span>
+      <span className={classes.amount}>{formatKsh(price * quantity)}</span>
+    </li>
+  )
+}
+
+function Totals({ order: { items, shippingFee, totalAmount } }: { readonly order: Order }) {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <dl className={classes.totals}>
+      <div>
+        <dt>Pieces</dt>
+        <dd>{pieces}</dd>
+      </div>
+      {shippingFee === 0 ? null : (
+        <div>
+          <dt>Delivery</dt>
+          <dd>{formatKsh(shippingFee)}</dd>
+        </div>
+      )}
+      <div className={classes.total}>
+        <dt>Total</dt>
+        <dd>{formatKsh(totalAmount)}</dd>
+      </div>
+    </dl>
   )
 }

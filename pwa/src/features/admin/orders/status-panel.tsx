@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
 import type { Order } from '@usiku/contracts/orders.ts'
 import { useState } from 'react'
+import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { FailureText } from '../../../ui/failure-text.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import boxes from '../ui/box.module.css'
 import { OrderTimeline } from './order-timeline.tsx'
+import { PackingSlip } from './packing-slip.tsx'
+import { PAPERS, usePaper } from './paper.ts'
 import { StatusDialog } from './status-dialog.tsx'
 import classes from './status-panel.module.css'
 import { useUpdateStatus } from './use-update-status.ts'
@@ -31,9 +34,7 @@ export function StatusPanel({ order }: { readonly order: Order }) {
       <Button fullWidth onClick={open}>
         Update status
       </Button>
-      <Button variant="outline" fullWidth onClick={() => window.print()}>
-        Print packing slip
-      </Button>
+      <SlipPrinter order={order} />
       <StatusDialog
         opened={opened}
         order={order}
@@ -42,5 +43,25 @@ export function StatusPanel({ order }: { readonly order: Order }) {
         onClose={() => setOpened(false)}
       />
     </section>
+  )
+}
+
+const PAPER_CHOICES = PAPERS.map(({ id, label }) => ({ value: id, label }))
+
+function SlipPrinter({ order }: { readonly order: Order }) {
+  const [paper, setPaper] = usePaper()
+  return (
+    <div className={classes.printer}>
+      <Button variant="outline" onClick={() => window.print()}>
+        Print packing slip
+      </Button>
+      <ChoiceField
+        aria-label="Paper"
+        data={PAPER_CHOICES}
+        value={paper.id}
+        onChange={(event) => setPaper(event.currentTarget.value)}
+      />
+      <PackingSlip order={order} paper={paper} />
+    </div>
   )
 }

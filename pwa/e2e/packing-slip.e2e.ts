@@ -1,0 +1,62 @@
+import { listProducts } from '@usiku/contracts/catalogue.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { ask } from './support/api.ts'
+import { expectAccessible, withBrowser } from './support/browser.ts'
+import { counter } from './support/counter.ts'
+import { readPdf } from './support/pdf.ts'
+import { button, somebody } from './support/somebody.ts'
+
+withBrowser()
+
+const LINES = 20
+
+/** An order of twenty different drinks, the longest names of the shop, open at the counter. */
+async function longOrder() {
+  const { shop, page } = await counter()
+  const { data } = await ask(shop.origin, listProducts, { query: { pageSize: 1_000 } })
+  const longest = data.products
+    .filter(({ volumes }) => (volumes[0]?.quantity ?? 0) > 0)
+    .toSorted((one, other) => other.name.length - one.name.length)
+    .slice(0, LINES)
+  const order = await (await somebody(shop, 'amina')).buy(longest.map(({ slug }) => slug))
+  await page.goto(`/admin/order/details/${order.orderId}`)
+  await button(page, 'Print packing slip').waitFor()
+  return { page, order }
+}
+
+/** Prints as the browser does when it is left to the page which paper it takes. */
+async function print(page: Page, paper: string) {
+  await page.getByRole('combobox', { name: 'Paper' }).selectOption(paper)
+  const document = await page.pdf({ preferCSSPageSize: true })
+  return readPdf(document)
+}
+
+it.each([
+  ['58 mm roll', 58],
+  ['80 mm roll', 80],
+  ['A4 sheet', 210],
+])(
+  'a packing slip of twenty lines is one page of a %s, in whole words',
+  async (paper, width) => {
+    const { page, order } = await longOrder()
+    const pages = await print(page, paper)
+    expect(pages.map((one) => Math.round(one.width))).toEqual([width])
+    const [{ height, lines } = { height: 0, lines: [] }] = pages
+    if (width === 210) expect(Math.round(height)).toBe(297)
+    // A line may end after a hyphen; letters that are drawn as one are still two.
+    const text = lines.join(' ').normalize('NFKC').replace(/\s+/g, ' ').replaceAll('- ', '-')
+    for (const { name, size, quantity, price } of order.items) {
+      expect(text).toContain(`${quantity} × ${name}`)
+      expect(text).toContain(`${size} Ksh ${(quantity * price).toLocaleString('en')}`)
+    }
+    expect(text).toContain(`Pieces ${LINES} Total Ksh ${order.totalAmount.toLocaleString('en')}`)
+    expect(text).toContain('Received by, 18 or over:')
+  },
+  60_000,
+)
+
+it('the choice of paper stands beside Print, and shuts nobody out', async () => {
+  const { page } = await longOrder()
+  await expectAccessible(page)
+}, 60_000)

@@ -1,0 +1,49 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { STORAGE_KEYS } from '../../../offline/storage-keys.ts'
+
+/** What a packing slip is printed on. */
+export interface Paper {
+  readonly id: 'roll-58' | 'roll-80' | 'a4'
+  readonly label: string
+  /** In millimetres; a roll is as long as what is printed on it. */
+  readonly width: number
+  readonly height?: number
+  /** What the printer cannot reach, in millimetres. */
+  readonly margin: number
+}
+
+const ROLL_80: Paper = { id: 'roll-80', label: '80 mm roll', width: 80, margin: 4 }
+
+export const PAPERS: readonly Paper[] = [
+  { id: 'roll-58', label: '58 mm roll', width: 58, margin: 5 },
+  ROLL_80,
+  { id: 'a4', label: 'A4 sheet', width: 210, height: 297, margin: 12 },
+]
+
+/** A line to spare, in millimetres: a printer's fonts may be a little larger than the screen's. */
+const SPARE = 6
+const PX_PER_MM = 96 / 25.4
+
+/**
+ * The page's size as a style sheet.
+ *
+ * @param contentHeight of the slip at this paper's width, in CSS pixels
+ */
+export function formatPageRule({ width, height, margin }: Paper, contentHeight: number): string {
+  const length = height ?? Math.ceil(contentHeight / PX_PER_MM + 2 * margin + SPARE)
+  return `@page { size: ${width}mm ${length}mm; margin: ${margin}mm }`
+}
+
+const findPaper = (id: string | undefined) => PAPERS.find((paper) => paper.id === id)
+
+/** The paper of this device's printer, remembered from one order to the next. */
+export function usePaper(): readonly [Paper, (id: string) => void] {
+  const [id, setId] = useLocalStorage<string>({
+    key: STORAGE_KEYS.paper,
+    defaultValue: ROLL_80.id,
+    getInitialValueInEffect: false,
+    serialize: (value) => value,
+    deserialize: (value) => findPaper(value)?.id ?? ROLL_80.id,
+  })
+  return [findPaper(id) ?? ROLL_80, setId]
+}
