@@ -36,7 +36,7 @@ const MATRIX: Readonly<Record<keyof typeof ROWS, string>> = {
     createCategory updateCategory deleteCategory createSubCategory updateSubCategory deleteSubCategory
     createBrand updateBrand deleteBrand createSlider updateSlider deleteSlider updateSettings
     uploadProductImage uploadCategoryImage uploadSliderImage
-    listOrders getOrder updateOrderStatus deleteOrder
+    listOrders listOrderNotifications getOrder updateOrderStatus deleteOrder
     approveReview listReviewsForAdmin listSynonyms replaceSynonyms`,
 }
 

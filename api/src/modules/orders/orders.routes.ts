@@ -1,3 +1,4 @@
+import { listOrderNotifications } from '@usiku/contracts/order-notifications.ts'
 import {
   cancelOwnOrder,
   deleteOrder,
@@ -16,6 +17,7 @@ import { shopUrl } from '../../shop-url.ts'
 import { writeOnce } from '../write-keys/write-keys.service.ts'
 import type { OrderTeller } from './live-orders.service.ts'
 import { hideOrder } from './order-hiding.service.ts'
+import { findOrderNotifications } from './order-notifications.repository.ts'
 import { listAllOrders, listOrdersOf, orderNamed, ownOrder } from './order-query.service.ts'
 import { assertSameOrder, cancelledOnly, knownStatus } from './order-requests.ts'
 import { cancelOrder, changeStatus } from './order-status.service.ts'
@@ -53,6 +55,10 @@ export async function ordersRoutes(app: FastifyInstance, given: Dependencies): P
   })
 
   serve(app, listOrders, ({ query }) => listAllOrders(deps, query))
+
+  serve(app, listOrderNotifications, async ({ query }) => ({
+    data: await findOrderNotifications(deps.database, query.after),
+  }))
 
   serve(app, getOrder, async ({ params }) => ({ data: await orderNamed(deps, params) }))
 

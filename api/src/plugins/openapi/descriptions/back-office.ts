@@ -34,6 +34,8 @@ export const BACK_OFFICE_DESCRIPTIONS = {
   deleteSlider: 'Deletes a slide, and its picture when nothing else shows it.',
   updateSettings:
     'Replaces the settings; `notifyUsers` stays when left out. The phone is a Kenyan mobile number in any usual spelling. With `version`, the one that was seen, an older one is 409 `version_conflict`.',
+  listOrderNotifications:
+    'New and cancelled orders since a cursor, for a screen that looks now and then. Each order counts once, as it stands now; hidden ones are left out.',
   listOrders:
     'All orders, newest first, 20 entries a page. `status` is one of the five in any case, or `all`; `search` looks in order id, client, e-mail, phone and city.',
   getOrder: 'One order by its `orderId`.',

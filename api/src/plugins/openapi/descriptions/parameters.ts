@@ -5,6 +5,7 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   search: 'What to look for.',
   inactive: 'Whether inactive entries are wanted too.',
   status: 'Only orders of this status; `all` for any.',
+  after: 'The `cursor` of the last answer.',
   since: 'The revision of the last answer.',
   category: 'The `_id` of a category.',
   subcategory: 'The name of a sub-category, in any case.',

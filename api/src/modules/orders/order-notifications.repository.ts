@@ -1,0 +1,93 @@
+import { MAX_NOTIFIED_ORDERS, type OrderNotifications } from '@usiku/contracts/order-notifications.ts'
+import type { Database } from '../../database/open-database.ts'
+
+/**
+ * New and cancelled orders since a cursor, hidden ones left out. The cursor is the
+ * id of the last entry of the orders' history: SQLite's one writer gives ids in the
+ * order of commits, so none turns up behind it later.
+ *
+ * @param after nothing is new without one
+ */
+export async function findOrderNotifications(
+  database: Database,
+  after: number | undefined,
+): Promise<OrderNotifications> {
+  const { last } = await database
+    .selectFrom('order_events')
+    .select(({ fn }) => fn.max<number | null>('id').as('last'))
+    .executeTakeFirstOrThrow()
+  const cursor = last ?? 0
+  const range = { after: after ?? cursor, upTo: cursor }
+  const [placed, cancelled] = await Promise.all([
+    listed(placedIn(database, range)),
+    listed(cancelledIn(database, range)),
+  ])
+  return { cursor, placed, cancelled }
+}
+
+/** Of the orders' history. */
+interface EventRange {
+  readonly after: number
+  readonly upTo: number
+}
+
+function eventsIn(database: Database, { after, upTo }: EventRange) {
+  return database
+    .selectFrom('order_events as event')
+    .innerJoin('orders', 'orders.id', 'event.order_id')
+    .where('event.id', '>', after)
+    .where('event.id', '<=', upTo)
+    .where('orders.hidden_at', 'is', null)
+    .select(({ selectFrom }) => [
+      'orders.order_id as orderId',
+      'orders.customer_name as customerName',
+      selectFrom('order_events as earlier')
+        .select('earlier.status')
+        .whereRef('earlier.order_id', '=', 'event.order_id')
+        .whereRef('earlier.id', '<', 'event.id')
+        .orderBy('earlier.id', 'desc')
+        .limit(1)
+        .as('previousStatus'),
+    ])
+}
+
+/** The first entry of an order's history is its placing; the status alone would count those moved back as new. */
+function placedIn(database: Database, range: EventRange) {
+  return eventsIn(database, range)
+    .where('orders.status', '!=', 'cancelled')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_events as first')
+            .select('first.id')
+            .whereRef('first.order_id', '=', 'event.order_id')
+            .whereRef('first.id', '<', 'event.id'),
+        ),
+      ),
+    )
+}
+
+/** Of an order cancelled twice, the last time. */
+function cancelledIn(database: Database, range: EventRange) {
+  return eventsIn(database, range)
+    .where('orders.status', '=', 'cancelled')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_events as later')
+            .select('later.id')
+            .whereRef('later.order_id', '=', 'event.order_id')
+            .whereRef('later.id', '>', 'event.id'),
+        ),
+      ),
+    )
+}
+
+async function listed(events: ReturnType<typeof eventsIn>) {
+  const { total } = await events
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  if (total === 0) return { total, orders: [] }
+  return { total, orders: await events.orderBy('event.id', 'desc').limit(MAX_NOTIFIED_ORDERS).execute() }
+}

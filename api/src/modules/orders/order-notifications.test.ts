@@ -1,0 +1,95 @@
+import { listOrderNotifications } from '@usiku/contracts/order-notifications.ts'
+import { cancelOwnOrder, deleteOrder, updateOrderStatus } from '@usiku/contracts/orders.ts'
+import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
+import { expect, it } from 'vitest'
+import { addProduct, signUp, signUpAdmin } from '../../../test/builders.ts'
+import { place } from '../../../test/order-builders.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+
+async function counter() {
+  const test = await startTestApp()
+  const { call, database } = test
+  const amina = await signUp(test, { name: 'Amina Njeri' })
+  const { token } = await signUpAdmin(test)
+  const { volumeIds } = await addProduct(database, { volumes: [{ quantity: 900 }] })
+  const order = async () => (await place(test, amina, volumeIds)).orderId
+  const cancel = (orderId: string) =>
+    call(cancelOwnOrder, { token: amina.token, params: { orderId }, body: { orderStatus: 'cancelled' } })
+  const move = (orderId: string, orderStatus: OrderStatus) =>
+    call(updateOrderStatus, { token, params: { orderId }, body: { orderStatus } })
+  const since = async (after?: number) => {
+    const query = after === undefined ? {} : { after }
+    return (await call(listOrderNotifications, { token, query })).reply.data
+  }
+  return { call, token, order, cancel, move, since }
+}
+
+const customerName = 'Amina Njeri'
+const NOTHING = { total: 0, orders: [] }
+
+it('begins with nothing, in an empty shop too', async () => {
+  const { order, since } = await counter()
+  expect(await since()).toEqual({ cursor: 0, placed: NOTHING, cancelled: NOTHING })
+  await order()
+  expect(await since()).toEqual({ cursor: 1, placed: NOTHING, cancelled: NOTHING })
+})
+
+it('counts every new order since the cursor, and names the newest', async () => {
+  const { order, since } = await counter()
+  await order()
+  const { cursor } = await since()
+  const ids: string[] = []
+  for (let count = 0; count < 30; count += 1) ids.unshift(await order())
+  const { placed, cursor: next } = await since(cursor)
+  expect(placed.total).toBe(30)
+  expect(placed.orders).toEqual(ids.slice(0, 3).map((orderId) => ({ orderId, customerName, previousStatus: null })))
+  expect(await since(next)).toEqual({ cursor: next, placed: NOTHING, cancelled: NOTHING })
+})
+
+it('tells of cancelled orders, and where they were', async () => {
+  const { order, cancel, move, since } = await counter()
+  const [waiting, onItsWay] = [await order(), await order()]
+  await move(onItsWay, 'shipping')
+  const { cursor } = await since()
+  await cancel(waiting)
+  await cancel(onItsWay)
+  const { placed, cancelled } = await since(cursor)
+  expect(placed).toEqual(NOTHING)
+  expect(cancelled).toEqual({
+    total: 2,
+    orders: [
+      { orderId: onItsWay, customerName, previousStatus: 'shipping' },
+      { orderId: waiting, customerName, previousStatus: 'pending' },
+    ],
+  })
+})
+
+it('counts an order once, as it stands now', async () => {
+  const { order, cancel, move, since } = await counter()
+  const { cursor } = await since()
+  const [gone, back, onward] = [await order(), await order(), await order()]
+  await cancel(gone)
+  await cancel(back)
+  await move(back, 'pending')
+  await move(onward, 'processing')
+  await move(onward, 'pending')
+  const { placed, cancelled } = await since(cursor)
+  expect(placed.orders.map(({ orderId }) => orderId)).toEqual([onward, back])
+  expect(cancelled.orders.map(({ orderId }) => orderId)).toEqual([gone])
+})
+
+it('leaves out what was taken from the list', async () => {
+  const { call, token, order, cancel, since } = await counter()
+  const { cursor } = await since()
+  const [one, other] = [await order(), await order()]
+  await cancel(other)
+  for (const orderId of [one, other]) await call(deleteOrder, { token, params: { orderId } })
+  const { placed, cancelled } = await since(cursor)
+  expect([placed, cancelled]).toEqual([NOTHING, NOTHING])
+})
+
+it('starts again where the database is older than the cursor', async () => {
+  const { order, since } = await counter()
+  await order()
+  expect(await since(9_000)).toEqual({ cursor: 1, placed: NOTHING, cancelled: NOTHING })
+})
