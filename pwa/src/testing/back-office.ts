@@ -1,4 +1,5 @@
 import { type Dashboard, getDashboard } from '@usiku/contracts/dashboard.ts'
+import { listOrderNotifications, MAX_NOTIFIED_ORDERS } from '@usiku/contracts/order-notifications.ts'
 import { listOrders, type Order } from '@usiku/contracts/orders.ts'
 import { signIn } from '../offline/session.ts'
 import { userOf } from './accounts.ts'
@@ -18,11 +19,12 @@ export function counterOrder(number: number, facts: Partial<Order> = {}): Order 
 }
 
 /**
- * Answers the list of orders as the shop does: filtered, newest first, in pages.
+ * Answers the list of orders as the shop does, filtered, newest first, in pages, and what happens to them.
  *
  * @param orders may change between calls
  */
 export function fakeOrders(orders: () => readonly Order[]): void {
+  fakeOrderNotifications(orders)
   fakeOperation(listOrders, ({ query }) => {
     const [status, search] = [query.get('status'), query.get('search') ?? '']
     const [page, pageSize] = [Number(query.get('page')), Number(query.get('pageSize'))]
@@ -32,6 +34,30 @@ export function fakeOrders(orders: () => readonly Order[]): void {
       .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
     const start = (page - 1) * pageSize
     return { data: found.slice(start, start + pageSize), meta: { page, pageSize, total: found.length } }
+  })
+}
+
+/** Answers what has happened to orders since a cursor, by their histories: what is added there comes last. */
+function fakeOrderNotifications(orders: () => readonly Order[]): void {
+  fakeOperation(listOrderNotifications, ({ query }) => {
+    const events = orders()
+      .flatMap(({ orderId, customerName, history }) =>
+        history.map(({ status, at }, index) => ({
+          ...{ orderId, customerName, status, at, previousStatus: history[index - 1]?.status ?? null },
+          ...{ isFirst: index === 0, isLast: index === history.length - 1, isOver: history.at(-1)?.status },
+        })),
+      )
+      .toSorted((one, other) => one.at.localeCompare(other.at))
+    const recent = events.slice(Number(query.get('after') ?? events.length)).toReversed()
+    const listed = (found: typeof recent) => ({
+      total: found.length,
+      orders: found
+        .slice(0, MAX_NOTIFIED_ORDERS)
+        .map(({ orderId, customerName, previousStatus }) => ({ orderId, customerName, previousStatus })),
+    })
+    const placed = listed(recent.filter(({ isFirst, isOver }) => isFirst && isOver !== 'cancelled'))
+    const cancelled = listed(recent.filter(({ isLast, status }) => isLast && status === 'cancelled'))
+    return { data: { cursor: events.length, placed, cancelled } }
   })
 }
 

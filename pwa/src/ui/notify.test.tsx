@@ -54,6 +54,20 @@ it('takes the place of what was said about the same', async () => {
   await vi.waitFor(() => expect(screen.queryByText('Login failed')).toBeNull())
 })
 
+it('does what it says when it is pressed, and tells once that it is gone', async () => {
+  const [onPress, onClose] = [vi.fn(), vi.fn()]
+  const { user } = renderLook(<ToastHost />)
+  act(() => notify.show('success', 'New order 1', { about: 'orders', onClose }))
+  await screen.findByText('New order 1')
+  act(() => notify.show('success', '2 new orders', { about: 'orders', onPress, onClose }))
+  const toast = await screen.findByRole('button', { name: '2 new orders' })
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(toast)
+  expect(onPress).toHaveBeenCalledOnce()
+  expect(onClose).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(screen.queryByText('2 new orders')).toBeNull())
+})
+
 it('goes when the page changes, unless it was said just now', async () => {
   const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
   renderLook(<ToastHost />)

@@ -1,9 +1,21 @@
 import { summonToasts, toastsSummoned } from './toast-summons.ts'
 
-async function show(kind: 'success' | 'error', message: string, about?: string, reason?: string): Promise<void> {
+/** What is known of a toast beside its words. */
+export interface ToastOptions {
+  /** The action; the words themselves when left out. */
+  readonly about?: string | undefined
+  /** A second line. */
+  readonly reason?: string | undefined
+  /** Pressing the toast closes it and does this. */
+  readonly onPress?: () => void
+  /** Called when it is closed or has had its time, not when a newer one takes its place. */
+  readonly onClose?: () => void
+}
+
+async function show(kind: 'success' | 'error', message: string, options: ToastOptions): Promise<void> {
   summonToasts()
   const { showToast } = await import('./toast-outlet.tsx')
-  showToast(kind, message, { about, reason })
+  showToast(kind, message, options)
 }
 
 /**
@@ -13,9 +25,11 @@ async function show(kind: 'success' | 'error', message: string, about?: string, 
  */
 export const notify = {
   /** It worked; read out when the reader is free. */
-  success: (message: string, about?: string): void => void show('success', message, about),
+  success: (message: string, about?: string): void => void show('success', message, { about }),
   /** It failed; read out at once. @param reason on a second line */
-  error: (message: string, about?: string, reason?: string): void => void show('error', message, about, reason),
+  error: (message: string, about?: string, reason?: string): void => void show('error', message, { about, reason }),
+  /** Either of them, with all that a toast can do. */
+  show: (kind: 'success' | 'error', message: string, options: ToastOptions): void => void show(kind, message, options),
 }
 
 /** Puts away what was said of the page that is being left, but not what was said just now. */

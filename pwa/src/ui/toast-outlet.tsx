@@ -1,7 +1,10 @@
 import './base-styles.css'
 import './overlay-styles.css'
 import { Notifications, notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
 import { CheckIcon, CrossIcon } from './icons/sign-icons.tsx'
+import type { ToastOptions } from './notify.ts'
+import classes from './toast-outlet.module.css'
 import { useWindowFocus } from './use-window-focus.ts'
 
 /** How long a toast stays, in milliseconds. */
@@ -24,26 +27,36 @@ interface Standing {
 const standing = new Map<string, Standing>()
 let count = 0
 
-interface ToastOptions {
-  /** The action; the words themselves when left out. */
-  readonly about?: string | undefined
-  /** A second line. */
-  readonly reason?: string | undefined
-}
-
 /** Shows a message, for its whole time, in the place of an older one about the same. */
-export function showToast(kind: keyof typeof KINDS, message: string, { about, reason }: ToastOptions): void {
+export function showToast(kind: keyof typeof KINDS, message: string, options: ToastOptions): void {
+  const { about, reason } = options
   const subject = about ?? `${kind}: ${message}`
   const before = standing.get(subject)
-  if (before) notifications.hide(before.id)
   count += 1
   const id = `toast-${count}`
   standing.set(subject, { id, since: Date.now() })
+  if (before) notifications.hide(before.id)
   const onClose = () => {
-    if (standing.get(subject)?.id === id) standing.delete(subject)
+    if (standing.get(subject)?.id !== id) return
+    standing.delete(subject)
+    options.onClose?.()
   }
-  const lines = reason === undefined ? { message } : { title: message, message: reason }
+  const words = toPressable(id, message, options.onPress)
+  const lines = reason === undefined ? { message: words } : { title: words, message: reason }
   notifications.show({ ...KINDS[kind], ...lines, id, onClose })
+}
+
+function toPressable(id: string, message: string, onPress: (() => void) | undefined): ReactNode {
+  if (onPress === undefined) return message
+  const press = () => {
+    notifications.hide(id)
+    onPress()
+  }
+  return (
+    <button type="button" className={classes.press} onClick={press}>
+      {message}
+    </button>
+  )
 }
 
 /** Puts away every toast but those of the last moment: they may be why the page changes. */

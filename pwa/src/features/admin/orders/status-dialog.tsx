@@ -4,8 +4,8 @@ import { ORDER_STATUSES, parseOrderStatus } from '@usiku/contracts/rules/order-s
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { statusWord } from '../../../ui/status-pill.tsx'
+import type { StatusChange } from '../order-status-mutation.ts'
 import classes from './status-dialog.module.css'
-import type { StatusChange } from './use-update-status.ts'
 
 /** What the dialog takes. */
 export interface StatusDialogProps {

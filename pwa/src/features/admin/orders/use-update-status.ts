@@ -1,19 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { updateOrderStatus } from '@usiku/contracts/orders.ts'
-import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
 import { call } from '../../../api-client/call.ts'
 import { toFailure } from '../../../api-client/errors.ts'
 import { notify } from '../../../ui/notify.ts'
+import { type StatusChange, updateStatusKey } from '../order-status-mutation.ts'
 import { noteOrder, orderQuery } from './orders.queries.ts'
 
 const FAILED = 'error updating order'
-
-/** A change of an order's status. */
-export interface StatusChange {
-  readonly status: OrderStatus
-  /** Of the order as it was looked at: a change made meanwhile is not overwritten. */
-  readonly version: number
-}
 
 /**
  * Moves an order to another status. Why it could not be moved stays as
@@ -24,6 +17,7 @@ export interface StatusChange {
 export function useUpdateStatus(orderId: string, onSettled: () => void) {
   const queryClient = useQueryClient()
   const { mutate, error, isPending, reset } = useMutation({
+    mutationKey: updateStatusKey(orderId),
     mutationFn: ({ status, version }: StatusChange) =>
       call(updateOrderStatus, { params: { orderId }, body: { orderStatus: status, orderId, version } }),
     onSuccess: ({ data }) => {

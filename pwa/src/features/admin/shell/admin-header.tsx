@@ -6,6 +6,7 @@ import { MenuIcon } from '../../../ui/icons/navigation-icons.tsx'
 import { ChevronLeftIcon } from '../../../ui/icons/sign-icons.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import classes from './admin-header.module.css'
+import type { PendingCount } from './sidebar.tsx'
 import { UserMenu, type UserMenuProps } from './user-menu.tsx'
 
 /** What the header takes. */
@@ -14,17 +15,21 @@ export interface AdminHeaderProps extends UserMenuProps {
   /** Where Back leads for whoever came straight here; without it there is no Back. */
   readonly back: Destination | undefined
   /** Orders that are pending: the button of the menu says so where the sidebar is out of sight. */
-  readonly pendingCount: number
+  readonly pending: PendingCount
   readonly onMenu: () => void
 }
 
 /** The page's title, the way back, and who is signed in. */
-export function AdminHeader({ title, back, pendingCount, onMenu, ...user }: AdminHeaderProps) {
+export function AdminHeader({ title, back, pending, onMenu, ...user }: AdminHeaderProps) {
   return (
     <header className={classes.header}>
-      <ActionIcon className={classes.menu} aria-label={menuWords(pendingCount)} onClick={onMenu}>
+      <ActionIcon className={classes.menu} aria-label={menuLabel(pending)} onClick={onMenu}>
         <MenuIcon />
-        {pendingCount === 0 ? null : <span className={classes.count}>{pendingCount}</span>}
+        {pending.count === 0 ? null : (
+          <span className={classes.count} data-old={pending.asOf !== undefined || undefined}>
+            {pending.count}
+          </span>
+        )}
       </ActionIcon>
       {back === undefined ? null : <Back to={back} />}
       <h1 className={classes.title}>{title}</h1>
@@ -33,7 +38,8 @@ export function AdminHeader({ title, back, pendingCount, onMenu, ...user }: Admi
   )
 }
 
-const menuWords = (pendingCount: number) => (pendingCount === 0 ? 'Open menu' : `Open menu, ${pendingCount} pending`)
+const menuLabel = ({ count, asOf }: PendingCount) =>
+  count === 0 ? 'Open menu' : `Open menu, ${count} pending${asOf === undefined ? '' : `, as of ${asOf}`}`
 
 /** Back to the same place in the list, filters and all, for whoever came from there. */
 function Back({ to }: { readonly to: Destination }) {

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AnyRouter, useLocation, useMatches } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { useOnline } from '../../../offline/connectivity.ts'
+import { nairobiMoment } from '../../../ui/nairobi-time.ts'
 import { activeEntry } from './admin-entries.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { titleOf } from './admin-place.ts'
 import classes from './admin-shell.module.css'
-import { pendingOrdersQuery } from './shell.queries.ts'
-import { Sidebar } from './sidebar.tsx'
+import { pendingCountQuery } from './shell.queries.ts'
+import { type PendingCount, Sidebar } from './sidebar.tsx'
 import { SidebarDrawer } from './sidebar-drawer.tsx'
-import { useOrderNews } from './use-order-news.ts'
+import { useOrderNotifications } from './use-order-notifications.ts'
 
 /** What the back office's shell takes. */
 export interface AdminShellProps {
@@ -29,10 +31,10 @@ export function AdminShell({ userName, onLogout, onInstall, mainId, notice, chil
   const pathname = useLocation<AnyRouter, string>({ select: (location) => location.pathname })
   const match = useMatches().findLast(({ staticData }) => staticData.admin)
   const place = match?.staticData.admin
-  const pending = useQuery(pendingOrdersQuery()).data
-  useOrderNews(pending)
+  const pending = usePendingCount()
+  useOrderNotifications()
   const [menuOpened, setMenuOpened] = useState(false)
-  const sidebar = { active: activeEntry(pathname), pendingCount: pending?.count ?? 0 }
+  const sidebar = { active: activeEntry(pathname), pending }
   return (
     <div className={classes.shell}>
       <div className={classes.side}>
@@ -44,7 +46,7 @@ export function AdminShell({ userName, onLogout, onInstall, mainId, notice, chil
           <AdminHeader
             title={place && match ? titleOf(place, match.params) : ''}
             back={place?.back}
-            pendingCount={sidebar.pendingCount}
+            pending={pending}
             name={userName}
             onMenu={() => setMenuOpened(true)}
             onLogout={onLogout}
@@ -56,4 +58,11 @@ export function AdminShell({ userName, onLogout, onInstall, mainId, notice, chil
       <SidebarDrawer {...sidebar} opened={menuOpened} onClose={() => setMenuOpened(false)} />
     </div>
   )
+}
+
+/** As the shop last said it, and when, where it cannot be asked now. */
+function usePendingCount(): PendingCount {
+  const { data: count = 0, isError, dataUpdatedAt } = useQuery(pendingCountQuery())
+  const isOld = !useOnline() || isError
+  return { count, asOf: isOld ? nairobiMoment(new Date(dataUpdatedAt).toISOString()) : undefined }
 }

@@ -6,11 +6,17 @@ import { Wordmark } from '../../../ui/wordmark.tsx'
 import { ADMIN_ENTRIES, type AdminEntry } from './admin-entries.ts'
 import classes from './sidebar.module.css'
 
+/** Orders that are pending. */
+export interface PendingCount {
+  readonly count: number
+  /** When that was, where the shop cannot be asked now. */
+  readonly asOf: string | undefined
+}
+
 /** What the sidebar takes. */
 export interface SidebarProps {
   readonly active: AdminEntry | undefined
-  /** Orders that are pending. */
-  readonly pendingCount: number
+  readonly pending: PendingCount
   /** Beside the shop's name: what closes the sidebar where it is open above the page. */
   readonly aside?: ReactNode
   /** Called when an entry is chosen. */
@@ -18,7 +24,7 @@ export interface SidebarProps {
 }
 
 /** The shop's name, which leads back to the shop, and the parts of the back office. */
-export function Sidebar({ active, pendingCount, aside, onChosen }: SidebarProps) {
+export function Sidebar({ active, pending, aside, onChosen }: SidebarProps) {
   return (
     <nav className={classes.sidebar} data-ground="night" aria-label="Back office">
       <div className={classes.top}>
@@ -32,7 +38,7 @@ export function Sidebar({ active, pendingCount, aside, onChosen }: SidebarProps)
           key={entry.path}
           entry={entry}
           isActive={entry === active}
-          count={entry.countsPending ? pendingCount : 0}
+          pending={entry.countsPending && pending.count > 0 ? pending : undefined}
           onChosen={onChosen}
         />
       ))}
@@ -43,11 +49,11 @@ export function Sidebar({ active, pendingCount, aside, onChosen }: SidebarProps)
 interface EntryProps {
   readonly entry: AdminEntry
   readonly isActive: boolean
-  readonly count: number
+  readonly pending: PendingCount | undefined
   readonly onChosen: (() => void) | undefined
 }
 
-function Entry({ entry: { label, path, icon: Icon }, isActive, count, onChosen }: EntryProps) {
+function Entry({ entry: { label, path, icon: Icon }, isActive, pending, onChosen }: EntryProps) {
   return (
     <SiteLink
       to={`/admin/${path}`}
@@ -56,10 +62,13 @@ function Entry({ entry: { label, path, icon: Icon }, isActive, count, onChosen }
       onClick={onChosen}
     >
       <Icon size={22} className={classes.icon} />
-      <span className={classes.label}>{label}</span>
-      {count === 0 ? null : (
-        <span className={classes.count}>
-          {count}
+      <span className={classes.label}>
+        {label}
+        {pending?.asOf === undefined ? null : <span className={classes.asOf}>{`as of ${pending.asOf}`}</span>}
+      </span>
+      {pending === undefined ? null : (
+        <span className={classes.count} data-old={pending.asOf !== undefined || undefined}>
+          {pending.count}
           <VisuallyHidden> pending</VisuallyHidden>
         </span>
       )}

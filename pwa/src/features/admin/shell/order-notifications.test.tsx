@@ -1,0 +1,182 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { listOrderNotifications } from '@usiku/contracts/order-notifications.ts'
+import { getOrder, type Order, updateOrderStatus } from '@usiku/contracts/orders.ts'
+import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { counterOrder, fakeDashboard, fakeOrders, signInAs } from '../../../testing/back-office.ts'
+import { fakeOperation } from '../../../testing/fake-api.ts'
+import { emptyPhone } from '../../../testing/phone.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { formatCancelled } from './order-messages.ts'
+
+let orders: Order[]
+
+beforeEach(async () => {
+  orders = [counterOrder(1, { customerName: 'Amina' })]
+  fakeDashboard([])
+  fakeOrders(() => orders)
+  fakeOperation(getOrder, ({ params }) => ({ data: orders.find(({ orderId }) => orderId === params.orderId) as Order }))
+  await signInAs('admin')
+})
+
+afterEach(emptyPhone)
+
+const LATER = '2026-11-20T22:00:00.000Z'
+
+/** An order moves on, as if somebody else had done it. */
+function move(number: number, orderStatus: OrderStatus, at = LATER): void {
+  orders = orders.map((order) =>
+    order.orderId === counterOrder(number).orderId
+      ? { ...order, orderStatus, history: [...order.history, { status: orderStatus, at }] }
+      : order,
+  )
+}
+
+function place(from: number, upTo = from): void {
+  for (let number = from; number <= upTo; number += 1) {
+    orders = [...orders, counterOrder(number, { customerName: `Client ${number}` })]
+  }
+}
+
+/** Opens the back office; `look` is its next look at the shop. */
+async function openCounter(path = '/admin/dashboard') {
+  const app = await renderApp({ path })
+  await screen.findByRole('link', { name: 'Orders 1 pending' })
+  const look = () => act(() => app.queryClient.invalidateQueries({ queryKey: [listOrderNotifications.id] }))
+  await look()
+  return { ...app, look }
+}
+
+function hide(isHidden: boolean): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isHidden ? 'hidden' : 'visible')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
+it('does not announce what waits when the back office opens', async () => {
+  const { look } = await openCounter()
+  await look()
+  expect(screen.queryByText(/order/, { selector: '[role="status"] *, [role="alert"] *' })).toBeNull()
+})
+
+it('counts new orders in one toast, which opens the list', async () => {
+  const { look, user, router } = await openCounter()
+  place(2, 31)
+  await look()
+  const toast = await screen.findByRole('button', { name: '30 new orders' })
+  expect(toast.closest('[role="status"]')).not.toBeNull()
+  await screen.findByRole('link', { name: 'Orders 31 pending' })
+  await user.click(toast)
+  await waitFor(() => expect(router.state.location.href).toBe('/admin/orders'))
+  await waitFor(() => expect(screen.queryByText('30 new orders')).toBeNull())
+  await look()
+  expect(screen.queryByText(/new order/i)).toBeNull()
+})
+
+it('names a single new order, and opens it', async () => {
+  const { look, user, router } = await openCounter()
+  place(2)
+  await look()
+  await user.click(await screen.findByRole('button', { name: 'New order 1763000000002 from Client 2' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/order/details/1763000000002'))
+})
+
+it('adds to a toast that still stands, and leaves out what was put away', async () => {
+  const { look, user } = await openCounter()
+  place(2, 4)
+  await look()
+  await screen.findByText('3 new orders')
+  place(5, 6)
+  await look()
+  await screen.findByText('5 new orders')
+  await waitFor(() => expect(screen.queryByText('3 new orders')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  place(7, 8)
+  await look()
+  await screen.findByText('2 new orders')
+})
+
+it('announces a cancelled order by its number, on its way too', async () => {
+  move(1, 'shipping', '2026-11-20T21:30:00.000Z')
+  await renderApp({ path: '/admin/dashboard' }).then(async ({ queryClient, user, router }) => {
+    const look = () => act(() => queryClient.invalidateQueries({ queryKey: [listOrderNotifications.id] }))
+    await look()
+    move(1, 'cancelled')
+    await look()
+    const toast = await screen.findByRole('button', { name: 'Order 1763000000001 (on its way) was cancelled' })
+    expect(toast.closest('[role="alert"]')).not.toBeNull()
+    await user.click(toast)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/order/details/1763000000001'))
+  })
+})
+
+it('does not announce what was cancelled here', async () => {
+  const { look, user } = await openCounter('/admin/order/details/1763000000001')
+  fakeOperation(updateOrderStatus, () => {
+    move(1, 'cancelled')
+    return { data: orders[0] as Order }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Update status' }))
+  await user.click(await screen.findByRole('radio', { name: 'Cancelled' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('updating order successfull')
+  await look()
+  place(2)
+  await look()
+  await screen.findByText(/^New order/)
+  expect(screen.queryByText(/was cancelled/)).toBeNull()
+})
+
+it('counts in the title of a hidden tab, and announces all of it when looked at', async () => {
+  const { look } = await openCounter()
+  document.title = 'Dashboard'
+  hide(true)
+  place(2, 3)
+  await look()
+  await waitFor(() => expect(document.title).toBe('(2) Dashboard'))
+  move(1, 'cancelled')
+  place(4)
+  await look()
+  await waitFor(() => expect(document.title).toBe('(4) Dashboard'))
+  expect(screen.queryByText(/new order/)).toBeNull()
+  hide(false)
+  await screen.findByText('3 new orders')
+  await screen.findByText('Order 1763000000001 was cancelled')
+  expect(document.title).toBe('Dashboard')
+})
+
+it('looks in a hidden tab too', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    await openCounter()
+    document.title = 'Dashboard'
+    hide(true)
+    place(2)
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    await vi.waitFor(() => expect(document.title).toBe('(1) Dashboard'))
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('has missed nothing when the browser has dropped the tab meanwhile', async () => {
+  const first = await openCounter()
+  hide(true)
+  place(2, 3)
+  await first.look()
+  first.unmount()
+  hide(false)
+  place(4)
+  await renderApp({ path: '/admin/dashboard' })
+  await screen.findByText('3 new orders')
+})
+
+it('names the last of many cancelled orders', () => {
+  const cancelled = (number: number, previousStatus: OrderStatus) => {
+    return { orderId: String(number), customerName: 'Amina', previousStatus }
+  }
+  const three = [cancelled(9, 'pending'), cancelled(8, 'shipping'), cancelled(7, 'delivered')]
+  expect(formatCancelled({ total: 12, orders: three })).toEqual({
+    text: '12 orders were cancelled: 9, 8 (on its way), 7 (delivered), 9 more',
+    to: { to: '/admin/orders', search: { status: 'cancelled' } },
+  })
+})
