@@ -94,40 +94,6 @@ describe('an order', () => {
     expect(steps()).toHaveLength(3)
   })
 
-  it('has a packing slip for whoever packs and whoever opens the door', async () => {
-    const print = vi.fn()
-    vi.stubGlobal('print', print)
-    const lines = [lineOf({ quantity: 2 }), lineOf({ id: 'p2', name: 'Sweet Red' })]
-    stored = orderOf(placementOf(lines, '1763000000001'), { paymentMethod: 'cod', orderInstructions: 'Blue gate.' })
-    const { user } = await renderApp({ path })
-    await user.click(await screen.findByRole('button', { name: 'Print packing slip' }))
-    expect(print).toHaveBeenCalledOnce()
-    const slip = screen.getByRole('article', { name: 'Packing slip', hidden: true })
-    expect(slip.textContent).toContain('Order 1763000000001')
-    expect(slip.textContent).toContain('Blue gate.')
-    expect(slip.textContent).toContain('Sweet Red')
-    expect(slip.textContent).toContain('Pieces3Total')
-    expect(slip.textContent).toContain('Payment: Cash on delivery')
-  })
-
-  it('remembers which paper is in the printer', async () => {
-    const first = await renderApp({ path })
-    const choice = await screen.findByRole('combobox', { name: 'Paper' })
-    expect(choice).toHaveProperty('value', 'roll-80')
-    await first.user.selectOptions(choice, '58 mm roll')
-    first.unmount()
-    await renderApp({ path })
-    expect(await screen.findByRole('combobox', { name: 'Paper' })).toHaveProperty('value', 'roll-58')
-    const slip = screen.getByRole('article', { name: 'Packing slip', hidden: true })
-    expect(slip.querySelector('style')?.textContent).toMatch(/^@page \{ size: 58mm \d+mm; margin: 5mm \}$/)
-  })
-
-  it('takes the usual paper where what is remembered is none', async () => {
-    localStorage.setItem('usiku-paper', 'parchment')
-    await renderApp({ path })
-    expect(await screen.findByRole('combobox', { name: 'Paper' })).toHaveProperty('value', 'roll-80')
-  })
-
   it('is not found under an unknown number', async () => {
     fakeOperation(getOrder, () => new FakeFailure(404, { code: 'not_found', message: 'There is nothing here.' }))
     await renderApp({ path })

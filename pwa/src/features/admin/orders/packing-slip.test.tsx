@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react'
+import { getOrder, type Order } from '@usiku/contracts/orders.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { counterOrder, fakeOrders, signInAs } from '../../../testing/back-office.ts'
+import { fakeOperation } from '../../../testing/fake-api.ts'
+import { lineOf, orderOf, placementOf } from '../../../testing/orders.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+const path = '/admin/order/details/1763000000001'
+let stored: Order
+
+beforeEach(async () => {
+  stored = counterOrder(1)
+  fakeOrders(() => [stored])
+  fakeOperation(getOrder, () => ({ data: stored }))
+  await signInAs('admin')
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('has a packing slip for whoever packs and whoever opens the door', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const lines = [lineOf({ quantity: 2 }), lineOf({ id: 'p2', name: 'Sweet Red' })]
+  stored = orderOf(placementOf(lines, '1763000000001'), { paymentMethod: 'cod', orderInstructions: 'Blue gate.' })
+  const { user } = await renderApp({ path })
+  await user.click(await screen.findByRole('button', { name: 'Print packing slip' }))
+  expect(print).toHaveBeenCalledOnce()
+  const slip = screen.getByRole('article', { name: 'Packing slip', hidden: true })
+  expect(slip.textContent).toContain('Order 1763000000001')
+  expect(slip.textContent).toContain('Blue gate.')
+  expect(slip.textContent).toContain('Sweet Red')
+  expect(slip.textContent).toContain('Pieces3Total')
+  expect(slip.textContent).toContain('Payment: Cash on delivery')
+})
+
+it('remembers which paper is in the printer', async () => {
+  const first = await renderApp({ path })
+  const choice = await screen.findByRole('combobox', { name: 'Paper' })
+  expect(choice).toHaveProperty('value', 'roll-80')
+  await first.user.selectOptions(choice, '58 mm roll')
+  first.unmount()
+  await renderApp({ path })
+  expect(await screen.findByRole('combobox', { name: 'Paper' })).toHaveProperty('value', 'roll-58')
+  const slip = screen.getByRole('article', { name: 'Packing slip', hidden: true })
+  expect(slip.querySelector('style')?.textContent).toMatch(/^@page \{ size: 58mm \d+mm; margin: 5mm \}$/)
+})
+
+it('takes the usual paper where what is remembered is none', async () => {
+  localStorage.setItem('usiku-paper', 'parchment')
+  await renderApp({ path })
+  expect(await screen.findByRole('combobox', { name: 'Paper' })).toHaveProperty('value', 'roll-80')
+})
