@@ -31,6 +31,8 @@ export const STORAGE_KEYS = {
   catalogueSynced: 'catalogue-synced',
   /** `localStorage`: whether this phone keeps the shop's products. */
   keepsShop: 'usiku-keeps-shop',
+  /** `localStorage`: rows a page of the back office's lists. */
+  pageSizes: 'usiku-page-sizes',
   /** `localStorage`: the paper that packing slips are printed on. */
   paper: 'usiku-paper',
 } as const

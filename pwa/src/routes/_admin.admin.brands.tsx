@@ -3,6 +3,7 @@ import { listSearchFrom } from '../app/address.ts'
 import { pageHead } from '../app/head/page-head.ts'
 import { BrandsPage } from '../features/admin/catalogue/brands-page.tsx'
 import type { ListView } from '../features/admin/ui/list-view.ts'
+import { usePageSize } from '../features/admin/ui/use-page-size.ts'
 
 const USUAL_SIZE = 10
 
@@ -14,7 +15,8 @@ export const Route = createFileRoute('/_admin/admin/brands')({
 })
 
 function Brands() {
-  const { search = '', page = 1, pageSize = USUAL_SIZE } = Route.useSearch()
+  const [ownSize] = usePageSize('brands', USUAL_SIZE)
+  const { search = '', page = 1, pageSize = ownSize } = Route.useSearch()
   const navigate = Route.useNavigate()
   const show = (view: ListView, { replace = false }: { replace?: boolean } = {}) =>
     void navigate({ search: listSearchFrom({ ...view }, USUAL_SIZE), replace, resetScroll: false })

@@ -4,6 +4,7 @@ import { type ListSearch, listSearchFrom, textFrom } from '../app/address.ts'
 import { pageHead } from '../app/head/page-head.ts'
 import { OrdersPage } from '../features/admin/orders/orders-page.tsx'
 import type { OrdersView } from '../features/admin/orders/orders-view.ts'
+import { usePageSize } from '../features/admin/ui/use-page-size.ts'
 
 /** What the address says; what is usual is left out. */
 export interface OrdersSearch extends ListSearch {
@@ -25,7 +26,8 @@ export const Route = createFileRoute('/_admin/admin/orders')({
 })
 
 function Orders() {
-  const { status, search = '', page = 1, pageSize = USUAL_SIZE } = Route.useSearch()
+  const [ownSize] = usePageSize('orders', USUAL_SIZE)
+  const { status, search = '', page = 1, pageSize = ownSize } = Route.useSearch()
   const navigate = Route.useNavigate()
   const show = (view: OrdersView, { replace = false }: { replace?: boolean } = {}) =>
     void navigate({ search: toSearch({ ...view }), replace, resetScroll: false })

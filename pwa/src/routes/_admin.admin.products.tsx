@@ -4,6 +4,7 @@ import { listSearchFrom } from '../app/address.ts'
 import { pageHead } from '../app/head/page-head.ts'
 import { ProductsPage } from '../features/admin/products/products-page.tsx'
 import type { ProductsView } from '../features/admin/products/products-view.ts'
+import { usePageSize } from '../features/admin/ui/use-page-size.ts'
 
 const USUAL_SIZE = 10
 
@@ -34,7 +35,8 @@ const ADDINGS = [
 ]
 
 function Products() {
-  const { search = '', page = 1, pageSize = USUAL_SIZE } = Route.useSearch()
+  const [ownSize] = usePageSize('products', USUAL_SIZE)
+  const { search = '', page = 1, pageSize = ownSize } = Route.useSearch()
   const navigate = Route.useNavigate()
   const show = (view: ProductsView, { replace = false }: { replace?: boolean } = {}) =>
     void navigate({ search: listSearchFrom({ ...view }, USUAL_SIZE), replace, resetScroll: false })

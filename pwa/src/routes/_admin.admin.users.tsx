@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { listSearchFrom } from '../app/address.ts'
 import { pageHead } from '../app/head/page-head.ts'
 import type { ListView } from '../features/admin/ui/list-view.ts'
+import { usePageSize } from '../features/admin/ui/use-page-size.ts'
 import { UsersPage } from '../features/admin/users/users-page.tsx'
 
 const USUAL_SIZE = 5
@@ -14,7 +15,8 @@ export const Route = createFileRoute('/_admin/admin/users')({
 })
 
 function Users() {
-  const { search = '', page = 1, pageSize = USUAL_SIZE } = Route.useSearch()
+  const [ownSize] = usePageSize('users', USUAL_SIZE)
+  const { search = '', page = 1, pageSize = ownSize } = Route.useSearch()
   const navigate = Route.useNavigate()
   const show = (view: ListView, { replace = false }: { replace?: boolean } = {}) =>
     void navigate({ search: listSearchFrom({ ...view }, USUAL_SIZE), replace, resetScroll: false })

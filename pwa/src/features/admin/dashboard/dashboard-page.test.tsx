@@ -35,10 +35,16 @@ describe('the dashboard', () => {
     fakeDashboard(seven, { totalOrders: 1_482, pendingOrders: 12, deliveredOrders: 1_391, users: 628 })
     await renderApp({ path: '/admin/dashboard' })
     const pending = await screen.findByText('Pending Orders')
-    const cards = ['Total Orders', 'Pending Orders', 'Delivered', 'Users'].map(
-      (label) => screen.getByText(label, { selector: 'dt' }).closest('div')?.textContent,
-    )
-    expect(cards).toEqual(['Total Orders1,482', 'Pending Orders12', 'Delivered1,391', 'Users628'])
+    const cards = ['Total Orders', 'Pending Orders', 'Delivered', 'Users'].map((label) => {
+      const link = screen.getByText(label, { selector: 'dt a' })
+      return [link.closest('div')?.textContent, link.getAttribute('href')]
+    })
+    expect(cards).toEqual([
+      ['Total Orders1,482', '/admin/orders'],
+      ['Pending Orders12', '/admin/orders?status=pending'],
+      ['Delivered1,391', '/admin/orders?status=delivered'],
+      ['Users628', '/admin/users'],
+    ])
     expect(pending.closest('div')?.dataset.needsYou).toBe('true')
   })
 

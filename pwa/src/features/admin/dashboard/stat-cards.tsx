@@ -1,34 +1,41 @@
 import type { Dashboard } from '@usiku/contracts/dashboard.ts'
 import { formatFigures } from '@usiku/contracts/rules/money.ts'
 import type { ComponentType } from 'react'
+import type { Destination } from '../../../ui/destinations.ts'
 import { UsersIcon } from '../../../ui/icons/admin-icons.tsx'
 import type { IconProps } from '../../../ui/icons/icon.tsx'
 import { ClockIcon, ReceiptIcon, TruckIcon } from '../../../ui/icons/shop-icons.tsx'
+import { SiteLink } from '../../../ui/site-link.tsx'
+import { toOrders } from '../order-addresses.ts'
 import classes from './stat-cards.module.css'
 
 interface Stat {
   readonly label: string
   readonly count: 'totalOrders' | 'pendingOrders' | 'deliveredOrders' | 'users'
   readonly icon: ComponentType<IconProps>
+  /** The list of what is counted. */
+  readonly to: Destination
   /** Whether anything above 0 waits for somebody. */
   readonly needsYou?: boolean
 }
 
 const STATS: readonly Stat[] = [
-  { label: 'Total Orders', count: 'totalOrders', icon: ReceiptIcon },
-  { label: 'Pending Orders', count: 'pendingOrders', icon: ClockIcon, needsYou: true },
-  { label: 'Delivered', count: 'deliveredOrders', icon: TruckIcon },
-  { label: 'Users', count: 'users', icon: UsersIcon },
+  { label: 'Total Orders', count: 'totalOrders', icon: ReceiptIcon, to: toOrders() },
+  { label: 'Pending Orders', count: 'pendingOrders', icon: ClockIcon, to: toOrders('pending'), needsYou: true },
+  { label: 'Delivered', count: 'deliveredOrders', icon: TruckIcon, to: toOrders('delivered') },
+  { label: 'Users', count: 'users', icon: UsersIcon, to: { to: '/admin/users' } },
 ]
 
-/** The four counts on top of the dashboard; amber where something waits. */
+/** The four counts on top of the dashboard, each a way to its list; amber where something waits. */
 export function StatCards({ numbers }: { readonly numbers: Dashboard }) {
   return (
     <dl className={classes.cards}>
-      {STATS.map(({ label, count, icon: Icon, needsYou = false }) => (
+      {STATS.map(({ label, count, icon: Icon, to, needsYou = false }) => (
         <div key={count} className={classes.card} data-needs-you={(needsYou && numbers[count] > 0) || undefined}>
           <dt className={classes.label}>
-            {label}
+            <SiteLink {...to} className={classes.link}>
+              {label}
+            </SiteLink>
             <Icon size={22} className={classes.icon} />
           </dt>
           <dd className={classes.figure}>{formatFigures(numbers[count])}</dd>

@@ -83,6 +83,34 @@ describe('the list of orders', () => {
     expect(clients()).toHaveLength(5)
   })
 
+  it('has a tab for every status', async () => {
+    fakeOrders(() => [...eight, counterOrder(9, { customerName: 'Client 9', orderStatus: 'processing' })])
+    const { user } = await renderApp({ path: '/admin/orders' })
+    const filters = within(await screen.findByRole('group', { name: 'Show orders' }))
+    expect(filters.getAllByRole('button').map((filter) => filter.textContent)).toEqual([
+      ...['All', 'Delivered', 'Cancelled', 'Pending', 'Processing', 'Shipping'],
+    ])
+    await user.click(filters.getByRole('button', { name: 'Processing' }))
+    await waitFor(() => expect(clients()).toEqual(['Client 9']))
+  })
+
+  it('remembers on this device how many a page are asked for', async () => {
+    const { user, router } = await renderApp({ path: '/admin/orders' })
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Rows a page' }), '10 rows')
+    await waitFor(() => expect(clients()).toHaveLength(8))
+    await act(() => router.navigate({ to: '/admin/orders', search: {} }))
+    expect(clients()).toHaveLength(8)
+    expect(screen.getByRole('combobox', { name: 'Rows a page' })).toHaveProperty('value', '10')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows a page' }), '5 rows')
+    await waitFor(() => expect(clients()).toHaveLength(5))
+  })
+
+  it('takes nothing from a device that remembers what makes no sense', async () => {
+    localStorage.setItem('usiku-page-sizes', '{"orders":"many"}')
+    await renderApp({ path: '/admin/orders' })
+    await waitFor(() => expect(clients()).toHaveLength(5))
+  })
+
   it('shows as many a page as are asked for, in the address', async () => {
     const { user, router } = await renderApp({ path: '/admin/orders?page=2' })
     expect(await screen.findByText('Client 1')).toBeDefined()

@@ -1,8 +1,14 @@
 import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
 import type { ListView } from '../ui/list-view.ts'
 
-/** The statuses that have a tab of their own. */
-export const TAB_STATUSES = ['delivered', 'cancelled', 'pending', 'shipping'] as const satisfies readonly OrderStatus[]
+/** The statuses that have a tab of their own: the specified four, and what is being packed. */
+export const TAB_STATUSES = [
+  'delivered',
+  'cancelled',
+  'pending',
+  'processing',
+  'shipping',
+] as const satisfies readonly OrderStatus[]
 
 /** Which orders the list shows; the search looks in order id, client, e-mail, phone and city. */
 export interface OrdersView extends ListView {

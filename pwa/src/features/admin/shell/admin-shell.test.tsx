@@ -73,9 +73,9 @@ describe('the back office’s shell', () => {
     await screen.findByRole('link', { name: 'Orders 1 pending' })
     fakeOperation(listOrders, () => new FakeFailure(503, { code: 'overloaded', message: 'Busy.' }))
     await act(() => queryClient.invalidateQueries({ queryKey: [listOrders.id] }))
-    expect(await screen.findByRole('link', { name: /^Orders as of Today, \d\d:\d\d 1 pending$/ })).toBeDefined()
+    expect(await screen.findByRole('link', { name: /^Orders as of \d\d:\d\d 1 pending$/ })).toBeDefined()
     // Where the sidebar is out of sight, its button has the count.
-    expect(screen.getByRole('button', { name: /^Open menu, 1 pending, as of Today, / }).textContent).toBe('1')
+    expect(screen.getByRole('button', { name: /^Open menu, 1 pending, as of \d\d:\d\d$/ }).textContent).toBe('1')
   })
 
   it('installs from its menu, where the browser offers that', async () => {

@@ -64,5 +64,11 @@ export function AdminShell({ userName, onLogout, onInstall, mainId, notice, chil
 function usePendingCount(): PendingCount {
   const { data: count = 0, isError, dataUpdatedAt } = useQuery(pendingCountQuery())
   const isOld = !useOnline() || isError
-  return { count, asOf: isOld ? nairobiMoment(new Date(dataUpdatedAt).toISOString()) : undefined }
+  return { count, asOf: isOld ? formatAge(new Date(dataUpdatedAt).toISOString()) : undefined }
+}
+
+/** There is room for one word: today the time tells more than the day. */
+function formatAge(at: string): string {
+  const [day, time] = nairobiMoment(at).split(', ')
+  return (day === 'Today' ? time : day) ?? ''
 }

@@ -11,6 +11,7 @@ import { ListSkeleton } from './list-skeleton.tsx'
 import type { ListView, OnView } from './list-view.ts'
 import { PageSizeChoice } from './page-size-choice.tsx'
 import { useLastPage } from './use-last-page.ts'
+import { usePageSize } from './use-page-size.ts'
 
 /** A page of a list, as the API answers it. */
 export interface ListAnswer<Row> {
@@ -46,6 +47,11 @@ export interface ListPageProps<Row, V extends ListView> {
 /** A list of the back office: search, tools, a page of rows, and the way through the pages, all by the address. */
 export function ListPage<Row, V extends ListView>(props: ListPageProps<Row, V>) {
   const { what, query, view, onView, searchHint, actions, tools } = props
+  const [, rememberPageSize] = usePageSize(what, view.pageSize)
+  const choosePageSize = (pageSize: number) => {
+    rememberPageSize(pageSize)
+    onView({ ...view, pageSize, page: 1 })
+  }
   const pages = query.data && Math.max(1, Math.ceil(query.data.meta.total / view.pageSize))
   useLastPage(view.page, query.isPlaceholderData ? undefined : pages, (page) =>
     onView({ ...view, page }, { replace: true }),
@@ -73,7 +79,7 @@ export function ListPage<Row, V extends ListView>(props: ListPageProps<Row, V>) 
             onChange={(page) => onView({ ...view, page })}
             label={`Pages of ${what}`}
           />
-          <PageSizeChoice value={view.pageSize} onChange={(pageSize) => onView({ ...view, pageSize, page: 1 })} />
+          <PageSizeChoice value={view.pageSize} onChange={choosePageSize} />
         </div>
       )}
     </div>
