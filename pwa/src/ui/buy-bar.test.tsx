@@ -1,10 +1,14 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderLook } from '../testing/render-look.tsx'
 import { BuyBar } from './buy-bar.tsx'
+import { useDeliberatePress } from './late-taps.ts'
 
 const press = vi.fn()
 const button = () => screen.getByRole('button', { name: 'Checkout' })
+const SPOT = { clientX: 260, clientY: 760 }
+const tap = (where = SPOT) => fireEvent.click(button(), { detail: 1, ...where })
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
 function Bar() {
   return (
@@ -16,14 +20,17 @@ function Bar() {
   )
 }
 
-/** A page's bar gives way to the next page's. */
+/** A page's bar is tapped and gives way to the next page's. */
 function replaceBar(): void {
-  renderLook(<Bar />).unmount()
+  const { unmount } = renderLook(<Bar />)
+  tap()
+  press.mockReset()
+  unmount()
   renderLook(<Bar />)
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -32,24 +39,60 @@ afterEach(() => {
 
 describe('BuyBar', () => {
   it('is pressed at once where no bar stood before', () => {
-    vi.setSystemTime(Date.now() + 60_000)
     renderLook(<Bar />)
-    fireEvent.click(button(), { detail: 1 })
+    tap()
     expect(press).toHaveBeenCalledOnce()
   })
 
-  it('lets no tap through that was meant for the last page’s button', () => {
+  it('lets no tap through that was meant for the last page’s button, however many follow', () => {
     replaceBar()
-    vi.setSystemTime(Date.now() + 400)
-    expect(fireEvent.click(button(), { detail: 1 })).toBe(false)
+    for (let taps = 0; taps < 5; taps += 1) {
+      pass(400)
+      expect(tap()).toBe(false)
+    }
     expect(press).not.toHaveBeenCalled()
-    vi.setSystemTime(Date.now() + 200)
-    fireEvent.click(button(), { detail: 1 })
+    pass(600)
+    tap()
+    expect(press).toHaveBeenCalledOnce()
+  })
+
+  it('leaves what stands elsewhere alone', () => {
+    replaceBar()
+    tap({ clientX: 260, clientY: 500 })
     expect(press).toHaveBeenCalledOnce()
   })
 
   it('is pressed by a key at any time', () => {
     replaceBar()
+    fireEvent.click(button(), { detail: 0, ...SPOT })
+    expect(press).toHaveBeenCalledOnce()
+  })
+})
+
+function Costly() {
+  return (
+    <button type="button" onClick={press} {...useDeliberatePress()}>
+      Checkout
+    </button>
+  )
+}
+
+describe('a button that costs money', () => {
+  it('takes a tap when it has stood for a while, and each tap before that starts the time anew', () => {
+    renderLook(<Costly />)
+    for (let taps = 0; taps < 4; taps += 1) {
+      pass(1_400)
+      expect(tap()).toBe(false)
+    }
+    expect(button().hasAttribute('data-settling')).toBe(true)
+    pass(1_500)
+    expect(button().hasAttribute('data-settling')).toBe(false)
+    tap()
+    expect(press).toHaveBeenCalledOnce()
+  })
+
+  it('is pressed by a key at any time', () => {
+    renderLook(<Costly />)
     fireEvent.click(button(), { detail: 0 })
     expect(press).toHaveBeenCalledOnce()
   })

@@ -2,14 +2,17 @@ import './base-styles.css'
 import './overlay-styles.css'
 import { Modal } from '@mantine/core'
 import type { DialogProps } from './dialog.tsx'
+import { useLateTapGuard } from './late-taps.ts'
 import { useOpenedAfterMount } from './use-opened-after-mount.ts'
 
 /** The part of a dialog that is loaded on first use. */
 export function DialogModal({ opened, onClose, title, closable = true, className, children }: DialogProps) {
+  const guard = useLateTapGuard(opened)
   return (
     <Modal
       opened={useOpenedAfterMount(opened)}
       onClose={onClose}
+      onClickCapture={guard}
       title={title}
       {...(className === undefined ? {} : { className })}
       withCloseButton={closable}

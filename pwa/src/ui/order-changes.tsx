@@ -4,6 +4,7 @@ import type { OrderQuote } from '@usiku/contracts/errors.ts'
 import type { CartLine } from '@usiku/contracts/orders.ts'
 import { formatKsh } from '@usiku/contracts/rules/money.ts'
 import { useId } from 'react'
+import { useDeliberatePress } from './late-taps.ts'
 import { canStillBuy, leftOutWords, orderChanges } from './order-change.ts'
 import classes from './order-changes.module.css'
 import { Price } from './price.tsx'
@@ -27,6 +28,7 @@ export function OrderChanges({ items, totalAmount, quote, busy, onAccept, onRetu
   const buyable = canStillBuy(quote)
   const leftOut = buyable ? leftOutWords(quote) : ''
   const leftOutId = useId()
+  const press = useDeliberatePress()
   return (
     <div className={classes.changes}>
       <ul className={classes.list}>
@@ -48,6 +50,8 @@ export function OrderChanges({ items, totalAmount, quote, busy, onAccept, onRetu
         {buyable ? (
           <Button
             color="amber"
+            className={classes.accept}
+            {...press}
             loading={busy}
             onClick={onAccept}
             {...(leftOut === '' ? {} : { 'aria-describedby': leftOutId })}

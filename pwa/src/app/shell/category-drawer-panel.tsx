@@ -1,6 +1,7 @@
 import '../../ui/base-styles.css'
 import '../../ui/overlay-styles.css'
 import { Drawer } from '@mantine/core'
+import { useLateTapGuard } from '../../ui/late-taps.ts'
 import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.ts'
 import classes from './category-drawer.module.css'
 import type { CategoryDrawerProps } from './category-drawer.tsx'
@@ -8,10 +9,12 @@ import { CategoryEntry } from './category-entry.tsx'
 
 /** The part of the category drawer that is loaded on first use. */
 export function CategoryDrawerPanel({ opened, onClose, categories }: CategoryDrawerProps) {
+  const guard = useLateTapGuard(opened)
   return (
     <Drawer
       opened={useOpenedAfterMount(opened)}
       onClose={onClose}
+      onClickCapture={guard}
       title="Categories"
       // Mantine makes it a <header>, which outside of an article is the page's banner: there is one already.
       attributes={{ header: { role: 'presentation' } }}

@@ -13,6 +13,7 @@ import { userOf } from '../../testing/accounts.ts'
 import { type FakeAccount, fakeAccount } from '../../testing/fake-account.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
 import { answerPlacing, placed } from '../../testing/fake-placing.ts'
+import { pressByKey } from '../../testing/fill.ts'
 import { lineOf, orderOf, placementOf, quoteOf } from '../../testing/orders.ts'
 import { emptyPhone, setNetwork } from '../../testing/phone.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -126,7 +127,7 @@ describe('an order on its way', () => {
     const { user } = await openOrders()
     await act(() => drain({ now: true }))
     expect(await screen.findByText('Now Ksh 1,800, was Ksh 2,000')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Place at the new total' }))
+    await pressByKey(user, screen.getByRole('button', { name: 'Place at the new total' }))
     await vi.waitFor(() => expect(outbox.getSnapshot()).toEqual([]))
     expect(new Set(sent).size).toBe(2)
   })
@@ -161,7 +162,7 @@ describe('an order on its way', () => {
     await changeOrder(placement.orderId, () => ({ state: 'asking', quote }))
     await signIn(userOf(), 'token-of-amina')
     const { user } = await openOrders()
-    await user.click(screen.getByRole('button', { name: 'Place at the new total' }))
+    await pressByKey(user, screen.getByRole('button', { name: 'Place at the new total' }))
     await vi.waitFor(() => expect(outbox.getSnapshot()).toEqual([]))
     expect(sent).toMatchObject([{ body: { totalAmount: 3_600, customerPhone: '0712 345 678' } }])
     expect(sent[0]?.key).not.toBe(placement.orderId)

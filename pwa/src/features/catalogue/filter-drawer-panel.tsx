@@ -3,6 +3,7 @@ import '../../ui/overlay-styles.css'
 import { Button, Drawer } from '@mantine/core'
 import { type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useLateTapGuard } from '../../ui/late-taps.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.ts'
 import { NO_FILTERS } from './active-filters.tsx'
@@ -16,10 +17,12 @@ import { activeFilters } from './filter-words.ts'
 export function FilterDrawerPanel({ opened, onClose, total, category, filters, facets }: FilterDrawerProps) {
   const hasChosen = useHasChosen(opened, filters)
   useClosedByBack(opened, onClose)
+  const guard = useLateTapGuard(opened)
   return (
     <Drawer
       opened={useOpenedAfterMount(opened)}
       onClose={onClose}
+      onClickCapture={guard}
       title="Filters"
       position="bottom"
       size="auto"

@@ -8,6 +8,7 @@ import type { SessionUser } from '../../offline/session-copy.ts'
 import { BuyBar } from '../../ui/buy-bar.tsx'
 import { EmptyCart } from '../../ui/empty-cart.tsx'
 import { AGE_WARNING, HEALTH_WARNING } from '../../ui/facts.ts'
+import { useDeliberatePress, useLateTapGuard } from '../../ui/late-taps.ts'
 import classes from './billing.module.css'
 import { BillingForm } from './billing-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -39,15 +40,17 @@ interface FormProps {
 
 function Form({ email, billing, lines, actions }: FormProps) {
   const formId = useId()
+  const guard = useLateTapGuard()
+  const press = useDeliberatePress()
   const button = (
-    <Button type="submit" form={formId} color="amber" size="lg" fullWidth>
+    <Button type="submit" form={formId} color="amber" size="lg" fullWidth className={classes.placeOrder} {...press}>
       Place Order
     </Button>
   )
   return (
     <div className={classes.columns}>
       <OrderSummary lines={lines}>
-        <div className={classes.action}>
+        <div className={classes.action} onClickCapture={guard}>
           {button}
           <Notice />
         </div>

@@ -11,7 +11,7 @@ import { userOf } from '../../testing/accounts.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
 import { answerPlacing, lost, placed } from '../../testing/fake-placing.ts'
 import { fakeStorefront } from '../../testing/fake-storefront.ts'
-import { fill } from '../../testing/fill.ts'
+import { fill, pressByKey } from '../../testing/fill.ts'
 import { lineOf } from '../../testing/orders.ts'
 import { emptyPhone, setNetwork } from '../../testing/phone.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -99,7 +99,7 @@ describe('the checkout, before ordering', () => {
 
   it('wants phone and city', async () => {
     const { user } = await open({ user: userOf({ phone: '', shippingInfo: { ...userOf().shippingInfo, city: '' } }) })
-    await user.click(button())
+    await pressByKey(user, button())
     expect(screen.getByText('Please fill in all required fields.').closest('[role="alert"]')).toBeTruthy()
     expect(phone().getAttribute('aria-invalid')).toBe('true')
     expect(city().getAttribute('aria-invalid')).toBe('true')
@@ -111,7 +111,7 @@ describe('the checkout, before ordering', () => {
     const nobody = userOf({ phone: '', shippingInfo: { ...userOf().shippingInfo, city: '' } })
     const { user } = await open({ user: nobody })
     const said = () => screen.queryByText('Please fill in all required fields.')
-    await user.click(button())
+    await pressByKey(user, button())
     await fill(user, city(), 'Kilimani')
     await user.click(phone())
     await user.tab()
@@ -119,7 +119,7 @@ describe('the checkout, before ordering', () => {
     await fill(user, phone(), '0712 345 678')
     expect(said()).toBeNull()
     await user.clear(city())
-    await user.click(button())
+    await pressByKey(user, button())
     expect(said()).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(said()).toBeNull()
@@ -144,7 +144,7 @@ describe('the checkout, ordering', () => {
     const { user, router } = await open()
     await fill(user, screen.getByLabelText(/^Instructions/), 'Blue gate')
     await user.click(screen.getByRole('radio', { name: 'Cash on delivery' }))
-    await user.dblClick(button())
+    await pressByKey(user, button(), 2)
     await screen.findByText('Order placed successfully')
     expect(sent).toHaveLength(1)
     expect(sent[0]?.body).toMatchObject({
@@ -168,7 +168,7 @@ describe('the checkout, ordering', () => {
     answerPlacing(lost)
     const { user } = await open()
     act(() => setNetwork(false))
-    await user.click(button())
+    await pressByKey(user, button())
     expect(await screen.findByText('Order waiting for signal')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See my orders' }).getAttribute('href')).toBe('/account?t=myOrders')
     expect(screen.queryByText('Order placed successfully')).toBeNull()
@@ -180,7 +180,7 @@ describe('the checkout, ordering', () => {
   it('waits for a shop that cannot answer', async () => {
     answerPlacing(() => new FakeFailure(503, { code: 'overloaded', message: 'Busy.' }))
     const { user } = await open()
-    await user.click(button())
+    await pressByKey(user, button())
     expect(await screen.findByText('Order waiting for the shop')).toBeTruthy()
   })
 
@@ -189,7 +189,7 @@ describe('the checkout, ordering', () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('Full.', 'QuotaExceededError')
     })
-    await user.click(button())
+    await pressByKey(user, button())
     expect(await screen.findByText(/^There is no room left on this phone to keep your order/)).toBeTruthy()
     expect(cart.getSnapshot()).toEqual([gin])
     expect(outbox.getSnapshot()).toEqual([])
@@ -200,7 +200,7 @@ describe('the checkout, ordering', () => {
     answerPlacing(() => new FakeFailure(403, { code: 'account_suspended', message }))
     const { user } = await open()
     await fill(user, city(), 'Kilimani')
-    await user.click(button())
+    await pressByKey(user, button())
     await vi.waitFor(() => expect(screen.getAllByText(message).some((said) => said.closest('form'))).toBe(true))
     expect(cart.getSnapshot()).toEqual([gin])
     expect(city()).toMatchObject({ value: 'Kilimani' })
@@ -209,7 +209,7 @@ describe('the checkout, ordering', () => {
   it('holds the order when the session has ended, and asks for a new one', async () => {
     answerPlacing(() => new FakeFailure(401, { code: 'invalid_token', message: 'Your session has ended.' }))
     const { user } = await open()
-    await user.click(button())
+    await pressByKey(user, button())
     expect(await screen.findByText('Order waiting for you to log in')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
     expect(outbox.getSnapshot()).toHaveLength(1)

@@ -9,6 +9,7 @@ import { volumeOf } from '../../testing/catalogue.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
 import { answerPlacing, failing, placed } from '../../testing/fake-placing.ts'
 import { fakeStorefront } from '../../testing/fake-storefront.ts'
+import { pressByKey } from '../../testing/fill.ts'
 import { lineOf } from '../../testing/orders.ts'
 import { emptyPhone } from '../../testing/phone.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -40,9 +41,9 @@ describe('an order that the shop refuses for its prices or stock', () => {
   it('shows a new price and, when the customer agrees, orders at it under a new number', async () => {
     const sent = answerPlacing(changed({ available: 10, priceAfterDiscount: 2_150 }, 4_300), placed)
     const { user } = await open()
-    await user.click(button())
+    await pressByKey(user, button())
     expect(await screen.findByText('Now Ksh 2,150, was Ksh 2,000')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Place at the new total' }))
+    await pressByKey(user, screen.getByRole('button', { name: 'Place at the new total' }))
     await screen.findByText('The shop has your order')
     expect(sent[1]?.key).not.toBe(sent[0]?.key)
     expect(sent[1]?.body).toMatchObject({ totalAmount: 4_300, items: [{ volume: { price: 2_150 }, quantity: 2 }] })
@@ -51,9 +52,9 @@ describe('an order that the shop refuses for its prices or stock', () => {
   it('orders what is left of something short', async () => {
     const sent = answerPlacing(changed({ available: 1, priceAfterDiscount: 2_000 }, 2_000), placed)
     const { user } = await open()
-    await user.click(button())
+    await pressByKey(user, button())
     expect(await screen.findByText('Only 1 left of the 2 you asked for')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Place at the new total' }))
+    await pressByKey(user, screen.getByRole('button', { name: 'Place at the new total' }))
     await screen.findByText('The shop has your order')
     expect(sent[1]?.body).toMatchObject({ totalAmount: 2_000, items: [{ quantity: 1 }] })
   })
@@ -73,7 +74,7 @@ describe('an order that the shop refuses for its prices or stock', () => {
     )
     await addToCart(lineOf({ id: 'p2', name: 'Tusker', quantity: 2 }))
     const { user } = await open()
-    await user.click(button())
+    await pressByKey(user, button())
     const again = await screen.findByRole('button', { name: 'Place at the new total' })
     const words = document.getElementById(again.getAttribute('aria-describedby') ?? '')
     expect(words?.textContent).toBe('Tusker (750ml) is left out.')
@@ -82,12 +83,12 @@ describe('an order that the shop refuses for its prices or stock', () => {
   it('shows a refused order again when it is opened anew, and can still place it', async () => {
     const sent = answerPlacing(changed({ available: 1, priceAfterDiscount: 2_000 }, 2_000), placed)
     const first = await open()
-    await first.user.click(button())
+    await pressByKey(first.user, button())
     await screen.findByText('Nothing is ordered yet')
     first.unmount()
     const { user } = await renderApp({ path: '/checkout' })
     expect(screen.getByText('Only 1 left of the 2 you asked for')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Place at the new total' }))
+    await pressByKey(user, screen.getByRole('button', { name: 'Place at the new total' }))
     await vi.waitFor(() => expect(outbox.getSnapshot()).toEqual([]))
     expect(sent[1]?.body).toMatchObject({ totalAmount: 2_000, items: [{ quantity: 1 }] })
   })
@@ -95,7 +96,7 @@ describe('an order that the shop refuses for its prices or stock', () => {
   it('brings everything back to the cart when nothing is left to order', async () => {
     answerPlacing(changed({ available: 0, priceAfterDiscount: 2_000 }, 0))
     const { user, router } = await open()
-    await user.click(button())
+    await pressByKey(user, button())
     expect(await screen.findByText('Out Of Stock')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Place at the new total' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Back to the cart' }))

@@ -1,0 +1,111 @@
+import { setInterval } from 'node:timers/promises'
+import { getProfile, updateProfile } from '@usiku/contracts/accounts.ts'
+import { listOwnOrders } from '@usiku/contracts/orders.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { ask } from './support/api.ts'
+import { PHONE, withBrowser } from './support/browser.ts'
+import { type Shop, sharedShop } from './support/shop.ts'
+import { type Somebody, somebody } from './support/somebody.ts'
+import { addToCart, openCheckout, takenOver } from './support/steps.ts'
+
+withBrowser()
+const theShop = sharedShop()
+
+type Point = readonly [x: number, y: number]
+
+/** On Add To Cart, Checkout and Place Order of a phone alike. */
+const THUMB: Point = [260, 760]
+const BEER = '/product/tusker-lager'
+/** The clock can only be stopped ahead of now, in milliseconds. */
+const A_MOMENT = 1_000
+
+/** A customer whose profile fills the checkout in. */
+async function returningCustomer(shop: Shop, name: string): Promise<Somebody> {
+  const one = await somebody(shop, name)
+  const { data } = await ask(shop.origin, getProfile, { token: one.token })
+  const shipping_info = { ...data.shippingInfo, address: 'Kindaruma Road 4', city: 'Kilimani' }
+  const body = { name: data.name, phone: '0712 345 678', shipping_info, version: data.version }
+  await ask(shop.origin, updateProfile, { token: one.token, params: { id: data._id }, body })
+  return one
+}
+
+const ordersOf = async ({ token }: Somebody) => (await ask(theShop().origin, listOwnOrders, { token })).data
+
+/** The same thumb on the same place, in a rhythm that the page's clock keeps however busy the machine is. */
+async function tapOnAndOn(page: Page, every: number, times: number, [x, y]: Point = THUMB): Promise<void> {
+  await page.clock.pauseAt(Date.now() + A_MOMENT)
+  let taps = 0
+  for await (const _beat of setInterval(every)) {
+    await page.touchscreen.tap(x, y)
+    await page.clock.runFor(every)
+    taps += 1
+    if (taps >= times) break
+  }
+  await page.clock.resume()
+}
+
+/** What is pressed on a page from now on. */
+async function hearClicks(page: Page): Promise<readonly string[]> {
+  const heard: string[] = []
+  await page.exposeFunction('hearClick', (words: string) => void heard.push(words))
+  await page.evaluate(() => {
+    const { hearClick } = window as unknown as { hearClick: (words: string) => void }
+    document.addEventListener('click', ({ target }) => hearClick((target as HTMLElement).innerText))
+  })
+  return heard
+}
+
+const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
+
+/** Waits until Place Order takes a tap. */
+async function settled(page: Page): Promise<void> {
+  await expect.poll(() => placeOrder(page).last().getAttribute('data-settling')).toBeNull()
+}
+
+describe('a thumb that taps on and on at one place', () => {
+  it.each([350, 500, 700, 900])('buys nothing by tapping every %i ms; a press after looking does', async (every) => {
+    const amina = await returningCustomer(theShop(), `taps-${every}`)
+    const page = await amina.open(PHONE, BEER)
+    await takenOver(page)
+    await tapOnAndOn(page, every, Math.ceil(10_000 / every))
+    expect(await ordersOf(amina)).toEqual([])
+
+    await page.goto('/checkout')
+    await settled(page)
+    await placeOrder(page).last().tap()
+    await page.getByRole('heading', { name: 'The shop has your order' }).waitFor()
+    expect(await ordersOf(amina)).toHaveLength(1)
+  })
+
+  it('presses nothing that comes in the place of Place Order', async () => {
+    const baraka = await returningCustomer(theShop(), 'taps-place-order')
+    const page = await baraka.open(PHONE, BEER)
+    await addToCart(page, 'tusker-lager')
+    await openCheckout(page)
+    await settled(page)
+    await tapOnAndOn(page, 300, 4)
+    await page.getByRole('heading', { name: 'The shop has your order' }).waitFor()
+    await page.waitForURL('/account?t=myOrders')
+    expect(await ordersOf(baraka)).toHaveLength(1)
+  })
+
+  it('presses nothing of what a confirmation stood above', async () => {
+    const chebet = await returningCustomer(theShop(), 'taps-cancel')
+    await chebet.buy(['tusker-lager'])
+    await chebet.buy(['tusker-lager'])
+    const page = await chebet.open(PHONE, '/account?t=myOrders')
+    await page.getByRole('button', { name: 'Cancel Order' }).first().tap()
+    const dialog = page.getByRole('dialog')
+    const yes = dialog.getByRole('button', { name: 'Yes' })
+    await yes.click({ trial: true })
+    const box = await yes.boundingBox()
+    if (box === null) throw new Error('There is no Yes')
+    const heard = await hearClicks(page)
+    await tapOnAndOn(page, 250, 6, [box.x + box.width / 2, box.y + box.height / 2])
+    await dialog.waitFor({ state: 'detached' })
+    expect(heard).toEqual(['Yes'])
+    const statuses = (await ordersOf(chebet)).map(({ orderStatus }) => orderStatus)
+    expect(statuses.sort()).toEqual(['cancelled', 'pending'])
+  })
+})
