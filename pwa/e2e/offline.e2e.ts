@@ -93,6 +93,26 @@ describe('an order pressed without a network', () => {
     expect(data.map((order) => order.items.map((item) => [item.name, item.quantity]))).toEqual([[['Tusker Lager', 1]]])
   })
 
+  it('is said to be placed by a checkout that was opened again meanwhile', async () => {
+    const shop = await openShop()
+    await customer(shop.origin, 'amina@example.com')
+    const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
+    await signIn(page, 'amina@example.com')
+    await workerReady(page)
+    await addToCart(page, 'tusker-lager')
+    await openCheckout(page)
+    await fillCheckout(page)
+    await context.setOffline(true)
+    await pressPlaceOrder(page)
+    await page.getByText('Order waiting for signal').first().waitFor()
+    await page.reload()
+    await page.getByText('Order waiting for signal').first().waitFor()
+    await context.setOffline(false)
+    await page.getByRole('heading', { name: 'The shop has your order' }).waitFor()
+    await page.waitForURL('/account?t=myOrders')
+    await page.getByRole('article').first().waitFor()
+  })
+
   it('survives a server that is gone and comes back', async () => {
     const shop = await openShop()
     const token = await customer(shop.origin, 'amina@example.com')

@@ -1,5 +1,6 @@
 import { getProfile, register, type User, updateProfile } from '@usiku/contracts/accounts.ts'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { ask } from './api.ts'
 import type { Shop } from './shop.ts'
 import { button, field } from './somebody.ts'
@@ -15,6 +16,7 @@ export const CANARY = {
   address: 'Canarygate 5',
   placed: 'canaryplaced at the blue gate',
   waiting: 'canarywaiting by the stairs',
+  drafted: 'canarydraft at the back door',
   review: 'Tastes of canaryreview',
   edited: 'Zuhura Canaryedit',
   chatter: 'Zuhura Canarychat',
@@ -88,6 +90,16 @@ export async function typeAtHome(page: Page): Promise<void> {
   if (new URL(page.url()).pathname !== '/') await page.goto('/')
   await field(page, 'Your e-mail').fill(CANARY.news)
   await page.getByRole('combobox').fill(CANARY.search)
+}
+
+/** Fills the cart again and leaves the checkout with something typed into it. */
+export async function leaveDraft(page: Page): Promise<void> {
+  await addToCart(page, 'campari')
+  await openCheckout(page)
+  await page.getByLabel('Instructions').fill(CANARY.drafted)
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Instructions').inputValue()).toBe(CANARY.drafted)
+  await page.goto('/wishlist')
 }
 
 /** Presses Logout in the account's menu. */

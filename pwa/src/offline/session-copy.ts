@@ -28,7 +28,11 @@ export function parseSessionUser(raw: unknown): SessionUser | undefined {
 
 /** The copy of the session on this phone. */
 export async function readSessionCopy(): Promise<SessionCopy | undefined> {
-  const raw = await readKept(STORAGE_KEYS.session)
+  return parseSessionCopy(await readKept(STORAGE_KEYS.session))
+}
+
+/** The copy as it was stored; `undefined` when it is none. */
+export function parseSessionCopy(raw: unknown): SessionCopy | undefined {
   if (typeof raw !== 'object' || raw === null || !('token' in raw) || !('user' in raw)) return undefined
   const user = parseSessionUser(raw.user)
   return user && typeof raw.token === 'string' ? { token: raw.token, user } : undefined

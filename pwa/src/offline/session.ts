@@ -1,7 +1,7 @@
 import type { User } from '@usiku/contracts/accounts.ts'
 import { useSyncExternalStore } from 'react'
 import { readToken, TOKEN_KEY, writeToken } from '../api-client/token.ts'
-import { leaveBehind } from './leaving.ts'
+import { clearPersonal, leaveBehind } from './leaving.ts'
 import { followLeft, tellLeft } from './left.ts'
 import { makeListeners } from './listeners.ts'
 import {
@@ -176,9 +176,9 @@ export async function leaveSession(): Promise<void> {
   const left = session
   tellLeft()
   forgetHere()
-  if (left.status !== 'signed-in' && left.status !== 'ended') return clearSessionCopy()
+  if (left.status !== 'signed-in' && left.status !== 'ended') return clearPersonal()
   // A full phone may refuse to write even less than there was: who it was goes all the same.
-  await leaveBehind(left.user._id).catch(clearSessionCopy)
+  await leaveBehind(left.user._id).catch(clearPersonal)
 }
 
 function forgetHere(): void {

@@ -19,6 +19,8 @@ export const STORAGE_KEYS = {
   wishlist: 'favourites',
   /** IndexedDB: a small copy of token and user for a start without a network. */
   session: 'session',
+  /** IndexedDB: what the signed-in user has typed at the checkout. */
+  checkoutDraft: 'checkout-draft',
   /** IndexedDB: orders on their way. */
   outbox: 'outbox',
   /** IndexedDB: whose orders the worker has sent, until a page says so. */

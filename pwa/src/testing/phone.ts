@@ -31,9 +31,9 @@ export async function emptyPhone(): Promise<void> {
   notifications.cleanQueue()
   await changeKept(outbox, () => [])
   await changeKept(writes, () => [])
-  await transact([STORAGE_KEYS.unsaid], () => ({ values: [undefined], result: undefined }))
   await clearCart()
   setKeepsShop(undefined)
   await forgetCatalogue()
   await forgetSession()
+  await transact([STORAGE_KEYS.unsaid, STORAGE_KEYS.checkoutDraft], () => ({ values: [], result: undefined }))
 }

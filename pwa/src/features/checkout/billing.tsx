@@ -25,8 +25,9 @@ export interface BillingProps {
 /** The signed-in customer's checkout: form and summary, then what became of the order. What was typed stays. */
 export function Billing({ user, actions }: BillingProps) {
   const lines = useCart()
-  const billing = useBilling(user, lines, actions.place)
-  if (actions.placing.kind !== 'none') return <Outcome actions={actions} />
+  const isOrdered = actions.placing.kind !== 'none'
+  const billing = useBilling(user, lines, actions.place, !isOrdered && lines.length > 0)
+  if (isOrdered) return <Outcome actions={actions} />
   if (lines.length === 0) return <EmptyCart />
   return <Form email={user.email} billing={billing} lines={lines} actions={actions} />
 }

@@ -4,12 +4,24 @@ import { newOrderId } from '../../offline/outbox.ts'
 import type { SessionUser } from '../../offline/session-copy.ts'
 import { useContactFields } from '../../ui/use-contact-fields.ts'
 import { placementOf } from './placement.ts'
+import { useCheckoutDraft } from './use-checkout-draft.ts'
 import type { PlacingActions } from './use-placing.ts'
 
+const CONTACT_NAMES = ['phone', 'city', 'instructions'] as const
+
 /** The checkout's form: its fields, what is wrong with them, and what pressing Place Order does. */
-export function useBilling(user: SessionUser, lines: readonly CartLine[], place: PlacingActions['place']) {
+export function useBilling(
+  user: SessionUser,
+  lines: readonly CartLine[],
+  place: PlacingActions['place'],
+  isVisible: boolean,
+) {
   const contact = useContactFields(user)
   const [payment, setPayment] = useState<PaymentMethod>()
+  useCheckoutDraft(user, { ...contact.fields.values, payment }, isVisible, ({ payment: chosen, ...typed }) => {
+    for (const name of CONTACT_NAMES) if (typed[name] !== undefined) contact.fields.setValue(name, typed[name])
+    if (chosen) setPayment(chosen)
+  })
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -2,6 +2,7 @@ import type { OrderPlacement } from '@usiku/contracts/orders.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useCart } from '../../offline/cart.ts'
 import { TooManyLinesError } from '../../offline/cart-line.ts'
+import { writeCheckoutDraft } from '../../offline/checkout-draft.ts'
 import { useOnline } from '../../offline/connectivity.ts'
 import { drain, onOrderAnswered } from '../../offline/drain.ts'
 import { CartChangedError, cancelWaiting, enqueue, newOrderId, useOutbox } from '../../offline/outbox.ts'
@@ -10,6 +11,7 @@ import { replaceRefused, requoted } from '../../offline/replace-refused.ts'
 import { lacksContact, type WaitingOrder } from '../../offline/waiting-order.ts'
 import { notify } from '../../ui/notify.ts'
 import { type Placing, type Pressed, placingOf } from './placing.ts'
+import { toDraft } from './use-checkout-draft.ts'
 
 /** What takes the empty cart's place: what was in it has gone into that order. */
 const isOpen = ({ state }: WaitingOrder) => state !== 'refused' && state !== 'cancelling'
@@ -53,7 +55,11 @@ export function usePlacing(): PlacingActions {
 
   const note = (orderId: string, news: Partial<Pressed>) =>
     setPressed((before) => (before?.orderId === orderId ? { ...before, ...news } : before))
-  const taken = useNews(pressed?.orderId, note)
+  const isStanding = useStanding(order)
+  const taken = useNews(pressed?.orderId, (orderId, news) => {
+    if (pressed === undefined && isStanding(orderId)) follow(orderId, true)
+    else note(orderId, news)
+  })
 
   // A drain that was still running may have sent it already.
   const follow = (orderId: string, tried = false) =>
@@ -66,10 +72,7 @@ export function usePlacing(): PlacingActions {
   }
   const once = useOnce(setFailure)
   const place = (placement: OrderPlacement, userId: string) =>
-    void once(async () => {
-      await enqueue(placement, userId)
-      send(placement.orderId)
-    })
+    void once(() => takeOn(placement, userId).then(() => send(placement.orderId)))
   const placeAgain = (refused: WaitingOrder) =>
     void once(async () => {
       const placement = requoted(refused, newOrderId())
@@ -86,6 +89,7 @@ export function usePlacing(): PlacingActions {
     })
   const giveUp = (refused: WaitingOrder) =>
     once(async () => {
+      await writeCheckoutDraft(refused.userId, toDraft(refused)).catch(() => undefined)
       await cancelWaiting(refused.placement.orderId)
       setPressed(undefined)
     })
@@ -115,6 +119,21 @@ function useFollowed(pressed: Pressed | undefined): WaitingOrder | undefined {
   if (pressed) return orders.find(({ placement }) => placement.orderId === pressed.orderId)
   const refused = own.find((one) => one.state === 'refused' && !lacksContact(one))
   return refused ?? (isEmpty ? own.find(isOpen) : undefined)
+}
+
+/** Remembers the order that the checkout is about: when its answer comes it is gone from the outbox already. */
+function useStanding(order: WaitingOrder | undefined): (orderId: string) => boolean {
+  const last = useRef<string>(undefined)
+  useEffect(() => {
+    if (order) last.current = order.placement.orderId
+  }, [order])
+  return (orderId) => last.current === orderId
+}
+
+async function takeOn(placement: OrderPlacement, userId: string): Promise<void> {
+  await enqueue(placement, userId)
+  // From here on the order says what was typed.
+  writeCheckoutDraft(userId, {}).catch(() => undefined)
 }
 
 /**
