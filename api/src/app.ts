@@ -39,6 +39,7 @@ import { staticFiles } from './plugins/static-files.ts'
 import type { BuiltPwa } from './plugins/storefront/built-pwa.ts'
 import { storefront } from './plugins/storefront.ts'
 import { unsubscribePage } from './plugins/unsubscribe-page.ts'
+import { verifyEmailPage } from './plugins/verify-email-page.ts'
 import { createProxyCheck } from './trusted-proxies.ts'
 
 /** What only the process edge gives; tests leave it out, or give a made-up app. */
@@ -116,6 +117,7 @@ export async function buildApp(deps: Dependencies, edge: EdgeOptions = {}): Prom
   await app.register(dashboardRoutes, deps)
 
   await app.register(unsubscribePage, deps)
+  await app.register(verifyEmailPage, deps)
   assertComplete(app, operations)
 
   await app.register(searchEngines, { ...deps, pwa: edge.pwa })

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Database } from './database/open-database.ts'
+import type { SecurityLog } from './security-log.ts'
 
 /** What the modules are given; tests give the same. */
 export interface Dependencies {
@@ -9,6 +10,9 @@ export interface Dependencies {
   readonly jwtSecret: string
   /** The present moment; tests move it. */
   readonly now: () => Date
+  /** Milliseconds that never go back, for throttles: a clock that is set must not lock anybody out. */
+  readonly monotonicNow: () => number
+  readonly securityLog: SecurityLog
 }
 
 /** What a service needs that only writes rows; the seed has no more. */

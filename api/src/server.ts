@@ -30,7 +30,14 @@ async function start(): Promise<void> {
   blockOtherFormats()
   const database = await openShop(config.dataDir)
   await indexMissingProducts(database)
-  const deps: Dependencies = { config, database, jwtSecret: jwtSecretOf(config), now: () => new Date() }
+  const deps: Dependencies = {
+    config,
+    database,
+    jwtSecret: jwtSecretOf(config),
+    now: () => new Date(),
+    monotonicNow: () => performance.now(),
+    securityLog: { record: () => undefined },
+  }
   const admin = await firstAdmin(deps)
   const app = await buildApp(deps, { logger: loggerOptions(config), pwa: await loadPwa(BUILT_PWA) })
   await app.listen({ host: config.host, port: config.port })

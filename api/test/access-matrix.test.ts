@@ -28,7 +28,8 @@ const MATRIX: Readonly<Record<keyof typeof ROWS, string>> = {
   everybody: `register login forgotPassword resetPassword subscribe unsubscribe
     listProducts getProduct listCategoryProducts searchProducts getFeaturedProduct getCatalogueChanges
     listCategories listSubCategories listBrands listSliders getSettings listProductReviews`,
-  'signed in': 'logout getProfile placeOrder listOwnOrders followOwnOrders addReview getMyData deleteAccount',
+  'signed in':
+    'logout getProfile sendVerificationLink placeOrder listOwnOrders followOwnOrders addReview getMyData deleteAccount',
   owner: 'updateProfile getOwnOrder cancelOwnOrder',
   'owner or admin': 'getReview listUserReviews',
   admin: `listUsers updateUser deleteUser getDashboard

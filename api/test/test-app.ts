@@ -13,6 +13,7 @@ import { readConfig } from '../src/config.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { type Database, openDatabase } from '../src/database/open-database.ts'
 import type { Dependencies } from '../src/dependencies.ts'
+import type { SecurityEvent } from '../src/security-log.ts'
 
 /** What a test may send; everything is optional so that tests can leave things out or send nonsense. */
 export interface Request<O extends Operation = Operation> {
@@ -38,7 +39,9 @@ export interface TestApp {
   readonly app: FastifyInstance
   readonly database: Database
   readonly deps: Dependencies
-  /** Moves the shop's clock, in milliseconds. */
+  /** What the security log was given, oldest first. */
+  readonly securityEvents: readonly SecurityEvent[]
+  /** Moves the shop's clocks, in milliseconds. */
   readonly advance: (milliseconds: number) => void
   /** Calls an operation; every answer is held against the operation's own schema. */
   readonly call: <O extends Operation>(operation: O, request?: Request<O>) => Promise<Answer<O>>
@@ -50,6 +53,7 @@ export async function startTestApp(settings: Record<string, string> = {}, edge: 
   const database = openDatabase(join(dataDir, 'usiku.sqlite'))
   await migrate(database)
   let shift = 0
+  const securityEvents: SecurityEvent[] = []
   // Refused together with a public address.
   const RATE_LIMITS = settings.PUBLIC_URL === undefined ? 'off' : 'on'
   const deps: Dependencies = {
@@ -57,6 +61,8 @@ export async function startTestApp(settings: Record<string, string> = {}, edge: 
     database,
     jwtSecret: 'a secret that only the tests know, 32 bytes',
     now: () => new Date(Date.now() + shift),
+    monotonicNow: () => performance.now() + shift,
+    securityLog: { record: (event) => securityEvents.push(event) },
   }
   const app = await buildApp(deps, edge)
   onTestFinished(async () => {
@@ -68,6 +74,7 @@ export async function startTestApp(settings: Record<string, string> = {}, edge: 
     app,
     database,
     deps,
+    securityEvents,
     advance: (milliseconds) => {
       shift += milliseconds
     },

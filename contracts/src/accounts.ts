@@ -161,6 +161,17 @@ export const updateProfile = operation({
   errors: ['not_found', 'version_conflict', 'key_reused'],
 })
 
+/** Sends a link that verifies the signed-in user's e-mail; nothing when that is done. */
+export const sendVerificationLink = operation({
+  id: 'sendVerificationLink',
+  method: 'POST',
+  path: '/auth/verification-link',
+  summary: "Sends a link that verifies the user's e-mail",
+  access: 'customer',
+  success: { status: 200, reply: MessageReply },
+  errors: [],
+})
+
 /** Sends a link to set a new password. The same answer for known and unknown addresses. */
 export const forgotPassword = operation({
   id: 'forgotPassword',

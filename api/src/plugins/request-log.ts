@@ -44,7 +44,7 @@ export class RequestLog extends LogController {
 }
 
 /** Before a token in a path: of a link to set a new password, or to end a subscription. */
-const TOKEN_IN_PATH = /(\/(?:reset-password\/[^/]+|unsubscribe|email-subscription)\/)[^/]+/
+const TOKEN_IN_PATH = /(\/(?:reset-password\/[^/]+|unsubscribe|verify-email|email-subscription)\/)[^/]+/
 
 /** An address as the log may keep it: the query's names without values, no token of a link in a mail. */
 export function loggedPath(url: string): string {

@@ -5,6 +5,7 @@ import {
   logout,
   register,
   resetPassword as resetPasswordOperation,
+  sendVerificationLink as sendVerificationLinkOperation,
   updateProfile as updateProfileOperation,
 } from '@usiku/contracts/accounts.ts'
 import type { FastifyInstance } from 'fastify'
@@ -14,8 +15,10 @@ import { serve } from '../../operations/serve.ts'
 import { keyOf } from '../../operations/write-key.ts'
 import { signToken } from '../../plugins/session.ts'
 import { shopUrl } from '../../shop-url.ts'
+import { createMailQuota } from '../mail/mail-quota.service.ts'
 import { writeOnce } from '../write-keys/write-keys.service.ts'
 import { type OpenedSession, profileOf, registerCustomer, signIn } from './accounts.service.ts'
+import { sendVerificationLink } from './email-verification.service.ts'
 import { resetPassword, sendResetLink } from './password-reset.service.ts'
 import { updateProfile } from './profile.service.ts'
 import { endSession } from './session.repository.ts'
@@ -23,7 +26,9 @@ import { endSession } from './session.repository.ts'
 const LINK_SENT = 'If there is an account with this email, a link to set a new password is on its way.'
 
 /** Registration, sign-in, sign-out, the own profile and a forgotten password. */
-export async function accountsRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
+export async function accountsRoutes(app: FastifyInstance, given: Dependencies): Promise<void> {
+  const deps = { ...given, mailQuota: createMailQuota(given) }
+
   serve(app, register, async ({ body }) => answer(await registerCustomer(deps, body)))
 
   serve(app, login, async ({ body }) => answer(await signIn(deps, body)))
@@ -44,8 +49,14 @@ export async function accountsRoutes(app: FastifyInstance, deps: Dependencies): 
     return { data: await writeOnce(deps, named, (database) => updateProfile({ ...deps, database }, userId, body)) }
   })
 
-  serve(app, forgotPassword, async ({ body }) => {
-    await sendResetLink(deps, body.email, shopUrl(app, deps.config))
+  serve(app, sendVerificationLinkOperation, async ({ caller, request }) => {
+    const origin = { userId: caller.userId, shopUrl: shopUrl(app, deps.config), address: request.ip }
+    const isSent = await sendVerificationLink(deps, origin)
+    return { message: isSent ? 'A link to confirm your email is on its way.' : 'Your email is confirmed already.' }
+  })
+
+  serve(app, forgotPassword, async ({ body, request }) => {
+    await sendResetLink(deps, body.email, { shopUrl: shopUrl(app, deps.config), address: request.ip })
     return { message: LINK_SENT }
   })
 

@@ -5,6 +5,7 @@ import { FORMER_CUSTOMER } from '../../display-name.ts'
 import { AppError } from '../../errors.ts'
 import { noteReviewerChange } from '../catalogue/reviewer.service.ts'
 import { forgetWrites } from '../write-keys/write-keys.service.ts'
+import { deleteVerifications } from './email-verification.repository.ts'
 import { verifyPassword } from './password.ts'
 import { deleteReset, findResetEnd } from './password-reset.repository.ts'
 import { endSessionsOf, findSessions } from './session.repository.ts'
@@ -49,6 +50,7 @@ export async function eraseUser(transaction: Database, userId: string, now: Date
   await eraseUserRow(transaction, userId, FORMER_CUSTOMER, now)
   await endSessionsOf(transaction, userId, now)
   await deleteReset(transaction, userId)
+  await deleteVerifications(transaction, userId)
   await forgetWrites(transaction, userId)
   await noteReviewerChange(transaction, userId)
   return user

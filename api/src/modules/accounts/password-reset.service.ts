@@ -4,6 +4,8 @@ import { tryWrite } from '../../database/probes.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { enqueueMail, type NewMail } from '../mail/mail.service.ts'
+import type { MailQuota } from '../mail/mail-quota.service.ts'
+import { markEmailVerified } from './email-verification.repository.ts'
 import { hashPassword } from './password.ts'
 import { deleteReset, isResetValid, type ResetKey, upsertReset } from './password-reset.repository.ts'
 import { endSessionsOf } from './session.repository.ts'
@@ -18,10 +20,14 @@ const MS_PER_MINUTE = 60_000
  * Sends a link to set a new password to whoever has an account with this e-mail
  * and may sign in; says nothing about whether there is one.
  *
- * @param shopUrl without a slash at the end
+ * @param origin `shopUrl` without a slash at the end; `address` of the caller
  */
-export async function sendResetLink(deps: Dependencies, email: string, shopUrl: string): Promise<void> {
-  const { database, now } = deps
+export async function sendResetLink(
+  deps: Dependencies & { readonly mailQuota: MailQuota },
+  email: string,
+  { shopUrl, address }: { readonly shopUrl: string; readonly address: string },
+): Promise<void> {
+  const { database, now, mailQuota } = deps
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const found = await findUserForLogin(database, email)
   // Writing to the disk is what takes time: without it the answer would come sooner for an unknown e-mail.
@@ -30,17 +36,22 @@ export async function sendResetLink(deps: Dependencies, email: string, shopUrl: 
   const at = now()
   const expiresAt = new Date(at.getTime() + VALID_MINUTES * MS_PER_MINUTE).toISOString()
   const link = `${shopUrl}/reset-password/${user._id}/${token}`
-  await database.transaction().execute(async (transaction) => {
+  const isSent = await database.transaction().execute(async (transaction) => {
+    // Otherwise a stranger who asks often would make the link in the last mail worthless.
+    if (!(await mailQuota.consume(transaction, { type: 'password', user, address }))) return false
     await upsertReset(transaction, resetKey(user._id, token), expiresAt)
     await enqueueMail(transaction, {
       ...resetMail(user, link, deps.config.shopName),
       ...{ at: at.toISOString(), expiresAt },
     })
+    return true
   })
+  if (!isSent) return tryWrite(database)
+  deps.securityLog.record({ event: 'password_link_sent', user: user._id, address })
 }
 
 /**
- * Sets a new password with the link from the mail: once. Ends all sessions of the user.
+ * Sets a new password with the link from the mail: once. Ends all sessions of the user, and verifies the e-mail.
  *
  * @throws AppError `invalid_link`, the same for a wrong, used, old or foreign one
  */
@@ -57,6 +68,8 @@ export async function resetPassword(
     await deleteReset(transaction, userId)
     await writePassword(transaction, userId, passwordHash)
     await endSessionsOf(transaction, userId, now())
+    // The link was in a mail to that address.
+    await markEmailVerified(transaction, userId, now())
   })
 }
 
@@ -71,7 +84,7 @@ function resetMail(user: User, link: string, shopName: string): Omit<NewMail, 'a
     subject: `${shopName}: set a new password`,
     shopName,
     body: [
-      `Hello ${user.name},`,
+      user.emailVerified ? `Hello ${user.name},` : 'Hello,',
       `Somebody asked for a new password for your account at ${shopName}. The link works once, within ${VALID_MINUTES} minutes.`,
       { label: 'Set a new password', link },
       'If it was not you, there is nothing to do: your password stays as it is.',

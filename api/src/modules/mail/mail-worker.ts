@@ -9,6 +9,8 @@ import {
   postponeMail,
   type WaitingMail,
 } from './mail.repository.ts'
+import { deleteQuotaUse } from './mail-quota.repository.ts'
+import { QUOTA_DAY_MS } from './mail-quota.service.ts'
 import { isRefusedForGood } from './mail-refusal.ts'
 import type { MailTransport } from './mail-transport.ts'
 
@@ -83,6 +85,7 @@ function outboxTidier({ database, now }: MailDependencies): () => Promise<void> 
     if (present < next) return
     next = present + TIDY_EVERY_MS
     await deleteSettledMails(database, new Date(present - KEPT_FOR_MS))
+    await deleteQuotaUse(database, new Date(present - QUOTA_DAY_MS))
   }
 }
 

@@ -1,6 +1,6 @@
 import { formatKsh } from '@usiku/contracts/rules/money.ts'
 import { priceAfterDiscount } from '@usiku/contracts/rules/pricing.ts'
-import type { NewMail } from '../mail/mail.service.ts'
+import type { Letter } from '../mail/mail.service.ts'
 import type { NewOrder } from './order-insert.repository.ts'
 
 /** Who writes, and where its pages are. */
@@ -12,21 +12,24 @@ export interface Sender {
 
 const PAYMENT_NAMES = { cod: 'cash on delivery', mpesa: 'M-Pesa' } as const
 
-/** The mail that tells a customer that the order has arrived. */
-export function orderPlacedMail(order: NewOrder, { shopName, shopUrl }: Sender): NewMail {
+/**
+ * The mail that tells a customer that the order has arrived. Without `isVerified`
+ * it holds no word of the customer's: the mailbox may be a stranger's, and a name
+ * or city may be an advertisement.
+ */
+export function orderPlacedMail(order: NewOrder, isVerified: boolean, { shopName, shopUrl }: Sender): Letter {
   const goods = order.lines.map(lineRow)
+  const city: Row[] = isVerified ? [['City', order.customerCity]] : []
   return {
-    recipient: order.customerEmail,
     subject: `${shopName}: order ${order.orderId}`,
     shopName,
     body: [
-      `Hello ${order.customerName},`,
+      isVerified ? `Hello ${order.customerName},` : 'Hello,',
       `thank you for your order ${order.orderId} at ${shopName}.`,
       { rows: [...goods, ['Delivery', formatKsh(order.shippingFee)], ['Total', formatKsh(order.totalAmount)]] },
-      { rows: [['City', order.customerCity], ...paymentRow(order), ['Status', 'pending']] },
+      { rows: [...city, ...paymentRow(order), ['Status', 'pending']] },
       { label: 'Your orders', link: `${shopUrl}/account?t=myOrders` },
     ],
-    at: order.at,
   }
 }
 

@@ -14,6 +14,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { serve } from '../../operations/serve.ts'
 import { keyOf } from '../../operations/write-key.ts'
 import { shopUrl } from '../../shop-url.ts'
+import { createMailQuota } from '../mail/mail-quota.service.ts'
 import { writeOnce } from '../write-keys/write-keys.service.ts'
 import type { OrderTeller } from './live-orders.service.ts'
 import { hideOrder } from './order-hiding.service.ts'
@@ -25,10 +26,10 @@ import { placeOrder } from './place-order.service.ts'
 
 /** Placing, seeing and moving orders: the customer's own and the admin's. */
 export async function ordersRoutes(app: FastifyInstance, given: Dependencies): Promise<void> {
-  const deps = { ...given, liveOrders: app.liveOrders }
+  const deps = { ...given, liveOrders: app.liveOrders, mailQuota: createMailQuota(given) }
 
-  serve(app, placeOrderOperation, async ({ caller, body }) => {
-    const placing = { userId: caller.userId, body, shopUrl: shopUrl(app, deps.config) }
+  serve(app, placeOrderOperation, async ({ caller, body, request }) => {
+    const placing = { userId: caller.userId, body, shopUrl: shopUrl(app, deps.config), address: request.ip }
     return { data: await placeOrder(deps, placing) }
   })
 

@@ -7,8 +7,9 @@ import type { Dependencies, WriteDependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { hashOf } from '../../request-hash.ts'
 import { profileOf } from '../accounts/accounts.service.ts'
+import { enqueueAccountMail } from '../accounts/email-verification.service.ts'
 import { completeProfile } from '../accounts/profile.service.ts'
-import { enqueueMail } from '../mail/mail.service.ts'
+import type { MailQuota } from '../mail/mail-quota.service.ts'
 import { type BasketLine, fillBasket, mergeLines } from './basket.ts'
 import type { OrderTeller } from './live-orders.service.ts'
 import { findByKey, findFreeNumber, findOrder } from './order.repository.ts'
@@ -22,13 +23,15 @@ import { takeStock } from './stock.repository.ts'
 
 /** What placing an order needs: the shop's name is in its mail. */
 export type PlacingDependencies = WriteDependencies &
-  Pick<Dependencies, 'config'> & { readonly liveOrders?: OrderTeller }
+  Pick<Dependencies, 'config'> & { readonly mailQuota: MailQuota; readonly liveOrders?: OrderTeller }
 
 /** Who orders what, and where the shop is for links in the mail. */
 export interface Placing {
   readonly userId: string
   readonly body: OrderPlacement
   readonly shopUrl: string
+  /** Of the caller. */
+  readonly address: string
 }
 
 /**
@@ -58,14 +61,15 @@ export async function placeOrder(deps: PlacingDependencies, placing: Placing): P
 async function addOrder(
   deps: PlacingDependencies,
   transaction: Database,
-  { userId, body, shopUrl }: Placing,
+  { userId, body, shopUrl, address }: Placing,
   customer: User,
   hash: string,
 ): Promise<string> {
   const contact = checkedContact(body, customer)
   const lines = await checkedLines(transaction, body)
   const orderId = await findFreeNumber(transaction, body.orderId)
-  const at = deps.now().toISOString()
+  const now = deps.now()
+  const at = now.toISOString()
   const order = {
     ...{ orderId, clientKey: body.orderId, userId, requestHash: hash, ...contact, lines, at },
     ...{ instructions: body.orderInstructions ?? '', paymentMethod: body.paymentMethod ?? null },
@@ -74,9 +78,10 @@ async function addOrder(
   const orderRow = await insertOrder(transaction, order)
   if (!(await takeStock(transaction, lines, { orderRow, at }))) throw outOfStock(lines)
   await countSold(transaction, orderRow, 1)
-  await enqueueMail(transaction, orderPlacedMail(order, { shopName: deps.config.shopName, shopUrl }))
+  const letter = orderPlacedMail(order, customer.emailVerified === true, { shopName: deps.config.shopName, shopUrl })
+  await enqueueAccountMail(transaction, deps.mailQuota, { user: customer, letter, shopUrl, address, now })
   const { customerPhone: phone, customerCity: city } = contact
-  await completeProfile(transaction, customer, { phone, city, now: deps.now() })
+  await completeProfile(transaction, customer, { phone, city, now })
   return orderId
 }
 

@@ -9,7 +9,7 @@ import { findRevision } from '../../database/revisions.ts'
 
 async function shop() {
   const test = await startTestApp({ PUBLIC_URL: 'https://usiku.test', SHOP_NAME: 'Usiku' })
-  const customer = await signUp(test, { name: 'Amina Njeri', email: 'Amina@Example.com' })
+  const customer = await signUp(test, { name: 'Amina Njeri', email: 'Amina@Example.com', isEmailVerified: true })
   const product = await addProduct(test.database, {
     name: 'Tusker Lager',
     volumes: [

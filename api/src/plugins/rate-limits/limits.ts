@@ -45,6 +45,6 @@ export const OPERATION_LIMITS: Readonly<Record<string, Limit>> = {
 
 /** Calls that name an account by its e-mail, by the operation's id; of one e-mail, wherever they come from, known or not. */
 export const ACCOUNT_LIMITS: Readonly<Record<string, Limit>> = {
-  // Nobody's mailbox is flooded through us.
-  [forgotPassword.id]: { max: 5, timeWindow: 15 * MINUTE },
+  // Nobody is put back on the list again and again by a stranger. Mails that are sent at once have a quota of their own.
+  [subscribe.id]: { max: 5, timeWindow: 24 * 60 * MINUTE },
 }

@@ -12,8 +12,10 @@ export const ACCOUNT_DESCRIPTIONS = {
     'Everything that the shop holds about the signed-in user: profile, sessions, all orders and reviews, the subscription of the e-mail, and subjects and dates of the mails of the last 30 days. No password, token or key of a link. Sent as a file (`Content-Disposition: attachment`); ten in 10 minutes at most.',
   deleteAccount:
     'Deletes the signed-in user’s own account for good; the password is asked again, and a wrong one is 401 `wrong_credentials` at `password`. Sessions, links, the subscription and waiting mails end. Orders stay without name, e-mail, phone, place and instructions, reviews under ‘Former customer’. 409 `open_orders` while an order is pending, processing or shipping; 409 `last_admin` for the only administrator. After five wrong passwords each further try has to wait: 429 with `Retry-After`.',
+  sendVerificationLink:
+    'Sends a link that verifies the e-mail of the signed-in user, good for 7 days; mails to an address that is not verified end with one, too. Opening the link changes nothing, the button on its page does. `emailVerified` of the user then is true. 429 when the mailbox has got 5 mails within the hour or 20 within the day.',
   forgotPassword:
-    'Sends a link to set a new password, good once and for 30 minutes. The answer is the same for known and unknown addresses. One address gets five links in 15 minutes at most: 429 beyond that.',
+    'Sends a link to set a new password, good once and for 30 minutes. The answer is the same for known and unknown addresses, and when the mailbox has got 5 such links within the hour or 20 within the day: then no more are sent.',
   resetPassword:
     'Sets a new password with `userId` and `token` from the link in the mail, and ends all sessions. A link that was used, is older than 30 minutes or was never sent is 400 `invalid_link`.',
   listUsers:
@@ -23,7 +25,7 @@ export const ACCOUNT_DESCRIPTIONS = {
   deleteUser:
     'Deletes a user for good; the same goes and the same stays as when users delete their own account. 409 `own_account` for oneself, 409 `open_orders` while an order of theirs is pending, processing or shipping (`message` names it), 409 `last_admin` for the only administrator.',
   subscribe:
-    'Takes an e-mail that wants to be told of new products; no confirmation step. The answer is the same for one that is known already.',
+    'Takes an e-mail that wants to be told of new products; no confirmation step. The answer is the same for one that is known already. One e-mail can be sent five times a day: 429 beyond that.',
   unsubscribe:
     'Ends a subscription with the token from the link in each mail. Ending it twice is fine; a token that was never given out is 400 `invalid_link`.',
 }

@@ -22,8 +22,8 @@ export interface PageText {
   readonly button?: string
 }
 
-/** The page behind the link that ends a subscription. */
-export function unsubscribeDocument({ shopName, heading, sentence, button }: PageText): string {
+/** The page behind a link in a mail. */
+export function mailLinkDocument({ shopName, heading, sentence, button }: PageText): string {
   const form = button === undefined ? '' : `<form method="post"><button>${escapeHtml(button)}</button></form>\n`
   return `<!doctype html>
 <html lang="en-KE">

@@ -1,0 +1,104 @@
+import { resetPassword, sendVerificationLink } from '@usiku/contracts/accounts.ts'
+import { deleteAccount } from '@usiku/contracts/my-data.ts'
+import { cancelOwnOrder } from '@usiku/contracts/orders.ts'
+import { describe, expect, it } from 'vitest'
+import { PASSWORD, signUp } from '../../../test/builders.ts'
+import {
+  askForPassword,
+  listMails,
+  placeLure,
+  registerStranger,
+  startMailingShop,
+} from '../../../test/mail-builders.ts'
+import type { TestApp } from '../../../test/test-app.ts'
+
+const HOUR = 3_600_000
+
+const withheld = (test: TestApp) => test.securityEvents.filter(({ event }) => event === 'mail_withheld')
+
+describe("mail to somebody else's address", () => {
+  it("carries no word of the account's maker", async () => {
+    const test = await startMailingShop()
+    const stranger = await registerStranger(test, 'victim@example.com')
+    await placeLure(test, stranger)
+    await askForPassword(test, 'victim@example.com')
+    await test.call(sendVerificationLink, { token: stranger.token })
+    const written = await listMails(test)
+    expect(written).toHaveLength(3)
+    expect(written[0]?.text).toMatch(/^Hello,\n/)
+    for (const { subject, text, html } of written) expect(subject + text + html).not.toMatch(/evil|won!|Claim/)
+  })
+
+  it('is capped in number, and the orders and resets behind it are not', async () => {
+    const test = await startMailingShop()
+    const stranger = await registerStranger(test, 'Victim@example.com')
+    for (let number = 0; number < 8; number++) {
+      await placeLure(test, stranger)
+      await askForPassword(test, 'victim@example.com')
+    }
+    expect(await listMails(test)).toHaveLength(10)
+    expect(withheld(test)).toEqual([
+      expect.objectContaining({ user: stranger.user._id, details: { type: 'account', cappedBy: 'recipient' } }),
+      expect.objectContaining({ user: stranger.user._id, details: { type: 'password', cappedBy: 'recipient' } }),
+    ])
+    test.advance(HOUR + 1)
+    await placeLure(test, stranger)
+    expect(await listMails(test)).toHaveLength(11)
+  })
+
+  it('is capped for the day as well', async () => {
+    const test = await startMailingShop()
+    const stranger = await registerStranger(test, 'victim@example.com')
+    for (let hour = 0; hour < 6; hour++) {
+      for (let number = 0; number < 5; number++) await placeLure(test, stranger)
+      test.advance(HOUR + 1)
+    }
+    expect(await listMails(test)).toHaveLength(20)
+  })
+
+  it('is capped for the mailbox, not for each of its spellings and accounts', async () => {
+    const test = await startMailingShop()
+    for (const email of ['victim@example.com', 'victim+1@example.com', 'Victim+2@example.com']) {
+      const stranger = await registerStranger(test, email)
+      for (let number = 0; number < 4; number++) {
+        const orderId = await placeLure(test, stranger)
+        const { token } = stranger
+        await test.call(cancelOwnOrder, { token, params: { orderId }, body: { orderStatus: 'cancelled' } })
+      }
+      const gone = await test.call(deleteAccount, { token: stranger.token, body: { password: PASSWORD } })
+      expect(gone.status).toBe(200)
+    }
+    expect(await listMails(test)).toHaveLength(5)
+  })
+
+  it('is capped for the address that causes it', async () => {
+    const test = await startMailingShop()
+    for (let number = 0; number < 13; number++) {
+      const { token } = await signUp(test, { email: `victim${number}@example.com` })
+      for (let mail = 0; mail < 5; mail++) await test.call(sendVerificationLink, { token })
+    }
+    expect(await listMails(test)).toHaveLength(60)
+    expect(withheld(test)).toMatchObject([{ details: { cappedBy: 'address' } }])
+  })
+
+  it('keeps the link of the last mail good when a stranger asks for more', async () => {
+    const test = await startMailingShop()
+    await signUp(test, { email: 'amina@example.com', isEmailVerified: true })
+    for (let number = 0; number < 5; number++) await askForPassword(test, 'amina@example.com')
+    const params = await askForPassword(test, 'amina@example.com')
+    const { status } = await test.call(resetPassword, {
+      params,
+      body: { password: 'kahawa chungu' },
+    })
+    expect(status).toBe(200)
+  })
+
+  it('is not held up by a clock that was wrong', async () => {
+    const test = await startMailingShop()
+    const stranger = await registerStranger(test, 'amina@example.com')
+    for (let number = 0; number < 5; number++) await placeLure(test, stranger)
+    test.advance(-HOUR)
+    await placeLure(test, stranger)
+    expect(await listMails(test)).toHaveLength(6)
+  })
+})

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/open-database.ts'
+
+/** Times that bound what is counted, UTC ISO strings. */
+export interface QuotaWindows {
+  readonly hourAgo: string
+  readonly dayAgo: string
+  readonly now: string
+}
+
+/** What was written in a party's name, or to it. */
+export interface QuotaUse {
+  readonly sentInHour: number
+  readonly sentInDay: number
+  readonly withheldInHour: number
+}
+
+/** Counts the mails of a party. Rows later than now are left out: the clock was wrong when they were written. */
+export async function countQuotaUse(
+  transaction: Database,
+  party: string,
+  { hourAgo, dayAgo, now }: QuotaWindows,
+): Promise<QuotaUse> {
+  return transaction
+    .selectFrom('mail_quotas')
+    .select([
+      sql<number>`count(*) filter (where is_sent = 1)`.as('sentInDay'),
+      sql<number>`count(*) filter (where is_sent = 1 and at > ${hourAgo})`.as('sentInHour'),
+      sql<number>`count(*) filter (where is_sent = 0 and at > ${hourAgo})`.as('withheldInHour'),
+    ])
+    .where('party', '=', party)
+    .where('at', '>', dayAgo)
+    .where('at', '<=', now)
+    .executeTakeFirstOrThrow()
+}
+
+/** Counts one mail against each of the parties. */
+export async function insertQuotaUse(
+  transaction: Database,
+  parties: readonly string[],
+  { at, isSent }: { readonly at: string; readonly isSent: boolean },
+): Promise<void> {
+  const rows = parties.map((party) => ({ party, at, is_sent: isSent ? 1 : 0 }) as const)
+  await transaction.insertInto('mail_quotas').values(rows).execute()
+}
+
+/** Deletes what no window reaches any more. */
+export async function deleteQuotaUse(database: Database, before: Date): Promise<void> {
+  await database.deleteFrom('mail_quotas').where('at', '<', before.toISOString()).execute()
+}
