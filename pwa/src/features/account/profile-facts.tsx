@@ -1,8 +1,10 @@
 import type { User } from '@usiku/contracts/accounts.ts'
 import { formatPhone, normalizePhone } from '@usiku/contracts/rules/phone.ts'
+import type { ReactNode } from 'react'
 import type { SessionUser } from '../../offline/session-copy.ts'
 import type { ProfileEdit } from '../../offline/writes/queued-write.ts'
 import { nairobiDate } from '../../ui/nairobi-time.ts'
+import { EmailStatus } from './email-status.tsx'
 import classes from './profile-facts.module.css'
 
 /** What the facts take. */
@@ -27,7 +29,9 @@ export function ProfileFacts({ user, profile, typed, unknown }: ProfileFactsProp
   return (
     <dl className={classes.facts}>
       <Fact label="Name" value={name} />
-      <Fact label="Email" value={email} />
+      <Fact label="Email" value={email}>
+        {profile?.emailVerified === undefined ? null : <EmailStatus isVerified={profile.emailVerified} />}
+      </Fact>
       <Fact label="Phone" value={given(formatPhone(normalizePhone(phone) ?? phone))} />
       <Fact label="Country" value={given(place?.country)} />
       <Fact label="County" value={given(place?.county)} />
@@ -38,12 +42,19 @@ export function ProfileFacts({ user, profile, typed, unknown }: ProfileFactsProp
   )
 }
 
-function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+interface FactProps {
+  readonly label: string
+  readonly value: string
+  readonly children?: ReactNode
+}
+
+function Fact({ label, value, children }: FactProps) {
   return (
     <div className={classes.fact}>
       <dt className={classes.label}>{label}</dt>
       <dd className={classes.value} data-missing={value === NOT_GIVEN || undefined}>
         {value}
+        {children}
       </dd>
     </div>
   )
