@@ -22,19 +22,66 @@ async function statuses(count: number, ask: (number: number) => Promise<{ status
   return tally
 }
 
-const tryLogin = ({ app }: TestApp, password: string, { email = amina.email, remoteAddress = '192.0.2.1' } = {}) =>
-  app.inject({ method: 'POST', url: pathOf(login), payload: { email, password }, remoteAddress })
+const tryLogin = (
+  { app }: TestApp,
+  password: string,
+  { email = amina.email, remoteAddress = '192.0.2.1', headers = {} } = {},
+) => app.inject({ method: 'POST', url: pathOf(login), payload: { email, password }, remoteAddress, headers })
 
 describe('signing in', () => {
-  it('has to wait after five attempts at one account, wherever they come from', async () => {
+  it('has to wait after five attempts at one account from one address', async () => {
     const test = await startTestApp(ON)
     await signUp(test, amina)
-    const from = (number: number) => ({ remoteAddress: `192.0.2.${number}` })
-    expect(await statuses(5, (number) => tryLogin(test, 'wrong', from(number)))).toEqual({ 401: 5 })
+    expect(await statuses(5, () => tryLogin(test, 'wrong'))).toEqual({ 401: 5 })
     const refused = await tryLogin(test, amina.password, { email: ' AMINA@example.com ' })
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
     expect(refused.json()).toMatchObject({ code: 'rate_limited', message: expect.stringContaining('wait 1 second') })
     expect(Check(ErrorReply, refused.json())).toBe(true)
+  })
+
+  it('counts an IPv6 network as one address', async () => {
+    const test = await startTestApp(ON)
+    await signUp(test, amina)
+    const from = (number: number) => ({ remoteAddress: `2001:db8::${number.toString(16)}` })
+    expect(await statuses(6, (number) => tryLogin(test, 'wrong', from(number)))).toEqual({ 401: 5, 429: 1 })
+  })
+
+  it('is open to the owner while twelve addresses guess at the account (#13)', async () => {
+    const test = await startTestApp(ON)
+    await signUp(test, amina)
+    const attack = () =>
+      statuses(60, (number) => tryLogin(test, 'wrong', { remoteAddress: `203.0.113.${number % 12}` }))
+    await attack()
+    expect((await tryLogin(test, amina.password)).statusCode).toBe(200)
+  })
+
+  it('is open to a device that signed in before, also behind the address of those who guess (#13)', async () => {
+    const test = await startTestApp({ ...ON, PUBLIC_URL: 'https://usiku.test' })
+    await signUp(test, amina)
+    const first = await tryLogin(test, amina.password)
+    const cookie = String(first.headers['set-cookie'])
+    expect(cookie).toMatch(
+      /^usiku-device=[\w.-]+; Path=\/api\/v1\/auth; Max-Age=34560000; HttpOnly; SameSite=Strict; Secure$/,
+    )
+    expect(cookie).not.toContain('amina')
+    await statuses(6, () => tryLogin(test, 'wrong'))
+    expect((await tryLogin(test, amina.password)).statusCode).toBe(429)
+    const known = (email: string) => ({ email, headers: { cookie: cookie.split(';')[0] ?? '' } })
+    expect((await tryLogin(test, amina.password, known(amina.email))).statusCode).toBe(200)
+    // Known to one account only, and no way around the wait.
+    await statuses(5, () => tryLogin(test, 'wrong', { email: 'baraka@example.com' }))
+    expect((await tryLogin(test, 'wrong', known('baraka@example.com'))).statusCode).toBe(429)
+    const guesses = await statuses(8, () => tryLogin(test, 'wrong', known(amina.email)))
+    expect(guesses).toEqual({ 401: 5, 429: 3 })
+  })
+
+  it('does not wait longer because the clock was set back (#13)', async () => {
+    const test = await startTestApp(ON)
+    await signUp(test, amina)
+    await statuses(6, () => tryLogin(test, 'wrong'))
+    test.setClockBack(2 * 3_600_000)
+    test.advance(1_000)
+    expect((await tryLogin(test, amina.password)).statusCode).toBe(200)
   })
 
   it('is never locked: after the wait the right password counts, and clears the account', async () => {

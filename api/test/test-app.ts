@@ -43,6 +43,8 @@ export interface TestApp {
   readonly securityEvents: readonly SecurityEvent[]
   /** Moves the shop's clocks, in milliseconds. */
   readonly advance: (milliseconds: number) => void
+  /** Sets the clock back that tells the date; the monotonic one goes on. */
+  readonly setClockBack: (milliseconds: number) => void
   /** Calls an operation; every answer is held against the operation's own schema. */
   readonly call: <O extends Operation>(operation: O, request?: Request<O>) => Promise<Answer<O>>
 }
@@ -53,6 +55,7 @@ export async function startTestApp(settings: Record<string, string> = {}, edge: 
   const database = openDatabase(join(dataDir, 'usiku.sqlite'))
   await migrate(database)
   let shift = 0
+  let setBack = 0
   const securityEvents: SecurityEvent[] = []
   // Refused together with a public address.
   const RATE_LIMITS = settings.PUBLIC_URL === undefined ? 'off' : 'on'
@@ -60,7 +63,7 @@ export async function startTestApp(settings: Record<string, string> = {}, edge: 
     config: readConfig({ DATA_DIR: dataDir, RATE_LIMITS, ...settings }),
     database,
     jwtSecret: 'a secret that only the tests know, 32 bytes',
-    now: () => new Date(Date.now() + shift),
+    now: () => new Date(Date.now() + shift - setBack),
     monotonicNow: () => performance.now() + shift,
     securityLog: { record: (event) => securityEvents.push(event) },
   }
@@ -77,6 +80,9 @@ export async function startTestApp(settings: Record<string, string> = {}, edge: 
     securityEvents,
     advance: (milliseconds) => {
       shift += milliseconds
+    },
+    setClockBack: (milliseconds) => {
+      setBack += milliseconds
     },
     call: (operation, request = {}) => call(app, operation, request),
   }

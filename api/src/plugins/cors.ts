@@ -19,7 +19,7 @@ export const cors = plugin(
       allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
       // A browser shows a script neither of these unless told to.
       exposedHeaders: ['etag', 'retry-after'],
-      // Tokens travel in a header that the app sets itself; there are no cookies.
+      // Tokens travel in a header that the app sets itself; the one cookie is for sign-in on our own pages.
       credentials: false,
       maxAge: PREFLIGHT_MAX_AGE,
     })

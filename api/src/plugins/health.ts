@@ -26,7 +26,7 @@ export const health = plugin(
       isStopping = true
     })
     const damageTrouble = checkDamage(app, deps)
-    const troubles = sharedFor(FRESH_FOR, deps.now, () => findTroubles(deps, [...CHECKS, damageTrouble]))
+    const troubles = sharedFor(FRESH_FOR, deps.monotonicNow, () => findTroubles(deps, [...CHECKS, damageTrouble]))
 
     // The set-up script knows the shop by its name.
     app.get('/healthz', async (_request, reply) =>
@@ -59,7 +59,7 @@ const DAMAGED = 'The database is damaged. Put a backup of it back.'
  * The last result of a check that runs in the background: started by the first
  * question after a while, or after a request has met a damaged page.
  */
-function checkDamage(app: FastifyInstance, { config, now }: Dependencies): Check {
+function checkDamage(app: FastifyInstance, { config, monotonicNow }: Dependencies): Check {
   const closing = new AbortController()
   let isRunning = false
   let nextAt = 0
@@ -80,7 +80,7 @@ function checkDamage(app: FastifyInstance, { config, now }: Dependencies): Check
     }
   }
   return async () => {
-    const at = now().getTime()
+    const at = monotonicNow()
     if (at >= nextAt && !isRunning) {
       nextAt = at + DAMAGE_CHECK_EVERY_MS
       void run()
@@ -117,10 +117,10 @@ async function seedTrouble({ config, database }: Dependencies): Promise<string |
 const CHECKS: readonly Check[] = [schemaTrouble, writeTrouble, roomTrouble, seedTrouble]
 
 /** Asks again only when the last answer is older than that; those who ask meanwhile share it. */
-function sharedFor<T>(milliseconds: number, now: () => Date, ask: () => Promise<T>): () => Promise<T> {
+function sharedFor<T>(milliseconds: number, monotonicNow: () => number, ask: () => Promise<T>): () => Promise<T> {
   let last: { readonly at: number; readonly answer: Promise<T> } | undefined
   return () => {
-    const at = now().getTime()
+    const at = monotonicNow()
     if (last === undefined || at - last.at >= milliseconds) last = { at, answer: ask() }
     return last.answer
   }

@@ -8,8 +8,9 @@ import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { isInternalRequest } from '../operations/internal-call.ts'
 import { getClientNetwork } from './rate-limits/client-network.ts'
+import { DeviceCookie } from './rate-limits/device-cookie.ts'
 import { ACCOUNT_LIMITS, EVERYTHING, type Limit, OPERATION_LIMITS, WRITES } from './rate-limits/limits.ts'
-import { SignInThrottle } from './rate-limits/sign-in-throttle.ts'
+import { type SignInAttempt, SignInThrottle } from './rate-limits/sign-in-throttle.ts'
 
 /** How many callers a bucket remembers; beyond it the one not seen for longest is forgotten. */
 const REMEMBERED_CALLERS = 20_000
@@ -26,14 +27,15 @@ const UNCOUNTED = /^\/((assets|media)\/|(healthz|readyz)\/?(\?|$))/
  * of the socket, or what a proxy of `TRUSTED_PROXIES` says of it.
  */
 export const rateLimits = plugin(
-  async (app: FastifyInstance, { config, now }: Dependencies) => {
+  async (app: FastifyInstance, { config, jwtSecret, monotonicNow }: Dependencies) => {
     if (config.rateLimits) {
       await app.register(rateLimit, { global: false, cache: REMEMBERED_CALLERS })
       countRequests(app)
       countByAccount(app)
     }
     // Guessing of passwords stays slow, whatever the limits.
-    throttleSignIn(app, new SignInThrottle(now))
+    const isHttps = config.publicUrl?.startsWith('https:') === true
+    throttleSignIn(app, new SignInThrottle(monotonicNow), new DeviceCookie(jwtSecret, isHttps))
   },
   { name: 'rate-limits', dependencies: ['error-handler'] },
 )
@@ -79,20 +81,31 @@ function bucket(app: FastifyInstance, { max, timeWindow }: Limit, keyGenerator: 
 /** Signed-in people are counted by themselves: thousands can share the address of a mobile carrier. */
 const callerOf = (request: FastifyRequest): string => request.caller?.userId ?? getClientNetwork(request)
 
-function throttleSignIn(app: FastifyInstance, throttle: SignInThrottle): void {
+function throttleSignIn(app: FastifyInstance, throttle: SignInThrottle, cookie: DeviceCookie): void {
   app.addHook('preHandler', async (request) => {
-    const account = accountOf(request)
-    if (account === undefined) return
-    const wait = throttle.begin(account)
+    const attempt = findAttempt(request)
+    if (attempt === undefined) return
+    const wait = throttle.begin(attempt)
     if (wait > 0) throw refusal('Too many attempts to log in.', wait)
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const account = accountOf(request)
-    if (account === undefined) return
-    if (reply.statusCode === login.success.status) throttle.succeeded(account)
-    // Our own failure says nothing about the password.
-    if (reply.statusCode >= 500) throttle.takeBack(account)
+  app.addHook('onSend', async (request, reply) => {
+    if (request.routeOptions.config.operation?.id !== login.id || reply.statusCode !== login.success.status) return
+    reply.header('set-cookie', cookie.create(request.headers.cookie, emailOf(request)))
   })
+  app.addHook('onResponse', async (request, reply) => {
+    const attempt = findAttempt(request)
+    if (attempt === undefined) return
+    if (reply.statusCode === login.success.status) throttle.succeeded(attempt)
+    // Our own failure says nothing about the password.
+    if (reply.statusCode >= 500) throttle.takeBack(attempt)
+  })
+
+  function findAttempt(request: FastifyRequest): SignInAttempt | undefined {
+    const account = accountOf(request)
+    if (account === undefined) return undefined
+    const device = cookie.findDevice(request.headers.cookie, account)
+    return { account, source: device ?? getClientNetwork(request), isKnownDevice: device !== undefined }
+  }
 }
 
 /** The account whose password a request tries; `undefined` when it tries none. */

@@ -1,39 +1,80 @@
 import { describe, expect, it } from 'vitest'
-import { SignInThrottle } from './sign-in-throttle.ts'
+import { type SignInAttempt, SignInThrottle } from './sign-in-throttle.ts'
+
+const AMINA = 'amina@example.com'
 
 function throttleWithClock() {
-  let seconds = 0
-  const throttle = new SignInThrottle(() => new Date(seconds * 1_000))
-  return { throttle, wait: (more: number) => (seconds += more) }
+  let ms = 0
+  const throttle = new SignInThrottle(() => ms)
+  return { throttle, wait: (seconds: number) => (ms += seconds * 1_000) }
 }
 
-function tried(throttle: SignInThrottle, times: number): number[] {
-  return Array.from({ length: times }, () => throttle.begin('amina@example.com'))
-}
+const from = (source: string, account = AMINA): SignInAttempt => ({ account, source, isKnownDevice: false })
+const device = (source: string): SignInAttempt => ({ account: AMINA, source, isKnownDevice: true })
+
+const tried = (throttle: SignInThrottle, times: number, attempt = from('192.0.2.1')): number[] =>
+  Array.from({ length: times }, () => throttle.begin(attempt))
 
 describe('SignInThrottle', () => {
   it('lets five attempts through, then asks to wait, also when they come at once', () => {
     const { throttle } = throttleWithClock()
     expect(tried(throttle, 7)).toEqual([0, 0, 0, 0, 0, 1, 1])
-    expect(throttle.begin('baraka@example.com')).toBe(0)
+    expect(throttle.begin(from('192.0.2.1', 'baraka@example.com'))).toBe(0)
   })
 
   it('doubles the wait up to a minute and never locks', () => {
     const { throttle, wait } = throttleWithClock()
     tried(throttle, 5)
     const waits = Array.from({ length: 9 }, () => {
-      const seconds = throttle.begin('amina@example.com')
+      const seconds = throttle.begin(from('192.0.2.1'))
       wait(seconds)
-      expect(throttle.begin('amina@example.com')).toBe(0)
+      expect(throttle.begin(from('192.0.2.1'))).toBe(0)
       return seconds
     })
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
   })
 
+  it('lets nobody keep the owner out: a new address has its attempt at once and every minute', () => {
+    const { throttle, wait } = throttleWithClock()
+    const poll = () => {
+      for (let number = 0; number < 12; number++) tried(throttle, 10, from(`203.0.113.${number}`))
+    }
+    for (let second = 0; second < 300; second++) {
+      poll()
+      wait(1)
+    }
+    expect(throttle.begin(from('192.0.2.1'))).toBe(0)
+    expect(throttle.begin(from('192.0.2.1'))).toBe(60)
+    for (let second = 0; second < 60; second++) {
+      poll()
+      wait(1)
+    }
+    expect(throttle.begin(from('192.0.2.1'))).toBe(0)
+  })
+
+  it('leaves a device that signed in before its five attempts, whatever others do, and slows it down too', () => {
+    const { throttle } = throttleWithClock()
+    for (let number = 0; number < 100; number++) throttle.begin(from(`203.0.113.${number}`))
+    expect(tried(throttle, 6, device('tablet'))).toEqual([0, 0, 0, 0, 0, 1])
+  })
+
+  it('gives many addresses together one attempt each and then one a minute', () => {
+    const { throttle, wait } = throttleWithClock()
+    const sweep = () =>
+      Array.from({ length: 100 }, (_, number) => throttle.begin(from(`203.0.113.${number}`))).filter((s) => s === 0)
+    sweep()
+    for (let second = 0; second < 59; second++) {
+      expect(sweep()).toEqual([])
+      wait(1)
+    }
+    wait(1)
+    expect(sweep()).toHaveLength(100)
+  })
+
   it('starts afresh after the right password', () => {
     const { throttle } = throttleWithClock()
     tried(throttle, 5)
-    throttle.succeeded('amina@example.com')
+    throttle.succeeded(from('192.0.2.1'))
     expect(tried(throttle, 6)).toEqual([0, 0, 0, 0, 0, 1])
   })
 
@@ -47,14 +88,14 @@ describe('SignInThrottle', () => {
   it('gives an attempt back that failed through no fault of its own', () => {
     const { throttle } = throttleWithClock()
     tried(throttle, 5)
-    throttle.takeBack('amina@example.com')
+    throttle.takeBack(from('192.0.2.1'))
     expect(tried(throttle, 2)).toEqual([0, 1])
   })
 
-  it('remembers a bounded number of accounts', () => {
+  it('remembers a bounded number of sources', () => {
     const { throttle } = throttleWithClock()
     tried(throttle, 5)
-    for (let number = 0; number < 10_000; number++) throttle.begin(`${number}@example.com`)
-    expect(throttle.begin('amina@example.com')).toBe(0)
+    for (let number = 0; number < 20_000; number++) throttle.begin(from('203.0.113.1', `${number}@example.com`))
+    expect(throttle.begin(from('192.0.2.1'))).toBe(0)
   })
 })
