@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { pwaOptions } from './pwa.config.ts'
+import { adminFiles } from './vite/admin-files.ts'
 import { adminStyles, chunkFileName, firstScript, pageStyles, personalStyles } from './vite/chunks.ts'
 import { classNames } from './vite/class-names.ts'
 import { compressedAssets } from './vite/compressed-assets.ts'
@@ -48,6 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           earlyPresses(),
           smallerFirstScript(),
           compressedAssets(),
+          adminFiles(),
           VitePWA(pwaOptions),
         ]),
   ],

@@ -7,6 +7,7 @@ import { startOrderNews } from './order-news.ts'
 import { startProbe } from './probe.ts'
 import { startSessionCheck } from './session-check.ts'
 import { startSessionEnd } from './session-end.ts'
+import { startAdminFiles } from './start-admin-files.ts'
 import { startCatalogue } from './start-catalogue.ts'
 
 /** Starts what runs beside the screens once the first of them stands. */
@@ -28,4 +29,5 @@ export function startServices(queryClient: QueryClient): void {
   startProbe()
   startInstall()
   startCatalogue(queryClient)
+  startAdminFiles()
 }

@@ -6,6 +6,7 @@ import { App } from './app.tsx'
 import { replayEarlyPresses } from './early-presses/replay.ts'
 import { DATA_ELEMENT_ID, takeEmbeddedData } from './embedded-data.ts'
 import { keepHead } from './head/keep-head.ts'
+import { watchMissingScripts } from './missing-scripts.ts'
 import { startPersistence } from './persistence.ts'
 import { createQueryClient } from './query-client.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
@@ -19,6 +20,7 @@ const RESTORE_WITHIN = 5_000
 export async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
+  watchMissingScripts()
   // What the browser keeps may be older than what the phone knows.
   if (keepsShop() === 'yes') distrustBrowserCache()
   const queryClient = createQueryClient()

@@ -4,6 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { ADMIN_CACHE, isAdminFile } from '../offline/admin-files.ts'
 import { SYNC_TAG } from '../offline/background-sync.ts'
 import { assertNothingLeft, sendQueued } from './send-queued.ts'
 
@@ -47,6 +48,17 @@ registerRoute(
       new CacheableResponsePlugin({ statuses: [200] }),
       new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }),
     ],
+  }),
+)
+
+/** The back office, which only an admin's page fetches. Its files are named after their content. */
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isAdminFile(url.pathname),
+  new CacheFirst({
+    cacheName: ADMIN_CACHE,
+    // What the server says of compression is no difference.
+    matchOptions: { ignoreVary: true },
+    plugins: [new CacheableResponsePlugin({ statuses: [200] })],
   }),
 )
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { getProduct, searchProducts } from '@usiku/contracts/catalogue.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fetchTransport, setTransport, type Transport } from '../../api-client/transport.ts'
@@ -8,7 +8,7 @@ import { expectComplaint } from '../../testing/complaints.ts'
 import { fakeOperation } from '../../testing/fake-api.ts'
 import { fakeStorefront } from '../../testing/fake-storefront.ts'
 import { lineOf } from '../../testing/orders.ts'
-import { emptyPhone } from '../../testing/phone.ts'
+import { emptyPhone, setNetwork } from '../../testing/phone.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const product = productOf({ name: 'Tanqueray', slug: 'tanqueray' })
@@ -76,4 +76,14 @@ describe.each(FAILURES)('when the shop %s', (_, transport, words) => {
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined()
     await waitFor(() => expect(cart.getSnapshot()[0]?.quantity).toBe(2))
   })
+})
+
+it.each(PAGES)('%s opens by itself when the line returns', async (path, heading) => {
+  setNetwork(false)
+  await renderApp({ path })
+  const words = /It will open when you are back online\./
+  await screen.findByText(words)
+  act(() => setNetwork(true))
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined()
+  expectComplaint(words)
 })

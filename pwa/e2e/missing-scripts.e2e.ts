@@ -1,0 +1,85 @@
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { listOrders } from '@usiku/contracts/orders.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { ask, customer } from './support/api.ts'
+import { BROKEN } from './support/broken-orders.ts'
+import { PHONE, TABLET, visitor, withBrowser } from './support/browser.ts'
+import { counter } from './support/counter.ts'
+import { openShop, sharedShop } from './support/shop.ts'
+import { shopKept, signIn, takenOver, workerReady } from './support/steps.ts'
+
+withBrowser()
+const theShop = sharedShop()
+
+const CLIENT = resolve(import.meta.dirname, '../dist/client')
+const MISSING = [...BROKEN, /MissingScriptError/, /preload/i, /blocked by Playwright/]
+
+/** The back office's scripts and styles that a device has. */
+const keptFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('back-office')
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/assets/'))
+  })
+
+/** All that the build has made of it. */
+const builtFiles = readdirSync(join(CLIENT, 'assets'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /^(admin\/|[^/]*admin)[^/]*\.(js|css)$/.test(name))
+  .map((name) => `/assets/${name}`)
+
+it('the whole back office opens without a network once an admin has been there', async () => {
+  const { shop, token, page } = await counter(TABLET, MISSING)
+  const { data } = await ask(shop.origin, listOrders, { token, query: { pageSize: 1 } })
+  const orderId = data[0]?.orderId ?? ''
+  await page.goto('/admin/orders')
+  await workerReady(page)
+  await expect.poll(async () => (await keptFiles(page)).sort(), { timeout: 20_000 }).toEqual(builtFiles.toSorted())
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: orderId }).click()
+  await page.getByRole('heading', { name: `Order ${orderId}`, level: 1 }).waitFor()
+  for (const [path, title] of [
+    ['settings', 'Settings'],
+    ['products', 'Products'],
+    ['dashboard', 'Dashboard'],
+  ] as const) {
+    await page.goto(`/admin/${path}`)
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  }
+  expect(await page.getByText('This page is not on this phone yet').count()).toBe(0)
+}, 90_000)
+
+it('what this version does not have goes, once all of it is here', async () => {
+  const { page } = await counter(TABLET)
+  await page.goto('/faqs')
+  await page.evaluate(async () => (await caches.open('back-office')).put('/assets/admin/old-1.js', new Response('')))
+  await page.goto('/admin/orders')
+  await expect.poll(async () => (await keptFiles(page)).sort(), { timeout: 20_000 }).toEqual(builtFiles.toSorted())
+}, 60_000)
+
+it('a customer’s phone fetches nothing of it, signed in or not', async () => {
+  const shop = await openShop()
+  const { page } = await visitor(PHONE, shop.origin)
+  const asked: string[] = []
+  page.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await customer(shop.origin, 'amina@example.com')
+  await signIn(page, 'amina@example.com')
+  await workerReady(page)
+  await shopKept(page)
+  await page.goto('/account', { waitUntil: 'networkidle' })
+  expect(asked.filter((path) => /admin/.test(path))).toEqual([])
+  expect(await page.evaluate(() => caches.has('back-office'))).toBe(false)
+}, 60_000)
+
+it('a page whose script could not be fetched opens by itself when the line returns', async () => {
+  const device = { ...PHONE, serviceWorkers: 'block' } as const
+  const { page, context } = await visitor(device, theShop().origin, MISSING)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await takenOver(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'FAQs' }).first().press('Enter')
+  await page.getByText('This page is not on this phone yet.').waitFor()
+  await context.setOffline(false)
+  await page.getByRole('heading', { name: 'Frequently asked questions', level: 1 }).waitFor()
+}, 60_000)

@@ -1,0 +1,18 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { ADMIN_FILES, isAdminFile } from '../src/offline/admin-files.ts'
+
+/** Lists the back office's scripts and styles, which an admin's device fetches as a whole to work without a network. */
+export function adminFiles(): Plugin {
+  return {
+    name: 'usiku:admin-files',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const files = Object.keys(bundle)
+        .map((name) => `/${name}`)
+        .filter(isAdminFile)
+      await writeFile(join(dir, ADMIN_FILES), JSON.stringify(files.sort()))
+    },
+  }
+}
