@@ -146,6 +146,17 @@ it('counts in the title of a hidden tab, and announces all of it when looked at'
   expect(document.title).toBe('Dashboard')
 })
 
+it('counts nothing in the title that has been seen', async () => {
+  const { look, user } = await openCounter()
+  document.title = 'Dashboard'
+  place(2)
+  await look()
+  await screen.findByText(/^New order/)
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  hide(true)
+  expect(document.title).toBe('Dashboard')
+})
+
 it('looks in a hidden tab too', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {

@@ -19,8 +19,8 @@ export function useOrderNotifications(): void {
   const { data } = useQuery(orderNotificationsQuery())
   const isVisible = useDocumentVisibility() === 'visible'
   const standing = useRef(new Set<string>())
-  const cancelled = data && withoutOwn(queryClient, data.cancelled)
-  useTitleBadge(data && cancelled && !isVisible ? data.placed.total + cancelled.total : 0)
+  const isUnseen = data !== undefined && !isVisible && !isSeen(data)
+  useTitleBadge(isUnseen ? data.placed.total + withoutOwn(queryClient, data.cancelled).total : 0)
 
   useEffect(() => {
     if (data === undefined || isSeen(data)) return
