@@ -139,7 +139,7 @@ export const FEATURED_DAYS = 7
 /** The query's word for what customers do not see: the back office shows and revives it. */
 const inactive = Type.Optional(Type.Boolean())
 
-/** Pages of products, newest first; `search` looks in names; with `inactive` those that customers do not see as well. */
+/** Pages of products, newest first, or what `search` finds as `searchProducts` does; with `inactive` those that customers do not see as well. */
 export const listProducts = operation({
   id: 'listProducts',
   method: 'GET',

@@ -1,5 +1,5 @@
 import type { Database } from '@usiku/api/database/open-database.ts'
-import { listNewest, listOfCategory, productsById } from '@usiku/api/modules/catalogue/catalogue.service.ts'
+import { listOfCategory, listProductPage, productsById } from '@usiku/api/modules/catalogue/catalogue.service.ts'
 import { catalogueChanges } from '@usiku/api/modules/catalogue/catalogue-feed.service.ts'
 import { searchProductIds } from '@usiku/api/modules/search/search.service.ts'
 
@@ -25,7 +25,7 @@ export async function measureQueries(database: Database): Promise<QueryTime[]> {
     ['search: smirnof blubery', search('smirnof blubery')],
     ['search: port cask', search('port cask')],
     ['search, found nothing: qqqxyz', search('qqqxyz')],
-    ['newest, first page', () => listNewest(database, PAGE)],
+    ['newest, first page', () => listProductPage(database, PAGE)],
     ['whisky, first page', () => listOfCategory(database, 'whisky', PAGE)],
     ['whisky, page 100', () => listOfCategory(database, 'whisky', LATE_PAGE)],
     ['top products', () => listOfCategory(database, 'top-products', PAGE)],

@@ -212,6 +212,14 @@ CREATE TABLE search_documents (
   sizes text not null
 ) strict;
 
+CREATE VIRTUAL TABLE search_hidden_index using fts5 (
+  name, brand, category, sub_category, tags, sizes, description,
+  tokenize = 'unicode61 remove_diacritics 2',
+  prefix = '1 2 3 4 5 6',
+  content = '',
+  contentless_delete = 1
+);
+
 CREATE VIRTUAL TABLE search_index using fts5 (
   name, brand, category, sub_category, tags, sizes, description,
   tokenize = 'unicode61 remove_diacritics 2',

@@ -12,7 +12,7 @@ import { pageWindow, pagingOf } from '../../database/paging.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { serveRevalidated } from '../../operations/serve-revalidated.ts'
 import { pageBrands } from './brand.repository.ts'
-import { listNewest, listOfCategory, productWithRelated } from './catalogue.service.ts'
+import { listOfCategory, listProductPage, productWithRelated } from './catalogue.service.ts'
 import { pageCategories } from './category.repository.ts'
 import { findFeatured } from './featured.repository.ts'
 import { pageSubCategories } from './sub-category.repository.ts'
@@ -25,7 +25,7 @@ const NAMES_PER_PAGE = 1_000
 export async function catalogueRoutes(app: FastifyInstance, { database }: Dependencies): Promise<void> {
   serveRevalidated(app, database, 'catalogue', listProducts, async ({ query }) => {
     const window = pageWindow(query, PRODUCTS_PER_PAGE)
-    const { products, total } = await listNewest(database, window, query)
+    const { products, total } = await listProductPage(database, window, query)
     return { data: { products }, meta: pagingOf(window, total) }
   })
 

@@ -3,13 +3,13 @@ import type { CategoryFacets } from '@usiku/contracts/category-facets.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { PageWindow } from '../../database/paging.ts'
 import { AppError } from '../../errors.ts'
+import { searchProductIds } from '../search/search.service.ts'
 import { findCategoryIdBySlug, findFilledCategoryId } from './category.repository.ts'
 import { facetsOfCategory } from './category-facets.service.ts'
 import type { CategoryFilters } from './category-filters.ts'
 import { findProductId, findProducts, findRelatedIds } from './product.repository.ts'
 import {
   type IdPage,
-  type NewestFilter,
   pageBestSellers,
   pageLargestDiscounts,
   pageNewest,
@@ -32,13 +32,25 @@ export interface CategoryPage extends ProductPage {
   readonly facets?: CategoryFacets
 }
 
-/** Products newest first. */
-export async function listNewest(
+/** Which of all products a list holds. */
+export interface ProductFilter {
+  /** What the search has to find; empty for all. */
+  readonly search?: string | undefined
+  /** With those that customers do not see. */
+  readonly inactive?: boolean | undefined
+}
+
+/** All products, newest first, or what a search finds of them, best match first. */
+export async function listProductPage(
   database: Database,
   window: PageWindow,
-  filter: NewestFilter = {},
+  { search = '', inactive = false }: ProductFilter = {},
 ): Promise<ProductPage> {
-  return whole(database, await pageNewest(database, window, filter))
+  const page =
+    search === ''
+      ? await pageNewest(database, window, inactive)
+      : await searchProductIds(database, search, window, inactive)
+  return whole(database, page)
 }
 
 /**

@@ -9,7 +9,7 @@ import { fieldError } from '../../errors.ts'
 import type { MediaDependencies } from '../media/media.service.ts'
 import { removeUnusedPictures } from '../media/picture-cleaning.service.ts'
 import { storedPictureId } from '../media/picture-use.service.ts'
-import { indexProductsOf, unindexHiddenOf } from '../search/search-index.service.ts'
+import { indexProductsOf } from '../search/search-index.service.ts'
 import { findBrand } from './brand.repository.ts'
 import { countChange } from './catalogue-revision.ts'
 import { findCategory } from './category.repository.ts'
@@ -113,7 +113,6 @@ async function countEdit(
   const isSwitched = isActive !== before.isActive && owner !== 'brand_id'
   if (isSwitched) {
     await settleShown(transaction, { owner, id: before._id }, { at: now.toISOString(), revision })
-    await unindexHiddenOf(transaction, owner, before._id)
   }
   if (name !== before.name) await touchProducts(transaction, table, before._id, revision)
   if (name !== before.name || isSwitched) await indexProductsOf(transaction, owner, before._id)

@@ -1,6 +1,5 @@
 import { type PriceBucketId, priceBucketCalled } from '@usiku/contracts/rules/category-filters.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { containsPattern } from '../../database/like.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { PageWindow } from '../../database/paging.ts'
 import type { Schema } from '../../database/schema.ts'
@@ -15,24 +14,13 @@ export interface IdPage {
 
 type Products = SelectQueryBuilder<Schema, 'products', object>
 
-/** Which of all products a list holds. */
-export interface NewestFilter {
-  /** A text in their names; empty for all. */
-  readonly search?: string | undefined
-  /** With those that customers do not see. */
-  readonly inactive?: boolean | undefined
-}
-
-/** All products, newest first. */
-export function pageNewest(
-  database: Database,
-  window: PageWindow,
-  { search = '', inactive = false }: NewestFilter = {},
-): Promise<IdPage> {
-  const all = inactive ? withHidden(database) : products(database)
-  const pattern = containsPattern(search)
-  const found = search === '' ? all : all.where(sql<boolean>`lower(products.name) like ${pattern} escape '\\'`)
-  return page(found, (query) => query, window)
+/**
+ * All products, newest first.
+ *
+ * @param inactive with those that customers do not see
+ */
+export function pageNewest(database: Database, window: PageWindow, inactive = false): Promise<IdPage> {
+  return page(inactive ? withHidden(database) : products(database), (query) => query, window)
 }
 
 /** The products of a category that pass the filters, newest first unless these say otherwise. */

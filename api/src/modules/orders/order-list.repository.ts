@@ -1,9 +1,10 @@
 import type { Order } from '@usiku/contracts/orders.ts'
 import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
-import { type Expression, type SqlBool, sql } from 'kysely'
-import { containsPattern } from '../../database/like.ts'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { containsPattern, toPhoneDigits, toSearchWords } from '../../database/like.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { PageWindow } from '../../database/paging.ts'
+import type { Schema } from '../../database/schema.ts'
 import { completeOrders } from './order-details.repository.ts'
 
 /** Which orders a list holds. */
@@ -39,18 +40,21 @@ function matching(database: Database, { userId, status, search }: OrderFilter) {
   // Hiding is for the admin's list; the customer keeps the order.
   query = userId === undefined ? query.where('hidden_at', 'is', null) : query.where('user_id', '=', userId)
   if (status !== undefined) query = query.where('status', '=', status)
-  if (search !== undefined && search !== '') query = query.where(({ or }) => or(searchTerms(search)))
+  if (search !== undefined && search !== '') query = query.where((combine) => matchesSearch(combine, search))
   return query
 }
 
+type Combine = Pick<ExpressionBuilder<Schema, 'orders'>, 'and' | 'or'>
+
 const SEARCHED = ['order_id', 'customer_name', 'customer_email', 'customer_city'] as const
 
-function searchTerms(search: string): Expression<SqlBool>[] {
-  const terms: Expression<SqlBool>[] = SEARCHED.map((column) => contains(column, search))
-  // Phones are stored as 2547…, typed as 0712 345 678 or +254 712….
-  const figures = search.replace(/[\s()+-]/g, '').replace(/^0/, '')
-  if (/^\d+$/.test(figures)) terms.push(contains('customer_phone', figures))
-  return terms
+/** Every word in one of the columns, in any order, or the phone. People copy order numbers with a # before them. */
+function matchesSearch({ and, or }: Combine, search: string): Expression<SqlBool> {
+  const words = toSearchWords(search).map((word) =>
+    or(SEARCHED.map((column) => contains(column, column === 'order_id' ? word.replace(/^#(?=.)/, '') : word))),
+  )
+  const digits = toPhoneDigits(search)
+  return or([and(words), ...(digits === undefined ? [] : [contains('customer_phone', digits)])])
 }
 
 function contains(column: (typeof SEARCHED)[number] | 'customer_phone', text: string): Expression<SqlBool> {

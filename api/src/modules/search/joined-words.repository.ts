@@ -2,6 +2,7 @@ import { otherNumbersFor } from '@usiku/contracts/rules/search/numbers.ts'
 import type { Alternative } from '@usiku/contracts/rules/search/wish.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
+import type { SearchScope } from './search.repository.ts'
 import { SHORT_COLUMNS } from './search-expression.ts'
 
 /** Longer words are not taken apart. */
@@ -15,10 +16,10 @@ const MOST_WAYS = 3
  * word and the beginning of its neighbour, then into what one product is called
  * in two places, as `redwine` is. Numbers may be written otherwise: `4cousins`.
  */
-export async function findApart(database: Database, word: string): Promise<Alternative[]> {
+export async function findApart(database: Database, scope: SearchScope, word: string): Promise<Alternative[]> {
   const pairs = pairsOf(word)
   for (const { isBeginning, expression } of NEIGHBOURS) {
-    const found = await findPairs(database, pairs, expression)
+    const found = await findPairs(database, scope, pairs, expression)
     if (found.length > 0) return found.map((pair) => toAlternative(pair, isBeginning))
   }
   return []
@@ -43,13 +44,19 @@ const NEIGHBOURS: readonly Neighbours[] = [
 
 async function findPairs(
   database: Database,
+  scope: SearchScope,
   pairs: readonly Pair[],
   expression: Neighbours['expression'],
 ): Promise<Pair[]> {
   if (pairs.length === 0) return []
   const { rows } = await sql<{ place: number }>`
     select key as place from json_each(${JSON.stringify(pairs.map(expression))}) as wanted
-    where exists (select 1 from search_index where search_index match wanted.value)
+    where ${sql.join(
+      scope.map(
+        (index) => sql`exists (select 1 from ${sql.table(index)} where ${sql.table(index)} match wanted.value)`,
+      ),
+      sql` or `,
+    )}
     order by key limit ${MOST_WAYS}`.execute(database)
   return rows.flatMap(({ place }) => pairs.slice(place, place + 1))
 }

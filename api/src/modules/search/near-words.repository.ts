@@ -9,7 +9,7 @@ import {
 } from '@usiku/contracts/rules/search/near-words.ts'
 import { soundOf } from '@usiku/contracts/rules/search/sounds.ts'
 import type { Database } from '../../database/open-database.ts'
-import { isWordKnown } from './search.repository.ts'
+import { isWordKnown, type SearchScope } from './search.repository.ts'
 import { trigramsOf, trigramsOfBeginning } from './trigrams.ts'
 
 /** Words with the most in common with a mistyped one that are looked at closely. */
@@ -21,13 +21,13 @@ const MOST_CANDIDATES = 60
  * then those that sound alike; never the word itself. A brand of several words
  * is one with spaces in it.
  */
-export async function findNearWords(database: Database, word: string): Promise<string[]> {
+export async function findNearWords(database: Database, scope: SearchScope, word: string): Promise<string[]> {
   if (!isMendable(word)) return []
-  const [near, alike] = [await findAlmost(database, word), await findSoundAlikes(database, word)]
+  const [near, alike] = [await findAlmost(database, scope, word), await findSoundAlikes(database, scope, word)]
   return [...new Set([...near, ...alike])]
 }
 
-async function findAlmost(database: Database, word: string): Promise<string[]> {
+async function findAlmost(database: Database, scope: SearchScope, word: string): Promise<string[]> {
   const letters = [...word].length
   const forgiven = forgivenSlips(letters)
   const begun = await findCandidates(database, trigramsOfBeginning(word), letters + 1, letters + MOST_MISSING)
@@ -36,13 +36,13 @@ async function findAlmost(database: Database, word: string): Promise<string[]> {
   const slips = new Map(candidates.map((candidate) => [candidate, slipsTo(word, candidate)]))
   for (let count = 0; count <= forgiven; count += 1) {
     const near = candidates.filter((candidate) => slips.get(candidate) === count)
-    const known = await keepKnown(database, near)
+    const known = await keepKnown(database, scope, near)
     if (known.length > 0) return known
   }
   return []
 }
 
-async function findSoundAlikes(database: Database, word: string): Promise<string[]> {
+async function findSoundAlikes(database: Database, scope: SearchScope, word: string): Promise<string[]> {
   const sound = soundOf(word)
   if (sound === '') return []
   const [first, last] = soundsFrom(sound)
@@ -58,6 +58,7 @@ async function findSoundAlikes(database: Database, word: string): Promise<string
     .execute()
   return keepKnown(
     database,
+    scope,
     alikeOf(
       word,
       rows.map((row) => row.word),
@@ -66,11 +67,11 @@ async function findSoundAlikes(database: Database, word: string): Promise<string
 }
 
 /** The first few that a product has: words are kept when the last product that had them goes. */
-async function keepKnown(database: Database, candidates: readonly string[]): Promise<string[]> {
+async function keepKnown(database: Database, scope: SearchScope, candidates: readonly string[]): Promise<string[]> {
   const known: string[] = []
   for (const candidate of candidates) {
     if (known.length === MOST_GUESSES) break
-    if (await isWordKnown(database, candidate, false)) known.push(candidate)
+    if (await isWordKnown(database, scope, candidate, false)) known.push(candidate)
   }
   return known
 }

@@ -8,6 +8,8 @@ import { trigramsOf } from './trigrams.ts'
 /** Everything of a product that the search looks in, as the admin wrote it. */
 export interface SearchableProduct {
   readonly id: string
+  /** Since when customers do not see it. */
+  readonly hidden_at: string | null
   readonly name: string
   readonly brand: string
   readonly category: string
@@ -26,7 +28,14 @@ const searchable = (database: Database) =>
     .innerJoin('categories', 'categories.id', 'products.category_id')
     .innerJoin('sub_categories', 'sub_categories.id', 'products.sub_category_id')
     .innerJoin('brands', 'brands.id', 'products.brand_id')
-    .select(['products.id', 'products.name', 'products.tags', 'products.summary', 'products.description'])
+    .select([
+      'products.id',
+      'products.hidden_at',
+      'products.name',
+      'products.tags',
+      'products.summary',
+      'products.description',
+    ])
     .select(['brands.name as brand', 'categories.name as category', 'sub_categories.name as sub_category'])
     .select((select) =>
       select
@@ -38,9 +47,8 @@ const searchable = (database: Database) =>
     )
     .$narrowType<{ sizes: string }>()
     .where('products.deleted_at', 'is', null)
-    .where('products.hidden_at', 'is', null)
 
-/** Products as the search sees them, in the order of the ids; those that are hidden, were deleted or never were are left out. */
+/** Products as the search sees them, in the order of the ids; those that were deleted or never were are left out. */
 export async function findSearchables(database: Database, ids: readonly string[]): Promise<SearchableProduct[]> {
   const rows = new Map(
     (await searchable(database).where('products.id', 'in', ids).execute()).map((row) => [row.id, row]),
@@ -51,14 +59,13 @@ export async function findSearchables(database: Database, ids: readonly string[]
 /** Whose names are part of what the search knows of a product. */
 export type NameOwner = 'brand_id' | 'category_id' | 'sub_category_id'
 
-/** The ids of the products that are shown and point at a brand, category or sub-category. */
+/** The ids of the products that point at a brand, category or sub-category. */
 export async function findProductsOf(database: Database, owner: NameOwner, id: string): Promise<string[]> {
   const rows = await database
     .selectFrom('products')
     .select('id')
     .where(owner, '=', id)
     .where('deleted_at', 'is', null)
-    .where('hidden_at', 'is', null)
     .orderBy('id')
     .execute()
   return rows.map((row) => row.id)
@@ -70,9 +77,11 @@ export async function findUnindexed(database: Database, limit: number): Promise<
     .selectFrom('products')
     .leftJoin('search_documents', 'search_documents.product_id', 'products.id')
     .select('products.id')
-    .where('search_documents.id', 'is', null)
+    .where(
+      sql<boolean>`(search_documents.id is null or (products.hidden_at is not null
+        and not exists (select 1 from search_hidden_index where rowid = search_documents.id)))`,
+    )
     .where('products.deleted_at', 'is', null)
-    .where('products.hidden_at', 'is', null)
     .orderBy('products.created_at')
     .orderBy('products.id')
     .limit(limit)
@@ -102,15 +111,41 @@ export async function writeDocuments(
     .returningAll()
     .execute()
   const byId = new Map(products.map((product) => [product.id, product]))
-  const entries = documents.map(({ id, name, brand, category, sub_category, tags, sizes, product_id }) => {
-    const { summary = '', description = '' } = byId.get(product_id) ?? {}
-    const described = wordsOf(`${summary} ${description}`).join(' ')
-    return sql`(${id}, ${name}, ${brand}, ${category}, ${sub_category}, ${tags}, ${sizes}, ${described})`
-  })
-  await sql`insert or replace into search_index
-    (rowid, name, brand, category, sub_category, tags, sizes, description)
-    values ${sql.join(entries)}`.execute(transaction)
+  const isHidden = ({ product_id }: { product_id: string }) => byId.get(product_id)?.hidden_at !== null
+  await moveEntries(transaction, documents.filter((document) => !isHidden(document)).map(toEntry(byId)), SHOWN, HIDDEN)
+  await moveEntries(transaction, documents.filter(isHidden).map(toEntry(byId)), HIDDEN, SHOWN)
   await writeSpellings(transaction, documents, writtenWords)
+}
+
+const SHOWN = sql.table('search_index')
+const HIDDEN = sql.table('search_hidden_index')
+
+/** A product's row in an index. */
+interface Entry extends SearchedTexts {
+  readonly id: number
+  readonly description: string
+}
+
+const toEntry =
+  (products: ReadonlyMap<string, SearchableProduct>) =>
+  (document: SearchedTexts & { readonly id: number; readonly product_id: string }): Entry => {
+    const { summary = '', description = '' } = products.get(document.product_id) ?? {}
+    return { ...document, description: wordsOf(`${summary} ${description}`).join(' ') }
+  }
+
+type Index = ReturnType<typeof sql.table>
+
+/** A product is in one of the two indexes only. */
+async function moveEntries(transaction: Database, entries: readonly Entry[], to: Index, from: Index): Promise<void> {
+  if (entries.length === 0) return
+  const rows = entries.map(
+    ({ id, name, brand, category, sub_category, tags, sizes, description }) =>
+      sql`(${id}, ${name}, ${brand}, ${category}, ${sub_category}, ${tags}, ${sizes}, ${description})`,
+  )
+  await sql`insert or replace into ${to} (rowid, name, brand, category, sub_category, tags, sizes, description)
+    values ${sql.join(rows)}`.execute(transaction)
+  const ids = JSON.stringify(entries.map(({ id }) => id))
+  await sql`delete from ${from} where rowid in (select value from json_each(${ids}))`.execute(transaction)
 }
 
 /** Forgets a product; nothing happens when the search does not know it. */
@@ -120,29 +155,8 @@ export async function removeDocument(transaction: Database, productId: string): 
     .where('product_id', '=', productId)
     .returning('id')
     .executeTakeFirst()
-  if (row !== undefined) await sql`delete from search_index where rowid = ${row.id}`.execute(transaction)
-}
-
-/** Whether a product is there, but customers do not see it. */
-export async function isHidden(database: Database, productId: string): Promise<boolean> {
-  const hidden = database.selectFrom('products').select('id').where('hidden_at', 'is not', null)
-  const row = await hidden.where('id', '=', productId).where('deleted_at', 'is', null).executeTakeFirst()
-  return row !== undefined
-}
-
-/** Finds a product no longer; its document stays, so that one which comes back is as new as before. */
-export async function hideDocument(transaction: Database, productId: string): Promise<void> {
-  await sql`delete from search_index where rowid in (
-    select id from search_documents where product_id = ${productId}
-  )`.execute(transaction)
-}
-
-/** The same for the hidden products of a category or sub-category. */
-export async function hideDocuments(transaction: Database, owner: NameOwner, id: string): Promise<void> {
-  await sql`delete from search_index where rowid in (
-    select search_documents.id from search_documents join products on products.id = search_documents.product_id
-    where products.${sql.ref(owner)} = ${id} and products.deleted_at is null and products.hidden_at is not null
-  )`.execute(transaction)
+  if (row === undefined) return
+  for (const index of [SHOWN, HIDDEN]) await sql`delete from ${index} where rowid = ${row.id}`.execute(transaction)
 }
 
 /** Forgets every product, and the words that they had. */
@@ -151,6 +165,7 @@ export async function removeAllDocuments(transaction: Database): Promise<void> {
   await transaction.deleteFrom('search_trigrams').execute()
   await transaction.deleteFrom('search_sounds').execute()
   await sql`insert into search_index (search_index) values ('delete-all')`.execute(transaction)
+  await sql`insert into search_hidden_index (search_hidden_index) values ('delete-all')`.execute(transaction)
 }
 
 function textsOf({ sub_category, tags, sizes, ...names }: SearchableProduct): SearchedTexts {

@@ -3,9 +3,6 @@ import {
   findProductsOf,
   findSearchables,
   findUnindexed,
-  hideDocument,
-  hideDocuments,
-  isHidden,
   type NameOwner,
   removeAllDocuments,
   removeDocument,
@@ -14,12 +11,11 @@ import {
 
 /**
  * Makes the search know a product as it is now, in the transaction that wrote
- * it; hides one that is hidden and forgets one that was deleted.
+ * it; forgets one that was deleted.
  */
 export async function indexProduct(transaction: Database, productId: string): Promise<void> {
   const products = await findSearchables(transaction, [productId])
   if (products.length > 0) await writeDocuments(transaction, products, new Set())
-  else if (await isHidden(transaction, productId)) await hideDocument(transaction, productId)
   else await removeDocument(transaction, productId)
 }
 
@@ -47,18 +43,13 @@ export async function unindexProduct(transaction: Database, productId: string): 
   await removeDocument(transaction, productId)
 }
 
-/** Makes the search know the products of a brand, category or sub-category by its new name, in the transaction that renames it. */
+/** Makes the search know the products of a brand, category or sub-category, in the transaction that renames it or switches it on or off. */
 export async function indexProductsOf(transaction: Database, owner: NameOwner, id: string): Promise<void> {
   const ids = await findProductsOf(transaction, owner, id)
   const writtenWords = new Set<string>()
   for (let first = 0; first < ids.length; first += BATCH) {
     await indexProducts(transaction, ids.slice(first, first + BATCH), writtenWords)
   }
-}
-
-/** Makes the search find the hidden products of a category or sub-category no longer, in the transaction that switches it off. */
-export async function unindexHiddenOf(transaction: Database, owner: NameOwner, id: string): Promise<void> {
-  await hideDocuments(transaction, owner, id)
 }
 
 /** Products that are read and written at once. */

@@ -140,5 +140,5 @@ describe('a search', () => {
     await database.updateTable('products').set({ sold: 1 }).where('name', '=', 'Bottle 0').execute()
     await add('Bottle of today')
     expect((await find(test, 'whisky')).slice(0, 3)).toEqual(['Old Whisky', 'Bottle 0', 'Bottle of today'])
-  })
+  }, 20_000)
 })

@@ -13,18 +13,28 @@ export interface FoundProduct extends SearchedTexts {
   readonly sold: number
 }
 
+/** The indexes that a search reads: that of what customers see, and for the back office that of the rest too. */
+export type SearchScope = readonly ('search_index' | 'search_hidden_index')[]
+export const SHOWN: SearchScope = ['search_index']
+export const ALL: SearchScope = ['search_index', 'search_hidden_index']
+
 /** The `id`s of products that grant all wishes, the newest first, at most so many. */
 export async function findMatches(
   database: Database,
+  scope: SearchScope,
   wishes: readonly Wish[],
   reach: Reach,
   limit: number,
 ): Promise<number[]> {
-  // The index is read from its end and only as far as needed; by any other order it would be read whole.
-  const { rows } = await sql<{ id: number }>`
-    select rowid as id from search_index where search_index match ${searchExpression(wishes, reach)}
-    order by rowid desc limit ${limit}`.execute(database)
-  return rows.map((row) => row.id)
+  const found: number[] = []
+  for (const index of scope) {
+    // An index is read from its end and only as far as needed; by any other order it would be read whole.
+    const { rows } = await sql<{ id: number }>`
+      select rowid as id from ${sql.table(index)} where ${sql.table(index)} match ${searchExpression(wishes, reach)}
+      order by rowid desc limit ${limit}`.execute(database)
+    found.push(...rows.map((row) => row.id))
+  }
+  return found.sort((one, other) => other - one).slice(0, limit)
 }
 
 /** What the search knows of these products, in any order. */
@@ -38,10 +48,11 @@ export async function findDocuments(database: Database, ids: readonly number[]):
 }
 
 /** What the search knows of the products that sell best, the best first, at most so many. */
-export async function findBestSelling(database: Database, limit: number): Promise<FoundProduct[]> {
+export async function findBestSelling(database: Database, scope: SearchScope, limit: number): Promise<FoundProduct[]> {
+  const isSought = scope.includes('search_hidden_index') ? sql`true` : sql`hidden_at is null`
   const { rows } = await sql<FoundProduct>`
     select search_documents.*, best.sold from (
-      select id, sold, created_at from products where deleted_at is null and hidden_at is null and sold > 0
+      select id, sold, created_at from products where deleted_at is null and ${isSought} and sold > 0
       order by sold desc, created_at desc, id limit ${limit}
     ) as best
     join search_documents on search_documents.product_id = best.id
@@ -50,9 +61,12 @@ export async function findBestSelling(database: Database, limit: number): Promis
 }
 
 /** Whether any product has a word, or one that begins with it; of several, with spaces between, all. */
-export async function isWordKnown(database: Database, word: string, isBeginning: boolean): Promise<boolean> {
+export async function isWordKnown(
+  database: Database,
+  scope: SearchScope,
+  word: string,
+  isBeginning: boolean,
+): Promise<boolean> {
   const wish: Wish = { alternatives: [word.split(' ').map((each) => ({ word: each, isBeginning, trust: 1 }))] }
-  const { rows } = await sql`
-    select rowid from search_index where search_index match ${searchExpression([wish], {})} limit 1`.execute(database)
-  return rows.length > 0
+  return (await findMatches(database, scope, [wish], {}, 1)).length > 0
 }

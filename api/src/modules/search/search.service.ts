@@ -5,7 +5,16 @@ import type { Database } from '../../database/open-database.ts'
 import type { PageWindow } from '../../database/paging.ts'
 import { findApart } from './joined-words.repository.ts'
 import { findNearWords } from './near-words.repository.ts'
-import { type FoundProduct, findBestSelling, findDocuments, findMatches, isWordKnown } from './search.repository.ts'
+import {
+  ALL,
+  type FoundProduct,
+  findBestSelling,
+  findDocuments,
+  findMatches,
+  isWordKnown,
+  type SearchScope,
+  SHOWN,
+} from './search.repository.ts'
 import { type Reach, SHORT_COLUMNS } from './search-expression.ts'
 import { findMeanings } from './synonym.repository.ts'
 
@@ -25,14 +34,26 @@ export const MOST_FOUND = 200
  * first, then the best-selling, then the newest. What only a description says
  * counts when nothing is called or kept by these very words. A text without a
  * letter or figure finds nothing; no text is an error.
+ *
+ * @param inactive whether products that customers do not see are found too
  */
-export async function searchProductIds(database: Database, text: string, window: PageWindow): Promise<FoundIds> {
+export async function searchProductIds(
+  database: Database,
+  text: string,
+  window: PageWindow,
+  inactive = false,
+): Promise<FoundIds> {
+  const scope = inactive ? ALL : SHOWN
   const words = searchedWords(text)
   if (words.length === 0) return { ids: [], total: 0 }
   const wishes = await understand(database, words)
-  const found = await findBest(database, await mend(wishes, (wish, typed) => mendUnknown(database, wish, typed)))
+  const found = await findBest(
+    database,
+    scope,
+    await mend(wishes, (wish, typed) => mendUnknown(database, scope, wish, typed)),
+  )
   // Perhaps a slip made another word of one, which others do not go with.
-  const best = found.length > 0 ? found : await findBest(database, await mend(wishes, guessAt(database)))
+  const best = found.length > 0 ? found : await findBest(database, scope, await mend(wishes, guessAt(database, scope)))
   const page = best.slice(window.offset, window.offset + window.pageSize)
   return { ids: page.map((product) => product.product_id), total: best.length }
 }
@@ -51,26 +72,26 @@ async function mend(
   return mended
 }
 
-async function mendUnknown(database: Database, wish: Wish, typed: string): Promise<Wish> {
-  if (await isWordKnown(database, typed, true)) return wish
-  const apart = await findApart(database, typed)
-  return apart.length > 0 ? orAny(wish, apart) : guessAt(database)(wish, typed)
+async function mendUnknown(database: Database, scope: SearchScope, wish: Wish, typed: string): Promise<Wish> {
+  if (await isWordKnown(database, scope, typed, true)) return wish
+  const apart = await findApart(database, scope, typed)
+  return apart.length > 0 ? orAny(wish, apart) : guessAt(database, scope)(wish, typed)
 }
 
 const guessAt =
-  (database: Database) =>
+  (database: Database, scope: SearchScope) =>
   async (wish: Wish, typed: string): Promise<Wish> =>
-    orPerhaps(wish, await findNearWords(database, typed))
+    orPerhaps(wish, await findNearWords(database, scope, typed))
 
-async function findBest(database: Database, wishes: readonly Wish[]): Promise<FoundProduct[]> {
+async function findBest(database: Database, scope: SearchScope, wishes: readonly Wish[]): Promise<FoundProduct[]> {
   const required = wishes.filter((wish) => wish.isOptional !== true)
   const relevance = relevanceTo(wishes)
   const weigh = async (ids: readonly number[]) =>
     (ids.length === 0 ? [] : await findDocuments(database, ids)).map((product) => ({ product, ...relevance(product) }))
-  const named = await findNamed(database, required)
+  const named = await findNamed(database, scope, required)
   const found = await weigh(named)
   if (!found.some(({ isWhole }) => isWhole)) {
-    const told = await findMatches(database, required, {}, MOST_FOUND)
+    const told = await findMatches(database, scope, required, {}, MOST_FOUND)
     const more = told.filter((id) => !named.includes(id)).slice(0, MOST_FOUND - named.length)
     found.push(...(await weigh(more)))
   }
@@ -92,14 +113,14 @@ const LIKELIEST: readonly Reach[] = [
 const BEST_SELLERS = 50
 
 /** What is called or kept by what is wished for, or begins so: if that is too much, from the likeliest to the least likely. */
-async function findNamed(database: Database, wishes: readonly Wish[]): Promise<readonly number[]> {
-  const newest = await findMatches(database, wishes, NAMED, MOST_FOUND)
+async function findNamed(database: Database, scope: SearchScope, wishes: readonly Wish[]): Promise<readonly number[]> {
+  const newest = await findMatches(database, scope, wishes, NAMED, MOST_FOUND)
   if (newest.length < MOST_FOUND) return newest
   const relevance = relevanceTo(wishes)
-  const best = (await findBestSelling(database, BEST_SELLERS)).filter((product) => relevance(product).isNamed)
+  const best = (await findBestSelling(database, scope, BEST_SELLERS)).filter((product) => relevance(product).isNamed)
   const found = new Set(best.map((product) => product.id))
   for (const reach of LIKELIEST) {
-    for (const id of await findMatches(database, wishes, reach, MOST_FOUND)) found.add(id)
+    for (const id of await findMatches(database, scope, wishes, reach, MOST_FOUND)) found.add(id)
     if (found.size >= MOST_FOUND) break
   }
   return [...new Set([...found, ...newest])].slice(0, MOST_FOUND)

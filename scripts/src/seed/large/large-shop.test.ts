@@ -1,4 +1,4 @@
-import { listNewest, listOfCategory } from '@usiku/api/modules/catalogue/catalogue.service.ts'
+import { listOfCategory, listProductPage } from '@usiku/api/modules/catalogue/catalogue.service.ts'
 import { searchProductIds } from '@usiku/api/modules/search/search.service.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { findViolations } from '../../../../api/test/invariants.ts'
@@ -97,7 +97,7 @@ describe('a shop of 2,000 products', { timeout: PATIENCE }, () => {
     const whisky = await listOfCategory(database, 'whisky', PAGE)
     expect(whisky.products).toHaveLength(50)
     expect(whisky.total).toBeGreaterThan(300)
-    const { products } = await listNewest(database, PAGE)
+    const { products } = await listProductPage(database, PAGE)
     expect(products[0]?.name).toBe('Johnnie Walker Black Label 12 Year Old')
     expect(products.every((product) => product.brand.name !== 'DeKuyper')).toBe(true)
   })
