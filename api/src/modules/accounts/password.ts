@@ -1,13 +1,25 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '../../errors.ts'
+import { createTaskQueue } from '../../task-queue.ts'
 
 /** OWASP's parameters for argon2id: 19 MiB, 2 passes, 1 lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Hashing is the one expensive thing a stranger can ask for: more than this at once is answered 503. */
-const MOST_AT_ONCE = 40
+/**
+ * Hashing is the one expensive thing a stranger can ask for. It runs in Node's
+ * pool of four threads, which also reads files and compresses answers, so most
+ * of the pool and a core stay free for those.
+ */
+const MAX_RUNNING = Math.max(1, Math.min(2, availableParallelism() - 1))
+/** Some seconds of work: whoever comes later is better told to come back. */
+const MAX_WAITING = 40
 
-let running = 0
+const enqueue = createTaskQueue({
+  maxRunning: MAX_RUNNING,
+  maxWaiting: MAX_WAITING,
+  onFull: () => new AppError('overloaded'),
+})
 
 /**
  * The hash to keep of a password.
@@ -15,7 +27,7 @@ let running = 0
  * @throws AppError `overloaded` when too many are being hashed
  */
 export function hashPassword(password: string): Promise<string> {
-  return bounded(() => hash(password, PARAMETERS))
+  return enqueue(() => hash(normalizePassword(password), PARAMETERS))
 }
 
 /**
@@ -25,20 +37,18 @@ export function hashPassword(password: string): Promise<string> {
  * @throws AppError `overloaded` when too many are being hashed
  */
 export function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  return bounded(async () => {
-    const matches = await verify(passwordHash ?? (await hashOfNobody), password)
-    return matches && passwordHash !== undefined
+  return enqueue(async () => {
+    const known = passwordHash ?? (await dummyHash)
+    // Hashes of earlier versions were made of the text as it was typed.
+    const spellings = new Set([normalizePassword(password), password])
+    for (const spelling of spellings) {
+      if (await verify(known, spelling)) return passwordHash !== undefined
+    }
+    return false
   })
 }
 
-const hashOfNobody = hash('nobody has this password', PARAMETERS)
+/** Keyboards and systems write the same letters in different code points. */
+export const normalizePassword = (password: string): string => password.normalize('NFKC')
 
-async function bounded<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MOST_AT_ONCE) throw new AppError('overloaded')
-  running += 1
-  try {
-    return await work()
-  } finally {
-    running -= 1
-  }
-}
+const dummyHash = hash('nobody has this password', PARAMETERS)
