@@ -23,7 +23,7 @@ async function seeded() {
   }
   const join = async () => {
     const [email, password] = ['amina@example.com', 'karibu sana']
-    const deps = { database: shop.database, now }
+    const deps = { database: shop.database, config: shop.config, now }
     const { user } = await registerCustomer(deps, { name: 'Amina', email, password, confirmPassword: password })
     await subscribe(deps, email)
     return user

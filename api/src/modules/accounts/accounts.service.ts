@@ -3,6 +3,7 @@ import type { BodyOf } from '@usiku/contracts/operation.ts'
 import { ConfigError } from '../../config.ts'
 import type { Dependencies, WriteDependencies } from '../../dependencies.ts'
 import { AppError, fieldError } from '../../errors.ts'
+import { assertHardToGuess, isGuessable } from './guessable-password.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { insertSession } from './session.repository.ts'
 import { findUser, findUserForLogin, hasAdmin, insertUser } from './user.repository.ts'
@@ -22,10 +23,14 @@ export interface OpenedSession {
 /**
  * Opens an account and a session for it.
  *
- * @throws AppError `validation_failed` when the passwords differ, `email_taken`
+ * @throws AppError `validation_failed` when the passwords differ or are easy to guess, `email_taken`
  */
-export async function registerCustomer(deps: WriteDependencies, body: BodyOf<typeof register>): Promise<OpenedSession> {
+export async function registerCustomer(
+  deps: WriteDependencies & { readonly config: Pick<Dependencies['config'], 'shopName'> },
+  body: BodyOf<typeof register>,
+): Promise<OpenedSession> {
   if (body.password !== body.confirmPassword) throw fieldError('confirmPassword', 'Passwords do not match')
+  assertHardToGuess(body.password, { email: body.email, shopName: deps.config.shopName })
   const user = await insertUser(deps.database, {
     name: body.name,
     email: body.email,
@@ -68,15 +73,19 @@ export async function profileOf(deps: WriteDependencies, userId: string): Promis
  * Makes the first administrator if there is none.
  *
  * @returns whether one was made
- * @throws ConfigError when the e-mail is a customer's
+ * @throws ConfigError when the e-mail is a customer's, or the password easy to guess
  */
 export async function ensureAdmin(deps: Dependencies, email: string, password: () => string): Promise<boolean> {
   if (await hasAdmin(deps.database)) return false
   const createdAt = deps.now()
+  const chosen = password()
+  if (isGuessable(chosen, { email, shopName: deps.config.shopName })) {
+    throw new ConfigError(['ADMIN_PASSWORD must be harder to guess'])
+  }
   const made = await insertUser(deps.database, {
     name: 'Shop admin',
     email,
-    passwordHash: await hashPassword(password()),
+    passwordHash: await hashPassword(chosen),
     role: 'admin',
     createdAt,
     // Whoever runs the shop has chosen it.

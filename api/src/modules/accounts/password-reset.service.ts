@@ -6,10 +6,11 @@ import { AppError } from '../../errors.ts'
 import { enqueueMail, type NewMail } from '../mail/mail.service.ts'
 import type { MailQuota } from '../mail/mail-quota.service.ts'
 import { markEmailVerified } from './email-verification.repository.ts'
+import { assertHardToGuess } from './guessable-password.ts'
 import { hashPassword } from './password.ts'
 import { deleteReset, isResetValid, type ResetKey, upsertReset } from './password-reset.repository.ts'
 import { endSessionsOf } from './session.repository.ts'
-import { findUserForLogin } from './user.repository.ts'
+import { findUser, findUserForLogin } from './user.repository.ts'
 import { writePassword } from './user-write.repository.ts'
 
 const TOKEN_BYTES = 32
@@ -53,15 +54,17 @@ export async function sendResetLink(
 /**
  * Sets a new password with the link from the mail: once. Ends all sessions of the user, and verifies the e-mail.
  *
- * @throws AppError `invalid_link`, the same for a wrong, used, old or foreign one
+ * @throws AppError `invalid_link`, the same for a wrong, used, old or foreign one; `validation_failed` for a password that is easy to guess
  */
 export async function resetPassword(
-  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  { database, now, config }: Pick<Dependencies, 'database' | 'now' | 'config'>,
   { userId, token, password }: { readonly userId: string; readonly token: string; readonly password: string },
 ): Promise<void> {
   const key = resetKey(userId, token)
   // Before the hash, which is expensive; and after it, for another use of the link may have come first.
   if (!(await isResetValid(database, key, now()))) throw new AppError('invalid_link')
+  const user = await findUser(database, userId)
+  assertHardToGuess(password, { email: user?.email ?? '', shopName: config.shopName })
   const passwordHash = await hashPassword(password)
   await database.transaction().execute(async (transaction) => {
     if (!(await isResetValid(transaction, key, now()))) throw new AppError('invalid_link')

@@ -23,7 +23,8 @@ export async function addCustomers(database: Database, opening: Date): Promise<M
 }
 
 async function addCustomer(database: Database, { name, email, phone, city }: DemoCustomer, joined: Date) {
-  const deps = { database, now: () => joined }
+  // Random passwords cannot hold it.
+  const deps = { database, now: () => joined, config: { shopName: '' } }
   const password = randomBytes(24).toString('base64url')
   const { user } = await registerCustomer(deps, { name, email, password, confirmPassword: password })
   const shippingInfo = { country: 'Kenya', county: 'Nairobi', city, address: '' }

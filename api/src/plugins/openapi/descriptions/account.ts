@@ -1,7 +1,7 @@
 /** What whoever writes a client should know of the calls about accounts and mail, by operation; Markdown. */
 export const ACCOUNT_DESCRIPTIONS = {
   register:
-    'Opens a customer’s account and a session for it: the token is good for 30 days. Passwords have at least 8 characters and are never trimmed. Two that differ are 400 with `Passwords do not match` at `confirmPassword`; an e-mail that somebody has, in any case, is 409 `email_taken`.',
+    'Opens a customer’s account and a session for it: the token is good for 30 days. Passwords have at least 8 characters and are never trimmed; the most common ones, the shop’s name and the e-mail are 400 at `password`. They are compared in Unicode’s NFKC form. Two that differ are 400 with `Passwords do not match` at `confirmPassword`; an e-mail that somebody has, in any case, is 409 `email_taken`.',
   login:
     'Opens a session: 30 days for customers, 12 hours for administrators. An unknown e-mail and a wrong password are the same 401 `wrong_credentials` after the same time. 403 `account_suspended` is said to whoever knows the password only. After five attempts at one account from one address, or from one device that signed in before, each has to wait, a minute at most: 429 with `Retry-After`. The answer sets a cookie that only recognizes the device.',
   logout: 'Ends the session that the token belongs to; the token is worthless from then on. Takes no body.',

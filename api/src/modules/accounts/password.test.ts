@@ -1,0 +1,51 @@
+import { hash } from '@node-rs/argon2'
+import { login, register } from '@usiku/contracts/accounts.ts'
+import { describe, expect, it } from 'vitest'
+import { signUp } from '../../../test/builders.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+import { verifyPassword } from './password.ts'
+
+const COMPOSED = 'caf\u00e9 chungu'
+const DECOMPOSED = 'cafe\u0301 chungu'
+
+describe('a password', () => {
+  it.each([
+    [COMPOSED, DECOMPOSED],
+    [DECOMPOSED, COMPOSED],
+  ])('is the same however its letters are encoded (%#)', async (chosen, typed) => {
+    const { call } = await startTestApp()
+    const body = { name: 'Amina', email: 'amina@example.com', password: chosen, confirmPassword: chosen }
+    expect((await call(register, { body })).status).toBe(201)
+    for (const password of [typed, chosen]) {
+      expect((await call(login, { body: { email: body.email, password } })).status).toBe(200)
+    }
+  })
+
+  it('that was hashed as it was typed still opens its account', async () => {
+    const test = await startTestApp()
+    await signUp(test, { email: 'amina@example.com' })
+    await test.database
+      .updateTable('users')
+      .set({ password_hash: await hash(DECOMPOSED) })
+      .execute()
+    const body = { email: 'amina@example.com', password: DECOMPOSED }
+    expect((await test.call(login, { body })).status).toBe(200)
+  })
+
+  it('belongs to nobody without a hash', async () => {
+    expect(await verifyPassword(undefined, 'nobody has this password')).toBe(false)
+  })
+
+  it('is not hashed when too many are: 503 with a time to come back', async () => {
+    const { call, app } = await startTestApp()
+    const logins = Array.from({ length: 60 }, (_, number) =>
+      call(login, { body: { email: `${number}@example.com`, password: 'not this one' } }),
+    )
+    const answers = await Promise.all(logins)
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(refused.length).toBeGreaterThan(10)
+    expect(refused[0]).toMatchObject({ error: { code: 'overloaded' }, headers: { 'retry-after': '5' } })
+    expect(answers.filter(({ status }) => status === 401).length).toBe(60 - refused.length)
+    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
+  }, 20_000)
+})
