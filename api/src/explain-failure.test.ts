@@ -30,6 +30,8 @@ it.each([
   [failure({ code: 'EACCES', port: 80 }), 'Port 80 needs more rights.'],
   [failure({ code: 'EACCES', path: '/data/media' }), 'cannot be used: /data/media (EACCES). Choose another'],
   [failure({ code: 'EROFS', path: '/data' }), 'cannot be used: /data (EROFS)'],
+  [failure({ code: 'ENOENT', syscall: 'mkdir', path: '/data' }), 'cannot be used: /data (ENOENT)'],
+  [failure({ code: 'EIO' }), 'reports errors (EIO). Check the disk.'],
   [failure({ code: 'SQLITE_READONLY_DBMOVED' }), 'cannot be used: its database (SQLITE_READONLY_DBMOVED)'],
   [failure({ code: 'ENOSPC' }), 'is full'],
   [new ConfigError(['PORT must be a number']), '- PORT must be a number'],

@@ -19,6 +19,9 @@ export const FAULT_REASON: Readonly<Record<StorageFault, string>> = {
 
 /** The storage fault that an error stands for; `undefined` for every other error. */
 export function storageFaultOf(error: unknown): StorageFault | undefined {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (!(error instanceof Error)) return undefined
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  // What Node reports of a folder that is to be made on a read-only disk.
+  if (code === 'ENOENT' && syscall === 'mkdir') return 'unwritable'
   return FAULT_OF_CODE.find(([codes]) => codes.test(code))?.[1]
 }
