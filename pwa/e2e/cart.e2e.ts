@@ -18,28 +18,12 @@ import {
   takenOver,
   workerReady,
 } from './support/steps.ts'
+import { keep } from './support/stored.ts'
 
 withBrowser()
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const figures = (page: Page) => page.getByRole('main').innerText()
-
-/** Puts something under a key of the phone's own store, as another version of the app may have left it. */
-async function keep(page: Page, key: string, value: unknown): Promise<void> {
-  await page.evaluate(
-    ([name, kept]) =>
-      new Promise<void>((fulfil, reject) => {
-        const opening = indexedDB.open('usiku')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction('kept', 'readwrite')
-          transaction.objectStore('kept').put(kept, name as string)
-          transaction.oncomplete = () => fulfil()
-        }
-      }),
-    [key, value] as const,
-  )
-}
 
 /** Takes a product out of the shop, as its admin does. */
 async function withdraw(shop: Shop, slug: string): Promise<void> {

@@ -33,3 +33,20 @@ type Stored =
       readonly revision?: number
     }
   | undefined
+
+/** Puts something under a key of the phone's own store, as another version of the app may have left it. */
+export async function keep(page: Page, key: string, value: unknown): Promise<void> {
+  await page.evaluate(
+    ([name, kept]) =>
+      new Promise<void>((fulfil, reject) => {
+        const opening = indexedDB.open('usiku')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('kept', 'readwrite')
+          transaction.objectStore('kept').put(kept, name as string)
+          transaction.oncomplete = () => fulfil()
+        }
+      }),
+    [key, value] as const,
+  )
+}
