@@ -58,6 +58,13 @@ describe('Stepper', () => {
     expect(field.value).toBe('6')
   })
 
+  it('says at its end why there is no more, and of a value that is too large', async () => {
+    const { user, onChange, field } = renderStepper({ value: 6 })
+    await user.click(button('Increase Quantity'))
+    expect([field.value, screen.getByRole('status').textContent]).toEqual(['6', 'Only 6 left'])
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
   it('says why it is less than was typed, until that changes again', async () => {
     const { user, field } = renderStepper()
     const said = screen.getByRole('status')

@@ -36,13 +36,11 @@ export function BuyBox({ product, choice, children }: BuyBoxProps) {
       <div className={classes.line}>
         <span className={classes.label}>Quantity</span>
         <Stepper
-          // What was said of one volume's stock means nothing for the next.
-          key={volume._id}
           label="Quantity"
-          value={choice.quantity}
+          value={choice.wanted}
           max={choice.most}
           limit={choice.limit}
-          onChange={choice.setQuantity}
+          onChange={(_, wanted) => choice.setQuantity(wanted)}
         />
       </div>
       <div className={classes.action}>{children}</div>

@@ -38,7 +38,8 @@ export function ChatOrderForm({ product, volume, quantity, bySms, phone, origin,
   const chosen = available.find(({ _id }) => _id === volumeId) ?? available[0]
   const most = chosen === undefined ? 1 : mostOf(chosen)
   const count = clampQuantity(wanted, 0, most)
-  const isReady = name.trim() !== '' && destination.trim() !== '' && chosen !== undefined && count > 0
+  const [isBlank, setBlank] = useState(false)
+  const isReady = name.trim() !== '' && destination.trim() !== '' && chosen !== undefined && count > 0 && !isBlank
 
   const order = (event: FormEvent) => {
     event.preventDefault()
@@ -81,18 +82,21 @@ export function ChatOrderForm({ product, volume, quantity, bySms, phone, origin,
         label="Volume"
         data={available.map(({ _id, size }) => ({ value: _id, label: size }))}
         value={chosen?._id ?? ''}
-        onChange={(event) => setVolumeId(event.currentTarget.value)}
+        onChange={(event) => {
+          setVolumeId(event.currentTarget.value)
+          setWanted(count)
+        }}
       />
       <div className={classes.line}>
         <span className={classes.label}>Quantity</span>
         <Stepper
-          key={volumeId}
           label="Quantity"
-          value={count}
+          value={wanted}
           min={0}
           max={most}
           limit={limitWords(chosen?.quantity ?? 0)}
-          onChange={setWanted}
+          onChange={(_, figure) => setWanted(figure)}
+          onBlank={setBlank}
         />
       </div>
       <div className={classes.line}>

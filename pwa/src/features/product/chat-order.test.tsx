@@ -63,6 +63,19 @@ describe('ordering by chat', () => {
     expect(order.disabled).toBe(false)
   })
 
+  it.each(['', '0', '-2', 'two'])('cannot be sent while the quantity shows %j', async (text) => {
+    const { user, dialog, order } = await openForm()
+    await user.type(dialog.getByLabelText('Customer name'), 'Amina')
+    await user.type(dialog.getByLabelText('Destination'), 'Kilimani')
+    const count = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' })
+    await user.clear(count)
+    if (text !== '') await user.type(count, text)
+    expect([count.value, order.disabled]).toEqual([text, true])
+    await user.clear(count)
+    await user.type(count, '2')
+    expect(order.disabled).toBe(false)
+  })
+
   it('offers only volumes in stock, and no more of one than there are', async () => {
     const { user, dialog } = await openForm()
     const sizes = within(dialog.getByLabelText('Volume')).getAllByRole('option')
@@ -71,6 +84,7 @@ describe('ordering by chat', () => {
     await user.clear(count)
     await user.type(count, '12{Tab}')
     expect(count.value).toBe('3')
+    expect(dialog.getByText('Only 3 left').getAttribute('role')).toBe('status')
   })
 
   it('opens the chat with the whole order in it', async () => {

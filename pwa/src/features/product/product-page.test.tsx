@@ -72,30 +72,6 @@ describe('a product’s page', () => {
     for (const button of buyButtons('Out Of Stock')) expect(button.disabled).toBe(true)
   })
 
-  it('takes quantities from 1 to what is in stock', async () => {
-    fakeProduct()
-    const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Decrease Quantity' }))
-    expect(quantity().value).toBe('1')
-    await user.clear(quantity())
-    await user.type(quantity(), '99{Enter}')
-    expect(quantity().value).toBe('3')
-    expect(bar()).toContain('10,200')
-    await user.clear(quantity())
-    await user.type(quantity(), '0{Enter}')
-    expect(quantity().value).toBe('1')
-  })
-
-  it('keeps a quantity within the stock of the volume chosen next', async () => {
-    fakeProduct()
-    const { user } = await open()
-    await user.click(volume('375ml'))
-    await user.clear(quantity())
-    await user.type(quantity(), '20{Enter}')
-    await user.click(volume('750ml'))
-    expect(quantity().value).toBe('3')
-  })
-
   it('puts what was chosen into the cart, says so and goes there', async () => {
     fakeProduct()
     const { user, router } = await open()
@@ -113,29 +89,6 @@ describe('a product’s page', () => {
     await user.dblClick(buyButtons('Add To Cart')[0] as HTMLButtonElement)
     await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
     expect(cart.getSnapshot()).toMatchObject([{ id: 'p1', quantity: 1 }])
-  })
-
-  it('says how many are left to whoever types too many', async () => {
-    fakeProduct()
-    const { user } = await open()
-    await user.clear(quantity())
-    await user.type(quantity(), '99999')
-    expect(screen.getByText('Only 3 left').getAttribute('role')).toBe('status')
-    await user.click(volume('375ml'))
-    expect(screen.queryByText(/^Only/)).toBeNull()
-  })
-
-  it('does not add more than there are', async () => {
-    fakeProduct()
-    const { user, router } = await open()
-    await user.clear(quantity())
-    await user.type(quantity(), '3{Enter}')
-    await user.click(buyButtons('Add To Cart')[0] as HTMLButtonElement)
-    await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
-    await router.navigate({ to: '/product/$slug', params: { slug: 'black-label' } })
-    await user.click((await screen.findAllByRole('button', { name: 'Add To Cart' }))[0] as HTMLButtonElement)
-    expect(await screen.findByText('There are only 3, and all are in your cart.')).toBeDefined()
-    expect(router.state.location.pathname).toBe('/product/black-label')
   })
 
   it('says when the cart took fewer than were asked for', async () => {

@@ -50,14 +50,15 @@ export function ProductPage({
 }: ProductPageProps) {
   const navigate = useNavigate<AnyRouter>()
   const choice = useChoice(product)
-  const { volume, quantity, inStock } = choice
+  const { volume, quantity, wanted, inStock } = choice
   const isBuying = useRef(false)
   const buy = async () => {
     // A second tap, while the cart is on its way, adds nothing.
     if (isBuying.current) return
     isBuying.current = true
     const { _id: id, name, thumbnailImage } = product
-    if (await addLine({ id, name, volume, quantity, thumbnailImage })) await navigate(toCart)
+    // More than there is: the cart takes what there is, and says so.
+    if (await addLine({ id, name, volume, quantity: wanted, thumbnailImage })) await navigate(toCart)
     isBuying.current = false
   }
   const button = <BuyButton inStock={inStock} onBuy={buy} />
@@ -79,13 +80,7 @@ export function ProductPage({
             {button}
           </BuyBox>
           <ProductTabs product={product} tab={tab} isPartial={isPartial} />
-          <ChatOrder
-            product={product}
-            volume={volume}
-            quantity={quantity}
-            phone={shop.chatPhone}
-            origin={shop.origin}
-          />
+          <ChatOrder product={product} volume={volume} quantity={wanted} phone={shop.chatPhone} origin={shop.origin} />
         </div>
       </div>
       <RelatedProducts products={related} {...(heart ? { heart } : {})} {...(add ? { add } : {})} />

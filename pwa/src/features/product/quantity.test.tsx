@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { getProduct } from '@usiku/contracts/catalogue.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cart, clearCart } from '../../offline/cart.ts'
+import { productOf, volumeOf } from '../../testing/catalogue.ts'
+import { fakeOperation } from '../../testing/fake-api.ts'
+import { fakeStorefront } from '../../testing/fake-storefront.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const whisky = productOf({
+  name: 'Black Label',
+  slug: 'black-label',
+  volumes: [
+    volumeOf({ _id: 'v1', size: '750ml', price: 3_850, discount: 450, quantity: 3 }),
+    volumeOf({ _id: 'v2', size: '375ml', price: 2_000, quantity: 40 }),
+  ],
+})
+
+const open = () => renderApp({ path: '/product/black-label' })
+const volume = (size: string) => screen.getByRole('radio', { name: new RegExp(`^${size}`) })
+const quantity = () => screen.getByRole('textbox', { name: 'Quantity' }) as HTMLInputElement
+/** The bar at the bottom: what and how much. */
+const bar = () => screen.getByRole('region', { name: 'Buy' }).textContent
+const buyButtons = (name: string) => screen.getAllByRole('button', { name }) as HTMLButtonElement[]
+
+beforeEach(() => {
+  fakeStorefront()
+  fakeOperation(getProduct, () => ({ data: whisky, related: [] }))
+})
+afterEach(clearCart)
+
+describe('the quantity on a product’s page', () => {
+  it('takes quantities from 1 to what is in stock', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Decrease Quantity' }))
+    expect(quantity().value).toBe('1')
+    await user.clear(quantity())
+    await user.type(quantity(), '99{Enter}')
+    expect(quantity().value).toBe('3')
+    expect(bar()).toContain('10,200')
+    await user.clear(quantity())
+    await user.type(quantity(), '0{Enter}')
+    expect(quantity().value).toBe('1')
+  })
+
+  it('keeps a quantity within the stock of the volume chosen next', async () => {
+    const { user } = await open()
+    await user.click(volume('375ml'))
+    await user.clear(quantity())
+    await user.type(quantity(), '20{Enter}')
+    const said = within(screen.getByRole('main')).getAllByRole('status')
+    await user.click(volume('750ml'))
+    expect(quantity().value).toBe('3')
+    // In a place that stood there before, which is what makes it read out.
+    expect(said).toContain(screen.getByText('Only 3 left'))
+    await user.click(volume('375ml'))
+    expect([quantity().value, screen.queryByText(/^Only/)]).toEqual(['3', null])
+  })
+
+  it('says so when the next one is one too many', async () => {
+    const { user } = await open()
+    for (let presses = 0; presses < 3; presses += 1) {
+      expect(screen.queryByText('Only 3 left')).toBeNull()
+      await user.click(screen.getByRole('button', { name: 'Increase Quantity' }))
+    }
+    expect([quantity().value, screen.getByText('Only 3 left').getAttribute('role')]).toEqual(['3', 'status'])
+  })
+
+  it('says in the cart, too, that there was less than was typed', async () => {
+    const { user, router } = await open()
+    await user.clear(quantity())
+    await user.type(quantity(), '12')
+    await user.click(buyButtons('Add To Cart')[0] as HTMLButtonElement)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
+    expect(cart.getSnapshot()).toMatchObject([{ quantity: 3 }])
+    expect(await screen.findByText('There are only 3, and all are in your cart.')).toBeDefined()
+  })
+
+  it('says how many are left to whoever types too many', async () => {
+    const { user } = await open()
+    await user.clear(quantity())
+    await user.type(quantity(), '99999')
+    expect(screen.getByText('Only 3 left').getAttribute('role')).toBe('status')
+    await user.click(volume('375ml'))
+    expect(screen.queryByText(/^Only/)).toBeNull()
+  })
+
+  it('does not add more than there are', async () => {
+    const { user, router } = await open()
+    await user.clear(quantity())
+    await user.type(quantity(), '3{Enter}')
+    await user.click(buyButtons('Add To Cart')[0] as HTMLButtonElement)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
+    await router.navigate({ to: '/product/$slug', params: { slug: 'black-label' } })
+    await user.click((await screen.findAllByRole('button', { name: 'Add To Cart' }))[0] as HTMLButtonElement)
+    expect(await screen.findByText('There are only 3, and all are in your cart.')).toBeDefined()
+    expect(router.state.location.pathname).toBe('/product/black-label')
+  })
+})
