@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { listCategories } from '@usiku/contracts/catalogue.ts'
 import { getSettings } from '@usiku/contracts/store.ts'
 import { afterEach, describe, expect, it } from 'vitest'
+import { expectFailure } from '../testing/failure.ts'
 import { FakeFailure, fakeOperation } from '../testing/fake-api.ts'
 import { fakeStorefront } from '../testing/fake-storefront.ts'
 import { emptyPhone, setNetwork } from '../testing/phone.ts'
@@ -18,8 +19,9 @@ describe('what every page shows', () => {
     fakeOperation(listCategories, broken)
     await renderApp({ path: '/' })
     expect(screen.getByRole('heading', { name: 'Latest' })).toBeDefined()
-    expect(await screen.findByText('Error updating settings')).toBeDefined()
-    expect(await screen.findByText('The shop is out of order.')).toBeDefined()
+    await expectFailure('Error updating settings', /^The shop is out of order\.$/, 1)
+    // The reason of the one, the first line of the other: the categories'.
+    expect(await screen.findAllByText('The shop is out of order.')).toHaveLength(2)
   })
 
   it('says nothing of it without a network', async () => {

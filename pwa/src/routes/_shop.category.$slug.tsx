@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ensureCardPages, ensureData } from '../app/ensure-data.ts'
 import { pageHead } from '../app/head/page-head.ts'
+import { ErrorPage } from '../app/states/error-page.tsx'
 import { useCardPages } from '../app/use-card-pages.ts'
 import { categoryPageQuery, categoryQuery, isNoCategory } from '../features/catalogue/catalogue.queries.ts'
 import { categoryJsonLd } from '../features/catalogue/category-json-ld.ts'
@@ -41,6 +42,7 @@ export const Route = createFileRoute('/_shop/category/$slug')({
       : {},
   component: CategoryRoute,
   pendingComponent: CategorySkeleton,
+  errorComponent: (props) => <ErrorPage {...props} failed="error fetching product categories" />,
 })
 
 function CategoryRoute() {

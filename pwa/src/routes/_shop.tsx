@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, linkOptions, Outlet } from '@tanstack/react-router'
-import { messageOf } from '../api-client/errors.ts'
+import { toFailure, toServerFailure } from '../api-client/errors.ts'
 import { ensureData } from '../app/ensure-data.ts'
 import { useSignOut } from '../app/leaving/use-sign-out.tsx'
 import { contactsOf } from '../app/shell/shop-facts.ts'
@@ -48,8 +48,8 @@ function ShopLayout() {
   const signOut = useSignOut()
   const categories = useQuery(categoriesQuery())
   const settings = useQuery(settingsQuery())
-  useMissingNews(categories, messageOf(categories.error, 'error fetching categories'))
-  useMissingNews(settings, 'Error updating settings')
+  useMissingNews(categories, toServerFailure(categories.error, 'error fetching categories'))
+  useMissingNews(settings, toFailure(settings.error, 'Error updating settings'))
   return (
     <ShopShell
       // Nothing that was typed anywhere is left once its writer has logged out.

@@ -1,6 +1,7 @@
 import './base-styles.css'
 import { Button } from '@mantine/core'
 import { type AnyRouter, useHydrated, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Destination } from './destinations.ts'
 import { LinkButton } from './link-button.tsx'
 import classes from './load-more.module.css'
@@ -18,7 +19,7 @@ export interface LoadMoreProps {
   /** Whether it is on its way. */
   readonly busy: boolean
   /** Why it could not be had. */
-  readonly problem?: string | undefined
+  readonly problem?: ReactNode
   /** Tries again what could not be had. */
   readonly onRetry: () => void
   /** Called when more was asked for. */
@@ -38,9 +39,9 @@ export function LoadMore(props: LoadMoreProps) {
         {isWhole ? '' : `${before === 0 ? shown : `${before + 1}\u2013${end}`} of ${total}`}
       </p>
       {problem === undefined ? null : (
-        <p className={classes.problem} role="alert">
+        <div className={classes.problem} role="alert">
           {problem}
-        </p>
+        </div>
       )}
       {isWhole ? null : more || problem !== undefined || busy ? (
         <MoreButton {...{ more, withoutScript, busy, onMore }} onRetry={problem === undefined ? undefined : onRetry} />

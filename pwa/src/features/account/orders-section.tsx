@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@usiku/contracts/orders.ts'
 import { useRef, useState } from 'react'
-import { messageOf } from '../../api-client/errors.ts'
+import { toServerFailure } from '../../api-client/errors.ts'
 import { isOnline } from '../../offline/connectivity.ts'
 import { useOutbox } from '../../offline/outbox.ts'
 import type { WaitingOrder } from '../../offline/waiting-order.ts'
@@ -13,8 +13,8 @@ import { useFetchNews } from '../../ui/use-fetch-news.ts'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { ordersQuery } from './account.queries.ts'
 import { CardListSkeleton } from './card-list-skeleton.tsx'
+import { toListFailure } from './list-failure.ts'
 import { useLiveOrders } from './live-orders-hook.ts'
-import { missingWords } from './missing-words.ts'
 import { OrderAgainDialog } from './order-again-dialog.tsx'
 import { OrderCard, type OrderCardProps } from './order-card.tsx'
 import { filterWord, type OrderView, ordersIn } from './order-filter.ts'
@@ -56,10 +56,12 @@ export function OrdersSection({ userId, view, onView, onReview, load }: OrdersSe
   useFocusKept(section, kept)
   const [chosen, setChosen] = useState<string>()
   useFocusKept(section, chosen && `${chosen} ${stateOf(chosen, waiting)}`)
+  const failure = toServerFailure(query.error, FAILED)
   useFetchNews(query, {
     success: 'orders fetched successfully',
     // Without a network the strip on top has said it, and what was seen last is shown.
-    failure: isOnline() ? messageOf(query.error, FAILED) : undefined,
+    failure: isOnline() ? failure.title : undefined,
+    reason: failure.reason,
   })
   const cancelOf = ({ orderId }: Order) => cancels.find(({ task, isRefused }) => task.orderId === orderId && !isRefused)
   const known = query.data?.flatMap((order) => cancelOf(order) ?? []) ?? []
@@ -95,7 +97,7 @@ export function OrdersSection({ userId, view, onView, onReview, load }: OrdersSe
         <OrderList cards={ordersIn(view, query.data).map(cardOf)} view={query.data.length === 0 ? 'all' : view} />
       ) : query.isError ? (
         <ErrorState
-          {...missingWords(query.error, { what: 'Your orders', fallback: FAILED })}
+          {...toListFailure(query.error, FAILED)}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />

@@ -1,6 +1,7 @@
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Button, TextInput } from '@mantine/core'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import classes from './profile-form.module.css'
 import { type ProfileStart, useProfileForm } from './use-profile-form.ts'
@@ -17,7 +18,7 @@ export function ProfileForm({ user, typed, onSaved }: ProfileFormProps) {
   const { field } = fields
   return (
     <form className={classes.form} noValidate aria-label="Edit Profile" onSubmit={submit}>
-      <FormAlert>{alert}</FormAlert>
+      <FormAlert>{alert && <FailureText {...alert} />}</FormAlert>
       <TextInput {...field('name')} label="Name" autoComplete="name" maxLength={80} required />
       <TextInput label="Email" type="email" value={user.email} readOnly />
       <TextInput

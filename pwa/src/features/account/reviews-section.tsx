@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { reviewsQuery } from './account.queries.ts'
 import { CardListSkeleton } from './card-list-skeleton.tsx'
-import { missingWords } from './missing-words.ts'
+import { toListFailure } from './list-failure.ts'
 import { ReviewCard } from './review-card.tsx'
 import classes from './reviews-section.module.css'
 import { useShownWrites } from './use-shown-writes.ts'
@@ -52,7 +52,7 @@ export function ReviewsSection({ userId, onReview }: ReviewsSectionProps) {
         />
       ) : query.isError ? (
         <ErrorState
-          {...missingWords(query.error, { what: 'Your reviews', fallback: 'Your reviews could not be loaded.' })}
+          {...toListFailure(query.error, 'Your reviews could not be loaded.')}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />

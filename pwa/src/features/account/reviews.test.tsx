@@ -157,7 +157,7 @@ describe('the reviews', () => {
     expect(await screen.findByText('The shop is very busy.')).toBeTruthy()
     fakeOperation(listUserReviews, () => HttpResponse.error())
     await user.click(press('Try again'))
-    expect(await screen.findByRole('heading', { name: 'Your reviews cannot be shown yet' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Your reviews could not be loaded.' })).toBeTruthy()
     const meta = { page: 1, pageSize: 1_000, total: 1 }
     fakeOperation(listUserReviews, () => ({ data: [reviewOf()], meta }))
     await user.click(press('Try again'))

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { listOwnOrders, type Order } from '@usiku/contracts/orders.ts'
-import { NetworkError } from '../../api-client/errors.ts'
+import { NetworkError, toFailure } from '../../api-client/errors.ts'
 import { notify } from '../../ui/notify.ts'
 import { usePressWrite } from './use-press-write.ts'
+
+const NO_SIGNAL = 'Cancelling needs a signal. Please try again when you have one.'
 
 /** What follows on cancelling. */
 export interface Cancelling {
@@ -26,8 +28,8 @@ export function useCancelOrder({ userId, onCancelled, onSettled }: Cancelling) {
     onError: (error) => {
       // It may have moved on meanwhile: what stands there is looked up again.
       void queryClient.invalidateQueries({ queryKey: [listOwnOrders.id] })
-      notify.error('error updating order', 'cancel')
-      if (error instanceof NetworkError) notify.error('Cancelling needs a signal. Please try again when you have one.')
+      const { title, reason } = toFailure(error, 'error updating order')
+      notify.error(title, 'cancel', error instanceof NetworkError ? NO_SIGNAL : reason)
     },
     onSettled,
   })

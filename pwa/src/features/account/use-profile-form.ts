@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '@usiku/contracts/accounts.ts'
 import { type FormEvent, useState } from 'react'
-import { ApiError, messageOf, NetworkError } from '../../api-client/errors.ts'
+import { ApiError, type Failure, NetworkError, toFailure, toServerFailure } from '../../api-client/errors.ts'
 import { updateUser } from '../../offline/session.ts'
 import type { ProfileTask, Refusal } from '../../offline/writes/queued-write.ts'
 import { notify } from '../../ui/notify.ts'
@@ -20,8 +20,15 @@ import {
 import type { ShownWrite } from './shown-writes.ts'
 import { usePressWrite } from './use-press-write.ts'
 
-const CHANGED_ELSEWHERE =
-  'Your profile was changed elsewhere meanwhile. What you typed is kept; everything else is as it is now. Look at it and save again.'
+const CHANGED_ELSEWHERE: Failure = {
+  title:
+    'Your profile was changed elsewhere meanwhile. What you typed is kept; everything else is as it is now. Look at it and save again.',
+}
+
+/** Said in the toast, whatever the cause. */
+const FAILED = 'user update failed'
+/** Neither sent nor kept to be sent. */
+const NO_SIGNAL = { title: 'Update failed', reason: 'Saving needs a signal. Please try again when you have one.' }
 
 /** What the form begins with. */
 export interface ProfileStart {
@@ -56,7 +63,8 @@ export function useProfileForm({ user, typed }: ProfileStart, onSaved: () => voi
       if (await settle(pressed, 'profile')) onSaved()
     },
     onError: async (error, { form }) => {
-      notify.error('user update failed', 'profile')
+      const failure = error instanceof NetworkError ? NO_SIGNAL : toFailure(error, FAILED)
+      notify.error(FAILED, 'profile', failure.reason)
       const isOld = error instanceof ApiError && error.code === 'version_conflict'
       // Without the newer one the answer's own words are all there is to say.
       const isTaken = isOld && (await takeOver().then(...BOTH))
@@ -72,7 +80,7 @@ export function useProfileForm({ user, typed }: ProfileStart, onSaved: () => voi
     if (save.isPending) return
     const wrong = profileErrors(fields.values)
     fields.setErrors(wrong)
-    setAlert('')
+    setAlert(undefined)
     if (Object.keys(wrong).length > 0) return focusFirst(event.currentTarget, wrong)
     save.mutate({ values: fields.values, form: event.currentTarget })
   }
@@ -80,17 +88,18 @@ export function useProfileForm({ user, typed }: ProfileStart, onSaved: () => voi
 }
 
 /** What is said from the beginning above a form that offers again what the shop refused. */
-function refusedAlert(refusal: Refusal | undefined, start: ProfileValues): string {
-  if (refusal === undefined) return ''
+function refusedAlert(refusal: Refusal | undefined, start: ProfileValues): Failure | undefined {
+  if (refusal === undefined) return undefined
   if (refusal.code === 'version_conflict') return CHANGED_ELSEWHERE
-  return Object.keys(fieldsOf(answeredFields(refusal.fields), start)).length > 0 ? '' : refusal.message
+  return Object.keys(fieldsOf(answeredFields(refusal.fields), start)).length > 0
+    ? undefined
+    : { title: refusal.message }
 }
 
 const BOTH = [() => true, () => false] as const
 
 /** What is said above the form; nothing where the fields say it. */
-function alertOf(error: Error, wrong: FieldErrors<ProfileName>): string {
-  if (Object.keys(wrong).length > 0) return ''
-  if (error instanceof NetworkError) return 'Saving needs a signal. Please try again when you have one.'
-  return messageOf(error, 'Update failed')
+function alertOf(error: Error, wrong: FieldErrors<ProfileName>): Failure | undefined {
+  if (Object.keys(wrong).length > 0) return undefined
+  return error instanceof NetworkError ? NO_SIGNAL : toServerFailure(error, NO_SIGNAL.title)
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { toFailure } from '../../api-client/errors.ts'
 import { drain } from '../../offline/drain.ts'
 import { agreeToSend, cancelWaiting, newOrderId } from '../../offline/outbox.ts'
 import { replaceRefused, requoted } from '../../offline/replace-refused.ts'
@@ -30,7 +31,10 @@ export function useWaitingOrder(order: WaitingOrder, onChosen: () => void): Wait
     setBusy(true)
     onChosen()
     // The order is as it was: nothing is lost, only nothing happened.
-    await work().catch(() => notify.error('error updating order', 'order'))
+    await work().catch((error: unknown) => {
+      const { title, reason } = toFailure(error, 'error updating order')
+      notify.error(title, 'order', reason)
+    })
     setBusy(false)
   }
   const takeBack = async () => {

@@ -2,6 +2,7 @@ import '../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useTrouble } from '../../offline/connectivity.ts'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { laterWords, troubleWords } from '../../ui/trouble-words.ts'
 import classes from './auth-form.module.css'
@@ -28,7 +29,7 @@ export function AuthForm({ form: { alert, stage, submit }, later, button, childr
       <div id={whyId} role="status" tabIndex={-1} data-why {...(trouble ? { className: classes.why } : {})}>
         {trouble && `${troubleWords(trouble)} ${laterWords(trouble, later)}`}
       </div>
-      <FormAlert>{alert}</FormAlert>
+      <FormAlert>{alert && <FailureText {...alert} />}</FormAlert>
       {children}
       {/* Not disabled meanwhile: a keyboard would lose its place. */}
       <Button

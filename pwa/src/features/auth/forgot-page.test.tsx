@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { forgotPassword } from '@usiku/contracts/accounts.ts'
 import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { expectFailure } from '../../testing/failure.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
 import { fill } from '../../testing/fill.ts'
 import { emptyPhone, setNetwork } from '../../testing/phone.ts'
@@ -69,8 +70,7 @@ describe('the page for a forgotten password', () => {
   it('says that the shop cannot be reached', async () => {
     fakeOperation(forgotPassword, () => HttpResponse.error())
     await ask()
-    expect((await screen.findByText(/cannot be reached/)).closest('[role="alert"]')).toBeTruthy()
-    expect(await screen.findByText('Something went wrong')).toBeTruthy()
+    await expectFailure('Something went wrong', /cannot be reached/)
   })
 
   it('says what cannot be done offline', async () => {

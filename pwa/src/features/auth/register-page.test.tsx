@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readToken } from '../../api-client/token.ts'
 import { currentSession } from '../../offline/session.ts'
 import { userOf } from '../../testing/accounts.ts'
+import { expectFailure } from '../../testing/failure.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
 import { fill } from '../../testing/fill.ts'
 import { emptyPhone } from '../../testing/phone.ts'
@@ -103,8 +104,7 @@ describe('the register page', () => {
     const { user } = await fillIn()
     await user.click(terms())
     await user.click(press())
-    expect(await screen.findByText('Registration failed')).toBeTruthy()
-    expect(screen.getByText(/cannot be reached/).closest('[role="alert"]')).toBeTruthy()
+    await expectFailure('Registration failed', /cannot be reached/)
   })
 
   it('tells password managers and address books what its fields are', async () => {

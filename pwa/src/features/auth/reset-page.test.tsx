@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readToken } from '../../api-client/token.ts'
 import { currentSession, signIn } from '../../offline/session.ts'
 import { userOf } from '../../testing/accounts.ts'
+import { expectFailure } from '../../testing/failure.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
 import { fill } from '../../testing/fill.ts'
 import { emptyPhone } from '../../testing/phone.ts'
@@ -103,8 +104,7 @@ describe('the page that sets a new password', () => {
   it('has words for when there is no answer', async () => {
     fakeOperation(resetPassword, () => HttpResponse.error())
     await set('night shift')
-    expect(await screen.findByText('Password reset failed.Try again later')).toBeTruthy()
-    expect(screen.getByText(/cannot be reached/).closest('[role="alert"]')).toBeTruthy()
+    await expectFailure('Password reset failed.Try again later', /cannot be reached/)
   })
 
   it('asks password managers for a new password, and keeps the link out of the page’s head', async () => {

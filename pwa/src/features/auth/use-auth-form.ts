@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { ApiError, messageOf, NetworkError } from '../../api-client/errors.ts'
+import { ApiError, type Failure, NetworkError, toServerFailure } from '../../api-client/errors.ts'
 import { deviceIsOnline, isOnline } from '../../offline/connectivity.ts'
 import { notify } from '../../ui/notify.ts'
+import { troubleWords } from '../../ui/trouble-words.ts'
 import { blankFields, type FieldErrors, type Fields, fieldsOf, focusFirst, useFields } from '../../ui/use-fields.ts'
 
 /** What makes a form about an account the one it is. */
@@ -18,7 +19,7 @@ export interface AuthPlan<N extends string> {
   readonly check?: (values: Readonly<Record<N, string>>) => FieldErrors<N>
   /** Asks the shop. @returns what to say when that went well */
   readonly send: (values: Readonly<Record<N, string>>) => Promise<string>
-  /** What the toast says when there is no answer to show. */
+  /** What the first line says when the shop has said nothing. */
   readonly failed: string
   /** Fields that an answer is about without naming them. */
   readonly blamed?: (error: ApiError) => FieldErrors<N>
@@ -39,8 +40,8 @@ export type AuthStage = 'idle' | 'sending' | 'done'
 /** What a page needs of its form. */
 export interface AuthForm<N extends string> {
   readonly fields: Fields<N>
-  /** What is wrong with the form as a whole; empty when nothing is. */
-  readonly alert: string
+  /** What is wrong with the form as a whole; nothing when nothing is. */
+  readonly alert: Failure | undefined
   readonly stage: AuthStage
   /** What the shop said when it last went well, and nothing has been sent since. */
   readonly goodNews: string
@@ -50,16 +51,22 @@ export interface AuthForm<N extends string> {
 /** Any of the forms about an account: what is missing, one try at a time, and what the shop says to it. */
 export function useAuthForm<N extends string>(plan: AuthPlan<N>): AuthForm<N> {
   const fields = useFields(plan.initial)
-  const [alert, setAlert] = useState('')
+  const [alert, setAlert] = useState<Failure>()
   const [goodNews, setGoodNews] = useState('')
   const [stage, setStage] = useState<AuthStage>('idle')
   useNext(stage === 'done' ? plan.next : undefined, fields.values)
 
-  const refuse = (form: HTMLFormElement, toast: string, wrong: FieldErrors<N>, reason = '') => {
-    notify.error(toast, plan.about)
+  const refuse = (form: HTMLFormElement, { title, reason }: Failure, wrong: FieldErrors<N>) => {
+    notify.error(title, plan.about, reason)
     fields.setErrors(wrong)
-    setAlert(isEmpty(wrong) ? reason : '')
+    setAlert(isEmpty(wrong) ? { title, reason } : undefined)
     focusFirst(form, wrong)
+  }
+
+  // Why stands in the form already: there it is read out, and can be read again.
+  const putOff = (form: HTMLFormElement) => {
+    notify.error(plan.failed, plan.about, troubleWords(deviceIsOnline() ? 'silent' : 'offline'))
+    form.querySelector<HTMLElement>('[data-why]')?.focus()
   }
 
   const send = async (form: HTMLFormElement) => {
@@ -72,10 +79,8 @@ export function useAuthForm<N extends string>(plan: AuthPlan<N>): AuthForm<N> {
       setStage(plan.next ? 'done' : 'idle')
     } catch (error) {
       setStage('idle')
-      // The form has said so itself.
-      if (error instanceof NetworkError && !isOnline()) return sayWhy(form)
-      const words = error instanceof ApiError ? error.message : plan.failed
-      refuse(form, words, wrongFields(plan, error), messageOf(error, plan.failed))
+      if (error instanceof NetworkError && !isOnline()) return putOff(form)
+      refuse(form, toServerFailure(error, plan.failed), wrongFields(plan, error))
     }
   }
 
@@ -83,24 +88,19 @@ export function useAuthForm<N extends string>(plan: AuthPlan<N>): AuthForm<N> {
     event.preventDefault()
     if (stage !== 'idle') return
     const form = event.currentTarget
-    if (!deviceIsOnline()) return sayWhy(form)
+    if (!deviceIsOnline()) return putOff(form)
     const blank = blankFields(fields.values, plan.wanted)
     const wrong = plan.check?.(fields.values) ?? {}
     fields.setErrors(blank)
-    setAlert(isEmpty(blank) ? '' : plan.incomplete)
+    setAlert(isEmpty(blank) ? undefined : { title: plan.incomplete })
     if (!isEmpty(blank)) focusFirst(form, blank)
     else if (isEmpty(wrong)) void send(form)
-    else refuse(form, firstOf(wrong), wrong)
+    else refuse(form, { title: firstOf(wrong) }, wrong)
   }
 
   // What is missing is said until all of it has been filled in.
-  const isMended = alert === plan.incomplete && isEmpty(fields.errors)
-  return { fields, alert: isMended ? '' : alert, stage, goodNews, submit }
-}
-
-/** Shows and reads out why the form has to wait. */
-function sayWhy(form: HTMLFormElement): void {
-  form.querySelector<HTMLElement>('[data-why]')?.focus()
+  const isMended = alert?.title === plan.incomplete && isEmpty(fields.errors)
+  return { fields, alert: isMended ? undefined : alert, stage, goodNews, submit }
 }
 
 function useNext<N extends string>(next: AuthNext<N> | undefined, values: Readonly<Record<N, string>>): void {

@@ -161,7 +161,7 @@ describe('the filters of a category', () => {
     let isBroken = true
     fakeOperation(listCategoryProducts, ({ query }) => (isBroken ? Response.error() : answerGins(query)))
     await user.click(filters().getByRole('link', { name: /^Sloe/ }))
-    const alert = await screen.findByRole('heading', { name: 'Something went wrong' })
+    const alert = await screen.findByRole('heading', { name: 'error fetching product categories' })
     expect(alert).toBeDefined()
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))

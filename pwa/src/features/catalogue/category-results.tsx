@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { messageOf } from '../../api-client/errors.ts'
+import { toServerFailure } from '../../api-client/errors.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { notify } from '../../ui/notify.ts'
 import type { CardPagesState } from '../../ui/product-card/card-page.ts'
 import { ProductGridSkeleton } from '../../ui/product-card/product-card-skeleton.tsx'
@@ -21,11 +22,12 @@ export interface CategoryResultsProps extends Pick<ProductGridProps, 'heart' | '
 /** The products that the filters leave, in all their states. */
 export function CategoryResults({ category, filters, state, ...controls }: CategoryResultsProps) {
   const { list, isBefore, isLoadingMore, error, retry } = state
-  const problem = error ? messageOf(error, 'error fetching product categories') : undefined
+  const failure = error ? toServerFailure(error, 'error fetching product categories') : undefined
+  const { title, reason } = failure ?? {}
   useEffect(() => {
-    if (problem !== undefined) notify.error(problem)
-  }, [problem])
-  if (isBefore && problem !== undefined) return <ErrorState message={problem} onRetry={retry} />
+    if (title !== undefined) notify.error(title, undefined, reason)
+  }, [title, reason])
+  if (isBefore && failure) return <ErrorState {...failure} onRetry={retry} />
   if (list === undefined) return <ProductGridSkeleton />
   if (list.first.paging.total === 0 && !isBefore) return <CategoryEmpty category={category} filters={filters} />
   return (
@@ -34,7 +36,7 @@ export function CategoryResults({ category, filters, state, ...controls }: Categ
         list={list}
         to={(span) => toFiltered(category.slug, filters, span)}
         busy={isLoadingMore}
-        problem={problem}
+        problem={failure && <FailureText {...failure} />}
         onRetry={retry}
         tooMany="Choose a filter to see the others."
         {...controls}

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { messageOf } from '../../api-client/errors.ts'
+import { toServerFailure } from '../../api-client/errors.ts'
+import { FailureText } from '../../ui/failure-text.tsx'
 import buttonClasses from '../../ui/plain-button.module.css'
 import classes from './shelf-failure.module.css'
 
@@ -7,7 +8,9 @@ import classes from './shelf-failure.module.css'
 export function ShelfFailure({ shelf: { error, refetch } }: { readonly shelf: UseQueryResult<unknown> }) {
   return (
     <div className={classes.failure} role="alert">
-      <p>{messageOf(error, 'error fetching product categories')}</p>
+      <div>
+        <FailureText {...toServerFailure(error, 'error fetching product categories')} />
+      </div>
       <button type="button" className={buttonClasses.button} onClick={() => void refetch()}>
         Try again
       </button>

@@ -1,7 +1,7 @@
 import { subscribe } from '@usiku/contracts/newsletter.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../api-client/call.ts'
-import { messageOf } from '../../api-client/errors.ts'
+import { toServerFailure } from '../../api-client/errors.ts'
 import { isOnline } from '../../offline/connectivity.ts'
 import { notify } from '../../ui/notify.ts'
 
@@ -20,7 +20,8 @@ export function useSubscription() {
       await call(subscribe, { body: { email } })
       notify.success('Subscriptionsuccessfull', 'subscribe')
     } catch (error) {
-      notify.error(messageOf(error, 'Something went wrong'), 'subscribe')
+      const { title, reason } = toServerFailure(error, 'Something went wrong')
+      notify.error(title, 'subscribe', reason)
     }
     setEmail('')
     setBusy(false)
