@@ -6,9 +6,9 @@ import { Stepper, type StepperProps } from './stepper.tsx'
 
 function Counted({ onChange, value: first, ...props }: StepperProps) {
   const [value, setValue] = useState(first)
-  const change = (next: number) => {
+  const change = (next: number, wanted: number) => {
     setValue(next)
-    onChange(next)
+    onChange(next, wanted)
   }
   return <Stepper {...props} value={value} onChange={change} />
 }
@@ -29,7 +29,10 @@ describe('Stepper', () => {
     const { user, onChange, field } = renderStepper()
     await user.click(button('Increase Quantity'))
     await user.click(button('Decrease Quantity'))
-    expect(onChange.mock.calls).toEqual([[3], [2]])
+    expect(onChange.mock.calls).toEqual([
+      [3, 3],
+      [2, 2],
+    ])
     expect(field.value).toBe('2')
   })
 
@@ -45,16 +48,16 @@ describe('Stepper', () => {
   it('goes down to 0 where that removes the line', async () => {
     const { user, onChange } = renderStepper({ value: 1, min: 0 })
     await user.click(button('Decrease Quantity'))
-    expect(onChange).toHaveBeenCalledExactlyOnceWith(0)
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(0, 0)
   })
 
   it('takes a typed figure, and the nearest one that is allowed', async () => {
     const { user, onChange, field } = renderStepper()
     await user.clear(field)
     await user.type(field, '5')
-    expect(onChange).toHaveBeenLastCalledWith(5)
+    expect(onChange).toHaveBeenLastCalledWith(5, 5)
     await user.type(field, '0{Enter}')
-    expect(onChange).toHaveBeenLastCalledWith(6)
+    expect(onChange).toHaveBeenLastCalledWith(6, 50)
     expect(field.value).toBe('6')
   })
 
