@@ -3,9 +3,12 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { collectComplaints, failOnComplaints } from './complaints.ts'
 import { fakeApi } from './fake-api.ts'
+import { spreadTaps } from './spread-taps.ts'
 
 // What a test waits for may need a chunk that nothing has loaded yet: on a busy machine that takes over a second.
 configure({ asyncUtilTimeout: 10_000 })
+
+if (typeof window !== 'undefined') spreadTaps()
 
 beforeAll(() => fakeApi.listen({ onUnhandledRequest: 'error' }))
 afterAll(async () => {
