@@ -1,5 +1,5 @@
 import { type AnyRouter, useLocation, useNavigate, useParams, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CategoryData } from '../../ui/category-data.ts'
 import { toSearch } from '../../ui/destinations.ts'
@@ -30,6 +30,8 @@ export function ShopShell({ categories, notice, children, ...props }: ShopShellP
   const [searchedAt, setSearchedAt] = useState<string>()
   const [drawerOpened, setDrawerOpened] = useState(false)
   const { place, search, header, bottom } = surroundingsOf(pathname, useIsMissing())
+
+  useSkeletonAtTop()
 
   const openSearch = () => {
     // The keyboard only rises for a focus within the tap itself: the field has to stand before that.
@@ -83,4 +85,17 @@ function useIsMissing(): boolean {
   return useRouterState<AnyRouter, boolean>({
     select: ({ matches }) => matches.some(({ status }) => status === 'error' || status === 'notFound'),
   })
+}
+
+/** A skeleton begins at its top, not where the page before was scrolled to; what replaces it is scrolled by the router. */
+function useSkeletonAtTop(): void {
+  const shown = useRouterState<AnyRouter, string | undefined>({
+    select: ({ location, resolvedLocation, matches }) =>
+      location.pathname !== resolvedLocation?.pathname && matches.some(({ status }) => status === 'pending')
+        ? location.pathname
+        : undefined,
+  })
+  useLayoutEffect(() => {
+    if (shown !== undefined) window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [shown])
 }

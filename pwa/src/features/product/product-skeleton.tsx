@@ -1,4 +1,3 @@
-import { useLayoutEffect } from 'react'
 import { PageBar } from '../../ui/page-bar.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import heroClasses from './product-hero.module.css'
@@ -7,11 +6,6 @@ import classes from './product-skeleton.module.css'
 
 /** Stands in for a product on its way: its ground, its moon, and the boxes of what is said about it. */
 export function ProductSkeleton() {
-  // A page that is long in coming would else stand where the last one was scrolled to.
-  useLayoutEffect(() => {
-    // In braces: newer browsers answer a promise, which React would take for a clean-up.
-    window.scrollTo({ top: 0, behavior: 'instant' })
-  }, [])
   return (
     <div role="status" className={classes.page}>
       <VisuallyHidden>Loading the product</VisuallyHidden>

@@ -1,0 +1,41 @@
+import { act, screen } from '@testing-library/react'
+import { getProduct, listCategoryProducts, searchProducts } from '@usiku/contracts/catalogue.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { productOf } from '../../testing/catalogue.ts'
+import { fakeOperation } from '../../testing/fake-api.ts'
+import { fakeStorefront } from '../../testing/fake-storefront.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const product = productOf()
+const paging = { page: 1, pageSize: 24, total: 1 }
+let answer: () => void
+let answered: Promise<void>
+
+beforeEach(() => {
+  fakeStorefront()
+  answered = new Promise((resolve) => {
+    answer = resolve
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+it.each([
+  ['/product/gin-of-the-night', 'Loading the product'],
+  ['/category/gin', 'Loading products'],
+  ['/search/gin', 'Loading products'],
+])('%s begins at the top while its answer is on the way', async (path, words) => {
+  const late = async <T,>(reply: T) => {
+    await answered
+    return reply
+  }
+  fakeOperation(getProduct, () => late({ data: product, related: [] }))
+  fakeOperation(searchProducts, () => late({ product: [product], meta: paging }))
+  const { router } = await renderApp({ path: '/faqs' })
+  fakeOperation(listCategoryProducts, () => late({ data: [product], meta: paging }))
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  const arrived = router.navigate({ to: path })
+  await screen.findByText(words)
+  expect(scroll.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]])
+  answer()
+  await act(() => arrived)
+})
