@@ -22,7 +22,7 @@ export interface OrderCardProps {
   readonly onKept: (key: string) => void
   /** Add Review or Edit Review was pressed. @param productId the `_id` of the product */
   readonly onReview: (productId: string) => void
-  /** The `_id`s of the products of which a review waits on this phone: it is written on. */
+  /** The `_id`s of the products that the customer has reviewed, also where the shop has still to hear of it. */
   readonly reviewed: ReadonlySet<string>
   /** Order again was pressed. */
   readonly onAgain: () => void

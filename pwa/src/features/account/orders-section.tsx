@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useFetchNews } from '../../ui/use-fetch-news.ts'
 import { useFocusKept } from '../../ui/use-focus-kept.ts'
-import { ordersQuery } from './account.queries.ts'
+import { ordersQuery, reviewsQuery } from './account.queries.ts'
 import { CardListSkeleton } from './card-list-skeleton.tsx'
 import { toListFailure } from './list-failure.ts'
 import { useLiveOrders } from './live-orders-hook.ts'
@@ -50,7 +50,9 @@ export function OrdersSection({ userId, view, onView, onReview, load }: OrdersSe
     onSettled: () => setAsked(undefined),
   })
   const cancels = useShownWrites('cancel')
-  const reviewed = new Set(useShownWrites('review').map(({ task }) => task.body.product))
+  const reviews = useQuery(reviewsQuery(userId)).data ?? []
+  const written = useShownWrites('review').map(({ task }) => task.body.product)
+  const reviewed = new Set([...written, ...reviews.map(({ product }) => product._id)])
   const [kept, setKept] = useState<string>()
   useFocusKept(section, cancel.isSuccess)
   useFocusKept(section, kept)
