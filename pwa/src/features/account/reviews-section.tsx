@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Review } from '@usiku/contracts/reviews.ts'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { useFocusKept } from '../../ui/use-focus-kept.ts'
+import { useFocusNext } from '../../ui/use-focus-next.ts'
 import { reviewsQuery } from './account.queries.ts'
 import { CardListSkeleton } from './card-list-skeleton.tsx'
 import { toListFailure } from './list-failure.ts'
@@ -27,8 +27,9 @@ export function ReviewsSection({ userId, onReview }: ReviewsSectionProps) {
   const waiting = new Set(shown.filter(({ isRefused }) => !isRefused).map(({ task }) => task.body.product))
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
-  const [gone, setGone] = useState<string>()
-  useFocusKept(section, gone)
+  // What waits takes the place of what the shop has.
+  const reviews = query.data?.filter(({ product }) => !waiting.has(product._id))
+  useFocusNext(section, 'li', shown.length)
   return (
     <section ref={section} tabIndex={-1} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.title}>
@@ -38,18 +39,13 @@ export function ReviewsSection({ userId, onReview }: ReviewsSectionProps) {
         <ul className={classes.list}>
           {shown.map((one) => (
             <li key={one.write.key}>
-              <WaitingReview shown={one} onEdit={() => onReview(one.task.body.product)} onGone={setGone} />
+              <WaitingReview shown={one} onEdit={() => onReview(one.task.body.product)} />
             </li>
           ))}
         </ul>
       )}
-      {query.data ? (
-        <ReviewList
-          // What waits takes the place of what the shop has.
-          reviews={query.data.filter(({ product }) => !waiting.has(product._id))}
-          hasMore={shown.length > 0}
-          onReview={onReview}
-        />
+      {reviews ? (
+        <ReviewList reviews={reviews} hasMore={shown.length > 0} onReview={onReview} />
       ) : query.isError ? (
         <ErrorState
           {...toListFailure(query.error, 'Your reviews could not be loaded.')}

@@ -25,7 +25,7 @@ const press = (name: string) => screen.getByRole('button', { name })
 async function openForm(facts: Partial<FakeAccount> = {}) {
   Object.assign(account, facts)
   const app = await renderApp({ path: '/account?t=myOrders&status=delivered' })
-  await app.user.click(await screen.findByRole('button', { name: 'Add Review' }))
+  await app.user.click(await screen.findByRole('button', { name: /^(Add|Edit) Review$/ }))
   const dialog = within(await screen.findByRole('dialog'))
   return { ...app, dialog, description: dialog.getByLabelText<HTMLTextAreaElement>('Description') }
 }
@@ -36,6 +36,13 @@ describe('Add Review', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(2)
     expect(screen.getAllByRole('button', { name: 'Add Review' })).toHaveLength(1)
     expect(within(screen.getByRole('article', { name: 'Order 101' })).getByRole('button', { name: 'Add Review' }))
+  })
+
+  it('is Edit Review once the product is reviewed', async () => {
+    Object.assign(account, { reviews: [reviewOf()] })
+    await renderApp({ path: '/account?t=myOrders&status=delivered' })
+    await screen.findByRole('button', { name: 'Edit Review' })
+    expect(screen.queryByRole('button', { name: 'Add Review' })).toBeNull()
   })
 
   it('asks for stars and words, each at its place, and sends nothing without', async () => {

@@ -4,14 +4,14 @@ import { notify } from '../../ui/notify.ts'
 import type { ShownWrite } from './shown-writes.ts'
 
 /** Taking back what has not been sent, or putting away what was refused; asked about when words are lost with it. */
-export function useDiscard({ write, isRefused }: ShownWrite, onGone: (key: string) => void) {
+export function useDiscard({ write, isRefused }: ShownWrite, onGone: ((key: string) => void) | undefined) {
   const [isAsked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const { kind } = write.task
 
   const discard = async () => {
     const isGone = isRefused ? await dismissWrite(write.key) : await takeBackWrite(write.key)
-    if (isGone) onGone(write.key)
+    if (isGone) onGone?.(write.key)
     else notify.error('It is on its way to the shop already.', kind)
   }
   const confirm = () => {

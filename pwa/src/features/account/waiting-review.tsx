@@ -12,15 +12,13 @@ export interface WaitingReviewProps {
   readonly shown: ShownWrite<ReviewTask>
   /** The form opens again with what was written. */
   readonly onEdit: () => void
-  /** It was taken back or put away. @param key of that write */
-  readonly onGone: (key: string) => void
 }
 
 /** A review that the shop has not answered yet, or has refused. */
-export function WaitingReview({ shown, onEdit, onGone }: WaitingReviewProps) {
+export function WaitingReview({ shown, onEdit }: WaitingReviewProps) {
   const { product, body } = shown.task
   return (
-    <WaitingWrite shown={shown} level={3} onEdit={onEdit} onGone={onGone}>
+    <WaitingWrite shown={shown} level={3} onEdit={onEdit}>
       <div className={classes.product}>
         <Thumb address={product.thumbnailImage} size="small" ground="card" />
         <div>

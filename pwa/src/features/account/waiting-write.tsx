@@ -21,7 +21,7 @@ export interface WaitingWriteProps {
   /** The form opens again with what was typed; left out where nothing was, or it is open. */
   readonly onEdit?: (() => void) | undefined
   /** It was taken back or put away, and this panel with it. @param key of that write */
-  readonly onGone: (key: string) => void
+  readonly onGone?: ((key: string) => void) | undefined
 }
 
 /** Something written that the shop has not answered yet, or has refused: where it stands and what can be done. */

@@ -88,16 +88,17 @@ describe('the cart', () => {
     expect(cart.getSnapshot()[0]?.quantity).toBe(3)
   })
 
-  it('takes a line out below one, and with its button, and goes on reading at the table', async () => {
-    await addToCart(gin)
+  it('takes a line out below one, and with its button, and goes on reading at the next', async () => {
     await addToCart(beer)
+    await addToCart(gin)
     const { user } = await renderApp({ path: '/cart' })
     await user.click(within(rowOf(/Tusker/)).getByRole('button', { name: /^Decrease/ }))
     expect(await screen.findByText('Tusker removed')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByRole('table'))
+    await vi.waitFor(() => expect(document.activeElement).toBe(rowOf(/Gin of the Night/)))
     await user.click(screen.getByRole('button', { name: 'Remove Gin of the Night, 750ml' }))
     expect(await screen.findByText('Your cart is empty')).toBeTruthy()
     expect(cart.getSnapshot()).toEqual([])
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   })
 
   it('asks for today’s prices and stock, says which price is another, and keeps what was wanted', async () => {

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { cartCount, useCart } from '../../offline/cart.ts'
 import { useOutbox } from '../../offline/outbox.ts'
 import { Container } from '../../ui/container.tsx'
 import { EmptyCart } from '../../ui/empty-cart.tsx'
 import { PageBar } from '../../ui/page-bar.tsx'
+import { useFocusNext } from '../../ui/use-focus-next.ts'
 import { CartNotes } from './cart-notes.tsx'
 import classes from './cart-page.module.css'
 import { CartSummary } from './cart-summary.tsx'
@@ -25,6 +26,8 @@ export function CartPage({ load, barAside, withoutData }: CartPageProps) {
   const lines = useCart()
   const changed = useRenewedCart(lines, load)
   const isRefused = useOutbox().some(({ state }) => state === 'refused')
+  const columns = useRef<HTMLDivElement>(null)
+  useFocusNext(columns, 'tbody > tr', lines.length)
   const count = cartCount(lines)
   const aside = (
     <>
@@ -39,7 +42,7 @@ export function CartPage({ load, barAside, withoutData }: CartPageProps) {
         {lines.length > 0 ? (
           <>
             <CartNotes lines={lines} changed={changed} />
-            <div className={classes.columns}>
+            <div ref={columns} className={classes.columns}>
               <CartTable lines={lines} />
               <CartSummary lines={lines} />
             </div>

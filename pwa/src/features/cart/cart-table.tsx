@@ -1,5 +1,5 @@
 import type { CartLine } from '@usiku/contracts/orders.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { removeLine, setQuantity } from '../../offline/cart.ts'
 import { notify } from '../../ui/notify.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -10,14 +10,11 @@ const COLUMNS = ['Product', 'Price', 'Volume', 'Quantity', 'Subtotal']
 
 /** The lines of the cart: a table where there is room, rows on phones. */
 export function CartTable({ lines }: { readonly lines: readonly CartLine[] }) {
-  const table = useRef<HTMLTableElement>(null)
   const [removed, setRemoved] = useState('')
 
   const remove = async ({ id, name, volume }: CartLine) => {
     await removeLine(id, volume._id)
     setRemoved(`${name} removed`)
-    // The button that was pressed is gone: reading goes on at the table, not at the top of the page.
-    table.current?.focus()
   }
   const change = (line: CartLine, quantity: number) =>
     quantity < 1 ? remove(line) : setQuantity(line.id, line.volume._id, quantity)
@@ -27,7 +24,7 @@ export function CartTable({ lines }: { readonly lines: readonly CartLine[] }) {
 
   return (
     <>
-      <table ref={table} className={classes.table} tabIndex={-1} aria-label="Cart">
+      <table className={classes.table} aria-label="Cart">
         <thead className={classes.head}>
           <tr>
             {COLUMNS.map((name) => (

@@ -42,6 +42,21 @@ describe('the wishlist', () => {
     expect(await screen.findByText('2,500')).toBeDefined()
   })
 
+  it('goes on at the next one when one is let go, at its end at the one before', async () => {
+    fakeStorefront()
+    const named = (_id: string, name: string) => productOf({ _id, name, slug: name.toLowerCase() })
+    for (const wish of [named('p3', 'Vodka'), named('p2', 'Rum'), named('p1', 'Gin')]) await toggleWish(wish)
+    const { user } = await renderApp({ path: '/wishlist' })
+    const letGo = (name: string) => user.click(screen.getByRole('button', { name: `Remove ${name} from wishlist` }))
+    const reading = () => document.activeElement?.textContent
+    await letGo('Rum')
+    await waitFor(() => expect(reading()).toContain('Vodka'))
+    await letGo('Vodka')
+    await waitFor(() => expect(reading()).toContain('Gin'))
+    await letGo('Gin')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  })
+
   it('names what the shop has no more, and lets it go', async () => {
     fakeStorefront()
     const rum = productOf({ _id: 'p2', name: 'Rum', slug: 'rum' })

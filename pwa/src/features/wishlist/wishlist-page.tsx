@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useWishlist } from '../../offline/wishlist.ts'
 import { Container } from '../../ui/container.tsx'
 import { toHome } from '../../ui/destinations.ts'
@@ -5,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toCard } from '../../ui/product-card/product-card-data.ts'
 import { ProductGrid, type ProductGridProps } from '../../ui/product-card/product-grid.tsx'
+import { useFocusNext } from '../../ui/use-focus-next.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { GoneWishes } from './gone-wishes.tsx'
 import type { LoadProduct } from './load-product.ts'
@@ -20,6 +22,8 @@ export interface WishlistPageProps extends Pick<ProductGridProps, 'heart' | 'add
 export function WishlistPage({ load, heart, add }: WishlistPageProps) {
   const wishes = useWishlist()
   const gone = useRenewedWishes(wishes, load)
+  const list = useRef<HTMLDivElement>(null)
+  useFocusNext(list, 'li', wishes.length)
   if (wishes.length === 0) {
     return (
       <EmptyState
@@ -39,15 +43,17 @@ export function WishlistPage({ load, heart, add }: WishlistPageProps) {
         <h1>Wishlist</h1>
         <p className={classes.count}>{wishes.length === 1 ? '1 drink' : `${wishes.length} drinks`}</p>
       </div>
-      {cards.length === 0 ? null : (
-        <>
-          <h2>
-            <VisuallyHidden>Products</VisuallyHidden>
-          </h2>
-          <ProductGrid products={cards} {...(heart ? { heart } : {})} {...(add ? { add } : {})} priorityCount={2} />
-        </>
-      )}
-      <GoneWishes wishes={newestFirst.filter(({ _id }) => gone.has(_id))} />
+      <div ref={list}>
+        {cards.length === 0 ? null : (
+          <>
+            <h2>
+              <VisuallyHidden>Products</VisuallyHidden>
+            </h2>
+            <ProductGrid products={cards} {...(heart ? { heart } : {})} {...(add ? { add } : {})} priorityCount={2} />
+          </>
+        )}
+        <GoneWishes wishes={newestFirst.filter(({ _id }) => gone.has(_id))} />
+      </div>
     </Container>
   )
 }
