@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EXIT_CONFIG } from '@usiku/api/explain-failure.ts'
@@ -20,9 +20,12 @@ it.each([['--if-empty'], ['--replace']])(
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
     await writeFile(join(dataDir, 'jwt-secret'), 'of the shop that was here')
     await writeFile(join(dataDir, 'usiku.sqlite'), '')
+    await chmod(dataDir, 0o755)
     const { status, errors } = await seed(dataDir, flag)
     expect(status).toBe(EXIT_CONFIG)
     expect(errors.trim().split('\n')).toEqual([expect.stringMatching(/still holds jwt-secret\. Put a backup/)])
+    const modes = await Promise.all(['.', 'usiku.sqlite'].map((name) => stat(join(dataDir, name))))
+    expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(['700', '600'])
     expect((await readdir(dataDir)).sort()).toEqual(['jwt-secret', 'usiku.sqlite'])
   },
   20_000,

@@ -1,5 +1,6 @@
 /** Puts the demo shop into the data folder; `--help` says how. */
 import { readConfig } from '@usiku/api/config.ts'
+import { secureDataFolder } from '@usiku/api/data-folder.ts'
 import type { Database } from '@usiku/api/database/open-database.ts'
 import { openShop } from '@usiku/api/database/open-shop.ts'
 import { exitStatusOf, explainFailure } from '@usiku/api/explain-failure.ts'
@@ -20,6 +21,7 @@ async function main(args: readonly string[]): Promise<void> {
 
 async function seed(wish: SeedWish): Promise<void> {
   const config = readConfig()
+  secureDataFolder(config.dataDir)
   const database = await openShop(config.dataDir)
   try {
     // Drawing takes a minute: whoever is refused is told before it.
