@@ -34,6 +34,7 @@ import { rateLimits } from './plugins/rate-limits.ts'
 import { RequestLog } from './plugins/request-log.ts'
 import { searchEngines } from './plugins/search-engines.ts'
 import { security } from './plugins/security.ts'
+import { securityEvents } from './plugins/security-events.ts'
 import { session } from './plugins/session.ts'
 import { staticFiles } from './plugins/static-files.ts'
 import type { BuiltPwa } from './plugins/storefront/built-pwa.ts'
@@ -55,7 +56,6 @@ const KIB = 1024
 /** Fastify's own options. Times are milliseconds: without these, slow sockets stay open for ever. */
 const OPTIONS = {
   genReqId: () => randomUUID(),
-  logController: new RequestLog(),
   bodyLimit: 64 * KIB,
   requestTimeout: 30_000,
   connectionTimeout: 60_000,
@@ -82,19 +82,25 @@ export async function buildApp(deps: Dependencies, edge: EdgeOptions = {}): Prom
   const { trustedProxies } = deps.config
   // Never a number: that believes anybody's header, or puts everybody into one rate-limit bucket.
   const trustProxy = trustedProxies.length > 0 && createProxyCheck(trustedProxies)
-  const app = Fastify({ ...OPTIONS, trustProxy, logger: edge.logger ?? false })
+  const app = Fastify({
+    ...OPTIONS,
+    trustProxy,
+    logger: edge.logger ?? false,
+    logController: new RequestLog(deps.monotonicNow),
+  })
   app.server.maxConnections = MAX_CONNECTIONS
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)
 
-  await app.register(errorHandler)
+  await app.register(errorHandler, deps)
   await app.register(security, { ...deps, pwa: edge.pwa })
   await app.register(cors, deps)
   await app.register(compression)
   await app.register(rateLimits, deps)
   await app.register(session, deps)
+  await app.register(securityEvents, deps)
   await app.register(openapi, deps)
   await app.register(health, deps)
   await app.register(liveOrders, deps)

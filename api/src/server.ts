@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { secureDataFolder } from './data-folder.ts'
 import { closeDatabase } from './database/open-database.ts'
 import { openShop } from './database/open-shop.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -17,29 +18,30 @@ import { firstAdmin } from './process/first-admin.ts'
 import { jwtSecretOf } from './process/jwt-secret.ts'
 import { openLogFile } from './process/log-file.ts'
 import { stopOnSignals } from './process/stop-on-signals.ts'
+import { createSecurityLog } from './security-log.ts'
 import { shopUrl } from './shop-url.ts'
 
 /** The same from `api/src` and from `api/dist`. */
 const BUILT_PWA = join(import.meta.dirname, '../../pwa/dist')
+
+/** Bigger than the request log in time: it is read after an incident. */
+const SECURITY_LOG = { maxBytes: 10 * 1024 * 1024, keep: 9 } as const
 
 /** Connections that are still busy then are cut, in milliseconds. */
 const DRAIN_TIME = 8_000
 
 async function start(): Promise<void> {
   const config = readConfig()
+  const unsecured = secureDataFolder(config.dataDir)
   blockOtherFormats()
   const database = await openShop(config.dataDir)
   await indexMissingProducts(database)
-  const deps: Dependencies = {
-    config,
-    database,
-    jwtSecret: jwtSecretOf(config),
-    now: () => new Date(),
-    monotonicNow: () => performance.now(),
-    securityLog: { record: () => undefined },
-  }
+  const clocks = { now: () => new Date(), monotonicNow: () => performance.now() }
+  const securityLog = createSecurityLog(openLogFile(join(config.dataDir, 'logs', 'security.log'), SECURITY_LOG), clocks)
+  const deps: Dependencies = { config, database, jwtSecret: jwtSecretOf(config), ...clocks, securityLog }
   const admin = await firstAdmin(deps)
   const app = await buildApp(deps, { logger: loggerOptions(config), pwa: await loadPwa(BUILT_PWA) })
+  if (unsecured.length > 0) app.log.warn({ paths: unsecured.slice(0, 10) }, 'others may read files of the data folder')
   await app.listen({ host: config.host, port: config.port })
   const transport = createMailTransport(config, shopUrl(app, config))
   const stopMail = startMailWorker({ ...deps, transport, log: app.log })

@@ -69,6 +69,9 @@ it('opens, says where and for whom, and stops when it is told to; the next start
   const address = await ready(first)
   const password = /Admin: admin@usiku\.test \/ password ([a-z2-9-]{19}) /.exec(first.output())?.[1] ?? ''
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  for (const name of ['usiku.sqlite-wal', 'usiku.sqlite-shm']) {
+    expect((await stat(join(DATA_DIR, name))).mode & 0o777).toBe(0o600)
+  }
   expect((await signIn(address, password)).status).toBe(200)
   expect(first.output().trim().split('\n')).toHaveLength(2)
   expect(await stop(first)).toBe(0)
@@ -78,9 +81,12 @@ it('opens, says where and for whom, and stops when it is told to; the next start
   expect((await file('admin-password')).trim()).toBe(password)
   expect(await file('logs/usiku.log')).toContain('"operation":"login"')
   expect(await file('logs/usiku.log')).not.toContain(password)
-  for (const name of ['admin-password', 'jwt-secret']) {
-    expect((await stat(join(DATA_DIR, name))).mode & 0o777).toBe(0o600)
+  expect(await file('logs/security.log')).toContain('"event":"sign_in"')
+  const modeOf = async (name: string) => ((await stat(join(DATA_DIR, name))).mode & 0o777).toString(8)
+  for (const name of ['admin-password', 'jwt-secret', 'usiku.sqlite', 'logs/usiku.log', 'logs/security.log']) {
+    expect([name, await modeOf(name)]).toEqual([name, '600'])
   }
+  for (const name of ['.', 'logs']) expect([name, await modeOf(name)]).toEqual([name, '700'])
   await expect(stat(join(DATA_DIR, 'usiku.sqlite-wal'))).rejects.toMatchObject({ code: 'ENOENT' })
 
   const secret = await file('jwt-secret')

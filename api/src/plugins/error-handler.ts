@@ -1,22 +1,29 @@
 import type { ErrorCode, ErrorReply } from '@usiku/contracts/errors.ts'
 import { API_BASE } from '@usiku/contracts/operation.ts'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
+import type { Dependencies } from '../dependencies.ts'
 import { AppError, STATUS_OF } from '../errors.ts'
+import { LineBudget } from '../line-budget.ts'
 import { methodsAt } from '../operations/methods-at.ts'
 import { ValidationFailure } from '../operations/validation.ts'
 import { FAULT_REASON, type StorageFault, storageFaultOf } from '../storage-faults.ts'
 
 /** Everything that fails is answered here, in one shape; what is our fault says nothing but a request id. */
 export const errorHandler = plugin(
-  async (app) => {
+  async (app: FastifyInstance, { monotonicNow }: Pick<Dependencies, 'monotonicNow'>) => {
+    const overloads = new LineBudget(OVERLOADS, monotonicNow)
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const failure = toAppError(error, request)
       if (SERVER_FAULTS.includes(failure.code)) request.log.error({ err: error }, 'request failed')
-      else if (failure.code === 'overloaded') request.log.warn({ err: error }, 'request turned away')
+      else if (failure.code === 'overloaded') warnOfOverload(request, error)
       else request.log.debug({ code: failure.code }, 'request refused')
       return send(reply, request, failure)
     })
+    function warnOfOverload({ log }: FastifyRequest, error: FastifyError): void {
+      const leftOut = overloads.take()
+      if (leftOut !== undefined) log.warn({ err: error, leftOut }, 'request turned away')
+    }
     // The storefront answers page addresses; what is left under the API's base is JSON.
     app.all(`${API_BASE}/*`, async (request, reply) => {
       const methods = methodsAt(request.url)
@@ -29,6 +36,9 @@ export const errorHandler = plugin(
   },
   { name: 'error-handler' },
 )
+
+/** Strangers can cause them at will. */
+const OVERLOADS = { burst: 10, perSecond: 1 / 30 } as const
 
 const SERVER_FAULTS: readonly ErrorCode[] = ['internal_error', 'storage_unavailable', 'storage_full']
 

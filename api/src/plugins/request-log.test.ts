@@ -1,8 +1,8 @@
-import { login, resetPassword } from '@usiku/contracts/accounts.ts'
+import { listUsers, login, resetPassword } from '@usiku/contracts/accounts.ts'
 import { unsubscribe } from '@usiku/contracts/newsletter.ts'
 import { pathOf } from '@usiku/contracts/operation.ts'
 import { describe, expect, it } from 'vitest'
-import { signUp } from '../../test/builders.ts'
+import { signUp, signUpAdmin } from '../../test/builders.ts'
 import { listen } from '../../test/event-reader.ts'
 import { echo, fakePwa } from '../../test/fake-pwa.ts'
 import { startTestApp } from '../../test/test-app.ts'
@@ -62,6 +62,32 @@ describe('the log', () => {
     })
     await app.inject({ method: 'GET', url: '/?utm_source=wa' })
     expect(lines.filter((line) => line.msg === 'answered').map((line) => line.path)).toEqual(['/?utm_source'])
+  })
+})
+
+describe('a flood', () => {
+  it('of strangers is counted instead of written; administrators and failures of ours are written (#13)', async () => {
+    const test = await loggedApp()
+    const { token } = await signUpAdmin(test)
+    const url = `/api/v1/${'x'.repeat(2_000)}`
+    for (let number = 0; number < 2_500; number++) await test.app.inject({ url })
+    const answered = () => test.lines.filter((line) => line.msg === 'answered')
+    expect(answered().length).toBeGreaterThanOrEqual(2_000)
+    expect(answered().length).toBeLessThan(2_400)
+    expect(String(answered()[0]?.path)).toHaveLength(300)
+    const before = answered().length
+    await test.call(listUsers, { token })
+    expect(answered().slice(before)).toEqual([expect.objectContaining({ operation: 'listUsers' })])
+    test.advance(60_000)
+    await test.app.inject({ url })
+    const leftOut = answered().reduce((sum, line) => sum + Number(line.leftOut ?? 0), 0)
+    expect(leftOut).toBe(2_500 - before)
+  }, 30_000)
+
+  it('of health checks is not written at all', async () => {
+    const { app, lines } = await loggedApp()
+    for (const url of ['/healthz', '/readyz', '/readyz?x=1', '/healthz/']) await app.inject({ url })
+    expect(lines.filter((line) => line.method !== undefined)).toEqual([])
   })
 })
 

@@ -3,14 +3,14 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { openLogFile } from './log-file.ts'
+import { type LogFileOptions, openLogFile } from './log-file.ts'
 
-async function logIn(largest?: number) {
+async function logIn(options: Pick<LogFileOptions, 'maxBytes' | 'keep'> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'usiku-log-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const path = join(folder, 'logs', 'usiku.log')
   const terminal: string[] = []
-  const log = openLogFile(path, { write: (line) => terminal.push(line) }, largest)
+  const log = openLogFile(path, { ...options, terminal: { write: (line) => terminal.push(line) } })
   return { log, path, folder, terminal }
 }
 
@@ -33,15 +33,23 @@ it('goes on where the last process stopped', async () => {
 })
 
 it('stays bounded and keeps the file before', async () => {
-  const { log, path, folder } = await logIn(100)
+  const { log, path, folder } = await logIn({ maxBytes: 100 })
   for (let number = 0; number < 10; number++) log.write(info)
   expect((await readdir(join(folder, 'logs'))).sort()).toEqual(['usiku.log', 'usiku.log.1'])
   expect((await readFile(path, 'utf8')).length).toBeLessThanOrEqual(100)
   expect((await readFile(`${path}.1`, 'utf8')).length).toBe(3 * info.length)
 })
 
+it('keeps as many files before as it is told', async () => {
+  const { log, folder } = await logIn({ maxBytes: info.length, keep: 3 })
+  for (let number = 0; number < 6; number++) log.write(info.replace('answered', `number ${number}`))
+  const texts = (await readdir(join(folder, 'logs'))).sort().map((name) => readFile(join(folder, 'logs', name), 'utf8'))
+  const numbers = (await Promise.all(texts)).map((text) => /number (\d)/.exec(text)?.[1])
+  expect(numbers).toEqual(['5', '4', '3', '2'])
+})
+
 it("never writes into another's file when its own folder is gone", async () => {
-  const { log, folder } = await logIn(40)
+  const { log, folder } = await logIn({ maxBytes: 40 })
   log.write(info)
   await rm(join(folder, 'logs'), { recursive: true })
   log.write(info)

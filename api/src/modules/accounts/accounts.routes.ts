@@ -8,7 +8,7 @@ import {
   sendVerificationLink as sendVerificationLinkOperation,
   updateProfile as updateProfileOperation,
 } from '@usiku/contracts/accounts.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { serve } from '../../operations/serve.ts'
@@ -29,9 +29,13 @@ const LINK_SENT = 'If there is an account with this email, a link to set a new p
 export async function accountsRoutes(app: FastifyInstance, given: Dependencies): Promise<void> {
   const deps = { ...given, mailQuota: createMailQuota(given) }
 
-  serve(app, register, async ({ body }) => answer(await registerCustomer(deps, body)))
+  serve(app, register, async ({ body, request }) => {
+    const opened = await registerCustomer(deps, body)
+    deps.securityLog.record({ event: 'account_created', user: opened.user._id, ...originOf(request) })
+    return answer(opened)
+  })
 
-  serve(app, login, async ({ body }) => answer(await signIn(deps, body)))
+  serve(app, login, async ({ body, request }) => answer(await signIn(deps, body, originOf(request))))
 
   serve(app, logout, async ({ caller }) => {
     await endSession(deps.database, caller.sessionId, deps.now())
@@ -60,8 +64,9 @@ export async function accountsRoutes(app: FastifyInstance, given: Dependencies):
     return { message: LINK_SENT }
   })
 
-  serve(app, resetPasswordOperation, async ({ params, body }) => {
+  serve(app, resetPasswordOperation, async ({ params, body, request }) => {
     await resetPassword(deps, { ...params, ...body })
+    deps.securityLog.record({ event: 'password_reset', user: params.userId, ...originOf(request) })
     await app.liveOrders.endEnded(params.userId)
     return { message: 'Password reset successfull' }
   })
@@ -70,3 +75,5 @@ export async function accountsRoutes(app: FastifyInstance, given: Dependencies):
     return { user, accessToken: signToken(app, { userId: user._id, sessionId, expiresAt }) }
   }
 }
+
+const originOf = ({ ip, id }: FastifyRequest) => ({ address: ip, request: id })

@@ -3,6 +3,7 @@ import type { BodyOf } from '@usiku/contracts/operation.ts'
 import { ConfigError } from '../../config.ts'
 import type { Dependencies, WriteDependencies } from '../../dependencies.ts'
 import { AppError, fieldError } from '../../errors.ts'
+import type { SecurityEvent } from '../../security-log.ts'
 import { assertHardToGuess, isGuessable } from './guessable-password.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { insertSession } from './session.repository.ts'
@@ -49,13 +50,25 @@ export async function registerCustomer(
  *
  * @throws AppError `wrong_credentials`, `account_suspended`
  */
-export async function signIn(deps: Dependencies, body: BodyOf<typeof login>): Promise<OpenedSession> {
+export async function signIn(
+  deps: WriteDependencies & Pick<Dependencies, 'securityLog'>,
+  body: BodyOf<typeof login>,
+  origin: Pick<SecurityEvent, 'address' | 'request'>,
+): Promise<OpenedSession> {
   const found = await findUserForLogin(deps.database, body.email)
   const matches = await verifyPassword(found?.passwordHash, body.password)
-  if (found === undefined || !matches) throw new AppError('wrong_credentials')
+  const user = found?.user
+  // An e-mail that nobody has may be a password in the wrong field: it is not recorded.
+  const fail = (code: 'wrong_credentials' | 'account_suspended') => {
+    deps.securityLog.record({ event: 'sign_in_failed', user: user?._id, ...origin, details: { code } })
+    return new AppError(code)
+  }
+  if (user === undefined || !matches) throw fail('wrong_credentials')
   // Said only to somebody who knows the password.
-  if (found.user.status === 'suspended') throw new AppError('account_suspended')
-  return openSession(deps, found.user)
+  if (user.status === 'suspended') throw fail('account_suspended')
+  const session = await openSession(deps, user)
+  deps.securityLog.record({ event: 'sign_in', user: user._id, ...origin, isAdmin: user.role === 'admin' })
+  return session
 }
 
 /**

@@ -19,8 +19,10 @@ export async function usersRoutes(app: FastifyInstance, deps: Dependencies): Pro
     return { data: user }
   })
 
-  serve(app, deleteUserOperation, async ({ caller, params }) => {
+  serve(app, deleteUserOperation, async ({ caller, params, request }) => {
     await deleteUser(deps, { callerId: caller.userId, userId: params.id })
+    const origin = { address: request.ip, request: request.id }
+    deps.securityLog.record({ event: 'account_deleted', user: params.id, by: caller.userId, ...origin })
     await app.liveOrders.endEnded(params.id)
     return { message: 'User deleted successfully' }
   })

@@ -2,7 +2,7 @@ import type { listUsers as listOperation, User, updateUser as updateOperation } 
 import type { BodyOf, QueryOf, ReplyOf } from '@usiku/contracts/operation.ts'
 import type { Database } from '../../database/open-database.ts'
 import { pageWindow, pagingOf } from '../../database/paging.ts'
-import type { WriteDependencies } from '../../dependencies.ts'
+import type { Dependencies, WriteDependencies } from '../../dependencies.ts'
 import { AppError, fieldError } from '../../errors.ts'
 import { findUser } from './user.repository.ts'
 import { changeUser, keptPhone, PHONE_EXPECTED } from './user-change.service.ts'
@@ -33,12 +33,12 @@ export async function listUsers(
  * @throws AppError `not_found`, `validation_failed` at `phone`, `own_account` for
  *   the administrator's own role or status, `last_admin`, `version_conflict`
  */
-export function updateUser(
-  { database, now }: WriteDependencies,
+export async function updateUser(
+  { database, now, securityLog }: WriteDependencies & Pick<Dependencies, 'securityLog'>,
   { callerId, userId }: UserTask,
   { version, phone: typedPhone, ...rest }: BodyOf<typeof updateOperation>,
 ): Promise<User> {
-  return database.transaction().execute(async (transaction) => {
+  const { before, after } = await database.transaction().execute(async (transaction) => {
     const user = await existing(transaction, userId)
     const phone = typedPhone === undefined ? undefined : keptPhone(typedPhone)
     if (typedPhone !== undefined && phone === undefined) throw fieldError('phone', PHONE_EXPECTED)
@@ -48,14 +48,21 @@ export function updateUser(
       throw new AppError('own_account', { message: 'Nobody can change their own role or status.' })
     }
     if (isOther) await keepAnAdmin(transaction, user)
-    return changeUser(
-      transaction,
-      user,
-      { ...rest, ...(phone === undefined ? {} : { phone }) },
-      { version, now: now() },
-    )
+    const wanted = { ...rest, ...(phone === undefined ? {} : { phone }) }
+    return { before: user, after: await changeUser(transaction, user, wanted, { version, now: now() }) }
   })
+  for (const [event, field] of RECORDED) {
+    if (before[field] === after[field]) continue
+    securityLog.record({ event, user: userId, by: callerId, details: { from: before[field], to: after[field] } })
+  }
+  return after
 }
+
+/** Changes of a user that matter after an incident. */
+const RECORDED = [
+  ['role_changed', 'role'],
+  ['status_changed', 'status'],
+] as const
 
 /**
  * Makes sure that an administrator deletes somebody else, who is there.

@@ -14,8 +14,10 @@ export async function myDataRoutes(app: FastifyInstance, deps: Dependencies): Pr
     return { data }
   })
 
-  serve(app, deleteOperation, async ({ caller, body }) => {
+  serve(app, deleteOperation, async ({ caller, body, request }) => {
     await deleteAccount(deps, caller.userId, body.password)
+    const origin = { address: request.ip, request: request.id }
+    deps.securityLog.record({ event: 'account_deleted', user: caller.userId, ...origin })
     await app.liveOrders.endEnded(caller.userId)
     return { message: 'Your account is deleted.' }
   })

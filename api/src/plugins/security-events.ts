@@ -1,0 +1,36 @@
+import { login } from '@usiku/contracts/accounts.ts'
+import { deleteAccount } from '@usiku/contracts/my-data.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import plugin from 'fastify-plugin'
+import type { Dependencies } from '../dependencies.ts'
+import { findUserForLogin } from '../modules/accounts/user.repository.ts'
+
+/** Records what holds for operations of every module: throttling, and each write of an administrator. */
+export const securityEvents = plugin(
+  async (app: FastifyInstance, { database, securityLog }: Dependencies) => {
+    app.addHook('onResponse', async (request, reply) => {
+      const { operation } = request.routeOptions.config
+      if (operation === undefined) return
+      const origin = { address: request.ip, request: request.id }
+      const details = { operation: operation.id, status: reply.statusCode }
+      if (reply.statusCode === 429) {
+        securityLog.record({ event: 'throttled', user: await findUserId(request), ...origin, details })
+      } else if (operation.id === deleteAccount.id && reply.statusCode === 401 && request.caller) {
+        // The session is right, so it was the password.
+        securityLog.record({ event: 'sign_in_failed', user: request.caller.userId, ...origin, details })
+      } else if (operation.access === 'admin' && operation.method !== 'GET' && request.caller?.role === 'admin') {
+        const params = request.params as Readonly<Record<string, string>>
+        const user = request.caller.userId
+        securityLog.record({ event: 'admin_write', user, ...origin, details: { ...details, ...params } })
+      }
+    })
+
+    async function findUserId({ caller, body, routeOptions }: FastifyRequest): Promise<string | undefined> {
+      if (routeOptions.config.operation?.id !== login.id) return caller?.userId
+      const { email } = (body ?? {}) as { readonly email?: unknown }
+      const found = typeof email === 'string' ? await findUserForLogin(database, email) : undefined
+      return found?.user._id
+    }
+  },
+  { name: 'security-events', dependencies: ['session'] },
+)
