@@ -7,10 +7,13 @@ import { closeDatabase } from './database/open-database.ts'
 import { openShop } from './database/open-shop.ts'
 import type { Dependencies } from './dependencies.ts'
 import { exitStatusOf, explainFailure } from './explain-failure.ts'
+import { startHoldJob } from './modules/inventory/holds.service.ts'
 import { createMailTransport } from './modules/mail/mail-transport.ts'
+import { createMailQuota } from './modules/mail/mail-quota.service.ts'
 import { startMailWorker } from './modules/mail/mail-worker.ts'
 import { blockOtherFormats } from './modules/media/block-other-formats.ts'
 import { sweepPictures } from './modules/media/picture-sweep.service.ts'
+import { createHoldEndings } from './modules/orders/order-status.service.ts'
 import { indexMissingProducts } from './modules/search/search-index.service.ts'
 import { REDACTED } from './plugins/request-log.ts'
 import { loadPwa } from './plugins/storefront/built-pwa.ts'
@@ -45,9 +48,18 @@ async function start(): Promise<void> {
   await app.listen({ host: config.host, port: config.port })
   const transport = createMailTransport(config, shopUrl(app, config))
   const stopMail = startMailWorker({ ...deps, transport, log: app.log })
+  const stopHolds = startHoldJob({
+    ...deps,
+    log: app.log,
+    endings: createHoldEndings(
+      { ...deps, liveOrders: app.liveOrders, mailQuota: createMailQuota(deps) },
+      { shopName: config.shopName, shopUrl: shopUrl(app, config) },
+    ),
+  })
   const swept = sweepPictures(deps).catch((error: unknown) => app.log.warn({ err: error }, 'pictures not swept'))
   stopOnSignals(async () => {
     await drain(app)
+    await stopHolds()
     await stopMail()
     await swept
     await closeDatabase(database)

@@ -37,7 +37,7 @@ const MATRIX: Readonly<Record<keyof typeof ROWS, string>> = {
     createCategory updateCategory deleteCategory createSubCategory updateSubCategory deleteSubCategory
     createBrand updateBrand deleteBrand createSlider updateSlider deleteSlider updateSettings
     uploadProductImage uploadCategoryImage uploadSliderImage
-    listOrders listOrderNotifications getOrder updateOrderStatus deleteOrder
+    listOrders listOrderNotifications getOrder updateOrderStatus confirmOrder deleteOrder getOrderLimits replaceOrderLimits
     approveReview listReviewsForAdmin listSynonyms replaceSynonyms`,
 }
 

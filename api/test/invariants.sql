@@ -43,6 +43,20 @@ where reason in ('sale', 'return') and not exists (
 )
 
 union all
+select 'an order is held as unconfirmed while it is pending without its drinks, and only then', orders.id
+from orders
+where (status = 'pending' and holds_stock = 0)
+  <> exists (select 1 from order_holds where order_holds.order_id = orders.id and kind = 'unconfirmed')
+
+union all
+select 'an unconfirmed order has moved no stock', order_holds.order_id
+from order_holds
+where kind = 'unconfirmed' and exists (select 1 from stock_ledger where stock_ledger.order_id = order_holds.order_id)
+
+union all
+select 'only cancelled orders say why', id from orders where cancel_reason is not null and status <> 'cancelled'
+
+union all
 select 'the history ends with the present status', orders.id
 from orders
 where status is not (select status from order_events where order_id = orders.id order by id desc limit 1)
@@ -53,12 +67,21 @@ from orders
 where (status = 'delivered') <> (delivered_at is not null)
 
 union all
--- Settled mails are deleted after 30 days.
-select 'every order of the last 30 days was confirmed by mail', orders.id
+-- Settled mails are deleted after 30 days. The quota is 5 mails an hour to a mailbox, 60 from an address.
+select 'every order of the last 30 days was confirmed by mail, within the quota of mails', orders.id
 from orders
 where created_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-30 days') and not exists (
   select 1 from mails where recipient = orders.customer_email and instr(subject, orders.order_id) > 0
 )
+  and (
+    select count(*) from mails as earlier
+    where recipient = orders.customer_email
+      and created_at between strftime('%Y-%m-%dT%H:%M:%fZ', orders.created_at, '-1 hour') and orders.created_at
+  ) < 5
+  and (
+    select count(*) from mails as earlier
+    where created_at between strftime('%Y-%m-%dT%H:%M:%fZ', orders.created_at, '-1 hour') and orders.created_at
+  ) < 60
 
 union all
 select 'a rating is the sum and count of the approved reviews', products.id
@@ -67,12 +90,13 @@ where rating_count <> (select count(*) from reviews where product_id = products.
   or rating_sum <> (select coalesce(sum(rating), 0) from reviews where product_id = products.id and is_approved = 1)
 
 union all
-select 'what was sold of a product is the sum of its orders that are not cancelled', products.id
+select 'what was sold of a product is the sum of its orders that are neither cancelled nor unconfirmed', products.id
 from products
 where sold <> (
   select coalesce(sum(quantity), 0) from order_lines
   join orders on orders.id = order_lines.order_id
   where order_lines.product_id = products.id and orders.status <> 'cancelled'
+    and (orders.status <> 'pending' or orders.holds_stock = 1)
 )
 
 union all

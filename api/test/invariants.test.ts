@@ -5,6 +5,8 @@ import { findViolations } from './invariants.ts'
 import { place } from './order-builders.ts'
 import { startTestApp } from './test-app.ts'
 
+const HOLD = `insert into order_holds select id, 'unconfirmed', created_at from orders where holds_stock = 1`
+
 describe('the invariants', () => {
   it.each([
     ['stock that nobody took', 'update volumes set quantity = quantity - 1', 'stock is the sum of its ledger'],
@@ -15,6 +17,10 @@ describe('the invariants', () => {
     ['a return without an order', `update stock_ledger set order_id = null`, 'no stock moved for an order without'],
     ['a status without its event', `update orders set status = 'shipping'`, 'the history ends with'],
     ['a delivery without its moment', `update orders set status = 'delivered'`, 'delivered orders, and only they'],
+    ['drinks that an unconfirmed order has', 'delete from order_holds', 'an order is held as unconfirmed'],
+    ['a hold of a confirmed order', HOLD, 'an order is held as unconfirmed'],
+    ['stock taken by an unconfirmed order', HOLD, 'an unconfirmed order has moved no stock'],
+    ['a reason without cancelling', `update orders set cancel_reason = 'not_confirmed'`, 'only cancelled orders say'],
     ['an order without its mail', 'delete from mails', 'every order of the last 30 days was confirmed by mail'],
     ['a rating that nobody gave', 'update products set rating_count = 1, rating_sum = 5', 'a rating is the sum'],
     ['a sale that is not counted', 'update products set sold = 0', 'what was sold of a product'],
@@ -28,6 +34,8 @@ describe('the invariants', () => {
   ])('notice %s', async (_, damage, rule) => {
     const test = await startTestApp()
     const { volumeIds } = await addProduct(test.database)
+    await place(test, await signUp(test), volumeIds, 2)
+    await test.database.updateTable('order_limits').set({ units: 0 }).execute()
     await place(test, await signUp(test), volumeIds, 2)
     expect(await findViolations(test.database)).toEqual([])
     for (const sql of damage.split('; ')) await test.database.executeQuery(CompiledQuery.raw(sql))

@@ -1,10 +1,22 @@
 import type { User } from '@usiku/contracts/accounts.ts'
-import { type CartLine, type Order, type OrderPlacement, placeOrder, SHIPPING_FEE } from '@usiku/contracts/orders.ts'
+import {
+  type CartLine,
+  cancelOwnOrder,
+  confirmOrder,
+  type Order,
+  type OrderPlacement,
+  placeOrder,
+  SHIPPING_FEE,
+  updateOrderStatus,
+} from '@usiku/contracts/orders.ts'
 import { priceAfterDiscount, subTotal } from '@usiku/contracts/rules/pricing.ts'
 import { expect } from 'vitest'
 import type { Database } from '../src/database/open-database.ts'
-import type { SignedUp } from './builders.ts'
-import type { TestApp } from './test-app.ts'
+import { endExpiredHolds } from '../src/modules/inventory/holds.service.ts'
+import { createMailQuota } from '../src/modules/mail/mail-quota.service.ts'
+import { createHoldEndings } from '../src/modules/orders/order-status.service.ts'
+import { addProduct, type SignedUp, signUp, signUpAdmin } from './builders.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 let made = 1_763_670_000_000
 
@@ -52,6 +64,19 @@ export async function place(
   return reply.data
 }
 
+/** Ends the holds that have expired by the shop's clock, as the job of the server does; answers how many. */
+export function endHolds({ app, deps }: Pick<TestApp, 'app' | 'deps'>): Promise<number> {
+  const sender = { shopName: deps.config.shopName, shopUrl: 'https://shop.example' }
+  const endings = createHoldEndings(
+    { ...deps, liveOrders: app.liveOrders, mailQuota: createMailQuota(deps) },
+    sender,
+  )
+  const fail = (facts: unknown, message?: string) => {
+    throw new Error(message, { cause: facts })
+  }
+  return endExpiredHolds({ ...deps, endings, log: { info: () => undefined, error: fail } })
+}
+
 /** How many of a volume are left. */
 export async function stockOf(database: Database, volumeId: string | undefined): Promise<number> {
   const row = await database
@@ -60,4 +85,22 @@ export async function stockOf(database: Database, volumeId: string | undefined):
     .where('id', '=', volumeId ?? '')
     .executeTakeFirstOrThrow()
   return row.quantity
+}
+
+/** A shop with a new customer, an admin and a drink, and what the two can do. */
+export async function openNewCustomerShop(volumes = [{ price: 500, quantity: 1_000 }]) {
+  const test = await startTestApp()
+  const [fresh, admin] = [await signUp(test), await signUpAdmin(test)]
+  const { id, volumeIds } = await addProduct(test.database, { name: 'Tusker', volumes })
+  const [volume = ''] = volumeIds
+  const order = (quantity: number, customer: SignedUp = fresh) => place(test, customer, [volume], quantity)
+  const move = (orderId: string, orderStatus: string) =>
+    test.call(updateOrderStatus, { token: admin.token, params: { orderId }, body: { orderStatus } })
+  const confirm = (orderId: string) => test.call(confirmOrder, { token: admin.token, params: { orderId } })
+  const cancel = (orderId: string) =>
+    test.call(cancelOwnOrder, { token: fresh.token, params: { orderId }, body: { orderStatus: 'cancelled' } })
+  const stock = () => stockOf(test.database, volume)
+  const sold = async () =>
+    (await test.database.selectFrom('products').select('sold').where('id', '=', id).executeTakeFirstOrThrow()).sold
+  return { ...test, fresh, admin, volume, volumeIds, order, move, confirm, cancel, stock, sold }
 }

@@ -10,7 +10,14 @@ const TABLES: Record<keyof Schema, true> = {
   ...{ products: true, volumes: true, stock_ledger: true, reviews: true, orders: true, order_lines: true },
   ...{ order_events: true, sliders: true, settings: true, mails: true, revisions: true },
   ...{ search_documents: true, search_trigrams: true, search_sounds: true, synonyms: true },
-  ...{ password_resets: true, subscribers: true, seedings: true, write_keys: true },
+  ...{
+    password_resets: true,
+    subscribers: true,
+    seedings: true,
+    write_keys: true,
+    order_holds: true,
+    order_limits: true,
+  },
   ...{ email_verifications: true, mail_quotas: true },
 }
 

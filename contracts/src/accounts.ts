@@ -48,6 +48,8 @@ export const User = Strict({
   version: Version,
   /** Whether the owner of the e-mail has confirmed that the account is theirs; missing in copies of older versions. */
   emailVerified: Type.Optional(Type.Boolean()),
+  /** Whether orders of any size are taken without confirmation: since a first delivery, or by an admin's word. */
+  isKnown: Type.Optional(Type.Boolean()),
 })
 export type User = Static<typeof User>
 
@@ -156,6 +158,8 @@ export const updateProfile = operation({
     createdAt: Type.Optional(Text(0, 30)),
     /** Changes elsewhere at any time: whatever is sent back is accepted and left aside. */
     emailVerified: Type.Optional(Type.Boolean()),
+    /** The same. */
+    isKnown: Type.Optional(Type.Boolean()),
   }),
   success: { status: 200, reply: DataReply(User) },
   errors: ['not_found', 'version_conflict', 'key_reused'],
@@ -225,6 +229,7 @@ export const updateUser = operation({
     phone: Type.Optional(PhoneText),
     role: Type.Optional(OneOf(ROLES)),
     status: Type.Optional(OneOf(USER_STATUSES)),
+    isKnown: Type.Optional(Type.Boolean()),
     version: Type.Optional(Version),
   }),
   success: { status: 200, reply: DataReply(User) },

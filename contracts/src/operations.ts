@@ -10,6 +10,7 @@ import * as media from './media.ts'
 import * as myData from './my-data.ts'
 import * as newsletter from './newsletter.ts'
 import type { Operation } from './operation.ts'
+import * as orderLimits from './order-limits.ts'
 import * as orderNotifications from './order-notifications.ts'
 import * as orders from './orders.ts'
 import * as primitives from './primitives.ts'
@@ -19,7 +20,7 @@ import * as store from './store.ts'
 
 const DOMAINS = [
   ...[accounts, catalogue, catalogueAdmin, dashboard, feed, liveOrders, media],
-  ...[myData, newsletter, orderNotifications, orders, reviews, search, store],
+  ...[myData, newsletter, orderLimits, orderNotifications, orders, reviews, search, store],
 ] as const
 
 const isOperation = (value: unknown): value is Operation =>

@@ -112,6 +112,12 @@ export const Order = Strict({
   deliveredAt: Nullable(Timestamp),
   /** Each status it has had and since when, oldest first. */
   history: Type.Array(Strict({ status: OneOf(ORDER_STATUSES), at: Timestamp })),
+  /** Pending and without stock until the shop has confirmed it; absent otherwise. */
+  needsConfirmation: Type.Optional(Type.Boolean()),
+  /** When an unconfirmed order lapses. */
+  confirmBy: Type.Optional(Timestamp),
+  /** Why the shop cancelled it, as a sentence for the customer. */
+  cancelReason: Type.Optional(Type.String()),
   version: Version,
 })
 export type Order = Static<typeof Order>
@@ -208,6 +214,21 @@ export const getOrder = operation({
   params: OrderParams,
   success: { status: 200, reply: DataReply(Order) },
   errors: ['not_found'],
+})
+
+/**
+ * Confirms an order that `needsConfirmation` and takes its stock, or fails with `out_of_stock` naming every
+ * line that is short. A confirmed order is answered as it is.
+ */
+export const confirmOrder = operation({
+  id: 'confirmOrder',
+  method: 'POST',
+  path: '/admin/order/{orderId}/confirm',
+  summary: 'Confirms an order of a new customer',
+  access: 'admin',
+  params: OrderParams,
+  success: { status: 200, reply: DataReply(Order) },
+  errors: ['not_found', 'out_of_stock', 'already_cancelled'],
 })
 
 /** Moves an order to another status; leaving `cancelled` takes the stock again or fails with `out_of_stock`. */

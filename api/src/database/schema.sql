@@ -70,6 +70,22 @@ CREATE TABLE order_events (
 
 CREATE INDEX order_events_order on order_events (order_id, id);
 
+CREATE TABLE order_holds (
+  order_id text primary key references orders (id),
+  kind text not null check (kind in ('unconfirmed')),
+  expires_at text not null
+) strict, without rowid;
+
+CREATE INDEX order_holds_expiry on order_holds (expires_at);
+
+CREATE TABLE order_limits (
+  id integer primary key check (id = 1),
+  open_orders integer not null check (open_orders >= 0),
+  units integer not null check (units >= 0),
+  value integer not null check (value >= 0),
+  version integer not null default 1
+) strict;
+
 CREATE TABLE order_lines (
   order_id text not null references orders (id),
   position integer not null,
@@ -108,13 +124,16 @@ CREATE TABLE orders (
   created_at text not null,
   delivered_at text,
   hidden_at text,
-  version integer not null default 1,
+  version integer not null default 1, cancel_reason text,
   unique (user_id, client_key)
 ) strict;
 
 CREATE INDEX orders_newest on orders (created_at desc, id) where hidden_at is null;
 
-CREATE INDEX orders_revenue on orders (created_at, status, total_amount);
+CREATE INDEX orders_open on orders (user_id, total_amount)
+  where status in ('pending', 'processing', 'shipping');
+
+CREATE INDEX orders_revenue on orders (created_at, status, holds_stock, total_amount);
 
 CREATE INDEX orders_status on orders (status, created_at desc, id) where hidden_at is null;
 
@@ -337,7 +356,7 @@ CREATE TABLE users (
   created_at text not null,
   deleted_at text,
   version integer not null default 1
-  , email_verified_at text) strict;
+  , email_verified_at text, known_at text) strict;
 
 CREATE UNIQUE INDEX users_email on users (email_key) where deleted_at is null;
 

@@ -29,6 +29,8 @@ interface UserTable {
   version: RowVersion
   /** When its owner proved to receive mail there; `null` while it may be somebody else's address. */
   email_verified_at: ColumnType<Moment | null, Moment | null | undefined>
+  /** Since when orders of any size are taken without confirmation: the first delivery, or an admin's word. */
+  known_at: ColumnType<Moment | null, Moment | null | undefined>
 }
 
 interface SessionTable {
@@ -173,6 +175,8 @@ interface OrderTable {
   total_amount: Fixed<number>
   /** Whether its drinks are out of the shop's stock. */
   holds_stock: Flag
+  /** Why the shop cancelled it; `null` unless it did so by itself. */
+  cancel_reason: ColumnType<CancelReason | null, CancelReason | null | undefined>
   created_at: Fixed<Moment>
   delivered_at: Moment | null
   /** Deleted by the admin: hidden from the admin's list only. */
@@ -200,6 +204,29 @@ interface OrderEventTable {
   order_id: Fixed<string>
   status: Fixed<OrderStatus>
   at: Fixed<Moment>
+}
+
+/** Why the shop cancels an order by itself. */
+export type CancelReason = 'not_confirmed'
+
+/** What keeps an order from going on; `unconfirmed` takes no stock. */
+export type HoldKind = 'unconfirmed'
+
+/** Orders that are held, until they go on or the hold expires. */
+interface OrderHoldTable {
+  order_id: Fixed<string>
+  kind: Fixed<HoldKind>
+  expires_at: Fixed<Moment>
+}
+
+interface OrderLimitsTable {
+  /** Always 1: there is one row. */
+  id: Fixed<1>
+  open_orders: number
+  units: number
+  /** Whole shillings. */
+  value: number
+  version: RowVersion
 }
 
 interface SliderTable {
@@ -368,6 +395,8 @@ export interface Schema {
   orders: OrderTable
   order_lines: OrderLineTable
   order_events: OrderEventTable
+  order_holds: OrderHoldTable
+  order_limits: OrderLimitsTable
   sliders: SliderTable
   settings: SettingsTable
   mails: MailTable

@@ -4,7 +4,16 @@ import { DEMO_MAIL, demoCustomerIds } from './demo-people.ts'
 
 /** What a shop consists of, whoever points at others first. */
 const TABLES = [
-  ...(['order_events', 'order_lines', 'stock_ledger', 'orders', 'reviews', 'volumes', 'products'] as const),
+  ...([
+    'order_events',
+    'order_holds',
+    'order_lines',
+    'stock_ledger',
+    'orders',
+    'reviews',
+    'volumes',
+    'products',
+  ] as const),
   ...(['sub_categories', 'categories', 'brands', 'sliders'] as const),
 ]
 

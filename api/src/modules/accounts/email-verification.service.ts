@@ -22,8 +22,8 @@ export interface AccountMail {
   readonly letter: Letter
   /** Without a slash at the end. */
   readonly shopUrl: string
-  /** Of the caller. */
-  readonly address: string
+  /** Of the caller; none when the shop itself is the cause. */
+  readonly address?: string
   readonly now: Date
 }
 
@@ -38,7 +38,7 @@ export async function enqueueAccountMail(
   quota: MailQuota,
   { user, letter, shopUrl, address, now }: AccountMail,
 ): Promise<boolean> {
-  if (!(await quota.consume(transaction, { type: 'account', user, address }))) return false
+  if (!(await quota.consume(transaction, { type: 'account', user, ...(address === undefined ? {} : { address }) }))) return false
   const mail = { ...letter, recipient: user.email, at: now.toISOString() }
   if (user.emailVerified) await enqueueMail(transaction, mail)
   else {

@@ -6,7 +6,7 @@ import { noteReviewerChange } from '../catalogue/reviewer.service.ts'
 import { deleteReset } from './password-reset.repository.ts'
 import { endSessionsOf } from './session.repository.ts'
 import { findUser } from './user.repository.ts'
-import { type UserChanges, writeUser } from './user-write.repository.ts'
+import { type UserChanges, writeKnown, writeUser } from './user-write.repository.ts'
 
 /** What is answered at a phone that nobody can call. */
 export const PHONE_EXPECTED = 'Enter a Kenyan mobile number, such as 0712 345 678.'
@@ -31,11 +31,16 @@ export async function changeUser(
   const changes = differences(user, wanted)
   if (Object.keys(changes).length === 0) return user
   checkVersion(version, user.version)
-  await writeUser(transaction, user._id, changes)
+  await writeUser(transaction, user._id, changes, now)
   if (changes.role !== undefined || changes.status === 'suspended') await endSessionsOf(transaction, user._id, now)
   if (changes.status === 'suspended') await deleteReset(transaction, user._id)
   if (changes.name !== undefined) await noteReviewerChange(transaction, user._id)
   return (await findUser(transaction, user._id)) ?? user
+}
+
+/** Makes the customer of a delivered order a known one. */
+export function markKnown(transaction: Database, userId: string, at: string): Promise<void> {
+  return writeKnown(transaction, userId, at)
 }
 
 /** Only what is given and different. */

@@ -4,12 +4,23 @@ import type { Database } from '../../database/open-database.ts'
 import type { Schema } from '../../database/schema.ts'
 
 /** What can change of a user. */
-export type UserChanges = Partial<Pick<User, 'name' | 'phone' | 'role' | 'status' | 'shippingInfo'>>
+export type UserChanges = Partial<Pick<User, 'name' | 'phone' | 'role' | 'status' | 'shippingInfo' | 'isKnown'>>
 
 /** Changes a user and counts that. */
-export async function writeUser(transaction: Database, id: string, changes: UserChanges): Promise<void> {
-  const { shippingInfo, ...columns } = changes
-  await update(transaction, id, { ...columns, ...shippingInfo })
+export async function writeUser(transaction: Database, id: string, changes: UserChanges, now: Date): Promise<void> {
+  const { shippingInfo, isKnown, ...columns } = changes
+  const known = isKnown === undefined ? {} : { known_at: isKnown ? now.toISOString() : null }
+  await update(transaction, id, { ...columns, ...shippingInfo, ...known })
+}
+
+/** Makes a user known, from the first time on. No new version: an edit of the profile under way stays valid. */
+export async function writeKnown(transaction: Database, id: string, at: string): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({ known_at: at })
+    .where('id', '=', id)
+    .where('known_at', 'is', null)
+    .execute()
 }
 
 /** Deletes a user for good: of the row only its id is left, for the orders and reviews. @param name in place of theirs */

@@ -85,5 +85,6 @@ export function toUser(row: UserRow): User {
     createdAt: row.created_at,
     version: row.version,
     emailVerified: row.email_verified_at !== null,
+    isKnown: row.role === 'admin' || row.known_at !== null,
   }
 }

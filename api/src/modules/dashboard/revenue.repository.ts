@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
 
 /**
- * Charged totals of orders not cancelled, by the day they were placed; 0 on days without any.
+ * Charged totals of orders neither cancelled nor waiting for confirmation, by the day they were placed; 0 on days without any.
  *
  * @param days with their first moments as UTC ISO strings, oldest first; the last one is still going on
  */
@@ -23,6 +23,7 @@ export async function sumRevenue(
     ])
     .where('created_at', '>=', first.start)
     .where('status', '!=', 'cancelled')
+    .where(({ eb, or }) => or([eb('status', '!=', 'pending'), eb('holds_stock', '=', 1)]))
     .groupBy('date')
     .execute()
   const amounts = new Map(sums.map(({ date, amount }) => [date, amount]))

@@ -26,8 +26,8 @@ export interface QuotaRequest {
   readonly type: 'account' | 'password'
   /** The account it is sent to, and for an `account` mail the one that causes it. */
   readonly user: { readonly _id: string; readonly email: string; readonly emailVerified?: boolean }
-  /** Of the caller. */
-  readonly address: string
+  /** Of the caller; none when the shop itself is the cause. */
+  readonly address?: string
 }
 
 /** Caps mails per recipient, per causing account and per caller's address. */
@@ -66,9 +66,10 @@ export function createMailQuota({
     const mailbox = emailKey(user.email).replace(TAG, '@')
     const recipient = { name: 'recipient', key: keyOf(type, 'recipient', mailbox), limit: own } as const
     const account = { name: 'account', key: keyOf(type, 'account', user._id), limit: own } as const
-    const caller = { name: 'address', key: keyOf('address', address), limit: ADDRESS } as const
-    if (type === 'password') return [recipient, caller]
-    return user.emailVerified ? [recipient, account] : [recipient, account, caller]
+    const callers =
+      address === undefined ? [] : [{ name: 'address', key: keyOf('address', address), limit: ADDRESS } as const]
+    if (type === 'password') return [recipient, ...callers]
+    return user.emailVerified ? [recipient, account] : [recipient, account, ...callers]
   }
 
   return {

@@ -4,7 +4,7 @@ import type { Database } from '../../database/open-database.ts'
 import { type OrderRow, toOrder } from './order.mapper.ts'
 import type { WantedLine } from './shelf.repository.ts'
 
-/** Orders whole, in the order of their rows: one query for all lines, one for all events. */
+/** Orders whole, in the order of their rows: one query each for all lines, events and holds. */
 export async function completeOrders(database: Database, rows: readonly OrderRow[], now: Date): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
@@ -21,9 +21,19 @@ export async function completeOrders(database: Database, rows: readonly OrderRow
     .where('order_id', 'in', ids)
     .orderBy('id')
     .execute()
+  const holds = await database
+    .selectFrom('order_holds')
+    .select(['order_id', 'expires_at'])
+    .where('order_id', 'in', ids)
+    .where('kind', '=', 'unconfirmed')
+    .execute()
+  const confirmByOf = new Map(holds.map((hold) => [hold.order_id, hold.expires_at]))
   const linesOf = groupBy(lines, (line) => line.order_id)
   const eventsOf = groupBy(events, (event) => event.order_id)
-  return rows.map((row) => toOrder(row, { lines: linesOf.get(row.id) ?? [], events: eventsOf.get(row.id) ?? [] }, now))
+  return rows.map((row) => {
+    const [lines, events] = [linesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? []]
+    return toOrder(row, { lines, events, confirmBy: confirmByOf.get(row.id) }, now)
+  })
 }
 
 /** The lines of an order as something to be had from the shop. */

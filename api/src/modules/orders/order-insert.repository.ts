@@ -27,6 +27,8 @@ export interface NewOrder {
   readonly lines: readonly NewLine[]
   /** A UTC ISO string. */
   readonly at: string
+  /** Until when the shop has to confirm it, a UTC ISO string; without one it takes its stock at once. */
+  readonly confirmBy?: string
 }
 
 /** Adds an order with its lines and the first entry of its history; answers `orders.id`. */
@@ -36,10 +38,11 @@ export async function insertOrder(transaction: Database, order: NewOrder): Promi
     .insertInto('orders')
     .values({
       ...{ id, order_id: order.orderId, client_key: order.clientKey, user_id: order.userId },
-      ...{ request_hash: order.requestHash, status: 'pending', holds_stock: 1, created_at: order.at },
+      ...{ request_hash: order.requestHash, status: 'pending', created_at: order.at },
       ...{ customer_name: order.customerName, customer_email: order.customerEmail },
       ...{ customer_phone: order.customerPhone, customer_city: order.customerCity },
       ...{ instructions: order.instructions, payment_method: order.paymentMethod },
+      holds_stock: order.confirmBy === undefined ? 1 : 0,
       ...{ shipping_fee: order.shippingFee, total_amount: order.totalAmount, delivered_at: null, hidden_at: null },
     })
     .execute()

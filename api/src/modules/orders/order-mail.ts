@@ -1,6 +1,8 @@
+import type { Order } from '@usiku/contracts/orders.ts'
 import { formatKsh } from '@usiku/contracts/rules/money.ts'
 import { priceAfterDiscount } from '@usiku/contracts/rules/pricing.ts'
 import type { Letter } from '../mail/mail.service.ts'
+import { CANCEL_SENTENCES } from './order.mapper.ts'
 import type { NewOrder } from './order-insert.repository.ts'
 
 /** Who writes, and where its pages are. */
@@ -27,11 +29,34 @@ export function orderPlacedMail(order: NewOrder, isVerified: boolean, { shopName
       isVerified ? `Hello ${order.customerName},` : 'Hello,',
       `thank you for your order ${order.orderId} at ${shopName}.`,
       { rows: [...goods, ['Delivery', formatKsh(order.shippingFee)], ['Total', formatKsh(order.totalAmount)]] },
+      ...(order.confirmBy === undefined
+        ? []
+        : [`We will call to confirm this order by ${formatTime(order.confirmBy)}.`]),
       { rows: [...city, ...paymentRow(order), ['Status', 'pending']] },
       { label: 'Your orders', link: `${shopUrl}/account?t=myOrders` },
     ],
   }
 }
+
+/** The mail that tells a customer that the shop has cancelled an order which it did not confirm. */
+export function orderLapsedMail(order: Order, isVerified: boolean, { shopName, shopUrl }: Sender): Letter {
+  const total = formatKsh(order.totalAmount)
+  return {
+    subject: `${shopName}: order ${order.orderId} was not confirmed`,
+    shopName,
+    body: [
+      isVerified ? `Hello ${order.customerName},` : 'Hello,',
+      `${CANCEL_SENTENCES.not_confirmed} Order ${order.orderId} of ${total} is cancelled, and you pay nothing.`,
+      'Please order again, or call us.',
+      { label: 'Your orders', link: `${shopUrl}/account?t=myOrders` },
+    ],
+  }
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi', hour: '2-digit', minute: '2-digit' })
+
+/** The time of day in Nairobi: `21:40`. */
+const formatTime = (at: string): string => clock.format(new Date(at))
 
 type Row = [name: string, value: string]
 

@@ -1,13 +1,13 @@
-import { cancelOwnOrder, placeOrder, updateOrderStatus } from '@usiku/contracts/orders.ts'
+import { cancelOwnOrder, confirmOrder, placeOrder, updateOrderStatus } from '@usiku/contracts/orders.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, signUp, signUpAdmin } from '../../../test/builders.ts'
 import { expectInvariants } from '../../../test/invariants.ts'
-import { cartLine, place, placement, stockOf } from '../../../test/order-builders.ts'
+import { cartLine, endHolds, place, placement, stockOf } from '../../../test/order-builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 
 async function shop(quantity: number) {
   const test = await startTestApp()
-  const customer = await signUp(test)
+  const customer = await signUp(test, { isKnown: true })
   const { volumeIds } = await addProduct(test.database, { volumes: [{ price: 500, quantity }] })
   const [volume = ''] = volumeIds
   return { ...test, customer, volume }
@@ -18,7 +18,7 @@ const count = <T>(list: readonly T[], value: T): number => list.filter((entry) =
 describe('many at once', () => {
   it('sells 100 of 100 to 200 who want one', async () => {
     const { customer, volume, ...test } = await shop(100)
-    const second = await signUp(test)
+    const second = await signUp(test, { isKnown: true })
     const line = await cartLine(test.database, volume)
     const wishes = Array.from({ length: 200 }, (_, place) => (place % 2 === 0 ? customer : second))
     const answers = await Promise.all(
@@ -57,4 +57,48 @@ describe('many at once', () => {
     expect(await stockOf(test.database, volume)).toBe(0)
     await expectInvariants(test.database)
   })
+
+  it('takes no more from stock than the limit for 50 orders of a new account (#13)', async () => {
+    const { volume, ...test } = await shop(1_000)
+    const fresh = await signUp(test)
+    const line = await cartLine(test.database, volume, 10)
+    const bodies = Array.from({ length: 50 }, () => placement(fresh.user, [line]))
+    const answers = await Promise.all(bodies.map((body) => test.call(placeOrder, { token: fresh.token, body })))
+    expect(answers.map(({ status }) => status)).toEqual(bodies.map(() => 201))
+    expect(await stockOf(test.database, volume)).toBe(1_000 - 5 * 10)
+    expect(answers.filter(({ reply }) => reply.data.needsConfirmation)).toHaveLength(45)
+    await expectInvariants(test.database)
+  })
+
+  it.each(Array.from({ length: 12 }, (_, round) => [round]))(
+    'gives an unconfirmed order one end when confirming, cancelling and lapsing race (%i)',
+    async (round) => {
+      const { volume, ...test } = await shop(1_000)
+      const [fresh, admin] = [await signUp(test), await signUpAdmin(test)]
+      const { orderId } = await place(test, fresh, [volume], 200)
+      test.advance(30 * 60_000)
+      const params = { orderId }
+      const runs = [
+        async () => (await test.call(confirmOrder, { token: admin.token, params })).status === 200 && 'confirmed',
+        async () => {
+          const body = { orderStatus: 'cancelled' }
+          return (await test.call(cancelOwnOrder, { token: fresh.token, params, body })).status === 200 && 'cancelled'
+        },
+        async () => (await endHolds(test)) === 1 && 'lapsed',
+        async () => (await endHolds(test)) === 1 && 'lapsed',
+      ]
+      const turned = [...runs.slice(round % 4), ...runs.slice(0, round % 4)]
+      const outcomes = (await Promise.all((round < 8 ? turned : turned.reverse()).map((run) => run()))).filter(Boolean)
+      const order = await test.database.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+      // A confirmed order can be cancelled: then both came to pass, one after the other.
+      const isBoth = outcomes.join() === 'confirmed,cancelled' || outcomes.join() === 'cancelled,confirmed'
+      expect(outcomes.length === 1 || isBoth, outcomes.join()).toBe(true)
+      expect([order.status, order.holds_stock]).toEqual(
+        outcomes.length === 1 && outcomes[0] === 'confirmed' ? ['pending', 1] : ['cancelled', 0],
+      )
+      expect(order.cancel_reason).toBe(outcomes.includes('lapsed') ? 'not_confirmed' : null)
+      expect(await stockOf(test.database, volume)).toBe(order.holds_stock === 1 ? 800 : 1_000)
+      await expectInvariants(test.database)
+    },
+  )
 })

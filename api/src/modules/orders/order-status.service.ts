@@ -2,13 +2,20 @@ import type { Order } from '@usiku/contracts/orders.ts'
 import { type OrderStatus, returnsStock } from '@usiku/contracts/rules/order-status.ts'
 import type { Database } from '../../database/open-database.ts'
 import { bumpRevision } from '../../database/revisions.ts'
+import type { CancelReason, HoldKind } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { WriteDependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
+import { profileOf } from '../accounts/accounts.service.ts'
+import { enqueueAccountMail } from '../accounts/email-verification.service.ts'
+import { markKnown } from '../accounts/user-change.service.ts'
+import { type HoldEnding, releaseHold } from '../inventory/holds.service.ts'
+import type { MailQuota } from '../mail/mail-quota.service.ts'
 import { fillBasket } from './basket.ts'
 import type { OrderTeller } from './live-orders.service.ts'
 import { findOrder, findOrderState, type OrderName, type OrderState, updateStatus } from './order.repository.ts'
 import { findWantedLines } from './order-details.repository.ts'
+import { orderLapsedMail, type Sender } from './order-mail.ts'
 import { isShort, outOfStock } from './quote.ts'
 import { findShelf } from './shelf.repository.ts'
 import { countSold } from './sold.repository.ts'
@@ -31,7 +38,8 @@ export async function cancelOrder(deps: MovingDependencies, name: Required<Order
 
 /**
  * Moves an order to any status. The status that it has already is no change: a
- * repeated request is answered like the first.
+ * repeated request is answered like the first. Moving an unconfirmed order on
+ * confirms it.
  *
  * @param version that the admin saw; whatever it is now when left out
  * @throws AppError `not_found`, `version_conflict`, `out_of_stock`
@@ -47,6 +55,44 @@ export async function changeStatus(
     if (version !== undefined && version !== state.version) throw new AppError('version_conflict')
     await moveOrder(transaction, state, to, at)
   })
+}
+
+/**
+ * Confirms an order that waits for it, and takes its stock. One that is confirmed already is answered as it is.
+ *
+ * @throws AppError `not_found`, `already_cancelled` also when it has lapsed, `out_of_stock`
+ */
+export function confirmOrder(deps: MovingDependencies, orderId: string): Promise<Order> {
+  return changeOrder(deps, { orderId }, async (transaction, state, at) => {
+    if (state.status === 'cancelled') throw new AppError('already_cancelled')
+    if (state.isUnconfirmed) await moveOrder(transaction, state, 'pending', at)
+  })
+}
+
+type HoldEndingDependencies = MovingDependencies & { readonly mailQuota: MailQuota }
+
+/** What becomes of orders whose hold expires. */
+export function createHoldEndings(deps: HoldEndingDependencies, sender: Sender): Readonly<Record<HoldKind, HoldEnding>> {
+  return { unconfirmed: (transaction, orderRow) => lapseOrder(deps, transaction, orderRow, sender) }
+}
+
+/** Cancels an order that the shop did not confirm in time, and says so to its customer. */
+async function lapseOrder(
+  deps: HoldEndingDependencies,
+  transaction: Database,
+  row: string,
+  sender: Sender,
+): Promise<() => void> {
+  const state = await findOrderState(transaction, { row })
+  if (state === undefined || !state.isUnconfirmed) throw new Error(`order ${row} was held and is not unconfirmed`)
+  const at = deps.now().toISOString()
+  await moveOrder(transaction, state, 'cancelled', at, 'not_confirmed')
+  const order = await findOrder(transaction, { row }, deps.now())
+  if (order === undefined) throw new Error(`order ${row} is gone`)
+  const user = await profileOf({ ...deps, database: transaction }, state.userId)
+  const letter = orderLapsedMail(order, user.emailVerified === true, sender)
+  await enqueueAccountMail(transaction, deps.mailQuota, { user, letter, shopUrl: sender.shopUrl, now: deps.now() })
+  return () => deps.liveOrders?.tell(state.userId, order)
 }
 
 type Change = (transaction: Database, state: OrderState, at: string) => Promise<void>
@@ -65,12 +111,22 @@ async function changeOrder(deps: MovingDependencies, name: OrderName, change: Ch
   return order
 }
 
-async function moveOrder(transaction: Database, state: OrderState, status: OrderStatus, at: string): Promise<void> {
+async function moveOrder(
+  transaction: Database,
+  state: OrderState,
+  status: OrderStatus,
+  at: string,
+  cancelReason: CancelReason | null = null,
+): Promise<void> {
   const holdsStock = await moveStock(transaction, state, status, at)
-  if (!(await updateStatus(transaction, state, { status, holdsStock, at }))) throw new AppError('version_conflict')
-  // Best sellers leave cancelled orders out, also those whose drinks stay where they are.
-  if ((status === 'cancelled') === (state.status === 'cancelled')) return
-  await countSold(transaction, state.row, status === 'cancelled' ? -1 : 1)
+  const next = { status, holdsStock, cancelReason, at }
+  if (!(await updateStatus(transaction, state, next))) throw new AppError('version_conflict')
+  if (state.isUnconfirmed) await releaseHold(transaction, state.row)
+  if (status === 'delivered') await markKnown(transaction, state.userId, at)
+  // Best sellers leave unconfirmed and cancelled orders out, also those whose drinks stay where they are.
+  const [wasSold, isSold] = [state.status !== 'cancelled' && !state.isUnconfirmed, status !== 'cancelled']
+  if (wasSold === isSold) return
+  await countSold(transaction, state.row, isSold ? 1 : -1)
   await bumpRevision(transaction, 'catalogue')
 }
 
@@ -81,14 +137,14 @@ async function moveStock(transaction: Database, state: OrderState, to: OrderStat
     await returnStock(transaction, await findWantedLines(transaction, state.row), cause)
     return false
   }
-  if (state.status === 'cancelled' && !state.holdsStock) {
-    await takeAgain(transaction, cause)
+  if (to !== 'cancelled' && !state.holdsStock) {
+    await takeWanted(transaction, cause)
     return true
   }
   return state.holdsStock
 }
 
-async function takeAgain(transaction: Database, cause: StockCause): Promise<void> {
+async function takeWanted(transaction: Database, cause: StockCause): Promise<void> {
   const wanted = await findWantedLines(transaction, cause.orderRow)
   const volumeIds = wanted.map((line) => line.volumeId)
   const basket = fillBasket(wanted, await findShelf(transaction, volumeIds))

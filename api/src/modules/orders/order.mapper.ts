@@ -1,7 +1,7 @@
 import type { Order, OrderLine } from '@usiku/contracts/orders.ts'
 import { isComplete } from '@usiku/contracts/rules/order-status.ts'
 import type { Selectable } from 'kysely'
-import type { Schema } from '../../database/schema.ts'
+import type { CancelReason, Schema } from '../../database/schema.ts'
 
 /** Rows of an order's three tables. */
 export type OrderRow = Selectable<Schema['orders']>
@@ -12,10 +12,17 @@ export type OrderEventRow = Selectable<Schema['order_events']>
 export interface OrderDetails {
   readonly lines: readonly OrderLineRow[]
   readonly events: readonly OrderEventRow[]
+  /** When it lapses unless the shop confirms it; `undefined` when it need not. */
+  readonly confirmBy: string | undefined
+}
+
+/** Why the shop cancelled an order, as its customer reads it. */
+export const CANCEL_SENTENCES: Readonly<Record<CancelReason, string>> = {
+  not_confirmed: 'The shop did not confirm this order in time.',
 }
 
 /** An order as it is answered at `now`. */
-export function toOrder(row: OrderRow, { lines, events }: OrderDetails, now: Date): Order {
+export function toOrder(row: OrderRow, { lines, events, confirmBy }: OrderDetails, now: Date): Order {
   return {
     _id: row.id,
     orderId: row.order_id,
@@ -33,6 +40,8 @@ export function toOrder(row: OrderRow, { lines, events }: OrderDetails, now: Dat
     createdAt: row.created_at,
     deliveredAt: row.delivered_at,
     history: events.map(({ status, at }) => ({ status, at })),
+    ...(confirmBy === undefined ? {} : { needsConfirmation: true, confirmBy }),
+    ...(row.cancel_reason === null ? {} : { cancelReason: CANCEL_SENTENCES[row.cancel_reason] }),
     version: row.version,
   }
 }

@@ -1,6 +1,7 @@
 import type { Order } from '@usiku/contracts/orders.ts'
 import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
 import type { Database } from '../../database/open-database.ts'
+import type { CancelReason } from '../../database/schema.ts'
 import type { OrderRow } from './order.mapper.ts'
 import { completeOrders } from './order-details.repository.ts'
 import { numberAfter } from './order-key.ts'
@@ -9,6 +10,11 @@ import { numberAfter } from './order-key.ts'
 export interface OrderName {
   readonly orderId: string
   readonly userId?: string | undefined
+}
+
+/** An order by its `orders.id`. */
+export interface OrderRowName {
+  readonly row: string
 }
 
 /** What a change of status has to know. */
@@ -20,21 +26,31 @@ export interface OrderState {
   readonly status: OrderStatus
   /** Whether its drinks are out of the shop's stock. */
   readonly holdsStock: boolean
+  /** Pending without stock, until the shop confirms it. */
+  readonly isUnconfirmed: boolean
   readonly version: number
 }
 
 /** An order whole; `undefined` when there is none. */
-export async function findOrder(database: Database, name: OrderName, now: Date): Promise<Order | undefined> {
+export async function findOrder(
+  database: Database,
+  name: OrderName | OrderRowName,
+  now: Date,
+): Promise<Order | undefined> {
   const row = await orderRow(database, name)
   return row && (await completeOrders(database, [row], now))[0]
 }
 
 /** The state of an order; `undefined` when there is none. */
-export async function findOrderState(database: Database, name: OrderName): Promise<OrderState | undefined> {
+export async function findOrderState(
+  database: Database,
+  name: OrderName | OrderRowName,
+): Promise<OrderState | undefined> {
   const row = await orderRow(database, name)
   if (row === undefined) return undefined
   const { id, user_id: userId, status, version } = row
-  return { row: id, userId, status, holdsStock: row.holds_stock === 1, version }
+  const holdsStock = row.holds_stock === 1
+  return { row: id, userId, status, holdsStock, isUnconfirmed: status === 'pending' && !holdsStock, version }
 }
 
 /** The number and request hash of the order that a user's key stands for; `undefined` when it is new. */
@@ -84,21 +100,27 @@ async function findTaken(database: Database, numbers: readonly string[]): Promis
   return new Set(rows.map((row) => row.order_id))
 }
 
+/** What an order becomes. */
+export interface NextOrderState {
+  readonly status: OrderStatus
+  readonly holdsStock: boolean
+  readonly cancelReason: CancelReason | null
+  /** A UTC ISO string. */
+  readonly at: string
+}
+
 /**
- * Moves an order on, if nobody else has since `state` was read, and notes it in its history.
+ * Moves an order on, if nobody else has since `state` was read, and records another status in its history.
  *
  * @returns whether it moved
  */
-export async function updateStatus(
-  transaction: Database,
-  state: OrderState,
-  next: { readonly status: OrderStatus; readonly holdsStock: boolean; readonly at: string },
-): Promise<boolean> {
+export async function updateStatus(transaction: Database, state: OrderState, next: NextOrderState): Promise<boolean> {
   const moved = await transaction
     .updateTable('orders')
     .set((column) => ({
       status: next.status,
       holds_stock: next.holdsStock ? 1 : 0,
+      cancel_reason: next.cancelReason,
       delivered_at: next.status === 'delivered' ? next.at : null,
       version: column('version', '+', 1),
     }))
@@ -106,6 +128,7 @@ export async function updateStatus(
     .where('version', '=', state.version)
     .executeTakeFirst()
   if (moved.numUpdatedRows === 0n) return false
+  if (next.status === state.status) return true
   await transaction
     .insertInto('order_events')
     .values({ order_id: state.row, status: next.status, at: next.at })
@@ -127,7 +150,9 @@ export async function markHidden(database: Database, orderId: string, at: string
   return found.numUpdatedRows > 0n
 }
 
-async function orderRow(database: Database, { orderId, userId }: OrderName): Promise<OrderRow | undefined> {
-  const query = database.selectFrom('orders').selectAll().where('order_id', '=', orderId)
-  return (userId === undefined ? query : query.where('user_id', '=', userId)).executeTakeFirst()
+async function orderRow(database: Database, name: OrderName | OrderRowName): Promise<OrderRow | undefined> {
+  const all = database.selectFrom('orders').selectAll()
+  if ('row' in name) return all.where('id', '=', name.row).executeTakeFirst()
+  const query = all.where('order_id', '=', name.orderId)
+  return (name.userId === undefined ? query : query.where('user_id', '=', name.userId)).executeTakeFirst()
 }

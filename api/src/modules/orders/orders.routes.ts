@@ -1,6 +1,8 @@
+import { getOrderLimits as getOrderLimitsOperation, replaceOrderLimits } from '@usiku/contracts/order-limits.ts'
 import { listOrderNotifications } from '@usiku/contracts/order-notifications.ts'
 import {
   cancelOwnOrder,
+  confirmOrder as confirmOrderOperation,
   deleteOrder,
   getOrder,
   getOwnOrder,
@@ -18,10 +20,11 @@ import { createMailQuota } from '../mail/mail-quota.service.ts'
 import { writeOnce } from '../write-keys/write-keys.service.ts'
 import type { OrderTeller } from './live-orders.service.ts'
 import { hideOrder } from './order-hiding.service.ts'
+import { getOrderLimits, updateOrderLimits } from './order-limits.service.ts'
 import { findOrderNotifications } from './order-notifications.repository.ts'
 import { listAllOrders, listOrdersOf, orderNamed, ownOrder } from './order-query.service.ts'
 import { assertSameOrder, cancelledOnly, knownStatus } from './order-requests.ts'
-import { cancelOrder, changeStatus } from './order-status.service.ts'
+import { cancelOrder, changeStatus, confirmOrder } from './order-status.service.ts'
 import { placeOrder } from './place-order.service.ts'
 
 /** Placing, seeing and moving orders: the customer's own and the admin's. */
@@ -68,6 +71,15 @@ export async function ordersRoutes(app: FastifyInstance, given: Dependencies): P
     const status = knownStatus('orderStatus', body.orderStatus)
     return { data: await changeStatus(deps, params.orderId, status, body.version) }
   })
+
+  serve(app, confirmOrderOperation, async ({ params }) => ({ data: await confirmOrder(deps, params.orderId) }))
+
+  serve(app, getOrderLimitsOperation, async () => ({ data: await getOrderLimits(deps.database) }))
+
+  serve(app, replaceOrderLimits, async ({ body }) => ({
+    data: await updateOrderLimits(deps.database, body),
+    message: 'Settings updated successfully',
+  }))
 
   serve(app, deleteOrder, async ({ params }) => {
     await hideOrder(deps, params.orderId)

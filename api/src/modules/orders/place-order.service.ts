@@ -1,4 +1,5 @@
 import type { User } from '@usiku/contracts/accounts.ts'
+import { CONFIRM_WITHIN_MINUTES } from '@usiku/contracts/order-limits.ts'
 import type { Order, OrderPlacement } from '@usiku/contracts/orders.ts'
 import { SHIPPING_FEE } from '@usiku/contracts/orders.ts'
 import type { Database } from '../../database/open-database.ts'
@@ -9,17 +10,21 @@ import { hashOf } from '../../request-hash.ts'
 import { profileOf } from '../accounts/accounts.service.ts'
 import { enqueueAccountMail } from '../accounts/email-verification.service.ts'
 import { completeProfile } from '../accounts/profile.service.ts'
+import { createHold } from '../inventory/holds.service.ts'
 import type { MailQuota } from '../mail/mail-quota.service.ts'
 import { type BasketLine, fillBasket, mergeLines } from './basket.ts'
 import type { OrderTeller } from './live-orders.service.ts'
 import { findByKey, findFreeNumber, findOrder } from './order.repository.ts'
 import { checkedContact } from './order-contact.ts'
 import { insertOrder, type NewLine } from './order-insert.repository.ts'
+import { exceedsOrderLimits } from './order-limits.service.ts'
 import { orderPlacedMail } from './order-mail.ts'
 import { isShort, outOfStock, quoteOf } from './quote.ts'
 import { findShelf, lineKey } from './shelf.repository.ts'
 import { countSold } from './sold.repository.ts'
 import { takeStock } from './stock.repository.ts'
+
+const CONFIRM_WITHIN_MS = CONFIRM_WITHIN_MINUTES * 60_000
 
 /** What placing an order needs: the shop's name is in its mail. */
 export type PlacingDependencies = WriteDependencies &
@@ -36,7 +41,8 @@ export interface Placing {
 
 /**
  * Places an order in one transaction: all of it or nothing. The same key with the
- * same body answers the first order as it stands now.
+ * same body answers the first order as it stands now. What is more than a new
+ * customer can have waits for confirmation and takes no stock.
  *
  * @throws AppError `validation_failed`, `order_key_reused`, `out_of_stock`, `order_changed`
  */
@@ -70,14 +76,22 @@ async function addOrder(
   const orderId = await findFreeNumber(transaction, body.orderId)
   const now = deps.now()
   const at = now.toISOString()
+  const { totalAmount } = quoteOf(lines)
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const needsConfirmation = await exceedsOrderLimits(transaction, customer, { units, value: totalAmount })
   const order = {
     ...{ orderId, clientKey: body.orderId, userId, requestHash: hash, ...contact, lines, at },
     ...{ instructions: body.orderInstructions ?? '', paymentMethod: body.paymentMethod ?? null },
-    ...{ shippingFee: SHIPPING_FEE, totalAmount: quoteOf(lines).totalAmount },
+    ...{ shippingFee: SHIPPING_FEE, totalAmount },
+    ...(needsConfirmation ? { confirmBy: new Date(now.getTime() + CONFIRM_WITHIN_MS).toISOString() } : {}),
   }
   const orderRow = await insertOrder(transaction, order)
-  if (!(await takeStock(transaction, lines, { orderRow, at }))) throw outOfStock(lines)
-  await countSold(transaction, orderRow, 1)
+  if (order.confirmBy === undefined) {
+    if (!(await takeStock(transaction, lines, { orderRow, at }))) throw outOfStock(lines)
+    await countSold(transaction, orderRow, 1)
+  } else {
+    await createHold(transaction, orderRow, { kind: 'unconfirmed', expiresAt: order.confirmBy })
+  }
   const letter = orderPlacedMail(order, customer.emailVerified === true, { shopName: deps.config.shopName, shopUrl })
   await enqueueAccountMail(transaction, deps.mailQuota, { user: customer, letter, shopUrl, address, now })
   const { customerPhone: phone, customerCity: city } = contact

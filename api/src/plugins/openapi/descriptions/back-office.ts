@@ -40,7 +40,13 @@ export const BACK_OFFICE_DESCRIPTIONS = {
     'All orders, newest first, 20 entries a page. `status` is one of the five in any case, or `all`; `search` looks in order id, client, e-mail, phone and city.',
   getOrder: 'One order by its `orderId`.',
   updateOrderStatus:
-    'Moves an order to another status, in any case of letters. Cancelling puts the drinks back in stock; leaving `cancelled` takes them again, or is 409 `out_of_stock` with a `quote`. With `version`, an older one is 409 `version_conflict`.',
+    'Moves an order to another status, in any case of letters. Cancelling puts the drinks back in stock; leaving `cancelled` takes them again, moving on an order with `needsConfirmation` takes them at last, or is 409 `out_of_stock` with a `quote`. With `version`, an older one is 409 `version_conflict`.',
+  confirmOrder:
+    'Confirms an order with `needsConfirmation` and takes its stock; when there is less, 409 `out_of_stock` with a `quote` names every short line. One that is confirmed already is answered as it is, one that is cancelled or has lapsed is 409 `already_cancelled`.',
+  getOrderLimits:
+    'What a customer without a delivered order can have on order at once, the order being placed included, before the shop has to confirm it.',
+  replaceOrderLimits:
+    'Replaces these limits; orders placed already stay as they are. With `version`, the one that was seen, an older one is 409 `version_conflict`.',
   deleteOrder: 'Hides an order from the administrators’ list; the customer and all sums keep it.',
   approveReview:
     'Approves a review, or takes that back; the product’s average counts approved ones. With `version`, an older one is 409 `version_conflict`.',

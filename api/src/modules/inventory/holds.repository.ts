@@ -1,0 +1,48 @@
+import type { Database } from '../../database/open-database.ts'
+import type { HoldKind } from '../../database/schema.ts'
+
+/** What keeps an order from going on, and until when. */
+export interface Hold {
+  readonly kind: HoldKind
+  /** A UTC ISO string. */
+  readonly expiresAt: string
+}
+
+/** A hold that is over, with its order. */
+export interface ExpiredHold {
+  /** `orders.id`. */
+  readonly orderRow: string
+  readonly kind: HoldKind
+}
+
+/** Adds the hold of an order that has none. */
+export async function insertHold(transaction: Database, orderRow: string, { kind, expiresAt }: Hold): Promise<void> {
+  await transaction.insertInto('order_holds').values({ order_id: orderRow, kind, expires_at: expiresAt }).execute()
+}
+
+/** Deletes the hold of an order; nothing when it has none. */
+export async function deleteHold(transaction: Database, orderRow: string): Promise<void> {
+  await transaction.deleteFrom('order_holds').where('order_id', '=', orderRow).execute()
+}
+
+/** @returns whether this call deleted it: of several processes one does */
+export async function deleteExpiredHold(transaction: Database, orderRow: string, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('order_holds')
+    .where('order_id', '=', orderRow)
+    .where('expires_at', '<=', now.toISOString())
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Holds that are over, the oldest first. */
+export async function listExpiredHolds(database: Database, now: Date, limit: number): Promise<ExpiredHold[]> {
+  return database
+    .selectFrom('order_holds')
+    .select(['order_id as orderRow', 'kind'])
+    .where('expires_at', '<=', now.toISOString())
+    .orderBy('expires_at')
+    .orderBy('order_id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,46 @@
+import type { OrderLimits } from '@usiku/contracts/order-limits.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '../../database/open-database.ts'
+
+/** What a customer has on order, of all open orders together. */
+export interface OpenOrders {
+  readonly orders: number
+  readonly units: number
+  /** Whole shillings. */
+  readonly value: number
+}
+
+/** The limits of new customers. */
+export async function findOrderLimits(database: Database): Promise<OrderLimits> {
+  return database
+    .selectFrom('order_limits')
+    .select(['open_orders as openOrders', 'units', 'value', 'version'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Replaces the limits and counts that. */
+export async function writeOrderLimits(
+  transaction: Database,
+  { openOrders, units, value }: Omit<OrderLimits, 'version'>,
+): Promise<void> {
+  await transaction
+    .updateTable('order_limits')
+    .set({ open_orders: openOrders, units, value, version: sql`version + 1` })
+    .execute()
+}
+
+// Spelled out as in the index `orders_open`: SQLite does not match parameters with it.
+const IS_OPEN = sql<SqlBool>`orders.status in ('pending', 'processing', 'shipping')`
+
+/** Sums up a user's open orders. */
+export async function sumOpenOrders(database: Database, userId: string): Promise<OpenOrders> {
+  const open = database.selectFrom('orders').where('orders.user_id', '=', userId).where(IS_OPEN)
+  const { orders, value } = await open
+    .select(({ fn }) => [fn.countAll<number>().as('orders'), fn.sum<number | null>('total_amount').as('value')])
+    .executeTakeFirstOrThrow()
+  const { units } = await open
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select(({ fn }) => fn.sum<number | null>('quantity').as('units'))
+    .executeTakeFirstOrThrow()
+  return { orders, units: units ?? 0, value: value ?? 0 }
+}

@@ -1,0 +1,140 @@
+import { updateUser } from '@usiku/contracts/accounts.ts'
+import { getDashboard } from '@usiku/contracts/dashboard.ts'
+import { getOrderLimits, replaceOrderLimits } from '@usiku/contracts/order-limits.ts'
+import { placeOrder } from '@usiku/contracts/orders.ts'
+import { describe, expect, it } from 'vitest'
+import { openBackOffice } from '../../../test/catalogue-builders.ts'
+import { expectInvariants } from '../../../test/invariants.ts'
+import { cartLine, openNewCustomerShop, placement } from '../../../test/order-builders.ts'
+
+const MINUTE = 60_000
+
+const limits = { openOrders: 2, units: 24, value: 20_000 }
+
+describe('the order limits of new customers', () => {
+  it('begin with 5 orders, 96 units and Ksh 60,000, and are replaced', async () => {
+    const { call, token } = await openBackOffice()
+    const before = (await call(getOrderLimits, { token })).reply.data
+    expect(before).toEqual({ openOrders: 5, units: 96, value: 60_000, version: 1 })
+    const { status, reply } = await call(replaceOrderLimits, { token, body: { ...limits, version: 1 } })
+    expect([status, reply.data]).toEqual([200, { ...limits, version: 2 }])
+    expect((await call(getOrderLimits, { token })).reply.data).toEqual({ ...limits, version: 2 })
+  })
+
+  it('let one of two who saw the same have their way', async () => {
+    const { call, token } = await openBackOffice()
+    const write = (units: number) => call(replaceOrderLimits, { token, body: { ...limits, units, version: 1 } })
+    const both = await Promise.all([write(10), write(20)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.map(({ error }) => error.code)).toContain('version_conflict')
+  })
+
+  it.each([
+    ['openOrders', { openOrders: -1 }],
+    ['openOrders', { openOrders: '5' }],
+    ['units', { units: 1.5 }],
+    ['value', { value: 100_000_001 }],
+    ['minutes', { minutes: 5 }],
+  ])('refuse a wrong %s (%#) and stay', async (field, change) => {
+    const { call, token } = await openBackOffice()
+    const { status, error } = await call(replaceOrderLimits, { token, body: { ...limits, ...change } })
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]])
+    expect((await call(getOrderLimits, { token })).reply.data.version).toBe(1)
+  })
+})
+
+describe('an order of a new account', () => {
+  it('takes its stock within the limits, and waits for confirmation above them', async () => {
+    const { order, stock, sold, database } = await openNewCustomerShop()
+    expect(await order(96)).not.toHaveProperty('needsConfirmation')
+    expect([await stock(), await sold()]).toEqual([904, 96])
+    const more = await order(1)
+    expect(more).toMatchObject({ orderStatus: 'pending', needsConfirmation: true, version: 1 })
+    expect(Date.parse(more.confirmBy ?? '') - Date.parse(more.createdAt)).toBe(30 * MINUTE)
+    expect([await stock(), await sold()]).toEqual([904, 96])
+    await expectInvariants(database)
+  })
+
+  it.each([
+    ['units', { units: 3 }, [3], 1],
+    ['value', { value: 1_500 }, [3], 1],
+    ['open orders', { open_orders: 2 }, [1, 1], 1],
+  ])('is bounded by %s, those that are open counted', async (_, limit, within, above) => {
+    const { order, database } = await openNewCustomerShop()
+    await database.updateTable('order_limits').set(limit).execute()
+    for (const quantity of within) expect(await order(quantity)).not.toHaveProperty('needsConfirmation')
+    expect(await order(above)).toMatchObject({ needsConfirmation: true })
+  })
+
+  it('counts what is open only: not what was cancelled', async () => {
+    const { order, cancel } = await openNewCustomerShop()
+    const { orderId } = await order(96)
+    await cancel(orderId)
+    expect(await order(96)).not.toHaveProperty('needsConfirmation')
+  })
+
+  it('is refused when there is too little, as any order', async () => {
+    const { call, fresh, database, volume } = await openNewCustomerShop([{ price: 500, quantity: 100 }])
+    const body = placement(fresh.user, [await cartLine(database, volume, 101)])
+    const { status, error } = await call(placeOrder, { token: fresh.token, body })
+    expect([status, error.code]).toEqual([409, 'out_of_stock'])
+  })
+
+  it('is answered the same under the same key', async () => {
+    const { call, fresh, database, volume } = await openNewCustomerShop()
+    const body = placement(fresh.user, [await cartLine(database, volume, 200)])
+    const first = await call(placeOrder, { token: fresh.token, body })
+    const again = await call(placeOrder, { token: fresh.token, body })
+    expect(first.reply.data.needsConfirmation).toBe(true)
+    expect(again.reply).toEqual(first.reply)
+  })
+
+  it('says by mail until when it is confirmed', async () => {
+    const { order, database } = await openNewCustomerShop()
+    const { confirmBy = '' } = await order(200)
+    const { text } = await database.selectFrom('mails').select('text').executeTakeFirstOrThrow()
+    const time = new Date(Date.parse(confirmBy) + 180 * MINUTE).toISOString().slice(11, 16)
+    expect(text).toContain(`We will call 0712 345 678 to confirm this order by ${time}.`)
+  })
+
+  it('earns nothing before it is confirmed', async () => {
+    const { order, confirm, call, admin } = await openNewCustomerShop()
+    const revenue = async () =>
+      (await call(getDashboard, { token: admin.token })).reply.data.revenueByDay.at(-1)?.amount
+    const { orderId } = await order(200)
+    expect(await revenue()).toBe(0)
+    await confirm(orderId)
+    expect(await revenue()).toBe(100_000)
+  })
+})
+
+describe('a known customer', () => {
+  it('has 20 crates at once, having had a delivery', async () => {
+    const { order, move, stock } = await openNewCustomerShop()
+    const first = await order(2)
+    await move(first.orderId, 'delivered')
+    expect(await order(480)).not.toHaveProperty('needsConfirmation')
+    expect(await stock()).toBe(518)
+  })
+
+  it('is whoever an admin marks, until that is taken back', async () => {
+    const { order, call, admin, fresh } = await openNewCustomerShop()
+    const mark = async (isKnown: boolean) => {
+      const { reply } = await call(updateUser, {
+        token: admin.token,
+        params: { id: fresh.user._id },
+        body: { isKnown },
+      })
+      expect(reply.data.isKnown).toBe(isKnown)
+    }
+    await mark(true)
+    expect(await order(200)).not.toHaveProperty('needsConfirmation')
+    await mark(false)
+    expect(await order(1)).toMatchObject({ needsConfirmation: true })
+  })
+
+  it('is every admin', async () => {
+    const { order, admin } = await openNewCustomerShop()
+    expect(await order(200, admin)).not.toHaveProperty('needsConfirmation')
+  })
+})
