@@ -14,11 +14,17 @@ export function statusWord(status: OrderStatus): string {
   return WORDS[status]
 }
 
+export interface StatusPillProps {
+  readonly status: OrderStatus
+  /** For the counter: the order waits for somebody to confirm it. */
+  readonly needsConfirmation?: boolean | undefined
+}
+
 /** Where an order stands: a dot and the word, never colour alone. */
-export function StatusPill({ status }: { readonly status: OrderStatus }) {
+export function StatusPill({ status, needsConfirmation = false }: StatusPillProps) {
   return (
-    <span className={classes.pill} data-status={status}>
-      {statusWord(status)}
+    <span className={classes.pill} data-status={needsConfirmation ? 'attention' : status}>
+      {needsConfirmation ? 'Needs confirmation' : statusWord(status)}
     </span>
   )
 }

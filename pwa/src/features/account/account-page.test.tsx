@@ -80,6 +80,18 @@ describe('the account', () => {
 })
 
 describe('the orders', () => {
+  it('say until when the shop calls about one, and why the shop has cancelled one', async () => {
+    const cancelReason = 'The shop did not confirm this order in time.'
+    const held = order('107', { needsConfirmation: true, confirmBy: '2026-11-20T18:40:00.000Z' })
+    account.orders = [held, order('108', { orderStatus: 'cancelled', cancelReason })]
+    const { user } = await openOrders()
+    const card = within(screen.getByRole('article'))
+    expect(card.getByText('Pending')).toBeTruthy()
+    expect(card.getByText('We will call to confirm this order by 21:40.')).toBeTruthy()
+    await user.click(tab('Cancelled'))
+    expect(within(await screen.findByRole('article', { name: 'Order 108' })).getByText(cancelReason)).toBeTruthy()
+  })
+
   it('open on the pending ones and say once that they came', async () => {
     await openOrders()
     expect(await screen.findByText('orders fetched successfully')).toBeTruthy()

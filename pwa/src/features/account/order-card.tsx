@@ -2,6 +2,7 @@ import '../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import type { Order } from '@usiku/contracts/orders.ts'
 import { formatKsh } from '@usiku/contracts/rules/money.ts'
+import { confirmationLabel } from '../../ui/confirmation-label.ts'
 import { nairobiMoment } from '../../ui/nairobi-time.ts'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import classes from './order-card.module.css'
@@ -37,6 +38,7 @@ const isOld = ({ orderStatus }: Order) => orderStatus === 'cancelled' || orderSt
 export function OrderCard(props: OrderCardProps) {
   const { order, cancelling, onKept, onReview, reviewed } = props
   const { orderId, orderStatus, createdAt, customerCity, items } = order
+  const note = confirmationLabel(order) ?? order.cancelReason
   const titleId = `order-${orderId}`
   const review = (productId: string) => (nameId: string) => (
     <Button
@@ -61,6 +63,11 @@ export function OrderCard(props: OrderCardProps) {
         <StatusPill status={orderStatus} />
       </div>
       <OrderProgress status={orderStatus} />
+      {note === undefined ? null : (
+        <p className={classes.note} data-attention={order.needsConfirmation || undefined}>
+          {note}
+        </p>
+      )}
       <OrderItems
         items={items.map(({ productId, volumeId, ...item }) => ({
           ...item,

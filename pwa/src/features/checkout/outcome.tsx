@@ -1,10 +1,12 @@
 import '../../ui/base-styles.css'
 import { Loader } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
+import type { Order } from '@usiku/contracts/orders.ts'
 import { useEffect, useRef } from 'react'
 import { useDeviceOnline } from '../../offline/connectivity.ts'
 import { useStorageState } from '../../offline/storage-state.ts'
 import type { WaitingOrder } from '../../offline/waiting-order.ts'
+import { confirmationLabel } from '../../ui/confirmation-label.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { CheckIcon } from '../../ui/icons/sign-icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -39,7 +41,7 @@ function Standing({ actions }: { readonly actions: PlacingActions }) {
   const { placing } = actions
   switch (placing.kind) {
     case 'placed':
-      return <Placed delay={REDIRECT_AFTER} />
+      return <Placed delay={REDIRECT_AFTER} order={placing.order} />
     case 'elsewhere':
       return <Placed delay={0} />
     case 'waiting':
@@ -62,7 +64,7 @@ function Sending() {
   )
 }
 
-function Placed({ delay }: { readonly delay: number }) {
+function Placed({ delay, order }: { readonly delay: number; readonly order?: Order }) {
   const router = useRouter()
   useEffect(() => {
     const timer = setTimeout(() => void router.navigate({ ...ORDERS, replace: true }), delay)
@@ -75,6 +77,7 @@ function Placed({ delay }: { readonly delay: number }) {
         <CheckIcon size={40} />
       </span>
       <h2 id="placed">The shop has your order</h2>
+      {order?.needsConfirmation ? <p>{confirmationLabel(order)}</p> : null}
       <LinkButton {...ORDERS}>See my orders</LinkButton>
     </section>
   )

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { WaitingOrder, WaitingState } from '../../offline/waiting-order.ts'
-import { lineOf, placementOf } from '../../testing/orders.ts'
+import { lineOf, orderOf, placementOf } from '../../testing/orders.ts'
 import { type Pressed, placingOf } from './placing.ts'
 
-const pressed: Pressed = { orderId: '1', tried: false, late: false, taken: false }
+const pressed: Pressed = { orderId: '1', tried: false, late: false, taken: undefined }
 const waiting = (state: WaitingState, attempts = 0): WaitingOrder => ({
   ...{ userId: 'u1', placement: placementOf([lineOf()], '1'), state, savedAt: '', attempts, nextTryAt: 0 },
 })
@@ -43,7 +43,7 @@ describe('what has become of an order', () => {
   })
 
   it('is placed only when the shop has said so', () => {
-    expect(kindOf({ taken: true, late: true }, undefined)).toBe('placed')
+    expect(kindOf({ taken: orderOf(placementOf([lineOf()])), late: true }, undefined)).toBe('placed')
     expect(kindOf({ tried: true }, undefined)).toBe('elsewhere')
     expect(kindOf({ tried: true }, waiting('cancelling', 1))).toBe('elsewhere')
   })

@@ -1,3 +1,4 @@
+import type { Order } from '@usiku/contracts/orders.ts'
 import type { WaitingOrder } from '../../offline/waiting-order.ts'
 import { isKeptWaiting } from '../../offline/writes/queued-write.ts'
 
@@ -8,15 +9,15 @@ export interface Pressed {
   readonly tried: boolean
   /** Whether the answer is taking longer than people look at a button. */
   readonly late: boolean
-  /** Whether the shop has taken it. */
-  readonly taken: boolean
+  /** The shop's answer, once it has taken it. */
+  readonly taken: Order | undefined
 }
 
 /** What the checkout shows of an order that was pressed. */
 export type Placing =
   | { readonly kind: 'none' }
   | { readonly kind: 'sending' }
-  | { readonly kind: 'placed' }
+  | { readonly kind: 'placed'; readonly order: Order }
   /** Another window has seen to it: the account knows more. */
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'waiting' | 'needs-sign-in' | 'asking' | 'refused'; readonly order: WaitingOrder }
@@ -28,7 +29,7 @@ export type Placing =
  */
 export function placingOf(pressed: Pressed | undefined, order: WaitingOrder | undefined, online: boolean): Placing {
   if (!pressed) return standingOf(order, (one) => !isKeptWaiting(one, online)) ?? { kind: 'none' }
-  if (pressed.taken) return { kind: 'placed' }
+  if (pressed.taken) return { kind: 'placed', order: pressed.taken }
   const isOnItsWay = ({ state, attempts }: WaitingOrder) =>
     !pressed.late && (state === 'sending' || (attempts === 0 && !pressed.tried && online))
   return standingOf(order, isOnItsWay) ?? { kind: pressed.tried ? 'elsewhere' : 'sending' }

@@ -1,4 +1,4 @@
-import type { OrderPlacement } from '@usiku/contracts/orders.ts'
+import type { Order, OrderPlacement } from '@usiku/contracts/orders.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useCart } from '../../offline/cart.ts'
 import { TooManyLinesError } from '../../offline/cart-line.ts'
@@ -63,7 +63,7 @@ export function usePlacing(): PlacingActions {
 
   // A drain that was still running may have sent it already.
   const follow = (orderId: string, tried = false) =>
-    setPressed({ orderId, tried, late: false, taken: taken.current.has(orderId) })
+    setPressed({ orderId, tried, late: false, taken: taken.current.get(orderId) })
   const send = (orderId: string) => {
     follow(orderId)
     drain({ now: true })
@@ -139,17 +139,17 @@ async function takeOn(placement: OrderPlacement, userId: string): Promise<void> 
 /**
  * Hears when an order is taken, and when the answer to the pressed one is late.
  *
- * @returns the keys of all that were taken since the page was opened
+ * @returns all that were taken since the page was opened, by their keys
  */
 function useNews(orderId: string | undefined, note: (orderId: string, news: Partial<Pressed>) => void) {
   const latest = useRef(note)
   latest.current = note
-  const taken = useRef(new Set<string>())
+  const taken = useRef(new Map<string, Order>())
   useEffect(
     () =>
-      onOrderAnswered((_order, key) => {
-        taken.current.add(key)
-        latest.current(key, { taken: true })
+      onOrderAnswered((order, key) => {
+        taken.current.set(key, order)
+        latest.current(key, { taken: order })
       }),
     [],
   )

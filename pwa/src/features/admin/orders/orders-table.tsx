@@ -56,7 +56,7 @@ interface OrderRowProps {
 }
 
 function OrderRow({ order, onDelete }: OrderRowProps) {
-  const { orderId, customerName, customerCity, totalAmount, orderStatus } = order
+  const { orderId, customerName, customerCity, totalAmount, orderStatus, needsConfirmation } = order
   return (
     // On the row: its link lies over the words that may be cut short.
     <tr title={`${customerName}, ${customerCity}`}>
@@ -73,7 +73,7 @@ function OrderRow({ order, onDelete }: OrderRowProps) {
       </td>
       <td className={`${tables.number} ${classes.amount}`}>{formatKsh(totalAmount)}</td>
       <td className={classes.status}>
-        <StatusPill status={orderStatus} />
+        <StatusPill status={orderStatus} needsConfirmation={needsConfirmation} />
       </td>
       <td>
         <RowMenu label={`Actions for order ${orderId}`}>

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import type { Order } from '@usiku/contracts/orders.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import { FailureText } from '../../../ui/failure-text.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
+import { useFocusKept } from '../../../ui/use-focus-kept.ts'
 import boxes from '../ui/box.module.css'
+import { ConfirmPanel } from './confirm-panel.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 import { PAPERS, usePaper } from './paper.ts'
@@ -17,18 +19,29 @@ import { useUpdateStatus } from './use-update-status.ts'
 export function StatusPanel({ order }: { readonly order: Order }) {
   const [opened, setOpened] = useState(false)
   const update = useUpdateStatus(order.orderId, () => setOpened(false))
+  const section = useRef<HTMLElement>(null)
+  const [isConfirmed, setIsConfirmed] = useState(false)
+  // The button that confirmed it is gone.
+  useFocusKept(section, isConfirmed)
   const open = () => {
     update.reset()
     setOpened(true)
   }
   return (
-    <section className={`${boxes.box} ${boxes.padded} ${classes.panel}`} aria-labelledby="status">
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={`${boxes.box} ${boxes.padded} ${classes.panel}`}
+      aria-labelledby="status"
+    >
       <div className={classes.head}>
         <h2 id="status" className={boxes.title}>
           Status
         </h2>
-        <StatusPill status={order.orderStatus} />
+        <StatusPill status={order.orderStatus} needsConfirmation={order.needsConfirmation} />
       </div>
+      {order.cancelReason === undefined ? null : <p className={classes.reason}>{order.cancelReason}</p>}
+      {order.needsConfirmation ? <ConfirmPanel order={order} onConfirmed={() => setIsConfirmed(true)} /> : null}
       <OrderTimeline order={order} />
       <FormAlert onDismiss={update.reset}>{update.problem && <FailureText {...update.problem} />}</FormAlert>
       <Button fullWidth onClick={open}>

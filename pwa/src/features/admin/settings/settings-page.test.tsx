@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { getOrderLimits, type OrderLimits, replaceOrderLimits } from '@usiku/contracts/order-limits.ts'
 import { listSynonyms } from '@usiku/contracts/search.ts'
 import { getSettings, listSliders, type Settings, updateSettings } from '@usiku/contracts/store.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -9,6 +10,7 @@ import { renderApp } from '../../../testing/render-app.tsx'
 
 /** What the shop has; tests change it. */
 let stored: Settings
+let limits: OrderLimits
 /** What was sent to it. */
 let sent: unknown[]
 
@@ -32,6 +34,16 @@ beforeEach(async () => {
     version: 1,
   }
   sent = []
+  limits = { openOrders: 5, units: 96, value: 60_000, version: 1 }
+  fakeOperation(getOrderLimits, () => ({ data: limits }))
+  fakeOperation(replaceOrderLimits, ({ body }) => {
+    sent.push(body)
+    if (body.version !== limits.version) {
+      return new FakeFailure(409, { code: 'version_conflict', message: 'Changed meanwhile.' })
+    }
+    limits = { ...limits, ...body, version: limits.version + 1 }
+    return { data: limits }
+  })
   fakeOrders(() => [])
   fakeDashboard([])
   fakeOperation(listSliders, ({ query }) => pageOf([], query))
@@ -109,5 +121,46 @@ describe('the settings', () => {
     await renderApp({ path: '/admin/settings' })
     const store = within(await screen.findByRole('region', { name: 'Store' }))
     expect(await store.findByText('Something went wrong.', undefined, { timeout: 10_000 })).toBeDefined()
+  })
+})
+
+describe('the limits of new customers', () => {
+  async function openLimits() {
+    const { user } = await renderApp({ path: '/admin/settings' })
+    const form = within(await screen.findByRole('form', { name: 'New customers' }))
+    const type = async (label: string, text: string) => {
+      await user.clear(form.getByRole('textbox', { name: label }))
+      await user.type(form.getByRole('textbox', { name: label }), text)
+    }
+    return { form, user, type, save: () => user.click(form.getByRole('button', { name: 'Save' })) }
+  }
+
+  it('are saved, with the thousands as people write them', async () => {
+    const { form, type, save } = await openLimits()
+    expect(form.getByText(/lapses after 30 minutes/)).toBeDefined()
+    await type('Drinks', '48')
+    await type('Value (Ksh)', '30,000')
+    await save()
+    expect(await screen.findByText('Settings updated successfully')).toBeDefined()
+    expect(sent).toEqual([{ openOrders: 5, units: 48, value: 30_000, version: 1 }])
+  })
+
+  it('have to be whole numbers', async () => {
+    const { form, type, save } = await openLimits()
+    await type('Open orders', 'five')
+    await type('Drinks', '1000001')
+    await save()
+    expect(form.getByText('Enter a whole number from 0 to 1,000.')).toBeDefined()
+    expect(form.getByText('Enter a whole number from 0 to 1,000,000.')).toBeDefined()
+    expect(sent).toEqual([])
+  })
+
+  it('are not overwritten unasked when somebody else was quicker', async () => {
+    const { form, user, type, save } = await openLimits()
+    limits = { ...limits, units: 12, version: 4 }
+    await type('Open orders', '9')
+    await save()
+    await user.click(await form.findByRole('button', { name: 'Save mine over it' }))
+    await waitFor(() => expect(limits).toMatchObject({ openOrders: 9, units: 96, version: 5 }))
   })
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { OrderLimits } from './order-limits.tsx'
 import classes from './settings-page.module.css'
 import { StoreSettings } from './store-settings.tsx'
 
@@ -14,7 +15,10 @@ export interface SettingsPageProps {
 export function SettingsPage({ banner, searchWords }: SettingsPageProps) {
   return (
     <div className={classes.page}>
-      <StoreSettings />
+      <div className={classes.column}>
+        <StoreSettings />
+        <OrderLimits />
+      </div>
       <div className={classes.column}>
         {banner}
         {searchWords}

@@ -1,5 +1,6 @@
-import { TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { listUsers, ROLES, USER_STATUSES, type User, updateUser } from '@usiku/contracts/accounts.ts'
+import { useId } from 'react'
 import { call } from '../../../api-client/call.ts'
 import { useSession } from '../../../offline/session.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
@@ -33,7 +34,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
 function UserForm({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
   const session = useSession()
   const isOwn = session.status === 'signed-in' && session.user._id === user._id
-  const { field, ...form } = useEntityForm({
+  const { field, values, set, ...form } = useEntityForm({
     entity: user,
     valuesOf: userValues,
     check: userErrors,
@@ -43,6 +44,8 @@ function UserForm({ user, onClose }: { readonly user: User; readonly onClose: ()
     words: { success: 'user updated successfully', failure: 'user update failed' },
     onSaved: onClose,
   })
+  const aboutKnown = useId()
+  const isAdmin = values.role === 'admin'
   return (
     <EntityForm {...form} title={TITLE} one="user" onCancel={onClose}>
       <TextInput label="Email" type="email" value={user.email} readOnly />
@@ -58,6 +61,21 @@ function UserForm({ user, onClose }: { readonly user: User; readonly onClose: ()
       <div className={classes.pair}>
         <ChoiceField {...field('role')} label="Role" data={ROLE_CHOICES} disabled={isOwn} />
         <ChoiceField {...field('status')} label="Status" data={STATUS_CHOICES} disabled={isOwn} />
+      </div>
+      <div>
+        <Switch
+          name="known"
+          label="Known customer"
+          aria-describedby={aboutKnown}
+          checked={isAdmin || values.known !== ''}
+          disabled={isAdmin}
+          onChange={(event) => set('known', event.currentTarget.checked ? 'yes' : '')}
+        />
+        <p id={aboutKnown} className={classes.note}>
+          {isAdmin
+            ? 'Admins are known.'
+            : 'Orders of any size are taken without confirmation. A first delivery makes known.'}
+        </p>
       </div>
       <p className={classes.note}>
         {isOwn

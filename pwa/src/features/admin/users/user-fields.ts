@@ -2,14 +2,14 @@ import { ROLES, USER_STATUSES, type User } from '@usiku/contracts/accounts.ts'
 import { formatPhone, normalizePhone } from '@usiku/contracts/rules/phone.ts'
 import type { FieldErrors } from '../../../ui/use-fields.ts'
 
-/** The fields of the form. */
-export type UserName = 'name' | 'phone' | 'role' | 'status'
+/** The fields of the form; `known` is `yes` or empty. */
+export type UserName = 'name' | 'phone' | 'role' | 'status' | 'known'
 /** What stands in them. */
 export type UserValues = Readonly<Record<UserName, string>>
 
 /** What the form opens with. */
-export function userValues({ name, phone, role, status }: User): UserValues {
-  return { name, phone: formatPhone(phone), role, status }
+export function userValues({ name, phone, role, status, isKnown }: User): UserValues {
+  return { name, phone: formatPhone(phone), role, status, known: isKnown ? 'yes' : '' }
 }
 
 /** What is wrong before anything is sent. */
@@ -22,15 +22,17 @@ export function userErrors({ name, phone }: UserValues): FieldErrors<UserName> {
   }
 }
 
-/** What is sent; role and status only where they change, since nobody changes their own. */
-export function userBody(values: UserValues, { role, status, version }: User) {
+/** What is sent; role, status and `isKnown` only where they change: nobody changes their own, and a delivery makes known. */
+export function userBody(values: UserValues, { role, status, isKnown = false, version }: User) {
   const newRole = ROLES.find((one) => one === values.role && one !== role)
   const newStatus = USER_STATUSES.find((one) => one === values.status && one !== status)
+  const known = values.known !== ''
   return {
     name: values.name,
     phone: values.phone,
     version,
     ...(newRole ? { role: newRole } : {}),
     ...(newStatus ? { status: newStatus } : {}),
+    ...(known === isKnown ? {} : { isKnown: known }),
   }
 }

@@ -92,6 +92,32 @@ describe('editing a user', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it.each([
+    [false, true],
+    [true, false],
+  ])('makes a customer known from %s to %s', async (before, after) => {
+    stored[0] = userOf({ ...stored[0], isKnown: before })
+    let sent: unknown
+    fakeOperation(updateUser, ({ body }) => {
+      sent = body
+      return { data: userOf({ ...stored[0], isKnown: after }) }
+    })
+    const { dialog, user, save } = await openForm('Client 1, client1@usiku.test')
+    const known = dialog.getByRole('switch', { name: 'Known customer' })
+    expect((known as HTMLInputElement).checked).toBe(before)
+    await user.click(known)
+    await save()
+    expect(await screen.findByText('user updated successfully')).toBeDefined()
+    expect(sent).toEqual({ name: 'Client 1', phone: '0712 345 678', isKnown: after, version: 1 })
+  })
+
+  it('takes every admin as known', async () => {
+    const { dialog, user } = await openForm('Client 1, client1@usiku.test')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'Admin')
+    const known = dialog.getByRole('switch', { name: 'Known customer' })
+    expect(known).toMatchObject({ checked: true, disabled: true })
+  })
+
   it('asks for a name and a possible number before anything is sent', async () => {
     const { dialog, user, save } = await openForm('Client 1, client1@usiku.test')
     await user.clear(dialog.getByRole('textbox', { name: 'Name' }))

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { OrderQuote } from '@usiku/contracts/errors.ts'
+import { confirmOrder, type Order } from '@usiku/contracts/orders.ts'
+import { formatFigures } from '@usiku/contracts/rules/money.ts'
+import { useEffect, useState } from 'react'
+import { call } from '../../../api-client/call.ts'
+import { ApiError, messageOf } from '../../../api-client/errors.ts'
+import { FormAlert } from '../../../ui/form-alert.tsx'
+import { nairobiTime } from '../../../ui/nairobi-time.ts'
+import { notify } from '../../../ui/notify.ts'
+import classes from './confirm-panel.module.css'
+import { noteOrder, orderQuery } from './orders.queries.ts'
+
+const FAILED = 'error updating order'
+
+export interface ConfirmPanelProps {
+  readonly order: Order
+  readonly onConfirmed: () => void
+}
+
+/** Confirms a new customer's large order, or says which lines are short. */
+export function ConfirmPanel({ order: { orderId, confirmBy }, onConfirmed }: ConfirmPanelProps) {
+  const queryClient = useQueryClient()
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn: () => call(confirmOrder, { params: { orderId } }),
+    onSuccess: ({ data }) => {
+      noteOrder(queryClient, data)
+      notify.success('updating order successfull', 'order')
+      onConfirmed()
+    },
+    onError: () => {
+      // It may have lapsed or been cancelled meanwhile.
+      void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey })
+      notify.error(FAILED, 'order')
+    },
+  })
+  return (
+    <section className={classes.panel} aria-label="Confirmation">
+      <p className={classes.title}>Needs confirmation</p>
+      <p>More than a new customer can order at once. Call before you confirm: no stock is taken until then.</p>
+      {confirmBy === undefined ? null : <TimeLeft until={confirmBy} />}
+      <FormAlert onDismiss={reset}>{error === null ? null : <Problem error={error} />}</FormAlert>
+      <Button fullWidth loading={isPending} onClick={() => mutate()}>
+        Confirm order
+      </Button>
+    </section>
+  )
+}
+
+function Problem({ error }: { readonly error: Error }) {
+  const quote = error instanceof ApiError ? error.quote : undefined
+  if (quote === undefined) return messageOf(error, FAILED)
+  return (
+    <>
+      Not confirmed: there is too little in stock.
+      <ul className={classes.short}>
+        {quote.lines.filter(isShort).map((line) => (
+          <li key={`${line.productId} ${line.volumeId}`}>{describeShortLine(line)}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type QuotedLine = OrderQuote['lines'][number]
+
+const isShort = ({ available, quantity }: QuotedLine) => available < quantity
+
+function describeShortLine({ name, size, available, quantity }: QuotedLine): string {
+  return `${name} (${size}): ${formatFigures(available)} of ${formatFigures(quantity)}`
+}
+
+const TICK_MS = 10_000
+const MINUTE_MS = 60_000
+
+function TimeLeft({ until }: { readonly until: string }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const minutes = Math.ceil((Date.parse(until) - now) / MINUTE_MS)
+  const left = minutes > 0 ? `${minutes} min left` : 'time is up'
+  return <p className={classes.time}>{`Lapses at ${nairobiTime(until)}, ${left}.`}</p>
+}

@@ -1,0 +1,143 @@
+import { Button, Skeleton, TextInput } from '@mantine/core'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  CONFIRM_WITHIN_MINUTES,
+  getOrderLimits,
+  type OrderLimits as Limits,
+  replaceOrderLimits,
+} from '@usiku/contracts/order-limits.ts'
+import { formatFigures } from '@usiku/contracts/rules/money.ts'
+import { call } from '../../../api-client/call.ts'
+import { messageOf } from '../../../api-client/errors.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { FormAlert } from '../../../ui/form-alert.tsx'
+import '../../../ui/form-styles.css'
+import type { FieldErrors } from '../../../ui/use-fields.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { LeaveGuard } from '../ui/leave-guard.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useEntityForm } from '../ui/use-entity-form.ts'
+import { VersionConflict } from '../ui/version-conflict.tsx'
+import classes from './settings-form.module.css'
+
+const FAILED = 'Error updating settings'
+
+/** The limits as the form opens: asked anew each time, and never beneath what is being typed. */
+const orderLimitsQuery = queryOptions({
+  queryKey: [getOrderLimits.id, 'form'],
+  queryFn: async ({ signal }) => (await call(getOrderLimits, { signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  meta: { personal: true },
+})
+
+/** How much a new customer can order before the shop has to confirm it. */
+export function OrderLimits() {
+  const query = useQuery(orderLimitsQuery)
+  return (
+    <Panel title="New customers">
+      {query.data ? (
+        <OrderLimitsForm limits={query.data} />
+      ) : query.error ? (
+        <ErrorState
+          message={messageOf(query.error, FAILED)}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <div role="status">
+          <VisuallyHidden>Loading …</VisuallyHidden>
+          <Skeleton height={430} radius="md" />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+type LimitName = 'openOrders' | 'units' | 'value'
+type LimitValues = Readonly<Record<LimitName, string>>
+
+const FIELDS: readonly { readonly name: LimitName; readonly label: string; readonly description: string }[] = [
+  {
+    name: 'openOrders',
+    label: 'Open orders',
+    description: 'One more, while these are not delivered yet, waits until you confirm it.',
+  },
+  {
+    name: 'units',
+    label: 'Drinks',
+    description: 'In all open orders together; an order that passes this waits as well.',
+  },
+  {
+    name: 'value',
+    label: 'Value (Ksh)',
+    description: 'Of all open orders together; an order that passes this waits as well.',
+  },
+]
+
+const MAX_LIMITS: Readonly<Record<LimitName, number>> = { openOrders: 1_000, units: 1_000_000, value: 100_000_000 }
+
+function OrderLimitsForm({ limits }: { readonly limits: Limits }) {
+  const queryClient = useQueryClient()
+  const { field, submit, take, ...form } = useEntityForm({
+    entity: limits,
+    valuesOf: toValues,
+    check: findErrors,
+    save: async (values, { version }) => {
+      const { data } = await call(replaceOrderLimits, { body: { ...parseValues(values), version } })
+      queryClient.setQueryData(orderLimitsQuery.queryKey, data)
+      take(data)
+    },
+    fetch: async () => (await call(getOrderLimits)).data,
+    words: { success: 'Settings updated successfully', failure: FAILED },
+    invalidates: [],
+    onSaved: () => undefined,
+  })
+  return (
+    <form className={classes.form} noValidate aria-label="New customers" onSubmit={submit}>
+      <LeaveGuard when={form.isDirty} />
+      <p className={classes.note}>
+        {`Until a first delivery, or until you mark somebody as known under Users, these hold. What is above them takes no stock until you confirm it, and lapses after ${CONFIRM_WITHIN_MINUTES} minutes.`}
+      </p>
+      <FormAlert>{form.alert}</FormAlert>
+      {form.conflict ? (
+        <VersionConflict what="page" busy={form.busy} onLoad={form.load} onOverwrite={form.overwrite} />
+      ) : null}
+      {FIELDS.map(({ name, label, description }) => (
+        <TextInput
+          key={name}
+          {...field(name)}
+          label={label}
+          description={description}
+          inputMode="numeric"
+          maxLength={11}
+          required
+        />
+      ))}
+      <Button type="submit" className={classes.save} loading={form.busy}>
+        Save
+      </Button>
+    </form>
+  )
+}
+
+function toValues({ openOrders, units, value }: Limits): LimitValues {
+  return { openOrders: String(openOrders), units: String(units), value: String(value) }
+}
+
+/** A whole number, thousands separated or not; `NaN` when it is none. */
+function parseLimit(text: string): number {
+  const digits = text.replaceAll(/[\s,]/g, '')
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
+}
+
+function parseValues({ openOrders, units, value }: LimitValues): Omit<Limits, 'version'> {
+  return { openOrders: parseLimit(openOrders), units: parseLimit(units), value: parseLimit(value) }
+}
+
+function findErrors(values: LimitValues): FieldErrors<LimitName> {
+  const wrong = FIELDS.filter(({ name }) => !(parseLimit(values[name]) <= MAX_LIMITS[name]))
+  return Object.fromEntries(
+    wrong.map(({ name }) => [name, `Enter a whole number from 0 to ${formatFigures(MAX_LIMITS[name])}.`]),
+  )
+}
