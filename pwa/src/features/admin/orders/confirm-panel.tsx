@@ -37,7 +37,6 @@ export function ConfirmPanel({ order: { orderId, confirmBy }, onConfirmed }: Con
   })
   return (
     <section className={classes.panel} aria-label="Confirmation">
-      <p className={classes.title}>Needs confirmation</p>
       <p>More than a new customer can order at once. Call before you confirm: no stock is taken until then.</p>
       {confirmBy === undefined ? null : <TimeLeft until={confirmBy} />}
       <FormAlert onDismiss={reset}>{error === null ? null : <Problem error={error} />}</FormAlert>

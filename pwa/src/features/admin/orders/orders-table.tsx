@@ -59,7 +59,7 @@ function OrderRow({ order, onDelete }: OrderRowProps) {
   const { orderId, customerName, customerCity, totalAmount, orderStatus, needsConfirmation } = order
   return (
     // On the row: its link lies over the words that may be cut short.
-    <tr title={`${customerName}, ${customerCity}`}>
+    <tr title={`${customerName}, ${customerCity}`} data-attention={needsConfirmation || undefined}>
       <td>
         <SiteLink {...toOrder(orderId)} className={`${tables.link} ${classes.id}`}>
           {orderId}

@@ -58,21 +58,9 @@ type LimitName = 'openOrders' | 'units' | 'value'
 type LimitValues = Readonly<Record<LimitName, string>>
 
 const FIELDS: readonly { readonly name: LimitName; readonly label: string; readonly description: string }[] = [
-  {
-    name: 'openOrders',
-    label: 'Open orders',
-    description: 'One more, while these are not delivered yet, waits until you confirm it.',
-  },
-  {
-    name: 'units',
-    label: 'Drinks',
-    description: 'In all open orders together; an order that passes this waits as well.',
-  },
-  {
-    name: 'value',
-    label: 'Value (Ksh)',
-    description: 'Of all open orders together; an order that passes this waits as well.',
-  },
+  { name: 'openOrders', label: 'Open orders', description: 'One order more waits until you confirm it.' },
+  { name: 'units', label: 'Drinks', description: 'An order with which they have more than this on order waits.' },
+  { name: 'value', label: 'Value (Ksh)', description: 'An order with which they have more than this on order waits.' },
 ]
 
 const MAX_LIMITS: Readonly<Record<LimitName, number>> = { openOrders: 1_000, units: 1_000_000, value: 100_000_000 }
@@ -97,7 +85,7 @@ function OrderLimitsForm({ limits }: { readonly limits: Limits }) {
     <form className={classes.form} noValidate aria-label="New customers" onSubmit={submit}>
       <LeaveGuard when={form.isDirty} />
       <p className={classes.note}>
-        {`Until a first delivery, or until you mark somebody as known under Users, these hold. What is above them takes no stock until you confirm it, and lapses after ${CONFIRM_WITHIN_MINUTES} minutes.`}
+        {`For customers without a delivered order, unless you mark them as known under Users. What is above these limits takes no stock until you confirm it, and lapses after ${CONFIRM_WITHIN_MINUTES} minutes.`}
       </p>
       <FormAlert>{form.alert}</FormAlert>
       {form.conflict ? (
@@ -122,7 +110,7 @@ function OrderLimitsForm({ limits }: { readonly limits: Limits }) {
 }
 
 function toValues({ openOrders, units, value }: Limits): LimitValues {
-  return { openOrders: String(openOrders), units: String(units), value: String(value) }
+  return { openOrders: formatFigures(openOrders), units: formatFigures(units), value: formatFigures(value) }
 }
 
 /** A whole number, thousands separated or not; `NaN` when it is none. */

@@ -74,7 +74,7 @@ function UserForm({ user, onClose }: { readonly user: User; readonly onClose: ()
         <p id={aboutKnown} className={classes.note}>
           {isAdmin
             ? 'Admins are known.'
-            : 'Orders of any size are taken without confirmation. A first delivery makes known.'}
+            : 'Orders of any size are taken without confirmation. A first delivery switches this on.'}
         </p>
       </div>
       <p className={classes.note}>
