@@ -12,7 +12,7 @@ import {
 import { priceAfterDiscount, subTotal } from '@usiku/contracts/rules/pricing.ts'
 import { expect } from 'vitest'
 import type { Database } from '../src/database/open-database.ts'
-import { endExpiredHolds } from '../src/modules/inventory/holds.service.ts'
+import { endExpiredHolds } from '../src/modules/inventory/hold-job.ts'
 import { createMailQuota } from '../src/modules/mail/mail-quota.service.ts'
 import { createHoldEndings } from '../src/modules/orders/order-status.service.ts'
 import { addProduct, type SignedUp, signUp, signUpAdmin } from './builders.ts'
@@ -67,10 +67,7 @@ export async function place(
 /** Ends the holds that have expired by the shop's clock, as the job of the server does; answers how many. */
 export function endHolds({ app, deps }: Pick<TestApp, 'app' | 'deps'>): Promise<number> {
   const sender = { shopName: deps.config.shopName, shopUrl: 'https://shop.example' }
-  const endings = createHoldEndings(
-    { ...deps, liveOrders: app.liveOrders, mailQuota: createMailQuota(deps) },
-    sender,
-  )
+  const endings = createHoldEndings({ ...deps, liveOrders: app.liveOrders, mailQuota: createMailQuota(deps) }, sender)
   const fail = (facts: unknown, message?: string) => {
     throw new Error(message, { cause: facts })
   }

@@ -38,7 +38,8 @@ export async function enqueueAccountMail(
   quota: MailQuota,
   { user, letter, shopUrl, address, now }: AccountMail,
 ): Promise<boolean> {
-  if (!(await quota.consume(transaction, { type: 'account', user, ...(address === undefined ? {} : { address }) }))) return false
+  if (!(await quota.consume(transaction, { type: 'account', user, ...(address === undefined ? {} : { address }) })))
+    return false
   const mail = { ...letter, recipient: user.email, at: now.toISOString() }
   if (user.emailVerified) await enqueueMail(transaction, mail)
   else {

@@ -1,25 +1,12 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../database/open-database.ts'
-import type { HoldKind } from '../../database/schema.ts'
-import type { WriteDependencies } from '../../dependencies.ts'
-import { deleteExpiredHold, deleteHold, type Hold, insertHold, listExpiredHolds } from './holds.repository.ts'
+import { deleteHold, type Hold, insertHold } from './holds.repository.ts'
 
 /**
- * Ends an order whose hold of that kind has expired, in the transaction that deletes the hold.
+ * Ends an order whose hold has expired, in the transaction that deletes the hold.
  *
  * @returns what is to happen after the commit
  */
 export type HoldEnding = (transaction: Database, orderRow: string) => Promise<() => void>
-
-/** What the job that ends holds works with. */
-export type HoldDependencies = WriteDependencies & {
-  readonly endings: Readonly<Record<HoldKind, HoldEnding>>
-  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>
-}
-
-/** Holds looked up at once. */
-const BATCH = 100
-const POLL_MS = 10_000
 
 /** Holds an order in the transaction that places it. */
 export function createHold(transaction: Database, orderRow: string, hold: Hold): Promise<void> {
@@ -29,70 +16,4 @@ export function createHold(transaction: Database, orderRow: string, hold: Hold):
 /** Ends the hold of an order that goes on or is cancelled, in the same transaction; nothing when it has none. */
 export function releaseHold(transaction: Database, orderRow: string): Promise<void> {
   return deleteHold(transaction, orderRow)
-}
-
-/**
- * Ends every hold that has expired, each in a transaction of its own: right with several processes and after a
- * crash at any point. One that fails is logged and left for the next run.
- *
- * @returns how many this call ended
- */
-export async function endExpiredHolds(deps: HoldDependencies, signal?: AbortSignal): Promise<number> {
-  let ended = 0
-  for (let isMore = true; isMore && !signal?.aborted; ) {
-    const batch = await listExpiredHolds(deps.database, deps.now(), BATCH)
-    let endedNow = 0
-    for (const { orderRow, kind } of batch) {
-      if (signal?.aborted) break
-      if (await tryEndHold(deps, orderRow, kind)) endedNow += 1
-    }
-    ended += endedNow
-    isMore = batch.length === BATCH && endedNow > 0
-  }
-  return ended
-}
-
-async function tryEndHold(deps: HoldDependencies, orderRow: string, kind: HoldKind): Promise<boolean> {
-  const { database, now, endings, log } = deps
-  try {
-    const afterCommit = await database.transaction().execute(async (transaction) => {
-      // Confirmed, cancelled or ended elsewhere meanwhile.
-      if (!(await deleteExpiredHold(transaction, orderRow, now()))) return undefined
-      return endings[kind](transaction, orderRow)
-    })
-    if (afterCommit === undefined) return false
-    afterCommit()
-    log.info({ order: orderRow, kind }, 'hold ended')
-    return true
-  } catch (error) {
-    log.error({ err: error, order: orderRow, kind }, 'hold not ended')
-    return false
-  }
-}
-
-/**
- * Starts ending holds as they expire.
- *
- * @returns stops it, after the hold that is being ended
- */
-export function startHoldJob(deps: HoldDependencies, pollMs = POLL_MS): () => Promise<void> {
-  const stopping = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  let run = Promise.resolve()
-  const poll = () => {
-    run = endExpiredHolds(deps, stopping.signal)
-      .then(
-        () => undefined,
-        (error: unknown) => deps.log.error({ err: error }, 'holds could not be read'),
-      )
-      .finally(() => {
-        if (!stopping.signal.aborted) timer = setTimeout(poll, pollMs).unref()
-      })
-  }
-  poll()
-  return async () => {
-    stopping.abort()
-    clearTimeout(timer)
-    await run
-  }
 }

@@ -94,7 +94,7 @@ describe('an order of a new account', () => {
     const { confirmBy = '' } = await order(200)
     const { text } = await database.selectFrom('mails').select('text').executeTakeFirstOrThrow()
     const time = new Date(Date.parse(confirmBy) + 180 * MINUTE).toISOString().slice(11, 16)
-    expect(text).toContain(`We will call 0712 345 678 to confirm this order by ${time}.`)
+    expect(text).toContain(`We will call to confirm this order by ${time}.`)
   })
 
   it('earns nothing before it is confirmed', async () => {

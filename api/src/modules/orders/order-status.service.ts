@@ -72,7 +72,10 @@ export function confirmOrder(deps: MovingDependencies, orderId: string): Promise
 type HoldEndingDependencies = MovingDependencies & { readonly mailQuota: MailQuota }
 
 /** What becomes of orders whose hold expires. */
-export function createHoldEndings(deps: HoldEndingDependencies, sender: Sender): Readonly<Record<HoldKind, HoldEnding>> {
+export function createHoldEndings(
+  deps: HoldEndingDependencies,
+  sender: Sender,
+): Readonly<Record<HoldKind, HoldEnding>> {
   return { unconfirmed: (transaction, orderRow) => lapseOrder(deps, transaction, orderRow, sender) }
 }
 

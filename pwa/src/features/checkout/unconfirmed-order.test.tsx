@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { addToCart } from '../../offline/cart.ts'
 import { fakeAccount } from '../../testing/fake-account.ts'
 import { answerPlacing } from '../../testing/fake-placing.ts'
+import { pressByKey } from '../../testing/fill.ts'
 import { lineOf, orderOf } from '../../testing/orders.ts'
 import { emptyPhone } from '../../testing/phone.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -15,6 +16,6 @@ it('says until when the shop calls about an order that needs confirmation', asyn
   const held = { needsConfirmation: true, confirmBy: '2026-11-20T18:40:00.000Z' }
   answerPlacing((body) => ({ data: orderOf(body, held) }))
   const { user } = await renderApp({ path: '/checkout' })
-  await user.click(screen.getAllByRole('button', { name: 'Place Order' })[0] ?? document.body)
+  await pressByKey(user, screen.getAllByRole('button', { name: 'Place Order' })[0] ?? document.body)
   expect(await screen.findByText('We will call to confirm this order by 21:40.')).toBeTruthy()
 })

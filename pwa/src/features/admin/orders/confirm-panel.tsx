@@ -5,7 +5,8 @@ import { confirmOrder, type Order } from '@usiku/contracts/orders.ts'
 import { formatFigures } from '@usiku/contracts/rules/money.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api-client/call.ts'
-import { ApiError, messageOf } from '../../../api-client/errors.ts'
+import { ApiError, toFailure } from '../../../api-client/errors.ts'
+import { FailureText } from '../../../ui/failure-text.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { nairobiTime } from '../../../ui/nairobi-time.ts'
 import { notify } from '../../../ui/notify.ts'
@@ -29,10 +30,10 @@ export function ConfirmPanel({ order: { orderId, confirmBy }, onConfirmed }: Con
       notify.success('updating order successfull', 'order')
       onConfirmed()
     },
-    onError: () => {
+    onError: (error) => {
       // It may have lapsed or been cancelled meanwhile.
       void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey })
-      notify.error(FAILED, 'order')
+      notify.error(FAILED, 'order', toFailure(error, FAILED).reason)
     },
   })
   return (
@@ -49,7 +50,7 @@ export function ConfirmPanel({ order: { orderId, confirmBy }, onConfirmed }: Con
 
 function Problem({ error }: { readonly error: Error }) {
   const quote = error instanceof ApiError ? error.quote : undefined
-  if (quote === undefined) return messageOf(error, FAILED)
+  if (quote === undefined) return <FailureText {...toFailure(error, FAILED)} />
   return (
     <>
       Not confirmed: there is too little in stock.

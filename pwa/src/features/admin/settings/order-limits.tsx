@@ -8,8 +8,9 @@ import {
 } from '@usiku/contracts/order-limits.ts'
 import { formatFigures } from '@usiku/contracts/rules/money.ts'
 import { call } from '../../../api-client/call.ts'
-import { messageOf } from '../../../api-client/errors.ts'
+import { toFailure } from '../../../api-client/errors.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { FailureText } from '../../../ui/failure-text.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import '../../../ui/form-styles.css'
 import type { FieldErrors } from '../../../ui/use-fields.ts'
@@ -34,16 +35,13 @@ const orderLimitsQuery = queryOptions({
 /** How much a new customer can order before the shop has to confirm it. */
 export function OrderLimits() {
   const query = useQuery(orderLimitsQuery)
+  const failure = query.error ? toFailure(query.error, FAILED) : undefined
   return (
     <Panel title="New customers">
       {query.data ? (
         <OrderLimitsForm limits={query.data} />
-      ) : query.error ? (
-        <ErrorState
-          message={messageOf(query.error, FAILED)}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+      ) : failure ? (
+        <ErrorState {...failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
         <div role="status">
           <VisuallyHidden>Loading …</VisuallyHidden>
@@ -87,7 +85,7 @@ function OrderLimitsForm({ limits }: { readonly limits: Limits }) {
       <p className={classes.note}>
         {`For customers without a delivered order, unless you mark them as known under Users. What is above these limits takes no stock until you confirm it, and lapses after ${CONFIRM_WITHIN_MINUTES} minutes.`}
       </p>
-      <FormAlert>{form.alert}</FormAlert>
+      <FormAlert>{form.alert && <FailureText {...form.alert} />}</FormAlert>
       {form.conflict ? (
         <VersionConflict what="page" busy={form.busy} onLoad={form.load} onOverwrite={form.overwrite} />
       ) : null}

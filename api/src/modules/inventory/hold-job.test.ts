@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { addProduct, signUp } from '../../../test/builders.ts'
 import { place } from '../../../test/order-builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
-import { endExpiredHolds, type HoldDependencies, startHoldJob } from './holds.service.ts'
+import { endExpiredHolds, type HoldDependencies, startHoldJob } from './hold-job.ts'
 
 /** A shop with unconfirmed orders whose time is over. */
 async function shopWithExpiredHolds(count: number) {
