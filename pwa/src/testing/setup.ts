@@ -19,8 +19,22 @@ afterAll(async () => {
 
 beforeEach(collectComplaints)
 
+/** Clicks that pages listen for at the document, also once they are gone. */
+const clickListeners: Parameters<typeof removeEventListener>[] = []
+if (typeof document !== 'undefined') {
+  const listen = document.addEventListener
+  document.addEventListener = (...added: Parameters<typeof listen>) => {
+    if (added[0] === 'click') clickListeners.push(added)
+    listen.apply(document, added)
+  }
+}
+
 afterEach(() => {
   cleanup()
+  // A page that went away swallows a second tap on its spot: not one of the next test.
+  for (const [type, listener, options] of clickListeners.splice(0)) {
+    document.removeEventListener(type, listener, options)
+  }
   fakeApi.resetHandlers()
   // The server's rendering is tested without a browser around it.
   if (typeof window !== 'undefined') {

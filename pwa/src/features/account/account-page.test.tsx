@@ -8,6 +8,7 @@ import { forgetSession } from '../../offline/session.ts'
 import { expectFailure } from '../../testing/failure.ts'
 import { type FakeAccount, fakeAccount } from '../../testing/fake-account.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
+import { pressByKey } from '../../testing/fill.ts'
 import { lineOf, orderOf, placementOf } from '../../testing/orders.ts'
 import { emptyPhone, fullPhone } from '../../testing/phone.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -142,7 +143,8 @@ describe('the orders', () => {
     await user.click(dialog.getByRole('button', { name: 'No' }))
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent).toEqual([])
-    await user.click(tab('Cancel Order'))
+    // A second tap on the spot of the dialog would be swallowed.
+    await pressByKey(user, tab('Cancel Order'))
     await user.click(await screen.findByRole('button', { name: 'Yes' }))
     expect(await screen.findByText('updating order successfull')).toBeTruthy()
     expect(sent).toEqual([{ orderId: '102', body: { orderStatus: 'cancelled', orderId: '102' } }])
