@@ -2,7 +2,9 @@ import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { TextInput } from '@mantine/core'
 import { useRef } from 'react'
+import type { Failure } from '../../api-client/errors.ts'
 import { ContactFields } from '../../ui/contact-fields.tsx'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { focusFirst } from '../../ui/use-fields.ts'
 import classes from './billing-form.module.css'
@@ -15,8 +17,8 @@ export interface BillingFormProps {
   readonly id: string
   readonly email: string
   readonly billing: ReturnType<typeof useBilling>
-  /** Why the last order was not placed; empty when it was. */
-  readonly failure: string
+  /** Why the last order was not placed; nothing when it was. */
+  readonly failure: Failure | undefined
   readonly onDismissFailure: () => void
 }
 
@@ -32,7 +34,7 @@ export function BillingForm({ id, email, billing, failure, onDismissFailure }: B
   }
   return (
     <form ref={form} id={id} className={classes.form} noValidate aria-label="Billing" onSubmit={submit}>
-      <FormAlert onDismiss={dismiss}>{alert || failure}</FormAlert>
+      <FormAlert onDismiss={dismiss}>{alert || (failure && <FailureText {...failure} />)}</FormAlert>
       <TextInput label="Email" type="email" value={email} readOnly />
       <ContactFields fields={fields} leavePhone={leavePhone} />
       <PaymentChoice value={payment} onChange={setPayment} />

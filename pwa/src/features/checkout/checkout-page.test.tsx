@@ -8,6 +8,7 @@ import { addToCart, cart } from '../../offline/cart.ts'
 import { outbox } from '../../offline/outbox-orders.ts'
 import { signIn } from '../../offline/session.ts'
 import { userOf } from '../../testing/accounts.ts'
+import { expectFailure } from '../../testing/failure.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
 import { answerPlacing, lost, placed } from '../../testing/fake-placing.ts'
 import { fakeStorefront } from '../../testing/fake-storefront.ts'
@@ -174,7 +175,7 @@ describe('the checkout, ordering', () => {
     expect(screen.queryByText('Order placed successfully')).toBeNull()
     expect(outbox.getSnapshot()).toHaveLength(1)
     await later(300)
-    expect(document.activeElement?.textContent).toMatch(/^Order waiting for signal/)
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Order waiting for signal/))
   })
 
   it('waits for a shop that cannot answer', async () => {
@@ -190,7 +191,7 @@ describe('the checkout, ordering', () => {
       throw new DOMException('Full.', 'QuotaExceededError')
     })
     await pressByKey(user, button())
-    expect(await screen.findByText(/^There is no room left on this phone to keep your order/)).toBeTruthy()
+    await expectFailure('Something went wrong', /^There is no room left on this phone to keep your order/, 1)
     expect(cart.getSnapshot()).toEqual([gin])
     expect(outbox.getSnapshot()).toEqual([])
   })

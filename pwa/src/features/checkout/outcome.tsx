@@ -7,6 +7,7 @@ import { useDeviceOnline } from '../../offline/connectivity.ts'
 import { useStorageState } from '../../offline/storage-state.ts'
 import type { WaitingOrder } from '../../offline/waiting-order.ts'
 import { confirmationLabel } from '../../ui/confirmation-label.ts'
+import { FailureText } from '../../ui/failure-text.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { CheckIcon } from '../../ui/icons/sign-icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -108,7 +109,9 @@ function Waiting({ reason, order }: WaitingProps) {
 function Refused({ order, actions }: { readonly order: WaitingOrder; readonly actions: PlacingActions }) {
   const router = useRouter()
   const { placement, quote, message } = order
-  const problem = <FormAlert onDismiss={actions.dismissFailure}>{actions.failure}</FormAlert>
+  const problem = (
+    <FormAlert onDismiss={actions.dismissFailure}>{actions.failure && <FailureText {...actions.failure} />}</FormAlert>
+  )
   // Goes back to the cart by itself; what stands here is why it could not.
   if (!quote) return problem
   const giveUp = async () => {

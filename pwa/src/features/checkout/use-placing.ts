@@ -1,5 +1,6 @@
 import type { Order, OrderPlacement } from '@usiku/contracts/orders.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Failure } from '../../api-client/errors.ts'
 import { useCart } from '../../offline/cart.ts'
 import { TooManyLinesError } from '../../offline/cart-line.ts'
 import { writeCheckoutDraft } from '../../offline/checkout-draft.ts'
@@ -24,9 +25,9 @@ const PHONE_FULL =
   'There is no room left on this phone to keep your order, so nothing is ordered. Free some space and try again.'
 
 /** What a customer is told of an order that could not be taken on. */
-function wordsOf(error: unknown): string {
-  if (error instanceof CartChangedError || error instanceof TooManyLinesError) return error.message
-  return error instanceof DOMException ? PHONE_FULL : FAILED
+function toOrderFailure(error: unknown): Failure {
+  if (error instanceof CartChangedError || error instanceof TooManyLinesError) return { title: error.message }
+  return error instanceof DOMException ? { title: FAILED, reason: PHONE_FULL } : { title: FAILED }
 }
 
 /** What the checkout can do with orders. */
@@ -34,8 +35,8 @@ export interface PlacingActions {
   readonly placing: Placing
   /** Whether it was pressed here. */
   readonly isPressed: boolean
-  /** Why nothing was placed; empty when nothing failed. */
-  readonly failure: string
+  /** Why nothing was placed; nothing when nothing failed. */
+  readonly failure: Failure | undefined
   readonly dismissFailure: () => void
   /** Takes the order on and sends it. A second press meanwhile does nothing. */
   readonly place: (placement: OrderPlacement, userId: string) => void
@@ -48,7 +49,7 @@ export interface PlacingActions {
 /** Follows an order from the press of the button to the shop's answer. */
 export function usePlacing(): PlacingActions {
   const [pressed, setPressed] = useState<Pressed>()
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<Failure>()
   const online = useOnline()
   const order = useFollowed(pressed)
   const placing = placingOf(pressed, order, online)
@@ -95,7 +96,7 @@ export function usePlacing(): PlacingActions {
     })
   const fail = (message: string) => {
     notify.error(message)
-    setFailure(message)
+    setFailure({ title: message })
   }
   useReturnOfRefused(placing, async (refused) => {
     if (await giveUp(refused)) fail(refused.message ?? FAILED)
@@ -104,7 +105,7 @@ export function usePlacing(): PlacingActions {
     placing,
     isPressed: pressed !== undefined,
     failure,
-    dismissFailure: () => setFailure(''),
+    dismissFailure: () => setFailure(undefined),
     place,
     placeAgain,
     giveUp,
@@ -172,17 +173,17 @@ function useReturnOfRefused(placing: Placing, giveBack: (refused: WaitingOrder) 
 }
 
 /** Runs one piece of work at a time and says why one failed. The work answers whether it was done. */
-function useOnce(setFailure: (message: string) => void) {
+function useOnce(setFailure: (failure: Failure | undefined) => void) {
   const isBusy = useRef(false)
   return async (work: () => Promise<void>): Promise<boolean> => {
     if (isBusy.current) return false
     isBusy.current = true
-    setFailure('')
+    setFailure(undefined)
     try {
       await work()
       return true
     } catch (error) {
-      setFailure(wordsOf(error))
+      setFailure(toOrderFailure(error))
       return false
     } finally {
       isBusy.current = false
