@@ -145,7 +145,7 @@ describe('the orders', () => {
     expect(sent).toEqual([])
     // A second tap on the spot of the dialog would be swallowed.
     await pressByKey(user, tab('Cancel Order'))
-    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    await pressByKey(user, await screen.findByRole('button', { name: 'Yes' }))
     expect(await screen.findByText('updating order successfull')).toBeTruthy()
     expect(sent).toEqual([{ orderId: '102', body: { orderStatus: 'cancelled', orderId: '102' } }])
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
