@@ -9,6 +9,8 @@ export const NotifiedOrder = Strict({
   customerName: Type.String(),
   /** The status before it was cancelled; `null` for a new order. */
   previousStatus: Nullable(OneOf(ORDER_STATUSES)),
+  /** Whether the shop has to confirm it before it goes on. */
+  needsConfirmation: Type.Boolean(),
 })
 export type NotifiedOrder = Static<typeof NotifiedOrder>
 
@@ -17,6 +19,8 @@ export const MAX_NOTIFIED_ORDERS = 3
 
 const NotifiedOrders = Strict({
   total: Type.Integer(),
+  /** How many of them the shop has to confirm. */
+  unconfirmed: Type.Integer(),
   /** The newest of them, newest first. */
   orders: Type.Array(NotifiedOrder, { maxItems: MAX_NOTIFIED_ORDERS }),
 })

@@ -41,9 +41,16 @@ export function fakeOrders(orders: () => readonly Order[]): void {
 function fakeOrderNotifications(orders: () => readonly Order[]): void {
   fakeOperation(listOrderNotifications, ({ query }) => {
     const events = orders()
-      .flatMap(({ orderId, customerName, history }) =>
+      .flatMap(({ orderId, customerName, history, needsConfirmation = false }) =>
         history.map(({ status, at }, index) => ({
-          ...{ orderId, customerName, status, at, previousStatus: history[index - 1]?.status ?? null },
+          ...{
+            orderId,
+            customerName,
+            needsConfirmation,
+            status,
+            at,
+            previousStatus: history[index - 1]?.status ?? null,
+          },
           ...{ isFirst: index === 0, isLast: index === history.length - 1, isOver: history.at(-1)?.status },
         })),
       )
@@ -51,9 +58,12 @@ function fakeOrderNotifications(orders: () => readonly Order[]): void {
     const recent = events.slice(Number(query.get('after') ?? events.length)).toReversed()
     const listed = (found: typeof recent) => ({
       total: found.length,
+      unconfirmed: found.filter(({ needsConfirmation }) => needsConfirmation).length,
       orders: found
         .slice(0, MAX_NOTIFIED_ORDERS)
-        .map(({ orderId, customerName, previousStatus }) => ({ orderId, customerName, previousStatus })),
+        .map(({ orderId, customerName, previousStatus, needsConfirmation }) => {
+          return { orderId, customerName, previousStatus, needsConfirmation }
+        }),
     })
     const placed = listed(recent.filter(({ isFirst, isOver }) => isFirst && isOver !== 'cancelled'))
     const cancelled = listed(recent.filter(({ isLast, status }) => isLast && status === 'cancelled'))

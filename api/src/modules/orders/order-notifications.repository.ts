@@ -35,12 +35,16 @@ function eventsIn(database: Database, { after, upTo }: EventRange) {
   return database
     .selectFrom('order_events as event')
     .innerJoin('orders', 'orders.id', 'event.order_id')
+    .leftJoin('order_holds as hold', (join) =>
+      join.onRef('hold.order_id', '=', 'orders.id').on('hold.kind', '=', 'unconfirmed'),
+    )
     .where('event.id', '>', after)
     .where('event.id', '<=', upTo)
     .where('orders.hidden_at', 'is', null)
     .select(({ selectFrom }) => [
       'orders.order_id as orderId',
       'orders.customer_name as customerName',
+      'hold.kind as hold',
       selectFrom('order_events as earlier')
         .select('earlier.status')
         .whereRef('earlier.order_id', '=', 'event.order_id')
@@ -84,10 +88,12 @@ function cancelledIn(database: Database, range: EventRange) {
 }
 
 async function listed(events: ReturnType<typeof eventsIn>) {
-  const { total } = await events
+  const counts = await events
     .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.count<number>('hold.order_id').as('unconfirmed')])
     .executeTakeFirstOrThrow()
-  if (total === 0) return { total, orders: [] }
-  return { total, orders: await events.orderBy('event.id', 'desc').limit(MAX_NOTIFIED_ORDERS).execute() }
+  if (counts.total === 0) return { ...counts, orders: [] }
+  const newest = await events.orderBy('event.id', 'desc').limit(MAX_NOTIFIED_ORDERS).execute()
+  const orders = newest.map(({ hold, ...order }) => ({ ...order, needsConfirmation: hold !== null }))
+  return { ...counts, orders }
 }

@@ -3,13 +3,13 @@ import { cancelOwnOrder, deleteOrder, updateOrderStatus } from '@usiku/contracts
 import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
 import { expect, it } from 'vitest'
 import { addProduct, signUp, signUpAdmin } from '../../../test/builders.ts'
-import { place } from '../../../test/order-builders.ts'
+import { openNewCustomerShop, place } from '../../../test/order-builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 
 async function counter() {
   const test = await startTestApp()
   const { call, database } = test
-  const amina = await signUp(test, { name: 'Amina Njeri' })
+  const amina = await signUp(test, { name: 'Amina Njeri', isKnown: true })
   const { token } = await signUpAdmin(test)
   const { volumeIds } = await addProduct(database, { volumes: [{ quantity: 900 }] })
   const order = async () => (await place(test, amina, volumeIds)).orderId
@@ -25,7 +25,7 @@ async function counter() {
 }
 
 const customerName = 'Amina Njeri'
-const NOTHING = { total: 0, orders: [] }
+const NOTHING = { total: 0, unconfirmed: 0, orders: [] }
 
 it('begins with nothing, in an empty shop too', async () => {
   const { order, since } = await counter()
@@ -42,7 +42,9 @@ it('counts every new order since the cursor, and names the newest', async () => 
   for (let count = 0; count < 30; count += 1) ids.unshift(await order())
   const { placed, cursor: next } = await since(cursor)
   expect(placed.total).toBe(30)
-  expect(placed.orders).toEqual(ids.slice(0, 3).map((orderId) => ({ orderId, customerName, previousStatus: null })))
+  expect(placed.orders).toEqual(
+    ids.slice(0, 3).map((orderId) => ({ orderId, customerName, previousStatus: null, needsConfirmation: false })),
+  )
   expect(await since(next)).toEqual({ cursor: next, placed: NOTHING, cancelled: NOTHING })
 })
 
@@ -57,9 +59,10 @@ it('tells of cancelled orders, and where they were', async () => {
   expect(placed).toEqual(NOTHING)
   expect(cancelled).toEqual({
     total: 2,
+    unconfirmed: 0,
     orders: [
-      { orderId: onItsWay, customerName, previousStatus: 'shipping' },
-      { orderId: waiting, customerName, previousStatus: 'pending' },
+      { orderId: onItsWay, customerName, previousStatus: 'shipping', needsConfirmation: false },
+      { orderId: waiting, customerName, previousStatus: 'pending', needsConfirmation: false },
     ],
   })
 })
@@ -76,6 +79,18 @@ it('counts an order once, as it stands now', async () => {
   const { placed, cancelled } = await since(cursor)
   expect(placed.orders.map(({ orderId }) => orderId)).toEqual([onward, back])
   expect(cancelled.orders.map(({ orderId }) => orderId)).toEqual([gone])
+})
+
+it('says which new orders need confirmation, until they are confirmed', async () => {
+  const { call, admin, order, confirm } = await openNewCustomerShop()
+  const since = async () => (await call(listOrderNotifications, { token: admin.token, query: { after: 0 } })).reply.data
+  await order(1)
+  const { orderId } = await order(900)
+  const { placed } = await since()
+  expect(placed).toMatchObject({ total: 2, unconfirmed: 1 })
+  expect(placed.orders.map(({ needsConfirmation }) => needsConfirmation)).toEqual([true, false])
+  await confirm(orderId)
+  expect((await since()).placed).toMatchObject({ total: 2, unconfirmed: 0 })
 })
 
 it('leaves out what was taken from the list', async () => {

@@ -10,16 +10,18 @@ export interface OrderMessage {
 
 type NotifiedOrders = OrderNotifications['placed']
 
-/** New orders: the one, or how many. `undefined` when there are none. */
-export function formatPlaced({ total, orders }: NotifiedOrders): OrderMessage | undefined {
+/** New orders: the one, or how many, and whether they need confirmation. `undefined` when there are none. */
+export function formatPlaced({ total, unconfirmed, orders }: NotifiedOrders): OrderMessage | undefined {
   const [newest] = orders
   if (newest === undefined) return undefined
-  if (total > 1) return { text: `${total} new orders`, to: toOrders() }
-  return { text: `New order ${newest.orderId} from ${newest.customerName}`, to: toOrder(newest.orderId) }
+  const needs =
+    unconfirmed === 0 ? '' : `${total > 1 ? `, ${unconfirmed}` : ''} need${unconfirmed > 1 ? '' : 's'} confirmation`
+  if (total > 1) return { text: `${total} new orders${needs}`, to: toOrders() }
+  return { text: `New order ${newest.orderId} from ${newest.customerName}${needs}`, to: toOrder(newest.orderId) }
 }
 
 /** Cancelled orders by their numbers. `undefined` when there are none. */
-export function formatCancelled({ total, orders }: NotifiedOrders): OrderMessage | undefined {
+export function formatCancelled({ total, orders }: Omit<NotifiedOrders, 'unconfirmed'>): OrderMessage | undefined {
   const [newest] = orders
   if (newest === undefined) return undefined
   if (total === 1) return { text: `Order ${withStage(newest)} was cancelled`, to: toOrder(newest.orderId) }

@@ -84,6 +84,20 @@ it('names a single new order, and opens it', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/order/details/1763000000002'))
 })
 
+it('says which new orders need confirmation', async () => {
+  const { look } = await openCounter()
+  const confirmable = (number: number) => counterOrder(number, { customerName: 'Brian', needsConfirmation: true })
+  orders = [...orders, confirmable(2)]
+  await look()
+  await screen.findByText('New order 1763000000002 from Brian needs confirmation')
+  place(3, 4)
+  await look()
+  await screen.findByText('3 new orders, 1 needs confirmation')
+  orders = [...orders, { ...confirmable(5), history: [{ status: 'pending', at: nextMoment() }] }]
+  await look()
+  await screen.findByText('4 new orders, 2 need confirmation')
+})
+
 it('adds to a toast that still stands, and leaves out what was put away', async () => {
   const { look, user } = await openCounter()
   place(2, 4)
@@ -185,7 +199,7 @@ it('has missed nothing when the browser has dropped the tab meanwhile', async ()
 
 it('names the last of many cancelled orders', () => {
   const cancelled = (number: number, previousStatus: OrderStatus) => {
-    return { orderId: String(number), customerName: 'Amina', previousStatus }
+    return { orderId: String(number), customerName: 'Amina', previousStatus, needsConfirmation: false }
   }
   const three = [cancelled(9, 'pending'), cancelled(8, 'shipping'), cancelled(7, 'delivered')]
   expect(formatCancelled({ total: 12, orders: three })).toEqual({
