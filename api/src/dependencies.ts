@@ -15,5 +15,11 @@ export interface Dependencies {
   readonly securityLog: SecurityLog
 }
 
-/** What a service needs that only writes rows; the seed has no more. */
-export type WriteDependencies = Pick<Dependencies, 'database' | 'now'>
+/** Who makes a write. */
+export interface Actor {
+  readonly userId: string
+  readonly role: 'customer' | 'admin'
+}
+
+/** What a service needs that only writes rows; the seed has no more, and no `actor`. */
+export type WriteDependencies = Pick<Dependencies, 'database' | 'now'> & { readonly actor?: Actor }

@@ -1,4 +1,4 @@
-import type { ErrorCode, OrderQuote } from '@usiku/contracts/errors.ts'
+import type { EditConflict, ErrorCode, OrderQuote } from '@usiku/contracts/errors.ts'
 
 /** The HTTP status of each code: the one place that knows. */
 export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
@@ -75,6 +75,9 @@ export interface ErrorDetails {
   /** Offending fields, each with its sentence. */
   readonly fields?: Readonly<Record<string, string>>
   readonly quote?: OrderQuote
+  readonly conflict?: EditConflict
+  /** The idempotency key that was used before. */
+  readonly key?: string
   /** Seconds after which trying again makes sense. */
   readonly retryAfter?: number
 }

@@ -18,7 +18,7 @@ const TABLES: Record<keyof Schema, true> = {
     order_holds: true,
     order_limits: true,
   },
-  ...{ email_verifications: true, mail_quotas: true },
+  ...{ email_verifications: true, mail_quotas: true, change_log: true },
 }
 
 /** The full-text index keeps itself in tables of its own, as its version of SQLite likes. */

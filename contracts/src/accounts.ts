@@ -116,6 +116,8 @@ export const logout = operation({
   path: '/auth/logout',
   summary: 'Ends the session',
   access: 'customer',
+  // Sent again, it is 401: the session has ended.
+  keyed: false,
   success: { status: 200, reply: MessageReply },
   errors: [],
 })
@@ -141,7 +143,6 @@ export const updateProfile = operation({
   path: '/auth/profile/{id}',
   summary: "Changes the user's own profile",
   access: 'customer',
-  keyed: true,
   params: Strict({ id: Id }),
   body: Strict({
     name: Type.Optional(Text(1, 80)),
@@ -162,7 +163,7 @@ export const updateProfile = operation({
     isKnown: Type.Optional(Type.Boolean()),
   }),
   success: { status: 200, reply: DataReply(User) },
-  errors: ['not_found', 'version_conflict', 'key_reused'],
+  errors: ['not_found', 'version_conflict'],
 })
 
 /** Sends a link that verifies the signed-in user's e-mail; nothing when that is done. */
@@ -172,6 +173,8 @@ export const sendVerificationLink = operation({
   path: '/auth/verification-link',
   summary: "Sends a link that verifies the user's e-mail",
   access: 'customer',
+  // Sent again, it is one more mail of a limited number.
+  keyed: false,
   success: { status: 200, reply: MessageReply },
   errors: [],
 })

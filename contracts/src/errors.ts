@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { OneOf, Strict } from './primitives.ts'
+import { Nullable, OneOf, Strict } from './primitives.ts'
 
 /**
  * Every code an answer of failure can carry: a closed list. A client may be
@@ -82,6 +82,24 @@ export const OrderQuote = Strict({
 })
 export type OrderQuote = Static<typeof OrderQuote>
 
+/** A value of a field as it is shown; long texts are cut. */
+const FieldValue = Type.Unsafe<string | number | boolean>({ type: ['string', 'number', 'boolean'] })
+
+/**
+ * Who changed something since it was read, and what: answered to administrators
+ * with `version_conflict`.
+ */
+export const EditConflict = Strict({
+  /** Who changed it last; `null` when that is not known. */
+  changedBy: Nullable(Type.String()),
+  /** Whether that was the caller, on another page or device. */
+  isOwn: Type.Boolean(),
+  changedAt: Nullable(Type.String()),
+  /** What is different from what was read; a volume's fields are `volumes.{_id}.price`. */
+  changes: Type.Array(Strict({ field: Type.String(), before: Nullable(FieldValue), after: Nullable(FieldValue) })),
+})
+export type EditConflict = Static<typeof EditConflict>
+
 /** The answer of every failed call. */
 export const ErrorReply = Strict({
   code: OneOf(ERROR_CODES),
@@ -93,5 +111,9 @@ export const ErrorReply = Strict({
   requestId: Type.String(),
   /** Only with `order_changed` and `out_of_stock`. */
   quote: Type.Optional(OrderQuote),
+  /** Only with `version_conflict`, for administrators. */
+  conflict: Type.Optional(EditConflict),
+  /** Only with `key_reused`: which key was used before. */
+  key: Type.Optional(Type.String()),
 })
 export type ErrorReply = Static<typeof ErrorReply>

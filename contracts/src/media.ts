@@ -66,6 +66,8 @@ export type UploadedPicture = Static<typeof UploadedPicture>
 const upload = {
   method: 'POST',
   access: 'admin',
+  // The same file is the same picture, however often it comes.
+  keyed: false,
   success: { status: 201, reply: DataReply(UploadedPicture) },
   errors: [],
 } as const

@@ -68,6 +68,8 @@ export const deleteAccount = operation({
   path: '/auth/profile',
   summary: "Deletes the user's own account",
   access: 'customer',
+  // Sent again, it is 401: the account is gone.
+  keyed: false,
   body: Strict({ password: Type.With(TypedPassword, FILL_IN) }),
   success: { status: 200, reply: MessageReply },
   errors: ['wrong_credentials', 'open_orders', 'last_admin'],

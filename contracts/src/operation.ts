@@ -8,6 +8,15 @@ export const API_BASE = '/api/v1'
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 
 /**
+ * The header that lists the keys of earlier tries with another content whose answers were lost, separated by commas:
+ * one that was carried out is answered with `key_reused` and its `key`, the others can no longer be.
+ */
+export const IDEMPOTENCY_REPLACES_HEADER = 'idempotency-replaces'
+
+/** Most keys in `IDEMPOTENCY_REPLACES_HEADER`. */
+export const MAX_REPLACED_KEYS = 10
+
+/**
  * Who may call an operation. `public` needs no token, `customer` any signed-in
  * user (an admin is one too), `admin` an administrator. Ownership of the thing
  * asked for is decided by the module that serves it.
@@ -45,16 +54,32 @@ export interface Operation {
    */
   readonly stream?: true
   /**
-   * Whether a write can be named in `IDEMPOTENCY_HEADER`, with 1 to 64 visible
-   * ASCII characters: the same name, user and request is answered as the first
-   * time, for 7 days. Orders have their `orderId` for that, for ever.
+   * Every write of a signed-in caller can be named in `IDEMPOTENCY_HEADER`, with 1 to 64 visible ASCII characters: the
+   * same name, user and request is answered as the first time, for 7 days. `false` on one that is safe to send again
+   * without: orders have their `orderId`, pictures are named after their content.
    */
-  readonly keyed?: true
+  readonly keyed?: false
   /** The status of success and the shape of its answer. */
   readonly success: { readonly status: 200 | 201; readonly reply: TSchema }
   /** What can go wrong besides what every operation shares (`COMMON_ERRORS`). */
   readonly errors: readonly ErrorCode[]
 }
+
+/** Whether a write of this operation can be named in `IDEMPOTENCY_HEADER`. */
+export function isKeyed({ method, access, keyed }: Operation): boolean {
+  return method !== 'GET' && access !== 'public' && keyed !== false
+}
+
+/** An operation of which `isKeyed` is true. */
+export type KeyedOperation = Operation & {
+  readonly method: Exclude<Method, 'GET'>
+  readonly access: Exclude<Access, 'public'>
+  readonly keyed?: never
+}
+
+/** An operation of which `isKeyed` is false. */
+export type UnkeyedOperation = Operation &
+  ({ readonly method: 'GET' } | { readonly access: 'public' } | { readonly keyed: false })
 
 /**
  * Declares an operation and keeps its literal types.

@@ -138,6 +138,8 @@ export const placeOrder = operation({
   path: '/user/order/place',
   summary: 'Places an order',
   access: 'customer',
+  // Its `orderId` is its key, for ever.
+  keyed: false,
   body: OrderPlacement,
   success: { status: 201, reply: DataReply(Order) },
   errors: ['order_changed', 'out_of_stock', 'order_key_reused', 'storage_full'],
@@ -177,7 +179,6 @@ export const cancelOwnOrder = operation({
   path: '/user/order/{orderId}',
   summary: "Cancels one of the user's orders",
   access: 'customer',
-  keyed: true,
   params: OrderParams,
   body: Strict({
     orderStatus: StatusText,
@@ -185,7 +186,7 @@ export const cancelOwnOrder = operation({
     orderId: Type.Optional(OrderId),
   }),
   success: { status: 200, reply: DataReply(Order) },
-  errors: ['not_found', 'already_cancelled', 'key_reused'],
+  errors: ['not_found', 'already_cancelled'],
 })
 
 /** All orders, newest first; `search` looks in order id, client, e-mail, phone and city. */

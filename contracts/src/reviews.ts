@@ -54,7 +54,6 @@ export const addReview = operation({
   path: '/user/review',
   summary: 'Reviews a product',
   access: 'customer',
-  keyed: true,
   body: Strict({
     /** The signed-in user's own. */
     userEmail: Type.With(Email, { requiredHint: 'User not found. Please log in.' }),
@@ -64,7 +63,7 @@ export const addReview = operation({
     product: Id,
   }),
   success: { status: 201, reply: DataReply(Review) },
-  errors: ['not_found', 'not_reviewable', 'key_reused'],
+  errors: ['not_found', 'not_reviewable'],
 })
 
 /** One of the signed-in user's own reviews; an admin gets anybody's. */

@@ -12,6 +12,7 @@ import { up as hiddenProducts } from './migrations/0010-hidden-products.ts'
 import { up as writeKeys } from './migrations/0011-write-keys.ts'
 import { up as emailVerification } from './migrations/0012-email-verification.ts'
 import { up as orderHolds } from './migrations/0013-order-holds.ts'
+import { up as changeLog } from './migrations/0014-change-log.ts'
 import { up as searchHidden } from './migrations/0015-search-hidden.ts'
 
 /** One step of the schema; `up` runs inside a transaction of its own. */
@@ -36,5 +37,6 @@ export const migrations: readonly Migration[] = [
   { name: '0011-write-keys', up: writeKeys },
   { name: '0012-email-verification', up: emailVerification },
   { name: '0013-order-holds', up: orderHolds },
+  { name: '0014-change-log', up: changeLog },
   { name: '0015-search-hidden', up: searchHidden },
 ]

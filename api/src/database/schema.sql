@@ -20,6 +20,18 @@ CREATE TABLE categories (
 
 CREATE INDEX categories_picture on categories (picture_id) where picture_id is not null;
 
+CREATE TABLE change_log (
+  subject text not null,
+  subject_id text not null,
+  version integer not null,
+  user_id text references users (id),
+  changes text not null,
+  at text not null,
+  primary key (subject, subject_id, version)
+) strict, without rowid;
+
+CREATE INDEX change_log_oldest on change_log (at);
+
 CREATE TABLE email_verifications (
   token_hash text primary key,
   user_id text not null references users (id) on delete cascade,

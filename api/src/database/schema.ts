@@ -357,12 +357,25 @@ interface SynonymTable {
 }
 
 /** A write that its user has named, so that it can come again; kept for 7 days. */
+interface ChangeLogTable {
+  /** What kind of thing: `product`. */
+  subject: Fixed<string>
+  subject_id: Fixed<string>
+  /** That it has had since. */
+  version: Fixed<number>
+  /** `null` for a change by the program itself. */
+  user_id: Fixed<string | null>
+  /** JSON list of the fields with their values before and after. */
+  changes: Fixed<string>
+  at: Fixed<Moment>
+}
+
 interface WriteKeyTable {
   user_id: Fixed<string>
   key: Fixed<string>
   /** SHA-256 of what was asked for. */
   request_hash: Fixed<string>
-  /** JSON, as it was answered. */
+  /** JSON, as it was answered; empty, like the hash, for a try that another one has replaced. */
   answer: Fixed<string>
   created_at: Fixed<Moment>
 }
@@ -411,4 +424,5 @@ export interface Schema {
   synonyms: SynonymTable
   seedings: SeedingTable
   write_keys: WriteKeyTable
+  change_log: ChangeLogTable
 }

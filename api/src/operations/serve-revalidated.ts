@@ -1,4 +1,4 @@
-import type { Operation } from '@usiku/contracts/operation.ts'
+import type { UnkeyedOperation } from '@usiku/contracts/operation.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/open-database.ts'
 import { findBirth, findRevision, type RevisionName } from '../database/revisions.ts'
@@ -12,7 +12,11 @@ const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300'
  * Serves a small public answer that seldom changes while its revision does, with
  * an `ETag` of what it says: a new price costs nobody the same settings again.
  */
-export function serveCompared<O extends Operation>(app: FastifyInstance, operation: O, handler: Handler<O>): void {
+export function serveCompared<O extends UnkeyedOperation>(
+  app: FastifyInstance,
+  operation: O,
+  handler: Handler<O>,
+): void {
   const shape = JSON.stringify(operation.success.reply)
   serve(app, operation, async (input) => {
     const answer = await handler(input)
@@ -29,7 +33,7 @@ export function serveCompared<O extends Operation>(app: FastifyInstance, operati
  *
  * @param cacheControl how long browsers may show what they have
  */
-export function serveRevalidated<O extends Operation>(
+export function serveRevalidated<O extends UnkeyedOperation>(
   app: FastifyInstance,
   database: Database,
   revision: RevisionName,

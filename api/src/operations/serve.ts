@@ -3,15 +3,20 @@ import { COMMON_ERRORS, ErrorReply } from '@usiku/contracts/errors.ts'
 import {
   API_BASE,
   type BodyOf,
+  isKeyed,
+  type KeyedOperation,
   type Operation,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
+  type UnkeyedOperation,
 } from '@usiku/contracts/operation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { WriteDependencies } from '../dependencies.ts'
 import { STATUS_OF } from '../errors.ts'
+import { writeOnce } from '../modules/write-keys/write-keys.service.ts'
 import type { Caller } from '../plugins/session.ts'
-import { keyedHeaders } from './write-key.ts'
+import { keyedHeaders, keyOf, replacedKeysOf } from './write-key.ts'
 
 /** What a handler gets: everything the operation declares, already checked. */
 export interface Input<O extends Operation> {
@@ -39,9 +44,10 @@ declare module 'fastify' {
 
 /**
  * Registers the route of an operation: method, path, access, checks of what
- * comes in and the shape of what goes out all come from its declaration.
+ * comes in and the shape of what goes out all come from its declaration. One
+ * whose writes can be named is registered by `serveWrite`.
  */
-export function serve<O extends Operation>(app: FastifyInstance, operation: O, handler: Handler<O>): void {
+export function serve<O extends UnkeyedOperation>(app: FastifyInstance, operation: O, handler: Handler<O>): void {
   app.route({
     ...routeOf(operation),
     handler: async (request, reply) => {
@@ -49,6 +55,42 @@ export function serve<O extends Operation>(app: FastifyInstance, operation: O, h
       if (!isForEverybody(operation, request)) reply.header('cache-control', 'no-store')
       if (answer === NOT_MODIFIED) return reply.code(304).send()
       return reply.code(operation.success.status).send(answer)
+    },
+  })
+}
+
+/** Makes a write of the dependencies that it is handed: their `database` is its transaction. */
+export type WriteHandler<O extends Operation, D> = (input: Input<O>, deps: D) => Promise<ReplyOf<O>>
+
+/**
+ * Registers the route of an operation whose writes can be named: each is one
+ * transaction, in which its answer is noted under its key. What is to be done
+ * beside the database goes to `afterCommit`; awaited here, it would hold up every
+ * other write.
+ */
+export function serveWrite<O extends KeyedOperation, D extends WriteDependencies>(
+  app: FastifyInstance,
+  deps: D,
+  operation: O,
+  handler: WriteHandler<O, D>,
+): void {
+  app.route({
+    ...routeOf(operation),
+    handler: async (request, reply) => {
+      const input = inputOf<O>(request, reply)
+      const { params, body } = request
+      // A write that can be named has a caller.
+      const { userId, role } = input.caller as Caller
+      const write = {
+        userId,
+        key: keyOf(request),
+        replaces: replacedKeysOf(request),
+        asked: { operation: operation.id, params, body },
+      }
+      const answer = await writeOnce(deps, write, (database) =>
+        handler(input, { ...deps, database, actor: { userId, role } }),
+      )
+      return reply.header('cache-control', 'no-store').code(operation.success.status).send(answer)
     },
   })
 }
@@ -86,7 +128,7 @@ function schemaOf(operation: Operation): Record<string, unknown> {
     ...(operation.stream ? { produces: ['text/event-stream'] } : {}),
     ...(operation.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(operation.params ? { params: operation.params } : {}),
-    ...(operation.keyed ? { headers: keyedHeaders } : {}),
+    ...(isKeyed(operation) ? { headers: keyedHeaders } : {}),
     querystring: operation.query ?? NO_QUERY,
     ...(operation.body ? { body: operation.body } : {}),
     response: {
@@ -98,7 +140,8 @@ function schemaOf(operation: Operation): Record<string, unknown> {
 
 /** Every code that an operation can fail with. */
 export function errorsOf(operation: Operation): ErrorCode[] {
-  return [...COMMON_ERRORS, ...accessErrors(operation), ...operation.errors]
+  const keyErrors: ErrorCode[] = isKeyed(operation) ? ['key_reused'] : []
+  return [...COMMON_ERRORS, ...accessErrors(operation), ...keyErrors, ...operation.errors]
 }
 
 function accessErrors(operation: Operation): ErrorCode[] {

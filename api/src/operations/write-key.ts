@@ -1,10 +1,16 @@
-import { IDEMPOTENCY_HEADER } from '@usiku/contracts/operation.ts'
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_REPLACES_HEADER, MAX_REPLACED_KEYS } from '@usiku/contracts/operation.ts'
 import type { FastifyRequest } from 'fastify'
 
 /** What the client calls this write; `undefined` when it does not name it. Checked already (`keyedHeaders`). */
 export function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers[IDEMPOTENCY_HEADER]
   return typeof key === 'string' ? key : undefined
+}
+
+/** What the client called earlier tries of it, whose answers were lost. Checked already (`keyedHeaders`). */
+export function replacedKeysOf(request: FastifyRequest): readonly string[] {
+  const keys = request.headers[IDEMPOTENCY_REPLACES_HEADER]
+  return typeof keys === 'string' ? keys.split(',') : []
 }
 
 /** The headers of operations whose writes can be named. Others that a browser sends are none of it. */
@@ -18,6 +24,13 @@ export const keyedHeaders = {
       pattern: '^[\\x21-\\x7e]+$',
       description:
         'Names this write, for the signed-in user and 7 days: sent again with the same request it is answered as the first time, with another one it is 409 `key_reused`. A refused write leaves its key free.',
+    },
+    [IDEMPOTENCY_REPLACES_HEADER]: {
+      type: 'string',
+      maxLength: MAX_REPLACED_KEYS * 65,
+      pattern: `^[\\x21-\\x2b\\x2d-\\x7e]{1,64}(,[\\x21-\\x2b\\x2d-\\x7e]{1,64}){0,${MAX_REPLACED_KEYS - 1}}$`,
+      description:
+        'Names of earlier tries with lost answers, separated by commas: 409 `key_reused` with the `key` of one that was carried out; the others no longer can be.',
     },
   },
 } as const

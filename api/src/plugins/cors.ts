@@ -16,7 +16,7 @@ export const cors = plugin(
     await app.register(fastifyCors, {
       origin: config.corsOrigins.map((origin) => new URL(origin).origin),
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+      allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'idempotency-replaces'],
       // A browser shows a script neither of these unless told to.
       exposedHeaders: ['etag', 'retry-after'],
       // Tokens travel in a header that the app sets itself; the one cookie is for sign-in on our own pages.

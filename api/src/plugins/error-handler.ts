@@ -51,13 +51,15 @@ const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
 }
 
 function send(reply: FastifyReply, request: FastifyRequest, failure: AppError) {
-  const { fields, quote, retryAfter = RETRY_AFTER[failure.code] } = failure.details
+  const { fields, quote, conflict, key, retryAfter = RETRY_AFTER[failure.code] } = failure.details
   const answer: ErrorReply = {
     code: failure.code,
     message: failure.message,
     requestId: request.id,
     ...(fields ? { fields } : {}),
     ...(quote ? { quote } : {}),
+    ...(conflict ? { conflict } : {}),
+    ...(key === undefined ? {} : { key }),
   }
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return reply.code(STATUS_OF[failure.code]).header('cache-control', 'no-store').send(answer)

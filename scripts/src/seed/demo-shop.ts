@@ -1,6 +1,7 @@
 import type { Config } from '@usiku/api/config.ts'
 import type { Database } from '@usiku/api/database/open-database.ts'
 import { noteSeeding } from '@usiku/api/database/seedings.ts'
+import { inTransaction } from '@usiku/api/database/transaction.ts'
 import type { WriteDependencies } from '@usiku/api/dependencies.ts'
 import { createCategory } from '@usiku/api/modules/catalogue/name-writing.service.ts'
 import { featureProduct } from '@usiku/api/modules/catalogue/product-writing.service.ts'
@@ -47,7 +48,7 @@ export async function fillDemoShop(destination: Destination, pictures: DrawnPict
   const { config, database, now = new Date(), ifOccupied = 'leave' } = destination
   const media = { config, database, now: () => now }
   for (const picture of pictures.byKey.values()) await adoptPicture(media, picture, pictures.folder)
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     // Looked at again: another start on the same data folder may have been first.
     if (!(await makeRoom(transaction, ifOccupied))) return 0
     return stockShop({ ...destination, database: transaction, now }, pictures)

@@ -11,12 +11,10 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
-import { serve } from '../../operations/serve.ts'
-import { keyOf } from '../../operations/write-key.ts'
+import { serve, serveWrite } from '../../operations/serve.ts'
 import { signToken } from '../../plugins/session.ts'
 import { shopUrl } from '../../shop-url.ts'
 import { createMailQuota } from '../mail/mail-quota.service.ts'
-import { writeOnce } from '../write-keys/write-keys.service.ts'
 import { type OpenedSession, profileOf, registerCustomer, signIn } from './accounts.service.ts'
 import { sendVerificationLink } from './email-verification.service.ts'
 import { resetPassword, sendResetLink } from './password-reset.service.ts'
@@ -45,12 +43,10 @@ export async function accountsRoutes(app: FastifyInstance, given: Dependencies):
 
   serve(app, getProfile, async ({ caller }) => ({ data: await profileOf(deps, caller.userId) }))
 
-  serve(app, updateProfileOperation, async ({ caller, params, body, request }) => {
+  serveWrite(app, deps, updateProfileOperation, async ({ caller, params, body }, scoped) => {
     // Also for an admin: other people's accounts are changed in the list of users.
     if (params.id !== caller.userId) throw new AppError('not_found', { message: 'There is no such user.' })
-    const { userId } = caller
-    const named = { userId, key: keyOf(request), asked: { id: updateProfileOperation.id, body } }
-    return { data: await writeOnce(deps, named, (database) => updateProfile({ ...deps, database }, userId, body)) }
+    return { data: await updateProfile(scoped, caller.userId, body) }
   })
 
   serve(app, sendVerificationLinkOperation, async ({ caller, request }) => {

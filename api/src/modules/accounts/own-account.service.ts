@@ -4,6 +4,7 @@ import type { Database } from '../../database/open-database.ts'
 import { FORMER_CUSTOMER } from '../../display-name.ts'
 import { AppError } from '../../errors.ts'
 import { noteReviewerChange } from '../catalogue/reviewer.service.ts'
+import { forgetChangesOfUser } from '../change-log/change-log.service.ts'
 import { forgetWrites } from '../write-keys/write-keys.service.ts'
 import { deleteVerifications } from './email-verification.repository.ts'
 import { verifyPassword } from './password.ts'
@@ -51,7 +52,8 @@ export async function eraseUser(transaction: Database, userId: string, now: Date
   await endSessionsOf(transaction, userId, now)
   await deleteReset(transaction, userId)
   await deleteVerifications(transaction, userId)
-  await forgetWrites(transaction, userId)
+  await forgetWrites(transaction, user)
+  await forgetChangesOfUser(transaction, userId)
   await noteReviewerChange(transaction, userId)
   return user
 }

@@ -17,11 +17,11 @@ type Body = BodyOf<typeof operation>
  * @throws AppError `invalid_token` when the account was deleted in this moment,
  *   `validation_failed` naming every field that needs mending, `version_conflict`
  */
-export function updateProfile({ database, now }: WriteDependencies, userId: string, body: Body): Promise<User> {
+export function updateProfile({ database, now, actor }: WriteDependencies, userId: string, body: Body): Promise<User> {
   return inTransaction(database, async (transaction) => {
     const user = await findUser(transaction, userId)
     if (user === undefined) throw new AppError('invalid_token')
-    return changeUser(transaction, user, checkedProfile(user, body), { version: body.version, now: now() })
+    return changeUser(transaction, user, checkedProfile(user, body), { version: body.version, now: now(), actor })
   })
 }
 
@@ -39,7 +39,8 @@ export async function completeProfile(
     ...(user.phone === '' ? { phone } : {}),
     ...(shippingInfo.city === '' && city.length <= LONGEST_CITY ? { shippingInfo: { ...shippingInfo, city } } : {}),
   }
-  await changeUser(transaction, user, wanted, { version: undefined, now })
+  const actor = { userId: user._id, role: user.role }
+  await changeUser(transaction, user, wanted, { version: undefined, now, actor })
 }
 
 /** Of a profile; an order takes longer ones. */

@@ -1,8 +1,9 @@
 import type { User } from '@usiku/contracts/accounts.ts'
 import { normalizePhone } from '@usiku/contracts/rules/phone.ts'
 import type { Database } from '../../database/open-database.ts'
-import { checkVersion } from '../../database/row-version.ts'
+import type { Actor } from '../../dependencies.ts'
 import { noteReviewerChange } from '../catalogue/reviewer.service.ts'
+import { assertVersion, type FieldValues, recordChange } from '../change-log/change-log.service.ts'
 import { deleteReset } from './password-reset.repository.ts'
 import { endSessionsOf } from './session.repository.ts'
 import { findUser } from './user.repository.ts'
@@ -26,16 +27,29 @@ export async function changeUser(
   transaction: Database,
   user: User,
   wanted: UserChanges,
-  { version, now }: { readonly version: number | undefined; readonly now: Date },
+  {
+    version,
+    now,
+    actor,
+  }: { readonly version: number | undefined; readonly now: Date; readonly actor?: Actor | undefined },
 ): Promise<User> {
   const changes = differences(user, wanted)
   if (Object.keys(changes).length === 0) return user
-  checkVersion(version, user.version)
+  const deps = { database: transaction, now: () => now, ...(actor ? { actor } : {}) }
+  const subject = { type: 'user', id: user._id } as const
+  await assertVersion(deps, subject, { seen: version, present: user.version })
   await writeUser(transaction, user._id, changes, now)
   if (changes.role !== undefined || changes.status === 'suspended') await endSessionsOf(transaction, user._id, now)
   if (changes.status === 'suspended') await deleteReset(transaction, user._id)
   if (changes.name !== undefined) await noteReviewerChange(transaction, user._id)
-  return (await findUser(transaction, user._id)) ?? user
+  const changed = (await findUser(transaction, user._id)) ?? user
+  const change = { before: toFieldValues(user), after: toFieldValues(changed), version: changed.version }
+  await recordChange(deps, subject, change)
+  return changed
+}
+
+function toFieldValues({ name, phone, role, status, shippingInfo }: User): FieldValues {
+  return { name, phone, role, status, ...shippingInfo }
 }
 
 /** Makes the customer of a delivered order a known one. */

@@ -4,26 +4,29 @@ import {
   updateUser as updateUserOperation,
 } from '@usiku/contracts/accounts.ts'
 import type { FastifyInstance } from 'fastify'
+import { afterCommit } from '../../database/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { serve } from '../../operations/serve.ts'
+import { serve, serveWrite } from '../../operations/serve.ts'
 import { deleteUser } from '../my-data/account-deletion.service.ts'
 import { listUsers, updateUser } from './users.service.ts'
 
 /** The administrator's list of users. */
-export async function usersRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
-  serve(app, listUsersOperation, ({ query }) => listUsers(deps, query))
+export async function usersRoutes(app: FastifyInstance, given: Dependencies): Promise<void> {
+  serve(app, listUsersOperation, ({ query }) => listUsers(given, query))
 
-  serve(app, updateUserOperation, async ({ caller, params, body }) => {
+  serveWrite(app, given, updateUserOperation, async ({ caller, params, body }, deps) => {
     const user = await updateUser(deps, { callerId: caller.userId, userId: params.id }, body)
-    await app.liveOrders.endEnded(user._id)
+    afterCommit(deps.database, () => app.liveOrders.endEnded(user._id))
     return { data: user }
   })
 
-  serve(app, deleteUserOperation, async ({ caller, params, request }) => {
+  serveWrite(app, given, deleteUserOperation, async ({ caller, params, request }, deps) => {
     await deleteUser(deps, { callerId: caller.userId, userId: params.id })
-    const origin = { address: request.ip, request: request.id }
-    deps.securityLog.record({ event: 'account_deleted', user: params.id, by: caller.userId, ...origin })
-    await app.liveOrders.endEnded(params.id)
+    afterCommit(deps.database, () => {
+      const origin = { address: request.ip, request: request.id }
+      deps.securityLog.record({ event: 'account_deleted', user: params.id, by: caller.userId, ...origin })
+      return app.liveOrders.endEnded(params.id)
+    })
     return { message: 'User deleted successfully' }
   })
 }

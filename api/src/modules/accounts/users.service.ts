@@ -2,6 +2,7 @@ import type { listUsers as listOperation, User, updateUser as updateOperation } 
 import type { BodyOf, QueryOf, ReplyOf } from '@usiku/contracts/operation.ts'
 import type { Database } from '../../database/open-database.ts'
 import { pageWindow, pagingOf } from '../../database/paging.ts'
+import { afterCommit, inTransaction } from '../../database/transaction.ts'
 import type { Dependencies, WriteDependencies } from '../../dependencies.ts'
 import { AppError, fieldError } from '../../errors.ts'
 import { findUser } from './user.repository.ts'
@@ -33,12 +34,12 @@ export async function listUsers(
  * @throws AppError `not_found`, `validation_failed` at `phone`, `own_account` for
  *   the administrator's own role or status, `last_admin`, `version_conflict`
  */
-export async function updateUser(
-  { database, now, securityLog }: WriteDependencies & Pick<Dependencies, 'securityLog'>,
+export function updateUser(
+  { database, now, actor, securityLog }: WriteDependencies & Pick<Dependencies, 'securityLog'>,
   { callerId, userId }: UserTask,
   { version, phone: typedPhone, ...rest }: BodyOf<typeof updateOperation>,
 ): Promise<User> {
-  const { before, after } = await database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const user = await existing(transaction, userId)
     const phone = typedPhone === undefined ? undefined : keptPhone(typedPhone)
     if (typedPhone !== undefined && phone === undefined) throw fieldError('phone', PHONE_EXPECTED)
@@ -49,13 +50,15 @@ export async function updateUser(
     }
     if (isOther) await keepAnAdmin(transaction, user)
     const wanted = { ...rest, ...(phone === undefined ? {} : { phone }) }
-    return { before: user, after: await changeUser(transaction, user, wanted, { version, now: now() }) }
+    const after = await changeUser(transaction, user, wanted, { version, now: now(), actor })
+    afterCommit(transaction, () => {
+      for (const [event, field] of RECORDED) {
+        if (user[field] === after[field]) continue
+        securityLog.record({ event, user: userId, by: callerId, details: { from: user[field], to: after[field] } })
+      }
+    })
+    return after
   })
-  for (const [event, field] of RECORDED) {
-    if (before[field] === after[field]) continue
-    securityLog.record({ event, user: userId, by: callerId, details: { from: before[field], to: after[field] } })
-  }
-  return after
 }
 
 /** Changes of a user that matter after an incident. */

@@ -22,12 +22,17 @@ export async function findFeatured(database: Database): Promise<FeaturedProduct 
   }
 }
 
-/** Takes the flag from whichever product has it. */
-export async function clearFeatured(database: Database, at: string, revision: number): Promise<void> {
-  await database
+/** Takes the flag from whichever product has it. @returns that product's id and new version */
+export function clearFeatured(
+  database: Database,
+  at: string,
+  revision: number,
+): Promise<{ readonly id: string; readonly version: number }[]> {
+  return database
     .updateTable('products')
     .set({ featured_at: null, updated_at: at, revision, version: sql`version + 1` })
     .where('featured_at', 'is not', null)
+    .returning(['id', 'version'])
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import * as calls from '@usiku/contracts/catalogue-admin.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { serve } from '../../operations/serve.ts'
+import { serveWrite } from '../../operations/serve.ts'
 import { addCategory } from './category-adding.service.ts'
 import { deleteBrand, deleteCategory, deleteSubCategory } from './name-deleting.service.ts'
 import { changeBrand, changeCategory, changeSubCategory } from './name-editing.service.ts'
@@ -9,35 +9,39 @@ import { createBrand, createSubCategory } from './name-writing.service.ts'
 import { findSubCategoriesOf } from './sub-category.repository.ts'
 
 /** What the admin does with categories, sub-categories and brands. */
-export async function nameAdminRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
-  serve(app, calls.createCategory, async ({ body }) => ({
+export async function nameAdminRoutes(app: FastifyInstance, given: Dependencies): Promise<void> {
+  serveWrite(app, given, calls.createCategory, async ({ body }, deps) => ({
     data: await addCategory(deps, body),
     message: 'Category added successfully',
   }))
-  serve(app, calls.updateCategory, async ({ params, body }) => ({ data: await changeCategory(deps, params.id, body) }))
-  serve(app, calls.deleteCategory, async ({ params }) => {
+  serveWrite(app, given, calls.updateCategory, async ({ params, body }, deps) => ({
+    data: await changeCategory(deps, params.id, body),
+  }))
+  serveWrite(app, given, calls.deleteCategory, async ({ params }, deps) => {
     await deleteCategory(deps, params.id)
     return { message: 'Category deleted successfully' }
   })
 
-  serve(app, calls.createSubCategory, async ({ body }) => {
+  serveWrite(app, given, calls.createSubCategory, async ({ body }, deps) => {
     const { category } = await createSubCategory(deps, body)
     return { data: await findSubCategoriesOf(deps.database, [category]), message: 'Sub Category added successfully' }
   })
-  serve(app, calls.updateSubCategory, async ({ params, body }) => ({
+  serveWrite(app, given, calls.updateSubCategory, async ({ params, body }, deps) => ({
     data: await changeSubCategory(deps, params.id, body),
   }))
-  serve(app, calls.deleteSubCategory, async ({ params }) => {
+  serveWrite(app, given, calls.deleteSubCategory, async ({ params }, deps) => {
     await deleteSubCategory(deps, params.id)
     return { message: 'Sub Category deleted successfully' }
   })
 
-  serve(app, calls.createBrand, async ({ body }) => ({
+  serveWrite(app, given, calls.createBrand, async ({ body }, deps) => ({
     data: await createBrand(deps, body),
     message: 'brand added successfully',
   }))
-  serve(app, calls.updateBrand, async ({ params, body }) => ({ data: await changeBrand(deps, params.id, body) }))
-  serve(app, calls.deleteBrand, async ({ params }) => {
+  serveWrite(app, given, calls.updateBrand, async ({ params, body }, deps) => ({
+    data: await changeBrand(deps, params.id, body),
+  }))
+  serveWrite(app, given, calls.deleteBrand, async ({ params }, deps) => {
     await deleteBrand(deps, params.id)
     return { message: 'brand deleted successfully' }
   })

@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { WriteDependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import type { MediaDependencies } from '../media/media.service.ts'
-import { removeUnusedPictures } from '../media/picture-cleaning.service.ts'
+import { dropPicture } from '../media/picture-cleaning.service.ts'
 import { findBrand } from './brand.repository.ts'
 import { countChange } from './catalogue-revision.ts'
 import { findCategory } from './category.repository.ts'
@@ -16,15 +16,14 @@ import { findSubCategory } from './sub-category.repository.ts'
  *
  * @throws AppError `not_found`, `in_use` while products or sub-categories are in it
  */
-export async function deleteCategory(deps: MediaDependencies, id: string): Promise<void> {
+export function deleteCategory(deps: MediaDependencies, id: string): Promise<void> {
   const at = deps.now().toISOString()
-  const category = await deps.database.transaction().execute(async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const found = await known('categories', findCategory(transaction, id))
     const subCategories = await countSubCategories(transaction, id)
     await deleteUnused(transaction, 'categories', { id, at, besides: [counted(subCategories, SUB_CATEGORY)] })
-    return found
+    dropPicture(deps, transaction, found.picture?.id ?? null)
   })
-  await removeUnusedPictures(deps, [category.picture?.id ?? null])
 }
 
 /**

@@ -2,12 +2,13 @@ import type { Brand, Category, SubCategory } from '@usiku/contracts/catalogue.ts
 import type * as calls from '@usiku/contracts/catalogue-admin.ts'
 import type { BodyOf } from '@usiku/contracts/operation.ts'
 import type { Database } from '../../database/open-database.ts'
-import { checkVersion, isNoChange } from '../../database/row-version.ts'
+import { isNoChange } from '../../database/row-version.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { WriteDependencies } from '../../dependencies.ts'
 import { fieldError } from '../../errors.ts'
+import { assertVersion, recordChange } from '../change-log/change-log.service.ts'
 import type { MediaDependencies } from '../media/media.service.ts'
-import { removeUnusedPictures } from '../media/picture-cleaning.service.ts'
+import { dropPicture } from '../media/picture-cleaning.service.ts'
 import { storedPictureId } from '../media/picture-use.service.ts'
 import { indexProductsOf } from '../search/search-index.service.ts'
 import { findBrand } from './brand.repository.ts'
@@ -24,24 +25,25 @@ import { findSubCategory } from './sub-category.repository.ts'
  *
  * @throws AppError `not_found`, `version_conflict`, `validation_failed` at `name` or `image`
  */
-export async function changeCategory(
+export function changeCategory(
   deps: MediaDependencies,
   id: string,
   edit: BodyOf<typeof calls.updateCategory>,
 ): Promise<Category> {
-  const { before, after } = await deps.database.transaction().execute(async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const before = await known('categories', findCategory(transaction, id))
-    await prepare(transaction, 'categories', before, edit)
-    if (isNoChange(edit)) return { before, after: before }
+    const scoped = { ...deps, database: transaction }
+    await prepare(scoped, 'categories', before, edit)
+    if (isNoChange(edit)) return before
     const { image, description } = edit
     const picture_id = image === undefined ? undefined : await storedPictureId(transaction, image, 'image')
     await updateNamed(transaction, 'categories', id, { ...toChange(edit), description, picture_id })
     await countEdit(transaction, 'categories', before, edit, deps.now())
-    return { before, after: await known('categories', findCategory(transaction, id)) }
+    const after = await known('categories', findCategory(transaction, id))
+    await recordEdit(scoped, 'categories', before, after)
+    if (before.picture?.id !== after.picture?.id) dropPicture(deps, transaction, before.picture?.id ?? null)
+    return after
   })
-  const replaced = before.picture?.id === after.picture?.id ? null : (before.picture?.id ?? null)
-  await removeUnusedPictures(deps, [replaced])
-  return after
 }
 
 /**
@@ -50,17 +52,20 @@ export async function changeCategory(
  * @throws AppError `not_found`, `version_conflict`, `validation_failed` at `name`
  */
 export function changeSubCategory(
-  { database, now }: WriteDependencies,
+  deps: WriteDependencies,
   id: string,
   edit: BodyOf<typeof calls.updateSubCategory>,
 ): Promise<SubCategory> {
-  return inTransaction(database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const before = await known('sub_categories', findSubCategory(transaction, id))
-    await prepare(transaction, 'sub_categories', before, edit)
+    const scoped = { ...deps, database: transaction }
+    await prepare(scoped, 'sub_categories', before, edit)
     if (isNoChange(edit)) return before
     await updateNamed(transaction, 'sub_categories', id, { ...toChange(edit), description: edit.description })
-    await countEdit(transaction, 'sub_categories', before, edit, now())
-    return known('sub_categories', findSubCategory(transaction, id))
+    await countEdit(transaction, 'sub_categories', before, edit, deps.now())
+    const after = await known('sub_categories', findSubCategory(transaction, id))
+    await recordEdit(scoped, 'sub_categories', before, after)
+    return after
   })
 }
 
@@ -70,28 +75,53 @@ export function changeSubCategory(
  * @throws AppError `not_found`, `version_conflict`, `validation_failed` at `name`
  */
 export function changeBrand(
-  { database, now }: WriteDependencies,
+  deps: WriteDependencies,
   id: string,
   edit: BodyOf<typeof calls.updateBrand>,
 ): Promise<Brand> {
-  return inTransaction(database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const before = await known('brands', findBrand(transaction, id))
-    await prepare(transaction, 'brands', before, edit)
+    const scoped = { ...deps, database: transaction }
+    await prepare(scoped, 'brands', before, edit)
     if (isNoChange(edit)) return before
     await updateNamed(transaction, 'brands', id, toChange(edit))
-    await countEdit(transaction, 'brands', before, edit, now())
-    return known('brands', findBrand(transaction, id))
+    await countEdit(transaction, 'brands', before, edit, deps.now())
+    const after = await known('brands', findBrand(transaction, id))
+    await recordEdit(scoped, 'brands', before, after)
+    return after
   })
 }
 
 /** What all three have in common. */
-type Named = Pick<Brand, '_id' | 'name' | 'isActive' | 'version'>
+type Named = Pick<Brand, '_id' | 'name' | 'isActive' | 'version'> & Partial<Pick<Category, 'description' | 'image'>>
 type Edit = BodyOf<typeof calls.updateBrand>
 
-async function prepare(transaction: Database, table: NameTable, before: Named, { name, version }: Edit): Promise<void> {
-  checkVersion(version, before.version)
-  if (name === undefined || !(await isNameTaken(transaction, table, before._id, nameKey(name)))) return
+const SUBJECTS = { categories: 'category', sub_categories: 'sub_category', brands: 'brand' } as const
+
+const toSubject = (table: NameTable, { _id: id }: Named) => ({ type: SUBJECTS[table], id })
+
+async function prepare(
+  deps: WriteDependencies,
+  table: NameTable,
+  before: Named,
+  { name, version }: Edit,
+): Promise<void> {
+  await assertVersion(deps, toSubject(table, before), { seen: version, present: before.version })
+  if (name === undefined || !(await isNameTaken(deps.database, table, before._id, nameKey(name)))) return
   throw fieldError('name', NAME_TAKEN[table])
+}
+
+/** What an administrator can change of it. */
+const toFieldValues = ({ name, isActive, description, image }: Named) => ({
+  name,
+  isActive,
+  ...(description === undefined ? {} : { description }),
+  ...(image === undefined ? {} : { image }),
+})
+
+function recordEdit(deps: WriteDependencies, table: NameTable, before: Named, after: Named): Promise<void> {
+  const change = { before: toFieldValues(before), after: toFieldValues(after), version: after.version }
+  return recordChange(deps, toSubject(table, after), change)
 }
 
 const toChange = ({ name, isActive }: Edit) => ({

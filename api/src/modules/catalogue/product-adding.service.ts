@@ -1,6 +1,7 @@
 import type { Product } from '@usiku/contracts/catalogue.ts'
 import type { createProduct as createProductCall } from '@usiku/contracts/catalogue-admin.ts'
 import type { BodyOf } from '@usiku/contracts/operation.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { fieldError } from '../../errors.ts'
 import { announceProduct } from '../newsletter/newsletter.service.ts'
@@ -18,10 +19,10 @@ export type ProductEntry = BodyOf<typeof createProductCall>
  * @param shopUrl where customers reach the shop, without a slash at the end
  * @throws AppError `validation_failed` at the field
  */
-export function addProduct(deps: Dependencies, entry: ProductEntry, shopUrl: string): Promise<Product> {
+export async function addProduct(deps: Dependencies, entry: ProductEntry, shopUrl: string): Promise<Product> {
   const known = entry.volumes.findIndex((volume) => volume._id !== undefined)
   if (known >= 0) throw fieldError(`volumes.${known}._id`, NO_SUCH_VOLUME)
-  return deps.database.transaction().execute(async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const pictureId = await wantedPictureId(transaction, entry, null)
     const volumes = entry.volumes.map(({ size, price, discount = 0, quantity }) => ({
       size,

@@ -2,10 +2,12 @@ import type { Product } from '@usiku/contracts/catalogue.ts'
 import type { updateProduct } from '@usiku/contracts/catalogue-admin.ts'
 import type { BodyOf } from '@usiku/contracts/operation.ts'
 import type { Database } from '../../database/open-database.ts'
-import { checkVersion, isNoChange } from '../../database/row-version.ts'
+import { isNoChange } from '../../database/row-version.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { assertVersion, recordChange } from '../change-log/change-log.service.ts'
 import type { MediaDependencies } from '../media/media.service.ts'
-import { removeUnusedPictures } from '../media/picture-cleaning.service.ts'
+import { dropPicture } from '../media/picture-cleaning.service.ts'
 import { indexProduct, unindexProduct } from '../search/search-index.service.ts'
 import { countChange } from './catalogue-revision.ts'
 import {
@@ -14,6 +16,7 @@ import {
   type ProductState,
   updateProductRow,
 } from './product-change.repository.ts'
+import { toFieldValues } from './product-fields.ts'
 import { wantedPictureId } from './product-picture.service.ts'
 import { checkPointers } from './product-pointers.service.ts'
 import { settleShown } from './product-shown.repository.ts'
@@ -29,11 +32,14 @@ export type ProductEdit = BodyOf<typeof updateProduct>
  *
  * @throws AppError `not_found`, `version_conflict`, `validation_failed` at the field
  */
-export async function changeProduct(deps: MediaDependencies, id: string, edit: ProductEdit): Promise<Product> {
-  const { product, before } = await deps.database.transaction().execute(async (transaction) => {
+export function changeProduct(deps: MediaDependencies, id: string, edit: ProductEdit): Promise<Product> {
+  return inTransaction(deps.database, async (transaction) => {
     const before = await presentState(transaction, id)
-    checkVersion(edit.version, before.version)
-    if (isNoChange(edit)) return { product: await present(transaction, id), before }
+    const scoped = { ...deps, database: transaction }
+    const subject = { type: 'product', id } as const
+    await assertVersion(scoped, subject, { seen: edit.version, present: before.version })
+    const fields = toFieldValues(await present(transaction, id))
+    if (isNoChange(edit)) return present(transaction, id)
     const { category, subcategory, brand } = edit
     await checkPointers(transaction, {
       category: category ?? before.category,
@@ -46,10 +52,11 @@ export async function changeProduct(deps: MediaDependencies, id: string, edit: P
     await settleShown(transaction, { ids: [id] }, { at, revision })
     if (edit.volumes !== undefined) await replaceVolumes(transaction, id, edit.volumes, at)
     await indexProduct(transaction, id)
-    return { product: await present(transaction, id), before }
+    const product = await present(transaction, id)
+    await recordChange(scoped, subject, { before: fields, after: toFieldValues(product), version: product.version })
+    if (product.imagePublicId !== before.pictureId) dropPicture(deps, transaction, before.pictureId)
+    return product
   })
-  if (product.imagePublicId !== before.pictureId) await removeUnusedPictures(deps, [before.pictureId])
-  return product
 }
 
 /**
@@ -58,15 +65,14 @@ export async function changeProduct(deps: MediaDependencies, id: string, edit: P
  *
  * @throws AppError `not_found`
  */
-export async function deleteProduct(deps: MediaDependencies, id: string): Promise<void> {
-  const { pictureId } = await deps.database.transaction().execute(async (transaction) => {
-    const before = await presentState(transaction, id)
+export function deleteProduct(deps: MediaDependencies, id: string): Promise<void> {
+  return inTransaction(deps.database, async (transaction) => {
+    const { pictureId } = await presentState(transaction, id)
     const [at, revision] = [deps.now().toISOString(), await countChange(transaction)]
     await updateProductRow(transaction, id, { deleted_at: at, featured_at: null, picture_id: null }, { at, revision })
     await unindexProduct(transaction, id)
-    return before
+    dropPicture(deps, transaction, pictureId)
   })
-  await removeUnusedPictures(deps, [pictureId])
 }
 
 async function presentState(transaction: Database, id: string): Promise<ProductState> {

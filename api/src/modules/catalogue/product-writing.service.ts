@@ -4,6 +4,7 @@ import type { Database } from '../../database/open-database.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { WriteDependencies } from '../../dependencies.ts'
 import { AppError, fieldError } from '../../errors.ts'
+import { recordChange } from '../change-log/change-log.service.ts'
 import { indexProduct } from '../search/search-index.service.ts'
 import { countChange } from './catalogue-revision.ts'
 import { clearFeatured, setFeatured } from './featured.repository.ts'
@@ -65,14 +66,21 @@ export async function createProduct(deps: WriteDependencies, product: NewProduct
 export function featureProduct(deps: WriteDependencies, id: string): Promise<Product> {
   return inTransaction(deps.database, async (transaction) => {
     const [at, revision] = [deps.now().toISOString(), await countChange(transaction)]
-    await clearFeatured(transaction, at, revision)
+    const former = await clearFeatured(transaction, at, revision)
     const found = await setFeatured(transaction, id, at, revision)
     if (!found) throw new AppError('not_found', { message: 'There is no such product.' })
     const product = await present(transaction, id)
     if (product.volumes.length === 0) throw fieldError('isFeatured', 'A product without a size cannot be featured.')
+    const scoped = { ...deps, database: transaction }
+    for (const { id: formerId, version } of former.filter((one) => one.id !== id)) {
+      await recordChange(scoped, { type: 'product', id: formerId }, { ...featuring(false), version })
+    }
+    await recordChange(scoped, { type: 'product', id }, { ...featuring(true), version: product.version })
     return product
   })
 }
+
+const featuring = (isFeatured: boolean) => ({ before: { isFeatured: !isFeatured }, after: { isFeatured } })
 
 /** A product that was just written, whole. */
 export async function present(transaction: Database, id: string): Promise<Product> {

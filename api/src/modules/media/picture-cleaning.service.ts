@@ -1,4 +1,6 @@
 import { MEDIA_BASE } from '@usiku/contracts/media.ts'
+import type { Database } from '../../database/open-database.ts'
+import { afterCommit } from '../../database/transaction.ts'
 import type { MediaDependencies } from './media.service.ts'
 import { fileNames, mediaFolder, removeFiles } from './picture-files.ts'
 import { withPicture } from './picture-lock.ts'
@@ -26,6 +28,11 @@ export async function removeUnusedPictures(deps: CleaningDependencies, ids: read
     })
   }
   return removed
+}
+
+/** Removes a picture once a transaction in which something let go of it is committed, unless it is shown elsewhere. */
+export function dropPicture(deps: CleaningDependencies, transaction: Database, id: string | null): void {
+  afterCommit(transaction, async (database) => void (await removeUnusedPictures({ ...deps, database }, [id])))
 }
 
 /**

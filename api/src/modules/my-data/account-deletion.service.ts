@@ -1,4 +1,5 @@
 import type { Database } from '../../database/open-database.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import type { WriteDependencies } from '../../dependencies.ts'
 import { assertPassword, eraseUser } from '../accounts/own-account.service.ts'
 import { assertOther, type UserTask } from '../accounts/users.service.ts'
@@ -19,7 +20,7 @@ export async function deleteAccount(
   password: string,
 ): Promise<void> {
   await assertPassword(database, userId, password)
-  await database.transaction().execute((transaction) => forgetPerson(transaction, { userId, now: now() }))
+  await inTransaction(database, (transaction) => forgetPerson(transaction, { userId, now: now() }))
 }
 
 /**
@@ -30,7 +31,7 @@ export async function deleteAccount(
  */
 export async function deleteUser({ database, now }: WriteDependencies, task: UserTask): Promise<void> {
   const { userId } = task
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await assertOther(transaction, task)
     await forgetPerson(transaction, { userId, now: now(), openOrder: stillOpen })
   })

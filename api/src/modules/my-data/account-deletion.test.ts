@@ -1,4 +1,12 @@
-import { deleteUser, forgotPassword, getProfile, login, register, resetPassword } from '@usiku/contracts/accounts.ts'
+import {
+  deleteUser,
+  forgotPassword,
+  getProfile,
+  login,
+  register,
+  resetPassword,
+  updateUser,
+} from '@usiku/contracts/accounts.ts'
 import { getProduct } from '@usiku/contracts/catalogue.ts'
 import { deleteAccount } from '@usiku/contracts/my-data.ts'
 import { subscribe, unsubscribe } from '@usiku/contracts/newsletter.ts'
@@ -30,6 +38,7 @@ async function wellKnown() {
   const review = { userEmail: EMAIL, description: 'Warm and round.', rating: 4, product: product.id }
   const { data } = (await test.call(addReviewOperation, { token: amina.token, body: review })).reply
   await test.call(approveReview, { token: admin.token, params: { id: data._id }, body: { isApproved: true } })
+  await writeUnderKeys(test, admin.token, amina.user._id)
   await test.call(subscribe, { body: { email: EMAIL.toLowerCase() } })
   await test.call(forgotPassword, { body: { email: EMAIL } })
   const leave = (password = PASSWORD) => test.call(deleteAccount, { token: amina.token, body: { password } })
@@ -37,9 +46,30 @@ async function wellKnown() {
   return { ...test, admin, amina, product, leave, remove }
 }
 
+/** What is answered to an administrator about somebody is kept under its key; so is what was changed. */
+async function writeUnderKeys(test: TestApp, token: string, id: string): Promise<void> {
+  const named = (key: string) => ({ token, headers: { 'idempotency-key': key } })
+  await test.call(updateUser, { ...named('user'), params: { id }, body: { name: 'Amina Njeri Canary' } })
+  await test.call(updateUser, { ...named('back'), params: { id }, body: { name: 'Amina Canary' } })
+  const [order] = (await test.call(listOrders, { token })).reply.data
+  const params = { orderId: order?.orderId ?? '' }
+  await test.call(updateOrderStatus, { ...named('order'), params, body: { orderStatus: 'delivered' } })
+}
+
 /** Every row of every table, as text. */
 async function everything({ database }: Pick<TestApp, 'database'>): Promise<string> {
-  const names = ['users', 'sessions', 'orders', 'order_lines', 'mails', 'reviews', 'subscribers', 'password_resets']
+  const names = [
+    'users',
+    'sessions',
+    'orders',
+    'order_lines',
+    'mails',
+    'reviews',
+    'subscribers',
+    'password_resets',
+    'write_keys',
+    'change_log',
+  ]
   const rows = []
   for (const name of names)
     rows.push(

@@ -3,7 +3,7 @@ import { type OrderStatus, returnsStock } from '@usiku/contracts/rules/order-sta
 import type { Database } from '../../database/open-database.ts'
 import { bumpRevision } from '../../database/revisions.ts'
 import type { CancelReason, HoldKind } from '../../database/schema.ts'
-import { inTransaction } from '../../database/transaction.ts'
+import { afterCommit, inTransaction } from '../../database/transaction.ts'
 import type { WriteDependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { profileOf } from '../accounts/accounts.service.ts'
@@ -100,18 +100,17 @@ async function lapseOrder(
 
 type Change = (transaction: Database, state: OrderState, at: string) => Promise<void>
 
-async function changeOrder(deps: MovingDependencies, name: OrderName, change: Change): Promise<Order> {
-  const { state, order } = await inTransaction(deps.database, async (transaction) => {
+function changeOrder(deps: MovingDependencies, name: OrderName, change: Change): Promise<Order> {
+  return inTransaction(deps.database, async (transaction) => {
     const state = await findOrderState(transaction, name)
     if (state === undefined) throw new AppError('not_found', { message: 'There is no such order.' })
     await change(transaction, state, deps.now().toISOString())
     const order = await findOrder(transaction, name, deps.now())
     if (order === undefined) throw new AppError('not_found', { message: 'There is no such order.' })
-    return { state, order }
+    // Committed by then: whoever hears of it and looks sees it.
+    if (order.version !== state.version) afterCommit(transaction, () => deps.liveOrders?.tell(state.userId, order))
+    return order
   })
-  // Committed by now: whoever hears of it and looks sees it.
-  if (order.version !== state.version) deps.liveOrders?.tell(state.userId, order)
-  return order
 }
 
 async function moveOrder(

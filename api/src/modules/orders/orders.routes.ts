@@ -13,12 +13,9 @@ import {
 } from '@usiku/contracts/orders.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { serve } from '../../operations/serve.ts'
-import { keyOf } from '../../operations/write-key.ts'
+import { serve, serveWrite } from '../../operations/serve.ts'
 import { shopUrl } from '../../shop-url.ts'
 import { createMailQuota } from '../mail/mail-quota.service.ts'
-import { writeOnce } from '../write-keys/write-keys.service.ts'
-import type { OrderTeller } from './live-orders.service.ts'
 import { hideOrder } from './order-hiding.service.ts'
 import { getOrderLimits, updateOrderLimits } from './order-limits.service.ts'
 import { findOrderNotifications } from './order-notifications.repository.ts'
@@ -42,20 +39,10 @@ export async function ordersRoutes(app: FastifyInstance, given: Dependencies): P
     data: await ownOrder(deps, caller.userId, params.orderId),
   }))
 
-  serve(app, cancelOwnOrder, async ({ caller, params, body, request }) => {
+  serveWrite(app, deps, cancelOwnOrder, async ({ caller, params, body }, scoped) => {
     assertSameOrder(params, body)
     cancelledOnly(body.orderStatus)
-    const { orderId } = params
-    const { userId } = caller
-    const asked = { id: cancelOwnOrder.id, params, body }
-    // Told when all of it is on the disk, the key too; and once.
-    const told: Parameters<OrderTeller['tell']>[] = []
-    const liveOrders: OrderTeller = { tell: (...news) => void told.push(news) }
-    const data = await writeOnce(deps, { userId, key: keyOf(request), asked }, (database) =>
-      cancelOrder({ ...deps, database, liveOrders }, { orderId, userId }),
-    )
-    for (const news of told) deps.liveOrders.tell(...news)
-    return { data }
+    return { data: await cancelOrder(scoped, { orderId: params.orderId, userId: caller.userId }) }
   })
 
   serve(app, listOrders, ({ query }) => listAllOrders(deps, query))
@@ -66,23 +53,25 @@ export async function ordersRoutes(app: FastifyInstance, given: Dependencies): P
 
   serve(app, getOrder, async ({ params }) => ({ data: await orderNamed(deps, params) }))
 
-  serve(app, updateOrderStatus, async ({ params, body }) => {
+  serveWrite(app, deps, updateOrderStatus, async ({ params, body }, scoped) => {
     assertSameOrder(params, body)
     const status = knownStatus('orderStatus', body.orderStatus)
-    return { data: await changeStatus(deps, params.orderId, status, body.version) }
+    return { data: await changeStatus(scoped, params.orderId, status, body.version) }
   })
 
-  serve(app, confirmOrderOperation, async ({ params }) => ({ data: await confirmOrder(deps, params.orderId) }))
+  serveWrite(app, deps, confirmOrderOperation, async ({ params }, scoped) => ({
+    data: await confirmOrder(scoped, params.orderId),
+  }))
 
   serve(app, getOrderLimitsOperation, async () => ({ data: await getOrderLimits(deps.database) }))
 
-  serve(app, replaceOrderLimits, async ({ body }) => ({
-    data: await updateOrderLimits(deps.database, body),
+  serveWrite(app, deps, replaceOrderLimits, async ({ body }, scoped) => ({
+    data: await updateOrderLimits(scoped.database, body),
     message: 'Settings updated successfully',
   }))
 
-  serve(app, deleteOrder, async ({ params }) => {
-    await hideOrder(deps, params.orderId)
+  serveWrite(app, deps, deleteOrder, async ({ params }, scoped) => {
+    await hideOrder(scoped, params.orderId)
     return { message: 'Order deleted successfully' }
   })
 }

@@ -3,7 +3,7 @@ import { CONFIRM_WITHIN_MINUTES } from '@usiku/contracts/order-limits.ts'
 import type { Order, OrderPlacement } from '@usiku/contracts/orders.ts'
 import { SHIPPING_FEE } from '@usiku/contracts/orders.ts'
 import type { Database } from '../../database/open-database.ts'
-import { inTransaction } from '../../database/transaction.ts'
+import { afterCommit, inTransaction } from '../../database/transaction.ts'
 import type { Dependencies, WriteDependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { hashOf } from '../../request-hash.ts'
@@ -46,10 +46,10 @@ export interface Placing {
  *
  * @throws AppError `validation_failed`, `order_key_reused`, `out_of_stock`, `order_changed`
  */
-export async function placeOrder(deps: PlacingDependencies, placing: Placing): Promise<Order> {
+export function placeOrder(deps: PlacingDependencies, placing: Placing): Promise<Order> {
   const { userId, body } = placing
   const hash = hashOf(body)
-  const { order, isNew } = await inTransaction(deps.database, async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     // In here: nobody orders who deletes the account in this moment.
     const customer = await profileOf({ ...deps, database: transaction }, userId)
     const earlier = await findByKey(transaction, userId, body.orderId)
@@ -57,10 +57,9 @@ export async function placeOrder(deps: PlacingDependencies, placing: Placing): P
     // A key that was used is answered before anything else is checked: the account's e-mail may have changed since.
     const orderId = earlier?.orderId ?? (await addOrder(deps, transaction, placing, customer, hash))
     const placed = placedOrder(await findOrder(transaction, { orderId, userId }, deps.now()))
-    return { order: placed, isNew: earlier === undefined }
+    if (earlier === undefined) afterCommit(transaction, () => deps.liveOrders?.tell(userId, placed))
+    return placed
   })
-  if (isNew) deps.liveOrders?.tell(userId, order)
-  return order
 }
 
 /** @returns the number of the new order */

@@ -3,7 +3,7 @@ import { listSynonyms, replaceSynonyms } from '@usiku/contracts/search.ts'
 import type { FastifyInstance } from 'fastify'
 import { pageWindow, pagingOf } from '../../database/paging.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { serve } from '../../operations/serve.ts'
+import { serve, serveWrite } from '../../operations/serve.ts'
 import { serveRevalidated } from '../../operations/serve-revalidated.ts'
 import { productsById } from '../catalogue/catalogue.service.ts'
 import { searchProductIds } from './search.service.ts'
@@ -12,7 +12,9 @@ import { listSynonyms as listAll, replaceSynonyms as replaceAll } from './synony
 const FOUND_PER_PAGE = 25
 
 /** The search of the whole shop, and the synonyms that it knows. */
-export async function searchRoutes(app: FastifyInstance, { database }: Dependencies): Promise<void> {
+export async function searchRoutes(app: FastifyInstance, given: Dependencies): Promise<void> {
+  const { database } = given
+
   serveRevalidated(app, database, 'catalogue', searchProducts, async ({ query }) => {
     const window = pageWindow(query, FOUND_PER_PAGE)
     const { ids, total } = await searchProductIds(database, query.search, window)
@@ -21,5 +23,5 @@ export async function searchRoutes(app: FastifyInstance, { database }: Dependenc
 
   serve(app, listSynonyms, () => listAll(database))
 
-  serve(app, replaceSynonyms, ({ body }) => replaceAll(database, body))
+  serveWrite(app, given, replaceSynonyms, ({ body }, deps) => replaceAll(deps, body))
 }

@@ -4,8 +4,10 @@ import { searchedWords } from '@usiku/contracts/rules/search/words.ts'
 import type { replaceSynonyms as replaceOperation, Synonym } from '@usiku/contracts/search.ts'
 import type { Database } from '../../database/open-database.ts'
 import { bumpRevision } from '../../database/revisions.ts'
-import { checkVersion } from '../../database/row-version.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { WriteDependencies } from '../../dependencies.ts'
 import { fieldError } from '../../errors.ts'
+import { assertVersion, type FieldValues, recordChange } from '../change-log/change-log.service.ts'
 import { findSynonyms, findSynonymsVersion, replaceAllSynonyms } from './synonym.repository.ts'
 
 /**
@@ -16,7 +18,7 @@ import { findSynonyms, findSynonymsVersion, replaceAllSynonyms } from './synonym
  *   no word; `version_conflict`
  */
 export async function replaceSynonyms(
-  database: Database,
+  deps: WriteDependencies,
   { synonyms, version }: BodyOf<typeof replaceOperation>,
 ): Promise<ReplyOf<typeof replaceOperation>> {
   const keys = synonyms.map(({ word }) => searchedWords(word))
@@ -24,12 +26,17 @@ export async function replaceSynonyms(
   const rows = synonyms.map(({ word, meanings }, position) => ({
     ...{ position, word, word_key: keyOf(keys[position] ?? []), meanings: JSON.stringify(meanings) },
   }))
-  return database.transaction().execute(async (transaction) => {
-    checkVersion(version, await findSynonymsVersion(transaction))
+  return inTransaction(deps.database, async (transaction) => {
+    const scoped = { ...deps, database: transaction }
+    const present = await listSynonyms(transaction)
+    await assertVersion(scoped, SYNONYMS, { seen: version, present: present.version })
     await replaceAllSynonyms(transaction, rows)
     // What searches find has changed.
     await bumpRevision(transaction, 'catalogue')
-    return listSynonyms(transaction)
+    const saved = await listSynonyms(transaction)
+    const change = { before: toFieldValues(present.data), after: toFieldValues(saved.data), version: saved.version }
+    await recordChange(scoped, SYNONYMS, change)
+    return saved
   })
 }
 
@@ -39,6 +46,12 @@ export async function listSynonyms(database: Database): Promise<ReplyOf<typeof r
   const version = await findSynonymsVersion(database)
   return { data: await findSynonyms(database), version }
 }
+
+const SYNONYMS = { type: 'synonyms', id: 'synonyms' } as const
+
+/** Each word with what it finds. */
+const toFieldValues = (synonyms: readonly Synonym[]): FieldValues =>
+  Object.fromEntries(synonyms.map(({ word, meanings }) => [word, meanings.join(', ')]))
 
 /** How the words of a synonym are looked up. */
 const keyOf = (words: readonly string[]): string => words.join(' ')

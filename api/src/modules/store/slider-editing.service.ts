@@ -3,12 +3,13 @@ import type * as calls from '@usiku/contracts/store.ts'
 import type { Slider } from '@usiku/contracts/store.ts'
 import type { Database } from '../../database/open-database.ts'
 import { bumpRevision } from '../../database/revisions.ts'
-import { checkVersion, isNoChange } from '../../database/row-version.ts'
+import { isNoChange } from '../../database/row-version.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { WriteDependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
+import { assertVersion, type FieldValues, recordChange } from '../change-log/change-log.service.ts'
 import type { CleaningDependencies } from '../media/picture-cleaning.service.ts'
-import { removeUnusedPictures } from '../media/picture-cleaning.service.ts'
+import { dropPicture } from '../media/picture-cleaning.service.ts'
 import { storedPictureId } from '../media/picture-use.service.ts'
 import { deleteSliderRow, findSliderOrder, updateSliderRow, writeSliderOrder } from './slider-change.repository.ts'
 import { findSlider } from './store.repository.ts'
@@ -33,25 +34,29 @@ export function addSlider(deps: WriteDependencies, entry: BodyOf<typeof calls.cr
  *
  * @throws AppError `not_found`, `version_conflict`, `validation_failed` at `image`
  */
-export async function changeSlider(
-  deps: CleaningDependencies,
+export function changeSlider(
+  deps: CleaningDependencies & WriteDependencies,
   id: string,
   edit: BodyOf<typeof calls.updateSlider>,
 ): Promise<Slider> {
-  const { before, after } = await deps.database.transaction().execute(async (transaction) => {
+  return inTransaction(deps.database, async (transaction) => {
     const before = await known(transaction, id)
-    checkVersion(edit.version, before.version)
-    if (isNoChange(edit)) return { before, after: before }
+    const scoped = { ...deps, database: transaction }
+    const subject = { type: 'slider', id } as const
+    await assertVersion(scoped, subject, { seen: edit.version, present: before.version })
+    if (isNoChange(edit)) return before
     const { name, description, link, status, image, position } = edit
+    const fields = await toFieldValues(transaction, before)
     const picture_id = image === undefined ? undefined : await storedPictureId(transaction, image, 'image')
     await updateSliderRow(transaction, id, { name, description, link, status, picture_id })
     if (position !== undefined) await move(transaction, id, position)
     await bumpRevision(transaction, 'storefront')
-    return { before, after: await known(transaction, id) }
+    const after = await known(transaction, id)
+    const change = { before: fields, after: await toFieldValues(transaction, after), version: after.version }
+    await recordChange(scoped, subject, change)
+    if (before.picture?.id !== after.picture?.id) dropPicture(deps, transaction, before.picture?.id ?? null)
+    return after
   })
-  const replaced = before.picture?.id === after.picture?.id ? null : (before.picture?.id ?? null)
-  await removeUnusedPictures(deps, [replaced])
-  return after
 }
 
 /**
@@ -59,14 +64,19 @@ export async function changeSlider(
  *
  * @throws AppError `not_found`
  */
-export async function deleteSlider(deps: CleaningDependencies, id: string): Promise<void> {
-  const slider = await deps.database.transaction().execute(async (transaction) => {
+export function deleteSlider(deps: CleaningDependencies, id: string): Promise<void> {
+  return inTransaction(deps.database, async (transaction) => {
     const found = await known(transaction, id)
     await deleteSliderRow(transaction, id)
     await bumpRevision(transaction, 'storefront')
-    return found
+    dropPicture(deps, transaction, found.picture?.id ?? null)
   })
-  await removeUnusedPictures(deps, [slider.picture?.id ?? null])
+}
+
+/** What an administrator can change of it; places are counted from 1. */
+async function toFieldValues(transaction: Database, slider: Slider): Promise<FieldValues> {
+  const { _id, name, description, link, image, status } = slider
+  return { name, description, link, image, status, position: (await findSliderOrder(transaction)).indexOf(_id) + 1 }
 }
 
 async function known(transaction: Database, id: string): Promise<Slider> {

@@ -1,25 +1,27 @@
 import * as calls from '@usiku/contracts/store.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
-import { serve } from '../../operations/serve.ts'
+import { serveWrite } from '../../operations/serve.ts'
 import { addSlider, changeSlider, deleteSlider } from './slider-editing.service.ts'
 import { updateSettings } from './store.service.ts'
 
 /** What the admin does with the banner and the settings. */
-export async function storeAdminRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
-  serve(app, calls.createSlider, async ({ body }) => ({
+export async function storeAdminRoutes(app: FastifyInstance, given: Dependencies): Promise<void> {
+  serveWrite(app, given, calls.createSlider, async ({ body }, deps) => ({
     data: await addSlider(deps, body),
     message: 'Slider added successfully',
   }))
 
-  serve(app, calls.updateSlider, async ({ params, body }) => ({ data: await changeSlider(deps, params.id, body) }))
+  serveWrite(app, given, calls.updateSlider, async ({ params, body }, deps) => ({
+    data: await changeSlider(deps, params.id, body),
+  }))
 
-  serve(app, calls.deleteSlider, async ({ params }) => {
+  serveWrite(app, given, calls.deleteSlider, async ({ params }, deps) => {
     await deleteSlider(deps, params.id)
     return { message: 'Slider deleted successfully' }
   })
 
-  serve(app, calls.updateSettings, async ({ body }) => ({
+  serveWrite(app, given, calls.updateSettings, async ({ body }, deps) => ({
     data: await updateSettings(deps, body),
     message: 'Settings updated successfully',
   }))

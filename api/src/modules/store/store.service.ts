@@ -2,10 +2,10 @@ import { normalizePhone } from '@usiku/contracts/rules/phone.ts'
 import type { Settings, Slider } from '@usiku/contracts/store.ts'
 import { newId } from '../../database/ids.ts'
 import { bumpRevision } from '../../database/revisions.ts'
-import { checkVersion } from '../../database/row-version.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { WriteDependencies } from '../../dependencies.ts'
 import { fieldError } from '../../errors.ts'
+import { assertVersion, recordChange } from '../change-log/change-log.service.ts'
 import { findSettings, findSlider, insertSlider, writeSettings } from './store.repository.ts'
 
 /** What a new slide is made of. */
@@ -33,6 +33,8 @@ export function createSlider(deps: WriteDependencies, slider: NewSlider): Promis
   })
 }
 
+const SETTINGS = { type: 'settings', id: 'settings' } as const
+
 /** The store's settings as the admin writes them. */
 export type WrittenSettings = Omit<Settings, 'notifyUsers'> & {
   /** Stays as it is when left out. */
@@ -50,10 +52,15 @@ export async function updateSettings(deps: WriteDependencies, settings: WrittenS
   if (phone === undefined) throw fieldError('phone', 'Enter a Kenyan mobile number, such as 0712 345 678.')
   return inTransaction(deps.database, async (transaction) => {
     const before = await findSettings(transaction)
-    checkVersion(settings.version, before.version)
+    const scoped = { ...deps, database: transaction }
+    await assertVersion(scoped, SETTINGS, { seen: settings.version, present: before.version })
     const { notifyUsers = before.notifyUsers } = settings
     await writeSettings(transaction, { ...settings, phone, notifyUsers })
     await bumpRevision(transaction, 'storefront')
-    return findSettings(transaction)
+    const { version: _, ...fields } = before
+    const after = await findSettings(transaction)
+    const { version, ...newFields } = after
+    await recordChange(scoped, SETTINGS, { before: fields, after: newFields, version })
+    return after
   })
 }

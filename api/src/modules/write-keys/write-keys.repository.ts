@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { containsPattern } from '../../database/like.ts'
 import type { Database } from '../../database/open-database.ts'
 
 /** A write of a user, by the key that they gave it. */
@@ -37,6 +39,15 @@ export async function insertWrite(
 /** Forgets what was answered before this moment. @param moment a UTC ISO string */
 export async function deleteWritesBefore(transaction: Database, moment: string): Promise<void> {
   await transaction.deleteFrom('write_keys').where('created_at', '<', moment).execute()
+}
+
+/** Forgets every answer in which one of some texts stands, in whatever case. */
+export async function deleteWritesThatName(transaction: Database, texts: readonly string[]): Promise<void> {
+  const isIn = (text: string) => sql<boolean>`lower(answer) like ${containsPattern(text)} escape '\\'`
+  await transaction
+    .deleteFrom('write_keys')
+    .where((where) => where.or(texts.map(isIn)))
+    .execute()
 }
 
 /** Forgets everything that was answered to a user. */

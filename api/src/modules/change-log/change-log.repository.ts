@@ -1,0 +1,64 @@
+import type { EditConflict } from '@usiku/contracts/errors.ts'
+import type { Database } from '../../database/open-database.ts'
+
+/** Something whose changes are counted by a version. */
+export interface Subject {
+  readonly type: 'product' | 'category' | 'sub_category' | 'brand' | 'slider' | 'user' | 'settings' | 'synonyms'
+  readonly id: string
+}
+
+/** One field of a change. */
+export type FieldChange = EditConflict['changes'][number]
+
+/** A change as it was noted. */
+export interface LoggedChange {
+  readonly userId: string | null
+  readonly userName: string | null
+  readonly at: string
+  readonly changes: readonly FieldChange[]
+}
+
+/** Notes a change. @param entry.version that its subject has since */
+export async function insertChange(
+  transaction: Database,
+  { type, id }: Subject,
+  entry: { version: number; userId: string | null; changes: readonly FieldChange[]; at: string },
+): Promise<void> {
+  const { version, userId, changes, at } = entry
+  const row = { subject: type, subject_id: id, version, user_id: userId, changes: JSON.stringify(changes), at }
+  await transaction.insertInto('change_log').values(row).execute()
+}
+
+/** The changes that made later versions of something, oldest first. */
+export async function findChangesAfter(
+  database: Database,
+  { type, id }: Subject,
+  version: number,
+): Promise<LoggedChange[]> {
+  const rows = await database
+    .selectFrom('change_log')
+    .leftJoin('users', 'users.id', 'change_log.user_id')
+    .select(['change_log.user_id', 'users.name', 'change_log.at', 'change_log.changes'])
+    .where('subject', '=', type)
+    .where('subject_id', '=', id)
+    .where('change_log.version', '>', version)
+    .orderBy('change_log.version')
+    .execute()
+  return rows.map((row) => ({
+    userId: row.user_id,
+    userName: row.name,
+    at: row.at,
+    // Written by `insertChange`.
+    changes: JSON.parse(row.changes) as FieldChange[],
+  }))
+}
+
+/** Deletes what was noted before a moment. @param moment a UTC ISO string */
+export async function deleteChangesBefore(transaction: Database, moment: string): Promise<void> {
+  await transaction.deleteFrom('change_log').where('at', '<', moment).execute()
+}
+
+/** Deletes what was noted of something. */
+export async function deleteChangesOf(transaction: Database, { type, id }: Subject): Promise<void> {
+  await transaction.deleteFrom('change_log').where('subject', '=', type).where('subject_id', '=', id).execute()
+}
