@@ -89,12 +89,24 @@ describe('the key of an order', () => {
     await expectInvariants(test.database)
   })
 
-  it('begins again behind the last number of 20 figures', async () => {
-    const { amina, ...test } = await shop()
-    const baraka = await signUp(test)
-    const orderId = '9'.repeat(20)
-    await test.call(placeOrder, { token: amina.token, body: placement(amina.user, [await test.line(1)], { orderId }) })
-    const body = placement(baraka.user, [await test.line(1)], { orderId })
-    expect((await test.call(placeOrder, { token: baraka.token, body })).reply.data.orderId).toBe('0')
+  it.each([
+    // Each is asked for by another customer.
+    { asked: ['007', '007', '7', '8'], given: ['007', '8', '7', '9'] },
+    { asked: ['7', '007', '007'], given: ['7', '007', '8'] },
+    { asked: ['00000000000000000000', '0', '00000000000000000000'], given: ['00000000000000000000', '0', '1'] },
+    { asked: ['99999999999999999999', '99999999999999999999', '0'], given: ['99999999999999999999', '0', '1'] },
+  ])('takes $asked as $given', async ({ asked, given }) => {
+    const { amina: _, ...test } = await shop()
+    const numbers: string[] = []
+    for (const orderId of asked) {
+      const { token, user } = await signUp(test)
+      const body = placement(user, [await test.line(1)], { orderId })
+      const { status, reply } = await test.call(placeOrder, { token, body })
+      expect(status).toBe(201)
+      expect((await test.call(getOwnOrder, { token, params: { orderId } })).reply).toEqual(reply)
+      numbers.push(reply.data.orderId)
+    }
+    expect(numbers).toEqual(given)
+    await expectInvariants(test.database)
   })
 })
