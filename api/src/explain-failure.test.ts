@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { ConfigError } from './config.ts'
+import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open-database.ts'
-import { explainFailure } from './explain-failure.ts'
+import { EXIT_CONFIG, exitStatusOf, explainFailure } from './explain-failure.ts'
 
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'usiku-start-'))
@@ -58,4 +59,39 @@ it('knows a database that cannot be opened, and one that is none', async () => {
   const none = join(folder, 'none.sqlite')
   writeFileSync(none, 'no database '.repeat(1_000))
   expect(explained(() => openDatabase(none))).toContain('is damaged (SQLITE_NOTADB)')
+})
+
+const RETRY = 1
+
+it.each([
+  ['SQLITE_NOTADB', EXIT_CONFIG],
+  ['SQLITE_CORRUPT_INDEX', EXIT_CONFIG],
+  ['SQLITE_BUSY', RETRY],
+  ['SQLITE_FULL', RETRY],
+  ['ENOSPC', RETRY],
+  ['EADDRINUSE', RETRY],
+])('says of %s whether a supervisor may try again', (code, status) => {
+  expect(exitStatusOf(failure({ code }))).toBe(status)
+})
+
+it.each([
+  [new Error('no such column: colour'), EXIT_CONFIG],
+  [failure({ code: 'SQLITE_CONSTRAINT_UNIQUE' }), EXIT_CONFIG],
+  [failure({ code: 'SQLITE_CORRUPT' }), EXIT_CONFIG],
+  [failure({ code: 'SQLITE_BUSY' }), RETRY],
+  [failure({ code: 'SQLITE_FULL' }), RETRY],
+])('is for good when a migration fails, unless the disk was full or busy: %s', async (thrown, status) => {
+  const database = openDatabase(':memory:')
+  onTestFinished(() => database.destroy())
+  const steps = [{ name: '0001-broken', up: () => Promise.reject(thrown) }]
+  const error = await migrate(database, steps).catch((caught: unknown) => caught)
+  expect(exitStatusOf(error)).toBe(status)
+})
+
+it('names the migration that failed, and where', async () => {
+  const database = openDatabase(':memory:')
+  onTestFinished(() => database.destroy())
+  const steps = [{ name: '0001-broken', up: () => Promise.reject(new Error('no such column: colour')) }]
+  const sentence = explainFailure(await migrate(database, steps).catch((caught: unknown) => caught))
+  expect(sentence).toMatch(/^The migration 0001-broken fails .*no such column: colour\. .*\n.*\n +at /)
 })

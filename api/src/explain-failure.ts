@@ -13,12 +13,16 @@ const NO_FOLDER = /^(ENOTDIR|EEXIST)/
 
 /** The exit status of a start that failed. */
 export function exitStatusOf(error: unknown): number {
-  return error instanceof ConfigError || error instanceof UnusableDatabaseError ? EXIT_CONFIG : 1
+  const isForGood = error instanceof ConfigError || error instanceof UnusableDatabaseError
+  return isForGood || storageFaultOf(error) === 'damaged' ? EXIT_CONFIG : 1
 }
 
 /** Why the shop could not start, for the person at the terminal; a stack only where nobody foresaw it. */
 export function explainFailure(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof UnusableDatabaseError) return error.message
+  if (error instanceof ConfigError) return error.message
+  if (error instanceof UnusableDatabaseError) {
+    return error.cause instanceof Error ? `${error.message}\n${error.cause.stack}` : error.message
+  }
   if (!(error instanceof Error)) return String(error)
   const { code = '', address, port, path } = error as NodeJS.ErrnoException & { address?: string; port?: number }
   if (code === 'EADDRINUSE') {

@@ -136,3 +136,11 @@ it('refuses a folder whose database is lost, in one sentence and for good', asyn
   expect(run.errors().trim().split('\n')).toEqual([expect.stringContaining('is missing or empty')])
   await expect(stat(join(DATA_DIR, 'usiku.sqlite'))).rejects.toMatchObject({ code: 'ENOENT' })
 }, 20_000)
+
+it('takes a file that is no database for good as well', async () => {
+  const DATA_DIR = await dataFolder()
+  await writeFile(join(DATA_DIR, 'usiku.sqlite'), 'no database '.repeat(1_000))
+  const run = start({ DATA_DIR })
+  expect(await run.ended).toBe(EXIT_CONFIG)
+  expect(run.errors().trim().split('\n')).toEqual([expect.stringContaining('is damaged (SQLITE_NOTADB)')])
+}, 20_000)

@@ -9,7 +9,7 @@ import { UnusableDatabaseError } from './unusable-database.ts'
  * all. (Kysely's own migrator records a SQLite migration outside of it.)
  *
  * @returns the names of the migrations that were applied now
- * @throws UnusableDatabaseError when the file was written by a newer version of the shop
+ * @throws UnusableDatabaseError when the file was written by a newer version of the shop, or a migration fails on it
  */
 export async function migrate(database: Database, steps: readonly Migration[] = migrations): Promise<string[]> {
   const handle = database as unknown as Kysely<MigrationRecords>
@@ -25,9 +25,28 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
   }
   const done: string[] = []
   for (const step of steps) {
-    if (!applied.includes(step.name) && (await applyStep(handle, step))) done.push(step.name)
+    if (applied.includes(step.name)) continue
+    const isDone = await applyStep(handle, step).catch((error: unknown) => {
+      throw isFromOutside(error) ? error : failedStep(step, error)
+    })
+    if (isDone) done.push(step.name)
   }
   return done
+}
+
+/** What SQLite says of the disk, the file or another process: no fault of the migration. */
+const FROM_OUTSIDE = /^SQLITE_(BUSY|LOCKED|PROTOCOL|FULL|IOERR|NOMEM|INTERRUPT|READONLY|PERM|CANTOPEN|CORRUPT|NOTADB)/
+
+function isFromOutside(error: unknown): boolean {
+  return error instanceof Error && FROM_OUTSIDE.test((error as NodeJS.ErrnoException).code ?? '')
+}
+
+function failedStep({ name }: Migration, cause: unknown): UnusableDatabaseError {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new UnusableDatabaseError(
+    `The migration ${name} fails on this database, which it left as it was: ${reason}. Start the version from before.`,
+    { cause },
+  )
 }
 
 /** @returns whether it was still to be done: another process may be starting as well */
