@@ -35,7 +35,7 @@ const DRAIN_TIME = 8_000
 
 async function start(): Promise<void> {
   const config = readConfig()
-  const unsecured = secureDataFolder(config.dataDir)
+  const open = secureDataFolder(config.dataDir)
   blockOtherFormats()
   const database = await openShop(config.dataDir)
   await indexMissingProducts(database)
@@ -44,7 +44,9 @@ async function start(): Promise<void> {
   const deps: Dependencies = { config, database, jwtSecret: jwtSecretOf(config), ...clocks, securityLog }
   const admin = await firstAdmin(deps)
   const app = await buildApp(deps, { logger: loggerOptions(config), pwa: await loadPwa(BUILT_PWA) })
-  if (unsecured.length > 0) app.log.warn({ paths: unsecured.slice(0, 10) }, 'others may read files of the data folder')
+  if (open.failed.length > 0)
+    app.log.warn({ paths: open.failed.slice(0, 10) }, 'others may read files of the data folder')
+  if (open.isShared) app.log.warn('the data folder holds more than the shop, so its mode stays as it is')
   await app.listen({ host: config.host, port: config.port })
   const transport = createMailTransport(config, shopUrl(app, config))
   const stopMail = startMailWorker({ ...deps, transport, log: app.log })
