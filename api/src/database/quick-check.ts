@@ -25,7 +25,9 @@ export function quickCheck(path: string, signal: AbortSignal): Promise<string> {
   const driver = createRequire(import.meta.url).resolve('better-sqlite3')
   const worker = new Worker(SCRIPT, { eval: true, workerData: { driver, path } })
   worker.unref()
-  signal.addEventListener('abort', () => void worker.terminate(), { once: true })
+  const end = () => void worker.terminate()
+  signal.addEventListener('abort', end, { once: true })
+  worker.once('exit', () => signal.removeEventListener('abort', end))
   return new Promise((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)

@@ -1,0 +1,20 @@
+import { getEventListeners } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { openDatabase } from './open-database.ts'
+import { quickCheck } from './quick-check.ts'
+
+it('keeps nothing of a check that has ended', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'usiku-check-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const path = join(folder, 'usiku.sqlite')
+  await openDatabase(path).destroy()
+  const { signal } = new AbortController()
+  const listeners = () => getEventListeners(signal, 'abort').length
+  const checked = quickCheck(path, signal)
+  expect(listeners()).toBe(1)
+  expect(await checked).toBe('ok')
+  await vi.waitFor(() => expect(listeners()).toBe(0), { timeout: 10_000 })
+}, 20_000)
