@@ -13,13 +13,19 @@ import { FAULT_REASON, type StorageFault, storageFaultOf } from '../storage-faul
 export const errorHandler = plugin(
   async (app: FastifyInstance, { monotonicNow }: Pick<Dependencies, 'monotonicNow'>) => {
     const overloads = new LineBudget(OVERLOADS, monotonicNow)
+    const storageFaults = new LineBudget(STORAGE_FAULTS, monotonicNow)
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const failure = toAppError(error, request)
-      if (SERVER_FAULTS.includes(failure.code)) request.log.error({ err: error }, 'request failed')
+      if (failure.code === 'internal_error') request.log.error({ err: error }, 'request failed')
+      else if (OF_STORAGE.includes(failure.code)) tellOfStorage(request, error)
       else if (failure.code === 'overloaded') warnOfOverload(request, error)
       else request.log.debug({ code: failure.code }, 'request refused')
       return send(reply, request, failure)
     })
+    function tellOfStorage({ log }: FastifyRequest, error: FastifyError): void {
+      const leftOut = storageFaults.take()
+      if (leftOut !== undefined) log.error({ err: error, leftOut }, 'request failed')
+    }
     function warnOfOverload({ log }: FastifyRequest, error: FastifyError): void {
       const leftOut = overloads.take()
       if (leftOut !== undefined) log.warn({ err: error, leftOut }, 'request turned away')
@@ -40,7 +46,10 @@ export const errorHandler = plugin(
 /** Strangers can cause them at will. */
 const OVERLOADS = { burst: 10, perSecond: 1 / 30 } as const
 
-const SERVER_FAULTS: readonly ErrorCode[] = ['internal_error', 'storage_unavailable', 'storage_full']
+/** One damaged page fails whatever reads it, as often as strangers ask. */
+const STORAGE_FAULTS = { burst: 20, perSecond: 1 / 10 } as const
+
+const OF_STORAGE: readonly ErrorCode[] = ['storage_unavailable', 'storage_full']
 
 /** Seconds to wait where nobody knows better. */
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {

@@ -84,6 +84,21 @@ describe('a flood', () => {
     expect(leftOut).toBe(2_500 - before)
   }, 30_000)
 
+  it('of failures of the disk is counted too', async () => {
+    const test = await loggedApp()
+    test.app.get('/damaged', () => {
+      throw Object.assign(new Error('malformed'), { code: 'SQLITE_CORRUPT' })
+    })
+    const failures = () => test.lines.filter((line) => line.msg === 'request failed')
+    for (let number = 0; number < 300; number++) await test.app.inject({ url: '/damaged' })
+    expect(failures()[0]).toMatchObject({ level: 50, err: { message: 'malformed' }, leftOut: 0 })
+    const before = failures().length
+    expect(before).toBeLessThan(30)
+    test.advance(60_000)
+    await test.app.inject({ url: '/damaged' })
+    expect(failures().at(-1)).toMatchObject({ leftOut: 300 - before })
+  })
+
   it('of health checks is not written at all', async () => {
     const { app, lines } = await loggedApp()
     for (const url of ['/healthz', '/readyz', '/readyz?x=1', '/healthz/']) await app.inject({ url })
