@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import { login } from '@usiku/contracts/accounts.ts'
+import { listProducts, searchProducts } from '@usiku/contracts/catalogue.ts'
 import { deleteAccount } from '@usiku/contracts/my-data.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
@@ -55,8 +56,13 @@ function countRequests(app: FastifyInstance): void {
     const { operation } = request.routeOptions.config
     if (operation === undefined || isInternalRequest(request)) return
     if (operation.method !== 'GET') await writes(request)
-    await byOperation.get(operation.id)?.(request)
+    await byOperation.get(isSearchedList(request) ? searchProducts.id : operation.id)?.(request)
   })
+}
+
+/** The list of products, asked with `search`, does what the search does: the two count as one. */
+function isSearchedList({ routeOptions, query }: FastifyRequest): boolean {
+  return routeOptions.config.operation?.id === listProducts.id && 'search' in (query as object)
 }
 
 function countByAccount(app: FastifyInstance): void {
