@@ -99,6 +99,21 @@ describe('a flood', () => {
     expect(failures().at(-1)).toMatchObject({ leftOut: 300 - before })
   })
 
+  it('of pages that cannot be rendered is counted too', async () => {
+    const test = await loggedApp('info', async (address, options) => ({
+      ...(await echo(address, options)),
+      status: 503,
+    }))
+    const failures = () => test.lines.filter((line) => line.msg === 'page could not be rendered')
+    for (let number = 0; number < 100; number++) await test.app.inject({ url: '/' })
+    const before = failures().length
+    expect(before).toBeGreaterThan(0)
+    expect(before).toBeLessThan(30)
+    test.advance(60_000)
+    await test.app.inject({ url: '/' })
+    expect(failures().at(-1)).toMatchObject({ leftOut: 100 - before })
+  })
+
   it('of health checks is not written at all', async () => {
     const { app, lines } = await loggedApp()
     for (const url of ['/healthz', '/readyz', '/readyz?x=1', '/healthz/']) await app.inject({ url })

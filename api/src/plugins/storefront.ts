@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { findRevision } from '../database/revisions.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { LineBudget } from '../line-budget.ts'
 import { shopUrl } from '../shop-url.ts'
 import { isPageAddress, isShellPage, pageAddress } from './storefront/addresses.ts'
 import type { BuiltPwa } from './storefront/built-pwa.ts'
@@ -12,6 +13,9 @@ import { Pages } from './storefront/pages.ts'
 import { PLAIN_PAGE_HEADERS, plainPage } from './storefront/plain-page.ts'
 import { sendPage } from './storefront/send-page.ts'
 import { readTemplate } from './storefront/template.ts'
+
+/** A page that fails does so as often as strangers ask. */
+const FAILURES = { burst: 20, perSecond: 1 / 10 } as const
 
 const UNBUILT = 'The storefront is not built yet. Build it with: npm run build -w pwa\n'
 
@@ -39,6 +43,7 @@ async function answerUnbuilt(_request: FastifyRequest, reply: FastifyReply): Pro
 async function pageAnswerer(app: FastifyInstance, deps: Dependencies, { clientFolder, render }: BuiltPwa) {
   const template = readTemplate(clientFolder)
   const shell = await keepPage(template.shell, { status: 200 }, 'many')
+  const failures = new LineBudget(FAILURES, deps.monotonicNow)
   const origin = () => shopUrl(app, deps.config)
   const pages = new Pages({ template, render, transport: injectTransport(app), origin })
 
@@ -55,7 +60,8 @@ async function pageAnswerer(app: FastifyInstance, deps: Dependencies, { clientFo
       const revision = await findRevision(deps.database, 'storefront')
       return await pages.find(address.pathname + address.search, revision)
     } catch (error) {
-      request.log.error({ err: error }, 'page could not be rendered')
+      const leftOut = failures.take()
+      if (leftOut !== undefined) request.log.error({ err: error, leftOut }, 'page could not be rendered')
       return undefined
     }
   }
