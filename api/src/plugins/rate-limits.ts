@@ -7,9 +7,10 @@ import plugin from 'fastify-plugin'
 import { emailKey } from '../database/email-key.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
+import { findUserForLogin } from '../modules/accounts/user.repository.ts'
 import { isInternalRequest } from '../operations/internal-call.ts'
 import { getClientNetwork } from './rate-limits/client-network.ts'
-import { DeviceCookie } from './rate-limits/device-cookie.ts'
+import { createDeviceCookie, type DeviceAccount } from './rate-limits/device-cookie.ts'
 import { ACCOUNT_LIMITS, EVERYTHING, type Limit, OPERATION_LIMITS, WRITES } from './rate-limits/limits.ts'
 import { type SignInAttempt, SignInThrottle } from './rate-limits/sign-in-throttle.ts'
 
@@ -28,15 +29,15 @@ const UNCOUNTED = /^\/((assets|media)\/|(healthz|readyz)\/?(\?|$))/
  * of the socket, or what a proxy of `TRUSTED_PROXIES` says of it.
  */
 export const rateLimits = plugin(
-  async (app: FastifyInstance, { config, jwtSecret, monotonicNow }: Dependencies) => {
+  async (app: FastifyInstance, deps: Dependencies) => {
+    const { config, monotonicNow } = deps
     if (config.rateLimits) {
       await app.register(rateLimit, { global: false, cache: REMEMBERED_CALLERS })
       countRequests(app)
       countByAccount(app)
     }
     // Guessing of passwords stays slow, whatever the limits.
-    const isHttps = config.publicUrl?.startsWith('https:') === true
-    throttleSignIn(app, new SignInThrottle(monotonicNow), new DeviceCookie(jwtSecret, isHttps))
+    throttleSignIn(app, new SignInThrottle(monotonicNow), deps)
   },
   { name: 'rate-limits', dependencies: ['error-handler'] },
 )
@@ -87,35 +88,45 @@ function bucket(app: FastifyInstance, { max, timeWindow }: Limit, keyGenerator: 
 /** Signed-in people are counted by themselves: thousands can share the address of a mobile carrier. */
 const callerOf = (request: FastifyRequest): string => request.caller?.userId ?? getClientNetwork(request)
 
-function throttleSignIn(app: FastifyInstance, throttle: SignInThrottle, cookie: DeviceCookie): void {
+function throttleSignIn(app: FastifyInstance, throttle: SignInThrottle, deps: Dependencies): void {
+  const cookie = createDeviceCookie(deps)
+  // What was counted when it began is what is taken back: the password may be another one by then.
+  const begun = new WeakMap<FastifyRequest, { readonly attempt: SignInAttempt; readonly account?: DeviceAccount }>()
+
   app.addHook('preHandler', async (request) => {
-    const attempt = findAttempt(request)
-    if (attempt === undefined) return
+    const tried = findTriedAccount(request)
+    if (tried === undefined) return
+    const account = await findDeviceAccount(request)
+    const device = account && cookie.findDevice(request.headers.cookie, account)
+    const source = device ?? getClientNetwork(request)
+    const attempt = { account: tried, source, isKnownDevice: device !== undefined }
+    begun.set(request, { attempt, ...(account ? { account } : {}) })
     const wait = throttle.begin(attempt)
     if (wait > 0) throw refusal('Too many attempts to log in.', wait)
   })
   app.addHook('onSend', async (request, reply) => {
     if (request.routeOptions.config.operation?.id !== login.id || reply.statusCode !== login.success.status) return
-    reply.header('set-cookie', cookie.create(request.headers.cookie, emailOf(request)))
+    const account = begun.get(request)?.account
+    if (account) reply.header('set-cookie', cookie.create(request.headers.cookie, account))
   })
   app.addHook('onResponse', async (request, reply) => {
-    const attempt = findAttempt(request)
+    const attempt = begun.get(request)?.attempt
     if (attempt === undefined) return
     if (reply.statusCode === login.success.status) throttle.succeeded(attempt)
     // Our own failure says nothing about the password.
     if (reply.statusCode >= 500) throttle.takeBack(attempt)
   })
 
-  function findAttempt(request: FastifyRequest): SignInAttempt | undefined {
-    const account = accountOf(request)
-    if (account === undefined) return undefined
-    const device = cookie.findDevice(request.headers.cookie, account)
-    return { account, source: device ?? getClientNetwork(request), isKnownDevice: device !== undefined }
+  async function findDeviceAccount(request: FastifyRequest): Promise<DeviceAccount | undefined> {
+    if (request.routeOptions.config.operation?.id !== login.id) return undefined
+    const email = emailOf(request)
+    const found = await findUserForLogin(deps.database, email)
+    return found && { email, passwordHash: found.passwordHash }
   }
 }
 
 /** The account whose password a request tries; `undefined` when it tries none. */
-function accountOf(request: FastifyRequest): string | undefined {
+function findTriedAccount(request: FastifyRequest): string | undefined {
   const id = request.routeOptions.config.operation?.id
   if (id === login.id) return emailOf(request)
   // With a token that was left lying about, this would be the way to guess.

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { API_BASE } from '@usiku/contracts/operation.ts'
+import type { Dependencies } from '../../dependencies.ts'
 
 const NAME = 'usiku-device'
 /** As long as browsers keep any, in seconds. */
@@ -11,10 +12,20 @@ const BYTES = 16
 const PART = '[\\w-]{22}'
 const VALUE = new RegExp(`(?:^|;\\s*)${NAME}=(${PART}(?:\\.${PART}){1,${MAX_ACCOUNTS}})(?=;|$)`)
 
+/** An account that a device has signed in to. */
+export interface DeviceAccount {
+  /** As accounts are compared. */
+  readonly email: string
+  /** What is kept of the password. */
+  readonly passwordHash: string
+}
+
 /**
  * Recognizes devices that have signed in before, so that strangers who try the
  * account's passwords do not slow its owner down. The cookie opens nothing. It
- * holds a random id and a tag for each account, and names none of them.
+ * holds a random id and a tag for each account, and names none of them. A tag
+ * holds for one password: a new one forgets all devices, also those of whoever
+ * knew the old one.
  */
 export class DeviceCookie {
   readonly #key: Buffer
@@ -25,8 +36,8 @@ export class DeviceCookie {
     this.#attributes = `; Path=${API_BASE}/auth; Max-Age=${MAX_AGE}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
   }
 
-  /** The device's id when it has signed in to this account before. @param header the request's `Cookie` */
-  findDevice(header: string | undefined, account: string): string | undefined {
+  /** The device's id when it has signed in to this account before, with the password of now. @param header the request's `Cookie` */
+  findDevice(header: string | undefined, account: DeviceAccount): string | undefined {
     const [id, ...tags] = parse(header)
     if (id === undefined) return undefined
     const wanted = this.#createTag(id, account)
@@ -34,17 +45,21 @@ export class DeviceCookie {
   }
 
   /** The `Set-Cookie` after the right password. @param header the request's `Cookie` */
-  create(header: string | undefined, account: string): string {
+  create(header: string | undefined, account: DeviceAccount): string {
     const [id = randomBytes(BYTES).toString('base64url'), ...known] = parse(header)
     const tag = this.#createTag(id, account).toString('base64url')
     const tags = [tag, ...known.filter((other) => other !== tag)].slice(0, MAX_ACCOUNTS)
     return `${NAME}=${[id, ...tags].join('.')}${this.#attributes}`
   }
 
-  #createTag(id: string, account: string): Buffer {
-    return createHmac('sha256', this.#key).update(`${id} ${account}`).digest().subarray(0, BYTES)
+  #createTag(id: string, { email, passwordHash }: DeviceAccount): Buffer {
+    return createHmac('sha256', this.#key).update(`${id} ${email} ${passwordHash}`).digest().subarray(0, BYTES)
   }
 }
+
+/** The shop's cookie; `Secure` where the shop is. */
+export const createDeviceCookie = ({ config, jwtSecret }: Pick<Dependencies, 'config' | 'jwtSecret'>): DeviceCookie =>
+  new DeviceCookie(jwtSecret, config.publicUrl?.startsWith('https:') === true)
 
 /** The id and the tags; nothing when there is no such cookie. */
 const parse = (header: string | undefined): readonly string[] => VALUE.exec(header ?? '')?.[1]?.split('.') ?? []
