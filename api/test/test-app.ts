@@ -22,6 +22,8 @@ export interface Request<O extends Operation = Operation> {
   readonly body?: BodyOf<O> | unknown
   readonly token?: string | undefined
   readonly headers?: Record<string, string>
+  /** Where it comes from; this machine when left out. */
+  readonly address?: string
 }
 
 /** A successful answer, typed by its operation, or a failed one. */
@@ -98,6 +100,7 @@ async function call<O extends Operation>(app: FastifyInstance, operation: O, req
       ...(request.token === undefined ? {} : { authorization: `Bearer ${request.token}` }),
       ...request.headers,
     },
+    ...(request.address === undefined ? {} : { remoteAddress: request.address }),
     ...(request.body === undefined ? {} : { payload: request.body as object }),
   })
   const body: unknown = response.json()

@@ -1,4 +1,4 @@
-import { resetPassword, sendVerificationLink } from '@usiku/contracts/accounts.ts'
+import { forgotPassword, login, resetPassword, sendVerificationLink } from '@usiku/contracts/accounts.ts'
 import { deleteAccount } from '@usiku/contracts/my-data.ts'
 import { cancelOwnOrder } from '@usiku/contracts/orders.ts'
 import { describe, expect, it } from 'vitest'
@@ -11,6 +11,7 @@ import {
   startMailingShop,
 } from '../../../test/mail-builders.ts'
 import type { TestApp } from '../../../test/test-app.ts'
+import { createMailQuota } from '../mail/mail-quota.service.ts'
 
 const HOUR = 3_600_000
 
@@ -71,14 +72,68 @@ describe("mail to somebody else's address", () => {
     expect(await listMails(test)).toHaveLength(5)
   })
 
-  it('is capped for the address that causes it', async () => {
-    const test = await startMailingShop()
+  const sendToStrangers = async (test: TestApp, addressOf: (number: number) => string | undefined) => {
     for (let number = 0; number < 13; number++) {
       const { token } = await signUp(test, { email: `victim${number}@example.com` })
-      for (let mail = 0; mail < 5; mail++) await test.call(sendVerificationLink, { token })
+      const address = addressOf(number)
+      const request = { token, ...(address === undefined ? {} : { address }) }
+      for (let mail = 0; mail < 5; mail++) await test.call(sendVerificationLink, request)
     }
+  }
+
+  it.each([
+    ['address', () => '192.0.2.1'],
+    ['IPv6 network', (number: number) => `2001:db8:1:2::${number + 1}`],
+  ])('is capped for the %s that causes it, which still gets links to set a password', async (_, addressOf) => {
+    const test = await startMailingShop()
+    await sendToStrangers(test, addressOf)
     expect(await listMails(test)).toHaveLength(60)
     expect(withheld(test)).toMatchObject([{ details: { cappedBy: 'address' } }])
+    await test.call(forgotPassword, { body: { email: 'victim1@example.com' }, address: addressOf(1) })
+    expect(await listMails(test)).toHaveLength(61)
+  })
+
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
+    'is not capped for %s, behind which may be the whole shop',
+    async (address) => {
+      const test = await startMailingShop()
+      await sendToStrangers(test, () => address)
+      expect(await listMails(test)).toHaveLength(65)
+    },
+  )
+
+  it('has a budget of its own for what the shop has to say', async () => {
+    const test = await startMailingShop()
+    const { _id, email } = (await signUp(test, { email: 'victim@example.com' })).user
+    const quota = createMailQuota(test.deps)
+    const consume = (cause: { address?: string }) =>
+      quota.consume(test.database, { type: 'account', user: { _id, email }, ...cause })
+    for (let number = 0; number < 6; number++) await consume({ address: '192.0.2.1' })
+    const allowed = []
+    for (let number = 0; number < 21; number++) allowed.push(await consume({}))
+    expect(allowed).toEqual([...Array.from({ length: 20 }, () => true), false])
+  })
+
+  it('leaves the owner a link to set a password, however often strangers ask', async () => {
+    const test = await startMailingShop()
+    const { user } = await signUp(test, { email: 'amina@example.com', isEmailVerified: true })
+    const known = (await test.call(login, { body: { email: user.email, password: PASSWORD } })).headers['set-cookie']
+    const cookie = String(known).split(';')[0] ?? ''
+    const askFrom = async (address: string, headers = {}) => {
+      const before = (await listMails(test)).length
+      await test.call(forgotPassword, { body: { email: user.email }, address, headers })
+      return (await listMails(test)).length - before
+    }
+    const askOften = async (times: number, address: string, headers = {}) => {
+      let sent = 0
+      for (let number = 0; number < times; number++) sent += await askFrom(address, headers)
+      return sent
+    }
+    expect(await askOften(7, '192.0.2.1')).toBe(5)
+    expect(await askOften(7, '192.0.2.2')).toBe(5)
+    expect((await askOften(14, '192.0.2.3')) + (await askOften(7, '192.0.2.4'))).toBe(10)
+    expect(await askFrom('192.0.2.5')).toBe(0)
+    expect(await askOften(7, '192.0.2.1', { cookie })).toBe(5)
   })
 
   it('keeps the link of the last mail good when a stranger asks for more', async () => {

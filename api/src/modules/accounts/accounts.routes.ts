@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { serve, serveWrite } from '../../operations/serve.ts'
+import { createDeviceCookie, type DeviceAccount } from '../../plugins/rate-limits/device-cookie.ts'
 import { signToken } from '../../plugins/session.ts'
 import { shopUrl } from '../../shop-url.ts'
 import { createMailQuota } from '../mail/mail-quota.service.ts'
@@ -26,6 +27,7 @@ const LINK_SENT = 'If there is an account with this email, a link to set a new p
 /** Registration, sign-in, sign-out, the own profile and a forgotten password. */
 export async function accountsRoutes(app: FastifyInstance, given: Dependencies): Promise<void> {
   const deps = { ...given, mailQuota: createMailQuota(given) }
+  const deviceCookie = createDeviceCookie(given)
 
   serve(app, register, async ({ body, request }) => {
     const opened = await registerCustomer(deps, body)
@@ -56,7 +58,8 @@ export async function accountsRoutes(app: FastifyInstance, given: Dependencies):
   })
 
   serve(app, forgotPassword, async ({ body, request }) => {
-    await sendResetLink(deps, body.email, { shopUrl: shopUrl(app, deps.config), address: request.ip })
+    const findDevice = (account: DeviceAccount) => deviceCookie.findDevice(request.headers.cookie, account)
+    await sendResetLink(deps, body.email, { shopUrl: shopUrl(app, deps.config), address: request.ip, findDevice })
     return { message: LINK_SENT }
   })
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { User } from '@usiku/contracts/accounts.ts'
+import { emailKey } from '../../database/email-key.ts'
 import { tryWrite } from '../../database/probes.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
@@ -21,25 +22,34 @@ const MS_PER_MINUTE = 60_000
  * Sends a link to set a new password to whoever has an account with this e-mail
  * and may sign in; says nothing about whether there is one.
  *
- * @param origin `shopUrl` without a slash at the end; `address` of the caller
+ * @param origin `shopUrl` without a slash at the end; `address` of the caller; `findDevice` says which known device asks
  */
 export async function sendResetLink(
   deps: Dependencies & { readonly mailQuota: MailQuota },
   email: string,
-  { shopUrl, address }: { readonly shopUrl: string; readonly address: string },
+  {
+    shopUrl,
+    address,
+    findDevice,
+  }: {
+    readonly shopUrl: string
+    readonly address: string
+    readonly findDevice: (account: { readonly email: string; readonly passwordHash: string }) => string | undefined
+  },
 ): Promise<void> {
   const { database, now, mailQuota } = deps
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const found = await findUserForLogin(database, email)
   // Writing to the disk is what takes time: without it the answer would come sooner for an unknown e-mail.
   if (found === undefined || found.user.status === 'suspended') return tryWrite(database)
-  const { user } = found
+  const { user, passwordHash } = found
+  const device = findDevice({ email: emailKey(user.email), passwordHash })
   const at = now()
   const expiresAt = new Date(at.getTime() + VALID_MINUTES * MS_PER_MINUTE).toISOString()
   const link = `${shopUrl}/reset-password/${user._id}/${token}`
   const isSent = await database.transaction().execute(async (transaction) => {
     // Otherwise a stranger who asks often would make the link in the last mail worthless.
-    if (!(await mailQuota.consume(transaction, { type: 'password', user, address }))) return false
+    if (!(await mailQuota.consume(transaction, { type: 'password', user, address, device }))) return false
     await upsertReset(transaction, resetKey(user._id, token), expiresAt)
     await enqueueMail(transaction, {
       ...resetMail(user, link, deps.config.shopName),

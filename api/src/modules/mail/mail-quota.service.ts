@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { emailKey } from '../../database/email-key.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { isLoopback, toNetwork } from '../../ip-network.ts'
 import { countQuotaUse, insertQuotaUse, type QuotaUse } from './mail-quota.repository.ts'
 
 interface Limit {
@@ -12,10 +13,15 @@ interface Limit {
 /** An address may be somebody else's until its owner has said otherwise. */
 const UNVERIFIED: Limit = { hour: 5, day: 20 }
 const VERIFIED: Limit = { hour: 30, day: 100 }
-/** Links that open an account, verified or not. */
+/** What the shop itself has to say, whatever the account's maker has used up. */
+const FROM_SHOP: Limit = { hour: 20, day: 100 }
+/** Links that open an account, verified or not: of one network or one device. */
 const PASSWORD_LINKS: Limit = { hour: 5, day: 20 }
-/** Of one caller's address to strangers. Loose: Kenyan carriers share addresses. */
-const ADDRESS: Limit = { hour: 60, day: 300 }
+/** Looser, so that a stranger cannot use up what the owner needs. */
+const PASSWORD_LINKS_OF_ALL: Limit = { hour: 20, day: 60 }
+/** Of one network to strangers. Loose: Kenyan carriers share addresses. */
+const NETWORK: Limit = { hour: 60, day: 300 }
+const NETWORK_PASSWORD_LINKS: Limit = { hour: 180, day: 900 }
 
 const HOUR_MS = 3_600_000
 /** Rows older than this count nowhere. */
@@ -28,9 +34,11 @@ export interface QuotaRequest {
   readonly user: { readonly _id: string; readonly email: string; readonly emailVerified?: boolean }
   /** Of the caller; none when the shop itself is the cause. */
   readonly address?: string
+  /** Id of a device of the caller that has signed in to this account before. */
+  readonly device?: string | undefined
 }
 
-/** Caps mails per recipient, per causing account and per caller's address. */
+/** Caps mails per recipient, per causing account and per caller's network. */
 export interface MailQuota {
   /**
    * Counts a mail, in the transaction that writes it.
@@ -44,7 +52,7 @@ export interface MailQuota {
 const TAG = /\+[^@]*@/
 
 interface Party {
-  readonly name: 'recipient' | 'account' | 'address'
+  readonly name: 'recipient' | 'account' | 'address' | 'device'
   readonly key: string
   readonly limit: Limit
 }
@@ -61,15 +69,39 @@ export function createMailQuota({
       .update(`mail-quota ${parts.join(' ')}`)
       .digest('base64url')
 
-  function listParties({ type, user, address }: QuotaRequest): Party[] {
-    const own = type === 'password' ? PASSWORD_LINKS : user.emailVerified ? VERIFIED : UNVERIFIED
-    const mailbox = emailKey(user.email).replace(TAG, '@')
-    const recipient = { name: 'recipient', key: keyOf(type, 'recipient', mailbox), limit: own } as const
-    const account = { name: 'account', key: keyOf(type, 'account', user._id), limit: own } as const
-    const callers =
-      address === undefined ? [] : [{ name: 'address', key: keyOf('address', address), limit: ADDRESS } as const]
-    if (type === 'password') return [recipient, ...callers]
-    return user.emailVerified ? [recipient, account] : [recipient, account, ...callers]
+  function listParties(request: QuotaRequest): Party[] {
+    const mailbox = emailKey(request.user.email).replace(TAG, '@')
+    return request.type === 'password' ? listForLink(mailbox, request) : listForAccount(mailbox, request)
+  }
+
+  function listForLink(mailbox: string, { address, device }: QuotaRequest): Party[] {
+    // Whatever strangers have asked for in the owner's name.
+    if (device !== undefined) {
+      return [{ name: 'device', key: keyOf('password', 'device', mailbox, device), limit: PASSWORD_LINKS }]
+    }
+    const network = toNetwork(address ?? '')
+    return [
+      { name: 'recipient', key: keyOf('password', 'recipient', mailbox, network), limit: PASSWORD_LINKS },
+      { name: 'recipient', key: keyOf('password', 'recipient', mailbox), limit: PASSWORD_LINKS_OF_ALL },
+      ...listNetwork(address, 'password', NETWORK_PASSWORD_LINKS),
+    ]
+  }
+
+  function listForAccount(mailbox: string, { user, address }: QuotaRequest): Party[] {
+    const kind = address === undefined ? 'shop' : 'account'
+    const ofAccount = user.emailVerified ? VERIFIED : UNVERIFIED
+    const limit = kind === 'shop' ? FROM_SHOP : ofAccount
+    return [
+      { name: 'recipient', key: keyOf(kind, 'recipient', mailbox), limit },
+      { name: 'account', key: keyOf(kind, 'account', user._id), limit },
+      ...(user.emailVerified ? [] : listNetwork(address, 'account', NETWORK)),
+    ]
+  }
+
+  /** Nobody when the peer is this machine: the whole shop may be behind it. */
+  function listNetwork(address: string | undefined, type: string, limit: Limit): Party[] {
+    if (address === undefined || isLoopback(address)) return []
+    return [{ name: 'address', key: keyOf(type, 'address', toNetwork(address)), limit }]
   }
 
   return {
