@@ -30,13 +30,36 @@ it('is not flooded by what anybody can cause, each kind for itself, and loses no
   const { log, lines, flood, wait } = logWithClock()
   flood('sign_in_failed')
   flood('throttled')
-  expect(lines).toHaveLength(400)
+  expect(lines).toHaveLength(4_000)
   log.record({ event: 'sign_in', user: 'u1' })
   log.record({ event: 'sign_in', user: 'u2', isAdmin: true })
   log.record({ event: 'role_changed', user: 'u1', by: 'u2' })
   log.record({ event: 'admin_write', user: 'u2' })
-  expect(lines.slice(400).map(({ event }) => event)).toEqual(['sign_in', 'sign_in', 'role_changed', 'admin_write'])
+  log.record({ event: 'sign_in_failed', user: 'u2', isAdmin: true, address: '192.0.2.1' })
+  log.record({ event: 'throttled', user: 'u2', isAdmin: true, address: '198.51.100.1' })
+  expect(lines.slice(4_000)).toMatchObject([
+    { event: 'sign_in' },
+    { event: 'sign_in' },
+    { event: 'role_changed' },
+    { event: 'admin_write' },
+    { event: 'sign_in_failed', leftOut: 8_000 },
+    { event: 'throttled', leftOut: 8_000 },
+  ])
   wait(10_000)
   log.record({ event: 'sign_in_failed' })
-  expect(lines.at(-1)).toMatchObject({ event: 'sign_in_failed', leftOut: 9_800 })
+  expect(lines).toHaveLength(4_007)
+})
+
+it.each([
+  ['an address', () => '192.0.2.1'],
+  ['an IPv6 network', (number: number) => `2001:db8:1:2::${number + 1}`],
+])('is not blinded by %s that makes noise', (_, addressOf) => {
+  const { log, lines, wait } = logWithClock()
+  for (let number = 0; number < 1_000; number++) log.record({ event: 'sign_in_failed', address: addressOf(number) })
+  expect(lines).toHaveLength(20)
+  log.record({ event: 'sign_in_failed', user: 'u1', address: '203.0.113.9' })
+  expect(lines.at(-1)).toMatchObject({ user: 'u1', leftOut: 980 })
+  wait(60_000)
+  for (let number = 0; number < 5; number++) log.record({ event: 'sign_in_failed', address: addressOf(number) })
+  expect(lines).toHaveLength(22)
 })

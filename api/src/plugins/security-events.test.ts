@@ -62,15 +62,26 @@ describe('the security log', () => {
     await test.call(deleteUser, { token, params })
     const written = { event: 'admin_write', user: by, ...HERE }
     expect(test.securityEvents).toMatchObject([
-      { event: 'role_changed', user: test.id, by, details: { from: 'customer', to: 'admin' } },
+      { event: 'role_changed', user: test.id, by, ...HERE, details: { from: 'customer', to: 'admin' } },
       { ...written, details: { operation: 'updateUser', id: test.id, status: 200 } },
-      { event: 'role_changed', user: test.id, by, details: { from: 'admin', to: 'customer' } },
-      { event: 'status_changed', user: test.id, by, details: { from: 'active', to: 'suspended' } },
+      { event: 'role_changed', user: test.id, by, ...HERE, details: { from: 'admin', to: 'customer' } },
+      { event: 'status_changed', user: test.id, by, ...HERE, details: { from: 'active', to: 'suspended' } },
       written,
       written,
       { ...written, details: { operation: 'updateSettings' } },
-      { event: 'account_deleted', user: test.id, by },
+      { event: 'account_deleted', user: test.id, by, ...HERE },
       written,
+    ])
+  })
+
+  it('marks what fails and is throttled at an account of an administrator', async () => {
+    const { tryPassword, securityEvents, ...test } = await shop()
+    const { user } = await signUpAdmin({ ...test, securityEvents })
+    for (let number = 0; number < 6; number++) await tryPassword('wrong', user.email)
+    const marked = { user: user._id, ...HERE, isAdmin: true }
+    expect(securityEvents).toMatchObject([
+      ...Array.from({ length: 5 }, () => ({ event: 'sign_in_failed', ...marked })),
+      { event: 'throttled', ...marked },
     ])
   })
 

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { Dependencies } from '../dependencies.ts'
 import { findUserForLogin } from '../modules/accounts/user.repository.ts'
+import type { SecurityEvent } from '../security-log.ts'
+import type { Caller } from './session.ts'
 
 /** Records what holds for operations of every module: throttling, and each write of an administrator. */
 export const securityEvents = plugin(
@@ -14,10 +16,10 @@ export const securityEvents = plugin(
       const origin = { address: request.ip, request: request.id }
       const details = { operation: operation.id, status: reply.statusCode }
       if (reply.statusCode === 429) {
-        securityLog.record({ event: 'throttled', user: await findUserId(request), ...origin, details })
+        securityLog.record({ event: 'throttled', ...(await findAccount(request)), ...origin, details })
       } else if (operation.id === deleteAccount.id && reply.statusCode === 401 && request.caller) {
         // The session is right, so it was the password.
-        securityLog.record({ event: 'sign_in_failed', user: request.caller.userId, ...origin, details })
+        securityLog.record({ event: 'sign_in_failed', ...accountOf(request.caller), ...origin, details })
       } else if (operation.access === 'admin' && operation.method !== 'GET' && request.caller?.role === 'admin') {
         const params = request.params as Readonly<Record<string, string>>
         const user = request.caller.userId
@@ -25,12 +27,19 @@ export const securityEvents = plugin(
       }
     })
 
-    async function findUserId({ caller, body, routeOptions }: FastifyRequest): Promise<string | undefined> {
-      if (routeOptions.config.operation?.id !== login.id) return caller?.userId
+    async function findAccount({ caller, body, routeOptions }: FastifyRequest): Promise<Account> {
+      if (routeOptions.config.operation?.id !== login.id) return caller ? accountOf(caller) : {}
       const { email } = (body ?? {}) as { readonly email?: unknown }
       const found = typeof email === 'string' ? await findUserForLogin(database, email) : undefined
-      return found?.user._id
+      return found ? accountOf({ userId: found.user._id, role: found.user.role }) : {}
     }
   },
   { name: 'security-events', dependencies: ['session'] },
 )
+
+type Account = Pick<SecurityEvent, 'user' | 'isAdmin'>
+
+const accountOf = ({ userId, role }: Pick<Caller, 'userId' | 'role'>): Account => ({
+  user: userId,
+  ...(role === 'admin' ? { isAdmin: true } : {}),
+})

@@ -60,7 +60,8 @@ export async function signIn(
   const user = found?.user
   // An e-mail that nobody has may be a password in the wrong field: it is not recorded.
   const fail = (code: 'wrong_credentials' | 'account_suspended') => {
-    deps.securityLog.record({ event: 'sign_in_failed', user: user?._id, ...origin, details: { code } })
+    const isAdmin = user?.role === 'admin' || undefined
+    deps.securityLog.record({ event: 'sign_in_failed', user: user?._id, ...origin, isAdmin, details: { code } })
     return new AppError(code)
   }
   if (user === undefined || !matches) throw fail('wrong_credentials')

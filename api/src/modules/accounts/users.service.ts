@@ -5,6 +5,7 @@ import { pageWindow, pagingOf } from '../../database/paging.ts'
 import { afterCommit, inTransaction } from '../../database/transaction.ts'
 import type { Dependencies, WriteDependencies } from '../../dependencies.ts'
 import { AppError, fieldError } from '../../errors.ts'
+import type { SecurityEvent } from '../../security-log.ts'
 import { findUser } from './user.repository.ts'
 import { changeUser, keptPhone, PHONE_EXPECTED } from './user-change.service.ts'
 import { pageUsers } from './user-list.repository.ts'
@@ -16,6 +17,8 @@ const USERS_PER_PAGE = 20
 export interface UserTask {
   readonly callerId: string
   readonly userId: string
+  /** Where it was asked for. */
+  readonly origin?: Pick<SecurityEvent, 'address' | 'request'>
 }
 
 /** A page of all users, newest first. */
@@ -36,7 +39,7 @@ export async function listUsers(
  */
 export function updateUser(
   { database, now, actor, securityLog }: WriteDependencies & Pick<Dependencies, 'securityLog'>,
-  { callerId, userId }: UserTask,
+  { callerId, userId, origin }: UserTask,
   { version, phone: typedPhone, ...rest }: BodyOf<typeof updateOperation>,
 ): Promise<User> {
   return inTransaction(database, async (transaction) => {
@@ -54,7 +57,8 @@ export function updateUser(
     afterCommit(transaction, () => {
       for (const [event, field] of RECORDED) {
         if (user[field] === after[field]) continue
-        securityLog.record({ event, user: userId, by: callerId, details: { from: user[field], to: after[field] } })
+        const details = { from: user[field], to: after[field] }
+        securityLog.record({ event, user: userId, by: callerId, ...origin, details })
       }
     })
     return after
