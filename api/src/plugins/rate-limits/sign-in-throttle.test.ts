@@ -71,6 +71,18 @@ describe('SignInThrottle', () => {
     expect(sweep()).toHaveLength(100)
   })
 
+  it('ends the wait a minute after the attempt that was let through, however often others of the network ask', () => {
+    const { throttle, wait } = throttleWithClock()
+    for (let number = 0; number < 30; number++) throttle.begin(from(`203.0.113.${number}`))
+    expect(throttle.begin(from('192.0.2.1'))).toBe(0)
+    for (let second = 0; second < 60; second++) {
+      expect(tried(throttle, 10)).toEqual(Array.from({ length: 10 }, () => 60 - second))
+      wait(1)
+    }
+    expect(throttle.begin(device('phone'))).toBe(0)
+    expect(throttle.begin(from('192.0.2.1'))).toBe(0)
+  })
+
   it('starts afresh after the right password', () => {
     const { throttle } = throttleWithClock()
     tried(throttle, 5)

@@ -2,7 +2,10 @@
 const FREE_ATTEMPTS = 5
 /** Attempts at one account, by strangers and without a right password, that are no mistyping any more. */
 const ATTACK_ATTEMPTS = 30
-/** In milliseconds. Never a lock: whoever knows the password gets in after a minute at the latest. */
+/**
+ * In milliseconds, from the last attempt that was let through. Never a lock: whoever knows the password gets in within
+ * a minute from a device that signed in before, or from another network than the one that guesses.
+ */
 const MAX_WAIT_MS = 60_000
 /** After so long without an attempt all is forgotten, in milliseconds. */
 const FORGOTTEN_AFTER_MS = 15 * 60_000

@@ -3,7 +3,7 @@ export const ACCOUNT_DESCRIPTIONS = {
   register:
     'Opens a customer’s account and a session for it: the token is good for 30 days. Passwords have at least 8 characters and are never trimmed; the most common ones, the shop’s name and the e-mail are 400 at `password`. They are compared in Unicode’s NFKC form. Two that differ are 400 with `Passwords do not match` at `confirmPassword`; an e-mail that somebody has, in any case, is 409 `email_taken`.',
   login:
-    'Opens a session: 30 days for customers, 12 hours for administrators. An unknown e-mail and a wrong password are the same 401 `wrong_credentials` after the same time. 403 `account_suspended` is said to whoever knows the password only. After five attempts at one account from one address, or from one device that signed in before, each has to wait, a minute at most: 429 with `Retry-After`. The answer sets a cookie that only recognizes the device.',
+    'Opens a session: 30 days for customers, 12 hours for administrators. An unknown e-mail and a wrong password are the same 401 `wrong_credentials` after the same time. 403 `account_suspended` is said to whoever knows the password only. After five attempts at one account from one address, or from one device that signed in before, each has to wait, a minute at most: 429 with `Retry-After`. Asking meanwhile prolongs nothing. A device that signed in before with the present password, or another network, gets in within a minute; a new device that shares the network of whoever guesses may find the next attempt taken. The answer sets a cookie that only recognizes the device.',
   logout: 'Ends the session that the token belongs to; the token is worthless from then on. Takes no body.',
   getProfile: 'Who the token belongs to. 401 `invalid_token` once the session has ended.',
   updateProfile:
@@ -15,7 +15,7 @@ export const ACCOUNT_DESCRIPTIONS = {
   sendVerificationLink:
     'Sends a link that verifies the e-mail of the signed-in user, good for 7 days; mails to an address that is not verified end with one, too. Opening the link changes nothing, the button on its page does. `emailVerified` of the user then is true. 429 when the mailbox has got 5 mails within the hour or 20 within the day.',
   forgotPassword:
-    'Sends a link to set a new password, good once and for 30 minutes. The answer is the same for known and unknown addresses, and when the mailbox has got 5 such links within the hour or 20 within the day: then no more are sent.',
+    'Sends a link to set a new password, good once and for 30 minutes. The answer is the same for known and unknown addresses, and when no more are sent: after 5 links to a mailbox within the hour or 20 within the day that one network has asked for, or 20 and 60 in all. A device that signed in before has 5 and 20 of its own.',
   resetPassword:
     'Sets a new password with `userId` and `token` from the link in the mail, and ends all sessions. A link that was used, is older than 30 minutes or was never sent is 400 `invalid_link`.',
   listUsers:
