@@ -24,6 +24,8 @@ export type CallInput<O extends Operation> = Input<'params', ParamsOf<O>> &
   Input<'body', BodyOf<O>> & {
     /** Names this write: sent again with the same key, it is carried out once. */
     readonly idempotencyKey?: string
+    /** Keys of earlier tries with another content whose answers were lost. */
+    readonly replacedKeys?: readonly string[]
     readonly signal?: AbortSignal
     /** Whose call this is, when it is not simply the signed-in user's. */
     readonly token?: string
@@ -35,6 +37,7 @@ interface LooseInput {
   readonly query?: Readonly<Record<string, unknown>> | undefined
   readonly body?: unknown
   readonly idempotencyKey?: string | undefined
+  readonly replacedKeys?: readonly string[] | undefined
   /** Of the answer that is known. */
   readonly tag?: string | undefined
   readonly signal?: AbortSignal | undefined
@@ -125,6 +128,7 @@ function toRequest(operation: Operation, input: LooseInput, token: string | unde
       ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(input.tag === undefined ? {} : { 'if-none-match': input.tag }),
       ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),
+      ...(input.replacedKeys?.length ? { 'idempotency-replaces': input.replacedKeys.join() } : {}),
       ...authorization(operation, token),
     },
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),

@@ -1,4 +1,10 @@
-import { ERROR_CODES, type ErrorCode, type ErrorReply, type OrderQuote } from '@usiku/contracts/errors.ts'
+import {
+  type EditConflict,
+  ERROR_CODES,
+  type ErrorCode,
+  type ErrorReply,
+  type OrderQuote,
+} from '@usiku/contracts/errors.ts'
 
 /** The API answered, and the answer was no. `message` is meant for the person in front of the screen. */
 export class ApiError extends Error {
@@ -10,12 +16,16 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>
   /** The order as it would be now; only with `order_changed` and `out_of_stock`. */
   readonly quote: OrderQuote | undefined
+  /** Who changed what meanwhile; only with `version_conflict`, for administrators. */
+  readonly conflict: EditConflict | undefined
+  /** The key that was used before; only with `key_reused`. */
+  readonly key: string | undefined
   /** Whether `message` is the API's own, not this app's for a proxy's bare status. */
   readonly hasServerMessage: boolean
 
   constructor(
     status: number,
-    reply: Pick<ErrorReply, 'code' | 'message' | 'fields' | 'quote'>,
+    reply: Pick<ErrorReply, 'code' | 'message' | 'fields' | 'quote' | 'conflict' | 'key'>,
     hasServerMessage = true,
   ) {
     super(reply.message)
@@ -24,6 +34,8 @@ export class ApiError extends Error {
     this.code = reply.code
     this.fields = reply.fields ?? {}
     this.quote = reply.quote
+    this.conflict = reply.conflict
+    this.key = reply.key
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorReply } from '@usiku/contracts/errors.ts'
-import { API_BASE, type BodyOf, type Operation, type ReplyOf } from '@usiku/contracts/operation.ts'
+import { API_BASE, type BodyOf, isKeyed, type Operation, type ReplyOf } from '@usiku/contracts/operation.ts'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { Check, Errors } from 'typebox/value'
@@ -40,6 +40,9 @@ export function fakeOperation<const O extends Operation>(operation: O, resolver:
   const method = operation.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
   fakeApi.use(
     http[method](path, async ({ request, params }) => {
+      if (isKeyed(operation) && operation.access === 'admin' && !request.headers.has('idempotency-key')) {
+        throw new Error(`The back office sent ${operation.id} without a key`)
+      }
       const answer = await resolver({
         params: params as Record<string, string>,
         query: new URL(request.url).searchParams,

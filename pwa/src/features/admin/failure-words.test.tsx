@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { listUsers } from '@usiku/contracts/accounts.ts'
 import { listBrands, listCategories } from '@usiku/contracts/catalogue.ts'
 import type { Operation } from '@usiku/contracts/operation.ts'
+import { getOrderLimits } from '@usiku/contracts/order-limits.ts'
 import { getOrder, listOrders } from '@usiku/contracts/orders.ts'
 import { getSettings, listSliders } from '@usiku/contracts/store.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -40,6 +41,7 @@ beforeEach(async () => {
   fakeOrders(() => [])
   fakeDashboard([])
   fakeOperation(listSliders, () => ({ data: [], meta: { page: 1, pageSize: 25, total: 0 } }))
+  fakeOperation(getOrderLimits, () => ({ data: { openOrders: 5, units: 96, value: 60_000, version: 1 } }))
   fakeOperation(getSettings, () => ({
     data: { email: 'shop@usiku.test', phone: '254712345678', address: 'Moi Avenue', notifyUsers: false, version: 1 },
   }))

@@ -37,10 +37,11 @@ interface BrandFormProps {
 const BRAND: Omit<EntityFormOptions<Brand | undefined, 'name'>, 'entity' | 'words' | 'onSaved'> = {
   valuesOf: (brand) => ({ name: brand?.name ?? '' }),
   check: (values) => blankFields(values, { name: REQUIRED }),
-  save: ({ name }, seen) =>
+  operations: [createBrand, updateBrand],
+  save: ({ name }, seen, send) =>
     seen === undefined
-      ? call(createBrand, { body: { name } })
-      : call(updateBrand, { params: { id: seen._id }, body: { name, version: seen.version } }),
+      ? send(createBrand, { body: { name } })
+      : send(updateBrand, { params: { id: seen._id }, body: { name, version: seen.version } }),
   fetch: async (seen) => {
     distrustBrowserCache()
     return pick((await call(listBrands, { query: { inactive: true, pageSize: 1_000 } })).data, seen)

@@ -174,7 +174,7 @@ describe('changing a category', () => {
     await user.click((await inDialog('Deactivate Gin?')).getByRole('button', { name: 'Deactivate' }))
     expect(await screen.findByText('Category deactivated successfully')).toBeDefined()
     await waitFor(() => expect(screen.getAllByText('Inactive')).toHaveLength(2))
-    expect(sent).toEqual([{ isActive: false }])
+    expect(sent).toEqual([{ isActive: false, version: 1 }])
   })
 
   it('says why it could not be switched off, and stays open', async () => {

@@ -45,11 +45,12 @@ const CATEGORY: Omit<EntityFormOptions<Category | undefined, Field>, 'entity' | 
       // Those of an import may have none, and can be changed all the same.
       ...(category?.image === '' ? {} : { image: REQUIRED }),
     }),
-  save: (values, seen) => {
-    if (seen === undefined) return call(createCategory, { body: values })
+  operations: [createCategory, updateCategory],
+  save: (values, seen, send) => {
+    if (seen === undefined) return send(createCategory, { body: values })
     const { image, ...words } = values
     const body = { ...words, ...(image === '' ? {} : { image }), version: seen.version }
-    return call(updateCategory, { params: { id: seen._id }, body })
+    return send(updateCategory, { params: { id: seen._id }, body })
   },
   fetch: async (seen) => {
     distrustBrowserCache()

@@ -150,7 +150,7 @@ describe('sub-categories', () => {
     expect(await screen.findByText(/Still in use: 1 product\. Move or delete these first/)).toBeDefined()
     expect(sent).toEqual([
       ['s1', { name: 'London Dry!', description: 'Dry.', version: 1 }],
-      ['s2', { isActive: true }],
+      ['s2', { isActive: true, version: 1 }],
     ])
   })
 

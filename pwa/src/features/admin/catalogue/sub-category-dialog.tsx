@@ -42,10 +42,18 @@ const SUB_CATEGORY: Omit<
   'entity' | 'valuesOf' | 'words' | 'onSaved'
 > = {
   check: (values) => blankFields(values, { name: REQUIRED, description: REQUIRED, category: REQUIRED }),
-  save: (values, seen) => {
-    if (seen === undefined) return call(createSubCategory, { body: values })
+  operations: [createSubCategory, updateSubCategory],
+  toSaved: (reply, { name }) => {
+    // Adding one answers all of its category.
+    const { data } = reply as { readonly data: SubCategory | readonly SubCategory[] }
+    const saved = [data].flat().find((one) => one.name === name.trim())
+    if (saved === undefined) throw new Error('The answer lacks what was saved')
+    return saved
+  },
+  save: (values, seen, send) => {
+    if (seen === undefined) return send(createSubCategory, { body: values })
     const { name, description } = values
-    return call(updateSubCategory, { params: { id: seen._id }, body: { name, description, version: seen.version } })
+    return send(updateSubCategory, { params: { id: seen._id }, body: { name, description, version: seen.version } })
   },
   fetch: async (seen) => {
     distrustBrowserCache()

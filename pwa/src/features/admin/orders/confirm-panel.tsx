@@ -4,12 +4,12 @@ import type { OrderQuote } from '@usiku/contracts/errors.ts'
 import { confirmOrder, type Order } from '@usiku/contracts/orders.ts'
 import { formatFigures } from '@usiku/contracts/rules/money.ts'
 import { useEffect, useState } from 'react'
-import { call } from '../../../api-client/call.ts'
 import { ApiError, toFailure } from '../../../api-client/errors.ts'
 import { FailureText } from '../../../ui/failure-text.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { nairobiTime } from '../../../ui/nairobi-time.ts'
 import { notify } from '../../../ui/notify.ts'
+import { sendWrite } from '../ui/send-write.ts'
 import classes from './confirm-panel.module.css'
 import { noteOrder, orderQuery } from './orders.queries.ts'
 
@@ -24,7 +24,7 @@ export interface ConfirmPanelProps {
 export function ConfirmPanel({ order: { orderId, confirmBy }, onConfirmed }: ConfirmPanelProps) {
   const queryClient = useQueryClient()
   const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: () => call(confirmOrder, { params: { orderId } }),
+    mutationFn: () => sendWrite(confirmOrder, { params: { orderId } }),
     onSuccess: ({ data }) => {
       noteOrder(queryClient, data)
       notify.success('updating order successfull', 'order')

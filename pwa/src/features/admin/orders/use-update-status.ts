@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { updateOrderStatus } from '@usiku/contracts/orders.ts'
-import { call } from '../../../api-client/call.ts'
 import { toFailure } from '../../../api-client/errors.ts'
 import { notify } from '../../../ui/notify.ts'
 import { type StatusChange, updateStatusKey } from '../order-status-mutation.ts'
+import { sendWrite } from '../ui/send-write.ts'
 import { noteOrder, orderQuery } from './orders.queries.ts'
 
 const FAILED = 'error updating order'
@@ -19,7 +19,7 @@ export function useUpdateStatus(orderId: string, onSettled: () => void) {
   const { mutate, error, isPending, reset } = useMutation({
     mutationKey: updateStatusKey(orderId),
     mutationFn: ({ status, version }: StatusChange) =>
-      call(updateOrderStatus, { params: { orderId }, body: { orderStatus: status, orderId, version } }),
+      sendWrite(updateOrderStatus, { params: { orderId }, body: { orderStatus: status, orderId, version } }),
     onSuccess: ({ data }) => {
       noteOrder(queryClient, data)
       notify.success('updating order successfull', 'order')

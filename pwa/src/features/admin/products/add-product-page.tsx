@@ -1,11 +1,9 @@
-import { createProduct } from '@usiku/contracts/catalogue-admin.ts'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../../api-client/call.ts'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
-import { newProductBody } from './product-body.ts'
 import { ProductFormView } from './product-form-view.tsx'
 import { emptyProduct, type ProductValues } from './product-values.ts'
 import { PRODUCT_LISTS } from './products.queries.ts'
+import { saveProduct, toBase } from './save-product.ts'
 import { useAnsweredErrors } from './use-answered-errors.ts'
 import { useProductForm } from './use-product-form.ts'
 
@@ -19,11 +17,11 @@ export function AddProductPage({ onAdded }: { readonly onAdded: () => void }) {
   const form = useProductForm('add', initial)
   const [isSaved, setSaved] = useState(false)
   const save = useAdminMutation({
-    mutationFn: (values: ProductValues) => call(createProduct, { body: newProductBody(values) }),
+    mutationFn: (values: ProductValues) => saveProduct(form, values, form.base),
     words: { success: 'Product added successfully', failure: 'An error occurred', preferServer: true },
     invalidates: PRODUCT_LISTS,
-    onSuccess: (_, values) => {
-      form.settle({ values, version: 0 })
+    onSuccess: (product) => {
+      form.settle(toBase(product))
       setSaved(true)
     },
   })

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { VersionConflict } from '../ui/version-conflict.tsx'
 import { MergedNote } from './merged-note.tsx'
 import { ProductFormView } from './product-form-view.tsx'
-import { productValues } from './product-values.ts'
+import { toBase } from './save-product.ts'
 import { useAnsweredErrors } from './use-answered-errors.ts'
 import { useEditProduct } from './use-edit-product.ts'
 import { useProductForm } from './use-product-form.ts'
@@ -11,7 +11,7 @@ import { useProductForm } from './use-product-form.ts'
 /** The form of a product that the shop has. @param product as it is when the form opens */
 export function EditProductForm({ product }: { readonly product: Product }) {
   const formRef = useRef<HTMLFormElement>(null)
-  const [initial] = useState(() => ({ values: productValues(product), version: product.version }))
+  const [initial] = useState(() => toBase(product))
   const form = useProductForm(product._id, initial)
   const edit = useEditProduct(product._id, form)
   useAnsweredErrors(formRef, edit.fields, form.showErrors)

@@ -73,6 +73,27 @@ function withoutId({ _id, quantityBefore, ...volume }: VolumeValues): VolumeValu
   return volume
 }
 
+/**
+ * What is typed since a save that was carried out: what stood in the form then is
+ * what the product began with.
+ *
+ * @param moments.before the form as it was saved
+ */
+export function rebasedProduct({ before, typed, now }: Moments<ProductValues>): ProductValues {
+  // The shop keeps their order; those that were new have an `_id` since.
+  const saved = before.volumes.map((volume, place) => withId(volume, now.volumes[place]?._id))
+  const ofSaved = (volume: VolumeValues) => saved.find(({ key }) => key === volume.key)
+  const volumes = typed.volumes.map((volume) => {
+    const then = ofSaved(volume)
+    if (then === undefined) return volume
+    return { ...withId(volume, then._id), quantityBefore: parseWhole(then.quantity) ?? 0 }
+  })
+  return mergedProduct({ before: { ...before, volumes: saved }, typed: { ...typed, volumes }, now })
+}
+
+const withId = (volume: VolumeValues, _id: string | undefined): VolumeValues =>
+  _id === undefined ? volume : { ...volume, _id }
+
 /** The typed form over what the shop has now: volumes that are gone there are added again. */
 export function overwriting(typed: ProductValues, now: ProductValues): ProductValues {
   const volumes = typed.volumes.map((volume) => {

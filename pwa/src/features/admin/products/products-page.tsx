@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '@usiku/contracts/catalogue.ts'
 import { deleteProduct } from '@usiku/contracts/catalogue-admin.ts'
-import { call } from '../../../api-client/call.ts'
 import { toServerFailure } from '../../../api-client/errors.ts'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import type { OnView } from '../ui/list-view.ts'
 import { PlaceTabs } from '../ui/place-tabs.tsx'
+import { sendWrite } from '../ui/send-write.ts'
 import { useDeletion } from '../ui/use-deletion.ts'
 import { type Adding, ProductActions } from './product-actions.tsx'
 import { PRODUCT_LISTS, productsQuery } from './products.queries.ts'
@@ -23,7 +23,7 @@ export interface ProductsPageProps {
 }
 
 const DELETION = {
-  remove: ({ _id }: Product) => call(deleteProduct, { params: { id: _id } }),
+  remove: ({ _id }: Product) => sendWrite(deleteProduct, { params: { id: _id } }),
   nameOf: ({ name }: Product) => name,
   words: { success: 'Product deleted successfully', failure: 'Product delete failed' },
   invalidates: PRODUCT_LISTS,

@@ -1,19 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Product } from '@usiku/contracts/catalogue.ts'
-import { updateProduct } from '@usiku/contracts/catalogue-admin.ts'
 import { useState } from 'react'
-import { call } from '../../../api-client/call.ts'
 import { toFailure } from '../../../api-client/errors.ts'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
-import { changedProductBody } from './product-body.ts'
 import { mergedProduct, overwriting } from './product-merge.ts'
-import { productValues } from './product-values.ts'
 import { fetchProduct, PRODUCT_LISTS } from './products.queries.ts'
+import { saveProduct, toBase } from './save-product.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 const FAILED = 'An error occured while updating the product'
-
-const baseOf = (product: Product) => ({ values: productValues(product), version: product.version })
 
 /** Saving a product's form, and what can be done when somebody else was quicker. @param id the product's `_id` */
 export function useEditProduct(id: string, form: ProductForm) {
@@ -22,22 +16,20 @@ export function useEditProduct(id: string, form: ProductForm) {
 
   const save = useAdminMutation({
     mutationFn: async ({ over }: { readonly over: boolean }) => {
-      const now = over ? baseOf(await fetchProduct(id)) : base
-      const wanted = over ? overwriting(values, now.values) : values
-      const body = changedProductBody(wanted, now.values, now.version)
-      return (await call(updateProduct, { params: { id }, body })).data
+      const now = over ? toBase(await fetchProduct(id)) : { ...base, id }
+      return saveProduct(form, over ? overwriting(values, now.values) : values, now)
     },
     words: { success: 'Product updated successfully', failure: FAILED },
     invalidates: PRODUCT_LISTS,
     onSuccess: (product) => {
       setMerged(false)
-      form.settle(baseOf(product))
+      form.settle(toBase(product))
     },
   })
   const load = useMutation({
     mutationFn: () => fetchProduct(id),
     onSuccess: (product) => {
-      const now = baseOf(product)
+      const now = toBase(product)
       save.reset()
       setMerged(true)
       form.replace({ values: mergedProduct({ before: base.values, typed: values, now: now.values }), base: now })

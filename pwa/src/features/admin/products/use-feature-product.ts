@@ -1,13 +1,13 @@
 import type { Product } from '@usiku/contracts/catalogue.ts'
 import { featureProduct } from '@usiku/contracts/catalogue-admin.ts'
-import { call } from '../../../api-client/call.ts'
+import { sendWrite } from '../ui/send-write.ts'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { PRODUCT_LISTS } from './products.queries.ts'
 
 /** Makes a product the featured one; the one before is no longer. */
 export function useFeatureProduct() {
   return useAdminMutation({
-    mutationFn: ({ _id }: Product) => call(featureProduct, { params: { id: _id }, body: { isFeatured: true } }),
+    mutationFn: ({ _id }: Product) => sendWrite(featureProduct, { params: { id: _id }, body: { isFeatured: true } }),
     words: { success: 'Product marked as featured successfully', failure: 'The product could not be featured.' },
     invalidates: PRODUCT_LISTS,
   })

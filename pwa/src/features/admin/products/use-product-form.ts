@@ -1,5 +1,6 @@
-import { type ChangeEvent, useCallback, useEffect, useState } from 'react'
+import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { focusFirst } from '../../../ui/use-fields.ts'
+import type { LostSave } from '../ui/send-write.ts'
 import { useDraft } from '../ui/use-draft.ts'
 import { type ProductErrors, productErrors } from './product-rules.ts'
 import { type ProductValues, sameValues, type TextName } from './product-values.ts'
@@ -9,13 +10,19 @@ export interface ProductBase {
   readonly values: ProductValues
   /** Of the product as it was looked at; 0 of one that is new. */
   readonly version: number
+  /** Of one that the shop has. */
+  readonly id?: string
 }
 
 /** What is kept of a form that is not saved yet. */
 interface FormState {
   readonly values: ProductValues
   readonly base: ProductBase
+  /** Saves whose answers were lost. */
+  readonly lost?: readonly LostSave<ProductValues>[]
 }
+
+const NONE_LOST: readonly LostSave<ProductValues>[] = []
 
 /** A product's form: what is typed, what is wrong with it, and what it began with. */
 export type ProductForm = ReturnType<typeof useProductForm>
@@ -28,24 +35,32 @@ export type ProductForm = ReturnType<typeof useProductForm>
  */
 export function useProductForm(draftKey: string, initial: ProductBase) {
   // The figure is that of the draft's shape: one of another shape is not taken up.
-  const { kept, keep, drop } = useDraft<FormState>(`product-1-${draftKey}`)
-  const [{ values, base }, setState] = useState<FormState>(kept ?? { values: initial.values, base: initial })
+  const { kept, keep, drop } = useDraft<FormState>(`product-2-${draftKey}`)
+  const [{ values, base, lost = NONE_LOST }, setState] = useState<FormState>(
+    kept ?? { values: initial.values, base: initial },
+  )
+  // Saving reads it after having set it, between two renderings.
+  const lostNow = useRef(lost)
   const [isRestored, setRestored] = useState(kept !== undefined)
   const [generation, setGeneration] = useState(0)
   const [errors, setErrors] = useState<ProductErrors>({})
   const isDirty = !sameValues(values, base.values)
 
   useEffect(() => {
-    if (isDirty) keep({ values, base })
+    if (isDirty) keep({ values, base, lost })
     else drop()
-  }, [isDirty, values, base, keep, drop])
+  }, [isDirty, values, base, lost, keep, drop])
 
   /** Puts another form in place of this one; parts of it that remember something begin anew. */
   const replace = (next: FormState) => {
-    setState(next)
+    setState({ lost: lostNow.current, ...next })
     setErrors({})
     setRestored(false)
     setGeneration((before) => before + 1)
+  }
+  const setLost = (list: readonly LostSave<ProductValues>[]) => {
+    lostNow.current = list
+    setState((before) => ({ ...before, lost: list }))
   }
   const change = (patch: Partial<ProductValues>, mends: readonly string[] = Object.keys(patch)) => {
     setState((before) => ({ ...before, values: { ...before.values, ...patch } }))
@@ -69,8 +84,20 @@ export function useProductForm(draftKey: string, initial: ProductBase) {
   return {
     ...{ values, base, errors, isDirty, isRestored, generation },
     ...{ change, text, check, replace, settle, showErrors: useCallback(setErrors, []) },
+    lostSaves: {
+      get list() {
+        return lostNow.current
+      },
+      set: setLost,
+      values,
+    },
+    /** Goes on from what the shop has, with what is typed; nothing is redrawn. */
+    rebase: (next: FormState) => setState((before) => ({ ...before, ...next })),
     /** Forgets all that was typed. */
-    startAfresh: () => settle(initial),
+    startAfresh: () => {
+      setLost([])
+      settle(initial)
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { getOrderLimits } from '@usiku/contracts/order-limits.ts'
 import { listSynonyms, replaceSynonyms, type Synonym } from '@usiku/contracts/search.ts'
 import { getSettings, listSliders } from '@usiku/contracts/store.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -33,6 +34,7 @@ beforeEach(async () => {
   fakeOrders(() => [])
   fakeDashboard([])
   fakeOperation(listSliders, ({ query }) => pageOf([], query))
+  fakeOperation(getOrderLimits, () => ({ data: { openOrders: 5, units: 96, value: 60_000, version: 1 } }))
   fakeOperation(getSettings, () => ({
     data: { email: 'shop@usiku.test', phone: '254712345678', address: 'Moi Avenue', notifyUsers: false, version: 1 },
   }))

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { listSynonyms } from '@usiku/contracts/search.ts'
+import { listSynonyms, replaceSynonyms } from '@usiku/contracts/search.ts'
 import '../../../ui/form-styles.css'
 import { EntityDialog, EntityForm } from '../ui/entity-form.tsx'
 import { useEntityForm } from '../ui/use-entity-form.ts'
-import { fetchWord, saveWord, type WordInList, wordErrors, wordValues } from './word-list.ts'
+import { fetchWord, saveWord, toSavedWord, type WordInList, wordErrors, wordValues } from './word-list.ts'
 
 /** What the dialog takes. */
 export interface WordDialogProps {
@@ -33,7 +33,9 @@ function WordForm({ word, title, onClose }: WordFormProps) {
     entity: word,
     valuesOf: wordValues,
     check: wordErrors,
+    operations: [replaceSynonyms],
     save: saveWord,
+    toSaved: toSavedWord,
     fetch: fetchWord,
     words: { success: 'Search words updated successfully', failure: 'Error updating search words' },
     invalidates: [listSynonyms.id],

@@ -1,7 +1,10 @@
+import type { ReplyOf } from '@usiku/contracts/operation.ts'
 import { listSynonyms, replaceSynonyms, type Synonym } from '@usiku/contracts/search.ts'
 import { call } from '../../../api-client/call.ts'
 import { blankFields, type FieldErrors } from '../../../ui/use-fields.ts'
 import { REQUIRED } from '../ui/required.ts'
+import { sendWrite } from '../ui/send-write.ts'
+import type { SendSave } from '../ui/use-entity-form.ts'
 
 /** The list of words as it was looked at. */
 export interface WordList {
@@ -38,7 +41,7 @@ export function wordErrors(values: WordValues, { _id, words }: WordInList): Fiel
 }
 
 /** Stores the list with one word changed or added. */
-export function saveWord(values: WordValues, { _id, words, version }: WordInList) {
+export function saveWord(values: WordValues, { _id, words, version }: WordInList, send: SendSave) {
   const meanings = values.meanings
     .split(',')
     .map((meaning) => meaning.trim())
@@ -46,12 +49,18 @@ export function saveWord(values: WordValues, { _id, words, version }: WordInList
   const saved = { word: values.word.trim(), meanings }
   const isKnown = words.some(({ word }) => word === _id)
   const synonyms = isKnown ? words.map((one) => (one.word === _id ? saved : one)) : [...words, saved]
-  return call(replaceSynonyms, { body: { synonyms, version } })
+  return send(replaceSynonyms, { body: { synonyms, version } })
+}
+
+/** The list as an earlier save has made it. */
+export function toSavedWord(reply: unknown, { word }: WordValues): WordInList {
+  const { data, version } = reply as ReplyOf<typeof replaceSynonyms>
+  return { _id: word.trim(), words: data, version }
 }
 
 /** Stores the list without one word. */
 export function removeWord({ _id, words, version }: WordInList) {
-  return call(replaceSynonyms, { body: { synonyms: words.filter(({ word }) => word !== _id), version } })
+  return sendWrite(replaceSynonyms, { body: { synonyms: words.filter(({ word }) => word !== _id), version } })
 }
 
 /** A word as the shop has it now, in the list as it is now. */

@@ -69,8 +69,9 @@ function OrderLimitsForm({ limits }: { readonly limits: Limits }) {
     entity: limits,
     valuesOf: toValues,
     check: findErrors,
-    save: async (values, { version }) => {
-      const { data } = await call(replaceOrderLimits, { body: { ...parseValues(values), version } })
+    operations: [replaceOrderLimits],
+    save: async (values, { version }, send) => {
+      const { data } = await send(replaceOrderLimits, { body: { ...parseValues(values), version } })
       queryClient.setQueryData(orderLimitsQuery.queryKey, data)
       take(data)
     },

@@ -1,7 +1,6 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { getSettings, type Settings, updateSettings } from '@usiku/contracts/store.ts'
-import { call } from '../../../api-client/call.ts'
 import { FailureText } from '../../../ui/failure-text.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import '../../../ui/form-styles.css'
@@ -19,8 +18,9 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
     entity: settings,
     valuesOf: settingValues,
     check: settingErrors,
-    save: async (typed, seen) => {
-      const { data } = await call(updateSettings, { body: settingsBody(typed, seen) })
+    operations: [updateSettings],
+    save: async (typed, seen, send) => {
+      const { data } = await send(updateSettings, { body: settingsBody(typed, seen) })
       queryClient.setQueryData(storeSettingsQuery().queryKey, data)
       take(data)
     },

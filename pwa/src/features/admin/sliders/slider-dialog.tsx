@@ -2,7 +2,6 @@ import { Textarea, TextInput } from '@mantine/core'
 import { uploadSliderImage } from '@usiku/contracts/media.ts'
 import { createSlider, listSliders, SLIDER_STATUSES, type Slider, updateSlider } from '@usiku/contracts/store.ts'
 import { useState } from 'react'
-import { call } from '../../../api-client/call.ts'
 import { ChoiceField } from '../../../ui/choice-field.tsx'
 import '../../../ui/form-styles.css'
 import { EntityDialog, EntityForm } from '../ui/entity-form.tsx'
@@ -47,10 +46,11 @@ function SliderForm({ slider, title, onClose }: SliderFormProps) {
     entity: slider,
     valuesOf: sliderValues,
     check: sliderErrors,
-    save: (values, seen) =>
+    operations: [createSlider, updateSlider],
+    save: (values, seen, send) =>
       seen === undefined
-        ? call(createSlider, { body: addBody(values) })
-        : call(updateSlider, { params: { id: seen._id }, body: changeBody(values, seen) }),
+        ? send(createSlider, { body: addBody(values) })
+        : send(updateSlider, { params: { id: seen._id }, body: changeBody(values, seen) }),
     fetch: async (seen) => {
       const now = pick(await fetchSliders(), seen)
       setPicture(pictureOf(now))

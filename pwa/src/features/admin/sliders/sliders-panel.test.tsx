@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { uploadSliderImage } from '@usiku/contracts/media.ts'
+import { getOrderLimits } from '@usiku/contracts/order-limits.ts'
 import { listSynonyms } from '@usiku/contracts/search.ts'
 import {
   createSlider,
@@ -53,6 +54,7 @@ beforeEach(async () => {
   fakeOrders(() => [])
   fakeDashboard([])
   fakeOperation(listSynonyms, () => ({ data: [], version: 1 }))
+  fakeOperation(getOrderLimits, () => ({ data: { openOrders: 5, units: 96, value: 60_000, version: 1 } }))
   fakeOperation(getSettings, () => ({
     data: { email: 'shop@usiku.test', phone: '254712345678', address: 'Moi Avenue', notifyUsers: false, version: 1 },
   }))

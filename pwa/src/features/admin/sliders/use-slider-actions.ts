@@ -1,5 +1,5 @@
 import { deleteSlider, listSliders, type Slider, updateSlider } from '@usiku/contracts/store.ts'
-import { call } from '../../../api-client/call.ts'
+import { sendWrite } from '../ui/send-write.ts'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useDeletion } from '../ui/use-deletion.ts'
 
@@ -15,12 +15,12 @@ const INVALIDATES = [listSliders.id]
 export function useSliderActions() {
   const save = useAdminMutation({
     mutationFn: ({ slider: { _id, version }, change }: SliderChange) =>
-      call(updateSlider, { params: { id: _id }, body: { ...change, version } }),
+      sendWrite(updateSlider, { params: { id: _id }, body: { ...change, version } }),
     words: { success: 'Slider updated successfully', failure: 'Failed to update slider' },
     invalidates: INVALIDATES,
   })
   const deletion = useDeletion({
-    remove: ({ _id }: Slider) => call(deleteSlider, { params: { id: _id } }),
+    remove: ({ _id }: Slider) => sendWrite(deleteSlider, { params: { id: _id } }),
     nameOf: ({ name }) => (name === '' ? 'this slider' : name),
     words: { success: 'Slider deleted successfully', failure: 'Failed to delete slider' },
     invalidates: INVALIDATES,

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { deleteProduct } from '@usiku/contracts/catalogue-admin.ts'
 import { describe, expect, it } from 'vitest'
-import { call } from '../../../api-client/call.ts'
 import { Providers } from '../../../app/providers.tsx'
 import { createQueryClient } from '../../../app/query-client.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
 import { renderLook } from '../../../testing/render-look.tsx'
+import { sendWrite } from './send-write.ts'
 import { useAdminMutation } from './use-admin-mutation.ts'
 
 const WORDS = { success: 'Product deleted successfully', failure: 'Product delete failed' }
@@ -17,7 +17,7 @@ function open() {
   const done: string[] = []
   function Delete() {
     const save = useAdminMutation({
-      mutationFn: (id: string) => call(deleteProduct, { params: { id } }),
+      mutationFn: (id: string) => sendWrite(deleteProduct, { params: { id } }),
       words: WORDS,
       invalidates: ['listProducts'],
       onSuccess: ({ message }, id) => done.push(`${id}: ${message}`),

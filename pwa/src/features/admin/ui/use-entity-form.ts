@@ -1,7 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { KeyedOperation, ReplyOf } from '@usiku/contracts/operation.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import type { CallInput } from '../../../api-client/call.ts'
 import { notify } from '../../../ui/notify.ts'
 import { type FieldErrors, fieldsOf, focusFirst, useFields } from '../../../ui/use-fields.ts'
+import { findCarriedOut, type LostSave, replaySave, sendWrite } from './send-write.ts'
 import { useAdminMutation } from './use-admin-mutation.ts'
 
 /** What stands in a form's fields. */
@@ -14,8 +17,12 @@ export interface EntityFormOptions<T, N extends string> {
   readonly valuesOf: (entity: T) => Values<N>
   /** What is wrong, before anything is sent. */
   readonly check: (values: Values<N>, entity: T) => FieldErrors<N>
-  /** Sends it; `seen` has the version that was looked at. */
-  readonly save: (values: Values<N>, seen: T) => Promise<unknown>
+  /** Sends it by `send`; `seen` has the version that was looked at. */
+  readonly save: (values: Values<N>, seen: T, send: SendSave) => Promise<unknown>
+  /** The operations that `save` sends. */
+  readonly operations: readonly KeyedOperation[]
+  /** What an earlier save has made of it; its answer's `data` when left out. */
+  readonly toSaved?: (reply: unknown, values: Values<N>, seen: T) => NonNullable<T>
   /** It as the shop has it now. @throws Error when it is gone */
   readonly fetch: (seen: NonNullable<T>) => Promise<T>
   readonly words: { readonly success: string; readonly failure: string }
@@ -23,6 +30,9 @@ export interface EntityFormOptions<T, N extends string> {
   readonly invalidates: readonly string[]
   readonly onSaved: () => void
 }
+
+/** Sends a write of a form under its key. */
+export type SendSave = <const O extends KeyedOperation>(operation: O, input: CallInput<O>) => Promise<ReplyOf<O>>
 
 const NONE_THERE = 'It is no longer there.'
 
@@ -38,13 +48,46 @@ function isOther<N extends string>(values: Values<N>, before: Values<N>): boolea
   return Object.entries(values).some(([name, value]) => value !== before[name as N])
 }
 
+/**
+ * Saves under keys. An earlier save of this form whose answer was lost is never
+ * made a second time: when the shop has carried it out, the form goes on from there.
+ */
+function useKeyedSave<T, N extends string>(
+  form: EntityFormOptions<T, N>,
+  values: Values<N>,
+  setBase: (now: () => T) => void,
+) {
+  const lost = useRef<readonly LostSave<Values<N>>[]>([])
+  const lostSaves = () => ({
+    list: lost.current,
+    set: (list: typeof lost.current) => {
+      lost.current = list
+    },
+    values,
+  })
+  const send: SendSave = (operation, input) => sendWrite(operation, input, lostSaves())
+  return async (seen: T) => {
+    try {
+      return await form.save(values, seen, send)
+    } catch (error) {
+      const carriedOut = findCarriedOut(error, lostSaves())
+      if (carriedOut === undefined) throw error
+      const reply = await replaySave(carriedOut, form.operations)
+      const saved = form.toSaved?.(reply, carriedOut.values, seen) ?? (reply as { data: NonNullable<T> }).data
+      lost.current = []
+      setBase(() => saved)
+      return isOther(values, form.valuesOf(saved)) ? form.save(values, saved, send) : reply
+    }
+  }
+}
+
 /** The fields of a form that adds or changes something, what is wrong with them, and saving. */
 export function useEntityForm<T, N extends string>(form: EntityFormOptions<T, N>) {
   // As it was when the form opened: with its version, a change made elsewhere is noticed.
   const [base, setBase] = useState(form.entity)
   const { values, errors, setErrors, setValue } = useFields<N>(form.valuesOf(base))
   const save = useAdminMutation({
-    mutationFn: (seen: T) => form.save(values, seen),
+    mutationFn: useKeyedSave(form, values, setBase),
     words: form.words,
     invalidates: form.invalidates,
     onSuccess: form.onSaved,
