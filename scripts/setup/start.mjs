@@ -5,6 +5,7 @@ import { ensureInstalled } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 import { portProblem, wantedAddress } from './port.mjs'
 import { ROOT } from './root.mjs'
+import { supervise } from './supervisor.mjs'
 
 const PRODUCTION = { NODE_ENV: 'production' }
 
@@ -22,7 +23,7 @@ async function start() {
     const seed = await runForeground(process.execPath, ['scripts/dist/seed.js', '--if-empty'], PRODUCTION)
     if (seed.stopped || seed.status !== 0) return seed.status
   }
-  return (await runForeground(process.execPath, ['api/dist/server.js'], PRODUCTION)).status
+  return supervise(() => runForeground(process.execPath, ['api/dist/server.js'], PRODUCTION))
 }
 
 requireNode()

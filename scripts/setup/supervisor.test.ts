@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { EXIT_CONFIG as EXIT_CONFIG_OF_API } from '@usiku/api/explain-failure.ts'
+import { describe, expect, it } from 'vitest'
+import { EXIT_CONFIG, supervise } from './supervisor.mjs'
+
+/** A program that lives for a minute or so and ends with one status after the other. */
+function watch(statuses: readonly number[], lifeMs = 0) {
+  let now = 0
+  let starts = 0
+  const lines: string[] = []
+  const pauses: number[] = []
+  const ended = supervise(
+    async () => {
+      now += lifeMs
+      return { status: statuses[starts++] ?? 0, stopped: false }
+    },
+    {
+      now: () => now,
+      pause: async (milliseconds) => {
+        pauses.push(milliseconds)
+        now += milliseconds
+        return false
+      },
+      report: (line) => lines.push(line),
+    },
+  )
+  return { ended, pauses, lines, starts: () => starts }
+}
+
+const KILLED = 137
+
+describe('supervise (#13)', () => {
+  it('starts a program that died again, each time a little later', async () => {
+    const { ended, pauses, lines } = watch([KILLED, 1, 134])
+    expect(await ended).toBe(0)
+    expect(pauses).toEqual([500, 1_000, 2_000])
+    expect(lines[0]).toBe('The shop died with status 137. It starts again in 0.5 s.')
+  })
+
+  it('gives up after five deaths within a minute', async () => {
+    const { ended, starts, lines } = watch(Array<number>(9).fill(KILLED))
+    expect(await ended).toBe(KILLED)
+    expect(starts()).toBe(5)
+    expect(lines.at(-1)).toContain('died 5 times within a minute')
+  })
+
+  it('goes on when deaths are rare', async () => {
+    const { ended, starts, pauses } = watch(Array<number>(9).fill(KILLED), 20_000)
+    expect(await ended).toBe(0)
+    expect(starts()).toBe(10)
+    expect(Math.max(...pauses)).toBeLessThan(5_000)
+  })
+
+  it.each([EXIT_CONFIG, 0, 130, 143])('does not start again what ended with %i', async (status) => {
+    const { ended, starts, lines } = watch([status])
+    expect(await ended).toBe(status)
+    expect([starts(), lines]).toEqual([1, []])
+  })
+
+  it('knows wrong settings and a database it cannot use by the status that the server gives them', () => {
+    expect(EXIT_CONFIG).toBe(EXIT_CONFIG_OF_API)
+  })
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends by %s, also between two starts', async (signal) => {
+    const module = (name: string) => new URL(name, import.meta.url).href
+    const program = `
+      import { runForeground } from '${module('foreground.mjs')}'
+      import { supervise } from '${module('supervisor.mjs')}'
+      process.exitCode = await supervise(() => runForeground(process.execPath, ['-e', 'process.exit(9)']))`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program])
+    let output = ''
+    child.stderr.setEncoding('utf8').on('data', (part: string) => {
+      output += part
+      if (part.includes('starts again')) child.kill(signal)
+    })
+    const [status] = await once(child, 'close')
+    expect(status).toBe(0)
+    expect(output.match(/starts again/g)).toHaveLength(1)
+  })
+})
