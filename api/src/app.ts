@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { operations } from '@usiku/contracts/operations.ts'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Dependencies } from './dependencies.ts'
+import { toNetwork } from './ip-network.ts'
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
 import { usersRoutes } from './modules/accounts/users.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
@@ -23,6 +24,8 @@ import { assertComplete } from './operations/assert-complete.ts'
 import { readJsonBodies } from './operations/json-bodies.ts'
 import { serializerCompiler } from './operations/serialization.ts'
 import { validatorCompiler } from './operations/validation.ts'
+import { limitConnections } from './overload/connection-limit.ts'
+import { RequestGate } from './overload/request-gate.ts'
 import { compression } from './plugins/compression.ts'
 import { answerBrokenConnection, answerUnreadableAddress } from './plugins/connection-errors.ts'
 import { cors } from './plugins/cors.ts'
@@ -41,7 +44,7 @@ import type { BuiltPwa } from './plugins/storefront/built-pwa.ts'
 import { storefront } from './plugins/storefront.ts'
 import { unsubscribePage } from './plugins/unsubscribe-page.ts'
 import { verifyEmailPage } from './plugins/verify-email-page.ts'
-import { createProxyCheck } from './trusted-proxies.ts'
+import { createProxyCheck, getForwardedAddress } from './trusted-proxies.ts'
 
 /** What only the process edge gives; tests leave it out, or give a made-up app. */
 export interface EdgeOptions {
@@ -58,7 +61,8 @@ const OPTIONS = {
   genReqId: () => randomUUID(),
   bodyLimit: 64 * KIB,
   requestTimeout: 30_000,
-  connectionTimeout: 60_000,
+  // Of sockets that neither send nor take anything; more than what keeps event streams alive.
+  connectionTimeout: 30_000,
   keepAliveTimeout: 65_000,
   // Node looks for sockets over their time in this interval only.
   http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
@@ -72,6 +76,21 @@ const OPTIONS = {
 /** Open sockets; more are closed as they come. */
 const MAX_CONNECTIONS = 10_000
 
+/** Makes Node's servers, one for each address that is listened on, behind the same limits. */
+function createServerFactory(isTrustedProxy: (address: string) => boolean): (handler: RequestListener) => Server {
+  const gate = new RequestGate((request) => toNetwork(getForwardedAddress(request, isTrustedProxy)))
+  const limitConnection = limitConnections(isTrustedProxy)
+  return (handler) => {
+    const server = createServer(OPTIONS.http, gate.guard(handler))
+    // Fastify leaves these to whoever makes the server.
+    server.keepAliveTimeout = OPTIONS.keepAliveTimeout
+    server.requestTimeout = OPTIONS.requestTimeout
+    server.setTimeout(OPTIONS.connectionTimeout)
+    server.maxConnections = MAX_CONNECTIONS
+    return server.on('connection', limitConnection)
+  }
+}
+
 /**
  * The whole API: every option of Fastify, every plugin and every module, in the
  * order in which they act. The server and the tests build the same.
@@ -79,16 +98,15 @@ const MAX_CONNECTIONS = 10_000
  * @throws Error when an operation of the contracts is not served, or not guarded
  */
 export async function buildApp(deps: Dependencies, edge: EdgeOptions = {}): Promise<FastifyInstance> {
-  const { trustedProxies } = deps.config
-  // Never a number: that believes anybody's header, or puts everybody into one rate-limit bucket.
-  const trustProxy = trustedProxies.length > 0 && createProxyCheck(trustedProxies)
+  const isTrustedProxy = createProxyCheck(deps.config.trustedProxies)
   const app = Fastify({
     ...OPTIONS,
-    trustProxy,
+    serverFactory: createServerFactory(isTrustedProxy),
+    // Never a number: that believes anybody's header, or puts everybody into one rate-limit bucket.
+    trustProxy: deps.config.trustedProxies.length > 0 && isTrustedProxy,
     logger: edge.logger ?? false,
     logController: new RequestLog(deps.monotonicNow),
   })
-  app.server.maxConnections = MAX_CONNECTIONS
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')

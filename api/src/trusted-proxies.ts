@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
 type Family = 'ipv4' | 'ipv6'
@@ -26,6 +27,24 @@ export function createProxyCheck(networks: readonly string[]): (address: string)
     const family = familyOf(address)
     return family !== undefined && trusted.check(address, family)
   }
+}
+
+/**
+ * The address a request came from: of its socket, or the last one in
+ * `X-Forwarded-For` that is not a trusted proxy's. For use before there is
+ * Fastify's `request.ip`, which says the same.
+ */
+export function getForwardedAddress(
+  { socket, headers }: IncomingMessage,
+  isTrusted: (address: string) => boolean,
+): string {
+  let address = socket.remoteAddress ?? ''
+  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
+  for (const next of forwarded.map((part) => part.trim()).reverse()) {
+    if (!isTrusted(address) || isIP(next) === 0) break
+    address = next
+  }
+  return address
 }
 
 function parseNetwork(text: string): Network | undefined {

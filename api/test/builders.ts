@@ -1,6 +1,7 @@
 import type { User } from '@usiku/contracts/accounts.ts'
 import { newId } from '../src/database/ids.ts'
 import type { Database } from '../src/database/open-database.ts'
+import { bumpRevision } from '../src/database/revisions.ts'
 import { insertSession } from '../src/modules/accounts/session.repository.ts'
 import { insertUser } from '../src/modules/accounts/user.repository.ts'
 import { slugify } from '../src/modules/catalogue/slugify.ts'
@@ -166,6 +167,8 @@ export async function addReview(
     .set((set) => ({ rating_sum: set('rating_sum', '+', rating), rating_count: set('rating_count', '+', 1) }))
     .where('id', '=', product)
     .execute()
+  // As the service does: what is answered at one revision stays the same.
+  await bumpRevision(database, 'catalogue')
   return id
 }
 

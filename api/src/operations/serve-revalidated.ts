@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/open-database.ts'
 import { findBirth, findRevision, type RevisionName } from '../database/revisions.ts'
 import { entityTag, isTagKnown } from '../entity-tag.ts'
+import { findSentList } from '../plugins/compression.ts'
 import { type Handler, NOT_MODIFIED, serve } from './serve.ts'
 
 /** Fresh for half a minute; after that browsers show what they have while they ask again. Seconds. */
@@ -29,7 +30,8 @@ export function serveCompared<O extends UnkeyedOperation>(
 /**
  * Serves a public operation whose answer depends on its address and on one
  * revision only. The answer carries an `ETag`; to whoever still has the right one
- * it is 304, after two tiny reads and without asking the handler.
+ * it is 304, after two tiny reads and without asking the handler. Nor
+ * is it for a long list that was sent to somebody else with the same tag.
  *
  * @param cacheControl how long browsers may show what they have
  */
@@ -48,7 +50,7 @@ export function serveRevalidated<O extends UnkeyedOperation>(
     const facts = [await findBirth(database), await findRevision(database, revision), shape, input.request.url]
     const tag = entityTag(JSON.stringify(facts))
     const known = isTagKnown(input.request.headers['if-none-match'], tag)
-    const answer = known ? NOT_MODIFIED : await handler(input)
+    const answer = known ? NOT_MODIFIED : (findSentList(input.request, input.reply, tag) ?? (await handler(input)))
     input.reply.header('etag', tag).header('cache-control', cacheControl)
     return answer
   })

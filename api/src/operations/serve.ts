@@ -32,8 +32,8 @@ export interface Input<O extends Operation> {
 /** Answered by a handler when what the client has is still right: 304 without a body. */
 export const NOT_MODIFIED: unique symbol = Symbol('not modified')
 
-/** Turns a checked request into the answer that the operation declares. */
-export type Handler<O extends Operation> = (input: Input<O>) => Promise<ReplyOf<O> | typeof NOT_MODIFIED>
+/** Turns a checked request into the answer that the operation declares, or its bytes as the headers describe them. */
+export type Handler<O extends Operation> = (input: Input<O>) => Promise<ReplyOf<O> | typeof NOT_MODIFIED | Buffer>
 
 declare module 'fastify' {
   interface FastifyContextConfig {

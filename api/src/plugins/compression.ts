@@ -1,34 +1,100 @@
-import { constants } from 'node:zlib'
-import compress from '@fastify/compress'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
+import { type Encoding, getAcceptedEncoding } from '../accepted-encoding.ts'
+import { entityTag } from '../entity-tag.ts'
+import { getRequestCost } from '../overload/request-cost.ts'
+import { BodyCache } from './compression/body-cache.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Public answers as they were sent before. */
+    readonly sentBodies: BodyCache
+  }
+}
 
 /** Bytes below which compressing gains less than its header costs. */
 const THRESHOLD = 1_024
-/** Of 11: answers are made anew each time, and this is a few milliseconds for the largest list. */
+/** Of 11: what changes with every order is compressed anew, and this is a few milliseconds for the largest list. */
 const BROTLI_QUALITY = 5
 const GZIP_LEVEL = 6
+const CACHE_BYTES = 24 * 1024 * 1024
 
-const COMPRESSIBLE = /^(application\/json|text\/)/
+const COMPRESSIBLE = /^(text\/(?!event-stream)|image\/svg\+xml|application\/([\w.-]+\+)?(json|xml))/
 
-/** Compresses what is made for each request; built files and rendered pages are kept compressed already. */
+const makeBrotli = promisify(brotliCompress)
+const makeGzip = promisify(gzip)
+
+/** Compresses answers; those with an `ETag` once, until they change. Built files and rendered pages are compressed already. */
 export const compression = plugin(
   async (app: FastifyInstance) => {
-    await app.register(compress, {
-      encodings: ['br', 'gzip'],
-      threshold: THRESHOLD,
-      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
-      zlibOptions: { level: GZIP_LEVEL },
-      // Nobody sends us compressed bodies; unpacking them is work that a stranger could ask for.
-      globalDecompression: false,
-    })
-    // The plugin says so of what it compresses only: a cache would give the long form to everybody, or keep two.
-    app.addHook('onSend', async (_request, reply) => {
-      if (reply.statusCode === 304 || COMPRESSIBLE.test(String(reply.getHeader('content-type')))) noteEncoding(reply)
+    app.decorate('sentBodies', new BodyCache(CACHE_BYTES))
+    app.addHook('onSend', async (request, reply, payload) => {
+      if (reply.statusCode === 304) noteEncoding(reply)
+      if (!COMPRESSIBLE.test(String(reply.getHeader('content-type')))) return payload
+      noteEncoding(reply)
+      if (reply.hasHeader('content-encoding') || reply.hasHeader('content-range')) return payload
+      const body = await toBytes(payload)
+      if (body === undefined || body.length < THRESHOLD) return body ?? payload
+      return encode(request, reply, body)
     })
   },
   { name: 'compression' },
 )
+
+/**
+ * The body of a long list that was sent with the same tag, set up to be sent
+ * again: the tag says that the answer would be the same.
+ */
+export function findSentList(request: FastifyRequest, reply: FastifyReply, tag: string): Buffer | undefined {
+  if (!isLong(request)) return undefined
+  const encoding = getAcceptedEncoding(request.headers['accept-encoding'])
+  const body = request.server.sentBodies.find(keyOf(request, tag, encoding))
+  if (body === undefined) return undefined
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  reply.type('application/json; charset=utf-8')
+  return body
+}
+
+async function encode(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<Buffer> {
+  const encoding = getAcceptedEncoding(request.headers['accept-encoding'])
+  const tag = reply.getHeader('etag')
+  const make = async () => (encoding === 'identity' ? body : compress(body, encoding))
+  const isKept = typeof tag === 'string' && reply.statusCode === 200
+  const key = isKept ? keyOf(request, isLong(request) ? tag : entityTag(body), encoding) : undefined
+  const encoded = await (key === undefined ? make() : request.server.sentBodies.findOrMake(key, make))
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  reply.header('content-length', encoded.length)
+  return encoded
+}
+
+/** What takes so many rows that it is worth keeping whole. */
+const isLong = ({ url }: FastifyRequest): boolean => getRequestCost(url) > 1
+
+/** A file's tag is made of its size and time, so two files may have the same. */
+const keyOf = ({ url }: FastifyRequest, tag: string, encoding: Encoding): string =>
+  `${encoding} ${tag} ${url.split('?', 1)[0]}`
+
+/** Bodies without text, such as none at all, stay what they are. */
+async function toBytes(payload: unknown): Promise<Buffer | undefined> {
+  if (typeof payload === 'string') return Buffer.from(payload)
+  if (Buffer.isBuffer(payload)) return payload
+  return payload instanceof Readable ? buffer(payload) : undefined
+}
+
+function compress(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  if (encoding === 'gzip') return makeGzip(body, { level: GZIP_LEVEL })
+  return makeBrotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
+}
 
 /** Says that the answer depends on what its reader can unpack, besides what it depends on already. */
 function noteEncoding(reply: FastifyReply): void {

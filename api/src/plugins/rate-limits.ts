@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit'
 import { login } from '@usiku/contracts/accounts.ts'
 import { listProducts, searchProducts } from '@usiku/contracts/catalogue.ts'
 import { deleteAccount } from '@usiku/contracts/my-data.ts'
@@ -9,13 +8,12 @@ import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { findUserForLogin } from '../modules/accounts/user.repository.ts'
 import { isInternalRequest } from '../operations/internal-call.ts'
+import { getRequestCost, toCost } from '../overload/request-cost.ts'
+import { Bucket } from './rate-limits/bucket.ts'
 import { getClientNetwork } from './rate-limits/client-network.ts'
 import { createDeviceCookie, type DeviceAccount } from './rate-limits/device-cookie.ts'
-import { ACCOUNT_LIMITS, EVERYTHING, type Limit, OPERATION_LIMITS, WRITES } from './rate-limits/limits.ts'
+import { ACCOUNT_LIMITS, EVERYTHING, OPERATION_LIMITS, WRITES } from './rate-limits/limits.ts'
 import { type SignInAttempt, SignInThrottle } from './rate-limits/sign-in-throttle.ts'
-
-/** How many callers a bucket remembers; beyond it the one not seen for longest is forgotten. */
-const REMEMBERED_CALLERS = 20_000
 
 /**
  * Built files and pictures: a page brings dozens, and sending one costs next to
@@ -32,9 +30,8 @@ export const rateLimits = plugin(
   async (app: FastifyInstance, deps: Dependencies) => {
     const { config, monotonicNow } = deps
     if (config.rateLimits) {
-      await app.register(rateLimit, { global: false, cache: REMEMBERED_CALLERS })
-      countRequests(app)
-      countByAccount(app)
+      countRequests(app, monotonicNow)
+      countByAccount(app, monotonicNow)
     }
     // Guessing of passwords stays slow, whatever the limits.
     throttleSignIn(app, new SignInThrottle(monotonicNow), deps)
@@ -42,22 +39,29 @@ export const rateLimits = plugin(
   { name: 'rate-limits', dependencies: ['error-handler'] },
 )
 
-function countRequests(app: FastifyInstance): void {
-  const everything = bucket(app, EVERYTHING, getClientNetwork)
-  const writes = bucket(app, WRITES, callerOf)
+function countRequests(app: FastifyInstance, monotonicNow: () => number): void {
+  const everything = new Bucket(EVERYTHING, monotonicNow)
+  const writes = new Bucket(WRITES, monotonicNow)
   const byOperation = new Map(
-    Object.entries(OPERATION_LIMITS).map(([id, limit]) => [id, bucket(app, limit, callerOf)] as const),
+    Object.entries(OPERATION_LIMITS).map(([id, limit]) => [id, new Bucket(limit, monotonicNow)] as const),
   )
   app.addHook('onRequest', async (request) => {
     if (isInternalRequest(request) || UNCOUNTED.test(request.url)) return
-    await everything(request)
+    assertRoom(everything, getClientNetwork(request), getRequestCost(request.url))
+  })
+  // How much the feed answers depends on what the phone has, which an address can make up.
+  app.addHook('preSerialization', async (request, _reply, payload) => {
+    const more = toCost(countRows(payload)) - getRequestCost(request.url)
+    if (more > 0 && !isInternalRequest(request)) everything.charge(getClientNetwork(request), more)
+    return payload
   })
   // The session is known by now, the body not yet read.
   app.addHook('preParsing', async (request) => {
     const { operation } = request.routeOptions.config
     if (operation === undefined || isInternalRequest(request)) return
-    if (operation.method !== 'GET') await writes(request)
-    await byOperation.get(isSearchedList(request) ? searchProducts.id : operation.id)?.(request)
+    if (operation.method !== 'GET') assertRoom(writes, callerOf(request))
+    const own = byOperation.get(isSearchedList(request) ? searchProducts.id : operation.id)
+    if (own) assertRoom(own, callerOf(request))
   })
 }
 
@@ -66,23 +70,27 @@ function isSearchedList({ routeOptions, query }: FastifyRequest): boolean {
   return routeOptions.config.operation?.id === listProducts.id && 'search' in (query as object)
 }
 
-function countByAccount(app: FastifyInstance): void {
+function countByAccount(app: FastifyInstance, monotonicNow: () => number): void {
   const byOperation = new Map(
-    Object.entries(ACCOUNT_LIMITS).map(([id, limit]) => [id, bucket(app, limit, emailOf)] as const),
+    Object.entries(ACCOUNT_LIMITS).map(([id, limit]) => [id, new Bucket(limit, monotonicNow)] as const),
   )
   // The body has been read and checked.
   app.addHook('preHandler', async (request) => {
-    await byOperation.get(request.routeOptions.config.operation?.id ?? '')?.(request)
+    const own = byOperation.get(request.routeOptions.config.operation?.id ?? '')
+    if (own) assertRoom(own, emailOf(request))
   })
 }
 
-/** A bucket that says no when it is full. */
-function bucket(app: FastifyInstance, { max, timeWindow }: Limit, keyGenerator: (request: FastifyRequest) => string) {
-  const count = app.createRateLimit({ max, timeWindow, keyGenerator })
-  return async (request: FastifyRequest): Promise<void> => {
-    const state = await count(request)
-    if (!state.isAllowed && state.isExceeded) throw refusal('Too many requests.', Math.max(1, state.ttlInSeconds))
-  }
+/** Products of a list that is being answered. */
+function countRows(payload: unknown): number {
+  const { data } = (payload ?? {}) as { readonly data?: { readonly products?: unknown } | null }
+  return Array.isArray(data?.products) ? data.products.length : 0
+}
+
+/** @throws AppError `rate_limited` */
+function assertRoom(bucket: Bucket, caller: string, cost = 1): void {
+  const wait = bucket.take(caller, cost)
+  if (wait > 0) throw refusal('Too many requests.', wait)
 }
 
 /** Signed-in people are counted by themselves: thousands can share the address of a mobile carrier. */

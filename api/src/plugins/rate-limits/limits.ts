@@ -5,16 +5,11 @@ import { uploadCategoryImage, uploadProductImage, uploadSliderImage } from '@usi
 import { deleteAccount, getMyData } from '@usiku/contracts/my-data.ts'
 import { subscribe } from '@usiku/contracts/newsletter.ts'
 import { placeOrder } from '@usiku/contracts/orders.ts'
-
-/** So many requests in so many milliseconds. */
-export interface Limit {
-  readonly max: number
-  readonly timeWindow: number
-}
+import type { Limit } from './bucket.ts'
 
 const MINUTE = 60_000
 
-/** All requests of one address but built files and pictures. Loose: Kenyan carriers share addresses. */
+/** All requests of one address but built files and pictures, long lists by their length. Loose: Kenyan carriers share addresses. */
 export const EVERYTHING: Limit = { max: 3_000, timeWindow: MINUTE }
 
 /** All calls that change something, of one user or, signed out, of one address. */

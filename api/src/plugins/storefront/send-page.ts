@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { getAcceptedEncoding } from '../../accepted-encoding.ts'
 import { isTagKnown } from '../../entity-tag.ts'
 import type { KeptPage } from './page-cache.ts'
 
@@ -11,19 +12,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Kep
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', '))
   reply.header('etag', page.etag)
   if (page.status === 200 && isTagKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
-  const encoding = encodingFor(request.headers['accept-encoding'])
+  const encoding = getAcceptedEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.bodies[encoding])
-}
-
-/** Brotli is smaller than gzip; what is refused with `q=0` is not sent. */
-function encodingFor(acceptEncoding: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
-  const accepted = String(acceptEncoding ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-    .map((part) => part.split(';', 1)[0]?.trim())
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : 'identity'
 }

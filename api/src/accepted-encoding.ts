@@ -1,0 +1,14 @@
+/** Encodings that answers are compressed with; brotli is smaller. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** The best encoding that a reader takes; what it refuses with `q=0` is not sent. */
+export function getAcceptedEncoding(acceptEncoding: string | string[] | undefined): Encoding {
+  const accepted = String(acceptEncoding ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+    .map((part) => part.split(';', 1)[0]?.trim())
+  if (accepted.includes('br')) return 'br'
+  return accepted.includes('gzip') ? 'gzip' : 'identity'
+}

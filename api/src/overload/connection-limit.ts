@@ -1,0 +1,35 @@
+import type { Socket } from 'node:net'
+import { toNetwork } from '../ip-network.ts'
+
+/**
+ * Sockets of one address: a fifth of all. Loose: carriers share addresses, and a
+ * browser opens six.
+ */
+export const MAX_CONNECTIONS_PER_ADDRESS = 2_000
+
+/**
+ * Keeps one address from holding every socket.
+ *
+ * @param isExempt whether an address is that of a proxy, through which everybody comes
+ * @returns a listener of the server's `connection` event
+ */
+export function limitConnections(isExempt: (address: string) => boolean): (socket: Socket) => void {
+  const open = new Map<string, number>()
+  return (socket) => {
+    const { remoteAddress } = socket
+    // Without an address it is gone already.
+    if (remoteAddress === undefined || isExempt(remoteAddress)) return
+    const network = toNetwork(remoteAddress)
+    const count = (open.get(network) ?? 0) + 1
+    if (count > MAX_CONNECTIONS_PER_ADDRESS) {
+      socket.destroy()
+      return
+    }
+    open.set(network, count)
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1
+      if (left === 0) open.delete(network)
+      else open.set(network, left)
+    })
+  }
+}

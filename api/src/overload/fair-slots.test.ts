@@ -1,0 +1,90 @@
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { FairSlots } from './fair-slots.ts'
+
+/** Slots that note what has started, and by job how it ends. */
+function slotsWithLog() {
+  const slots = new FairSlots({ capacity: 30, reserved: 10, perClient: 10, maxWaiting: 6, maxWaitingPerClient: 4 })
+  const started: string[] = []
+  const finish = new Map<string, () => void>()
+  const ask = (client: string, name: string, cost = 1) =>
+    slots.acquire(client, cost, (release) => {
+      started.push(name)
+      finish.set(name, release)
+    })
+  return { slots, started, ask, end: (name: string) => finish.get(name)?.() }
+}
+
+/** Turns of the event loop until nothing more starts. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await setImmediate()
+}
+
+describe('FairSlots', () => {
+  it('starts at once what there is room for', () => {
+    const { started, ask } = slotsWithLog()
+    ask('a', 'a1')
+    expect(started).toEqual(['a1'])
+  })
+
+  it('starts a few in each turn of the event loop, of all clients in turns', async () => {
+    const { started, ask } = slotsWithLog()
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7']) ask('a', name)
+    ask('b', 'b1')
+    expect(started).toEqual(['a1', 'a2', 'a3', 'a4'])
+    await settle()
+    expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'a6', 'a7'])
+  })
+
+  it('lets a client have its share and no more, whatever the others leave', async () => {
+    const { started, ask, end } = slotsWithLog()
+    ask('a', 'a1', 10)
+    ask('a', 'a2', 10)
+    await settle()
+    expect(started).toEqual(['a1'])
+    end('a1')
+    await settle()
+    expect(started).toEqual(['a1', 'a2'])
+  })
+
+  it('keeps room for what costs little', async () => {
+    const { started, ask } = slotsWithLog()
+    for (const client of ['a', 'b', 'c']) ask(client, client, 10)
+    await settle()
+    expect(started).toEqual(['a', 'b'])
+    ask('d', 'd')
+    await settle()
+    expect(started).toEqual(['a', 'b', 'd'])
+  })
+
+  it('refuses when too many wait, of one client or of all', async () => {
+    const { ask, started } = slotsWithLog()
+    ask('a', 'a1', 10)
+    const answers = Array.from({ length: 5 }, () => ask('a', 'more') !== undefined)
+    expect(answers).toEqual([true, true, true, true, false])
+    ask('b', 'b1', 10)
+    await settle()
+    expect([ask('b', 'more'), ask('b', 'more'), ask('b', 'more')].map((it) => it !== undefined)).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(started).toEqual(['a1', 'b1'])
+  })
+
+  it('forgets who has gone, and takes a slot back once', async () => {
+    const { started, ask, end } = slotsWithLog()
+    ask('a', 'a1', 10)
+    const withdraw = ask('a', 'a2', 10)
+    ask('a', 'a3', 10)
+    withdraw?.()
+    withdraw?.()
+    end('a1')
+    end('a1')
+    await settle()
+    expect(started).toEqual(['a1', 'a3'])
+    ask('a', 'a4', 10)
+    await settle()
+    expect(started).toEqual(['a1', 'a3'])
+  })
+})

@@ -1,0 +1,114 @@
+/** Cost that one turn of the event loop takes on; the rest waits for the next, so that sockets are read in between. */
+const COST_PER_TURN = 4
+
+/** Bounds of the cost of what is being worked on, and of how many jobs wait. */
+export interface SlotLimits {
+  readonly capacity: number
+  /** Of the capacity, what is left to jobs that cost 1. */
+  readonly reserved: number
+  readonly perClient: number
+  readonly maxWaiting: number
+  readonly maxWaitingPerClient: number
+}
+
+interface Job {
+  readonly cost: number
+  readonly start: (release: () => void) => void
+}
+
+interface Client {
+  readonly key: string
+  activeCost: number
+  /** In the order in which they came. */
+  readonly waiting: Set<Job>
+}
+
+/** Shares the process between clients: in turns, so that one who asks for much waits for itself. */
+export class FairSlots {
+  /** The first is the one whose turn it is. */
+  readonly #clients = new Map<string, Client>()
+  readonly #limits: SlotLimits
+  #activeCost = 0
+  #waiting = 0
+  #costOfTurn = 0
+  constructor(limits: SlotLimits) {
+    this.#limits = limits
+  }
+
+  /**
+   * Starts a job, at once or when it is its turn.
+   *
+   * @param cost at most what a client may have
+   * @param start gets the function that gives the slot back
+   * @returns a function that withdraws a job that has not started; `undefined` when too many wait
+   */
+  acquire(key: string, cost: number, start: Job['start']): (() => void) | undefined {
+    const { maxWaiting, maxWaitingPerClient } = this.#limits
+    const client = this.#clients.get(key) ?? { key, activeCost: 0, waiting: new Set() }
+    if (this.#waiting >= maxWaiting || client.waiting.size >= maxWaitingPerClient) return undefined
+    const job: Job = { cost, start }
+    this.#clients.set(key, client)
+    client.waiting.add(job)
+    this.#waiting += 1
+    this.#run()
+    return () => this.#withdraw(client, job)
+  }
+
+  #run(): void {
+    const hasBegun = this.#costOfTurn > 0
+    while (this.#costOfTurn < COST_PER_TURN) {
+      const next = this.#takeNext()
+      if (next === undefined) break
+      this.#costOfTurn += next.job.cost
+      next.job.start(this.#releaser(next.client, next.job))
+    }
+    if (hasBegun || this.#costOfTurn === 0) return
+    setImmediate(() => {
+      this.#costOfTurn = 0
+      this.#run()
+    })
+  }
+
+  #takeNext(): { readonly client: Client; readonly job: Job } | undefined {
+    for (const client of this.#clients.values()) {
+      const [job] = client.waiting
+      if (job === undefined || !this.#fits(client, job)) continue
+      client.waiting.delete(job)
+      this.#waiting -= 1
+      client.activeCost += job.cost
+      this.#activeCost += job.cost
+      this.#clients.delete(client.key)
+      this.#clients.set(client.key, client)
+      return { client, job }
+    }
+    return undefined
+  }
+
+  #fits(client: Client, { cost }: Job): boolean {
+    const { capacity, reserved, perClient } = this.#limits
+    const free = capacity - this.#activeCost - (cost > 1 ? reserved : 0)
+    return client.activeCost + cost <= perClient && cost <= free
+  }
+
+  #releaser(client: Client, { cost }: Job): () => void {
+    let isReleased = false
+    return () => {
+      if (isReleased) return
+      isReleased = true
+      client.activeCost -= cost
+      this.#activeCost -= cost
+      this.#forget(client)
+      this.#run()
+    }
+  }
+
+  #withdraw(client: Client, job: Job): void {
+    if (!client.waiting.delete(job)) return
+    this.#waiting -= 1
+    this.#forget(client)
+  }
+
+  #forget(client: Client): void {
+    if (client.activeCost === 0 && client.waiting.size === 0) this.#clients.delete(client.key)
+  }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { BodyCache } from './body-cache.ts'
+
+const KIB = 1024
+
+describe('BodyCache', () => {
+  it('makes a body once for all who ask meanwhile', async () => {
+    const cache = new BodyCache(10 * KIB)
+    let made = 0
+    const make = async () => Buffer.from(`body ${++made}`)
+    const bodies = await Promise.all([cache.findOrMake('a', make), cache.findOrMake('a', make)])
+    expect(bodies.map(String)).toEqual(['body 1', 'body 1'])
+    expect(String(cache.find('a'))).toBe('body 1')
+  })
+
+  it('forgets the body not asked for longest when there are too many bytes', async () => {
+    const cache = new BodyCache(10 * KIB)
+    const add = (key: string) => cache.findOrMake(key, async () => Buffer.alloc(4 * KIB))
+    await add('a')
+    await add('b')
+    cache.find('a')
+    await add('c')
+    expect([cache.find('a'), cache.find('b'), cache.find('c')].map((body) => body?.length)).toEqual([
+      4 * KIB,
+      undefined,
+      4 * KIB,
+    ])
+  })
+
+  it('makes a body again after a failure', async () => {
+    const cache = new BodyCache(10 * KIB)
+    await expect(cache.findOrMake('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(String(await cache.findOrMake('a', async () => Buffer.from('body')))).toBe('body')
+  })
+})

@@ -1,0 +1,56 @@
+/** Callers that a bucket remembers; beyond it the one not seen for longest is forgotten. */
+const MAX_CALLERS = 20_000
+
+/** So much in so many milliseconds; a usual request counts as one. */
+export interface Limit {
+  readonly max: number
+  readonly timeWindow: number
+}
+
+interface Usage {
+  readonly since: number
+  count: number
+}
+
+/** Counts what each caller asks for, in windows that begin with the first request. */
+export class Bucket {
+  readonly #usages = new Map<string, Usage>()
+  readonly #limit: Limit
+  readonly #monotonicNow: () => number
+  constructor(limit: Limit, monotonicNow: () => number) {
+    this.#limit = limit
+    this.#monotonicNow = monotonicNow
+  }
+
+  /**
+   * Counts a request, unless there is no room for it.
+   *
+   * @returns seconds to wait; 0 when there was room
+   */
+  take(caller: string, cost = 1): number {
+    const now = this.#monotonicNow()
+    const usage = this.#findUsage(caller, now)
+    if (usage.count + cost > this.#limit.max) {
+      return Math.max(1, Math.ceil((usage.since + this.#limit.timeWindow - now) / 1_000))
+    }
+    usage.count += cost
+    return 0
+  }
+
+  /** Counts what a request turned out to cost besides, whether there is room or not. */
+  charge(caller: string, cost: number): void {
+    this.#findUsage(caller, this.#monotonicNow()).count += cost
+  }
+
+  #findUsage(caller: string, now: number): Usage {
+    const before = this.#usages.get(caller)
+    const isOver = before === undefined || now - before.since >= this.#limit.timeWindow
+    const usage = isOver ? { since: now, count: 0 } : before
+    // A Map keeps the order of insertion: the first is the one not seen for longest.
+    this.#usages.delete(caller)
+    this.#usages.set(caller, usage)
+    const [oldest] = this.#usages.keys()
+    if (this.#usages.size > MAX_CALLERS && oldest !== undefined) this.#usages.delete(oldest)
+    return usage
+  }
+}

@@ -1,0 +1,151 @@
+import { listProducts } from '@usiku/contracts/catalogue.ts'
+import { followOwnOrders } from '@usiku/contracts/live-orders.ts'
+import { pathOf } from '@usiku/contracts/operation.ts'
+import { describe, expect, it } from 'vitest'
+import { MAX_CONNECTIONS_PER_ADDRESS } from '../src/overload/connection-limit.ts'
+import { addProduct, signUp } from './builders.ts'
+import { ask, CROWD, dial, readAnswers, readStatuses, requestFor, watchCrowd } from './crowd.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+const LIST = pathOf(listProducts)
+/** What Node reads of a socket in one go. */
+const CHUNK_BYTES = 64 * 1024
+const LONG_LIST = `${LIST}?pageSize=1000`
+
+async function fill({ database }: TestApp, count: number): Promise<void> {
+  for (let number = 0; number < count; number++) await addProduct(database, { name: `Gin ${number}` })
+}
+
+/** A promise and what fulfils it. */
+function createHold(): { held: Promise<void>; letGo: () => void } {
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  return { held, letGo }
+}
+
+describe('pipelined requests (#13)', () => {
+  it('are worked on one at a time and answered in order; others are answered meanwhile', async () => {
+    const test = await startTestApp()
+    await fill(test, 20)
+    const crowd = await watchCrowd(test)
+    const socket = dial(crowd.port)
+    const answered = readStatuses(socket, 300)
+    socket.write(requestFor(LONG_LIST, 'accept-encoding: br\r\n').repeat(299) + requestFor('/api/v1/nothing'))
+    expect(await ask(crowd, '/healthz')).toBe(200)
+    expect(await ask(crowd, LIST)).toBe(200)
+    expect(crowd.seen).toBeLessThan(100)
+    expect(await answered).toEqual([...Array<number>(299).fill(200), 404])
+    expect(crowd.most).toBe(1)
+  }, 20_000)
+
+  it('are not read on while many wait', async () => {
+    const { held, letGo } = createHold()
+    const crowd = await watchCrowd(await startTestApp(), held)
+    const socket = dial(crowd.port)
+    const request = requestFor(LIST, `x-padding: ${'a'.repeat(200)}\r\n`)
+    const answered = readStatuses(socket, 300)
+    socket.write(request.repeat(20_000))
+    await expect.poll(() => crowd.sockets[0]?.bytesRead).toBe(CHUNK_BYTES)
+    for (let turn = 0; turn < 5; turn++) expect(await ask(crowd, LIST)).toBe(200)
+    expect([crowd.seen, crowd.sockets[0]?.bytesRead]).toEqual([1, CHUNK_BYTES])
+    letGo()
+    expect(new Set(await answered)).toEqual(new Set([200]))
+    expect(crowd.sockets[0]?.bytesRead).toBeLessThan(300 * request.length + 2 * CHUNK_BYTES)
+  })
+
+  it('are refused in order with 503 and Retry-After when one socket brings too many', async () => {
+    const crowd = await watchCrowd(await startTestApp())
+    const socket = dial(crowd.port)
+    const answered = readAnswers(socket)
+    socket.write(requestFor('/api/v1/no').repeat(1_400))
+    const answers = await answered
+    expect(answers.map((answer) => answer.slice(0, 3)).join()).toMatch(/^404(,503)+$/)
+    expect(answers[1]).toMatch(/retry-after: 5\r\n[\s\S]*"code":"overloaded"/i)
+    expect(answers.at(-1)).toMatch(/connection: close/i)
+    expect(crowd.seen).toBe(1)
+    expect(await ask(crowd, LIST)).toBe(200)
+  })
+})
+
+describe('a crowd from one address (#13)', () => {
+  it('waits for itself: one of its long lists is made at a time, and nobody else waits', async () => {
+    const test = await startTestApp()
+    const { held, letGo } = createHold()
+    const crowd = await watchCrowd(test, held)
+    const answers = Array.from({ length: 40 }, () => {
+      const socket = dial(crowd.port)
+      socket.write(requestFor(LONG_LIST))
+      return readStatuses(socket, 1)
+    })
+    await expect.poll(() => crowd.sockets.length).toBe(40)
+    expect(await ask(crowd, LIST)).toBe(200)
+    expect(await ask(crowd, LONG_LIST)).toBe(200)
+    expect([crowd.seen, crowd.most]).toEqual([1, 1])
+    letGo()
+    expect((await Promise.all(answers)).flat()).toEqual(Array<number>(40).fill(200))
+    expect(crowd.most).toBe(1)
+  })
+
+  it('is told from others behind a trusted proxy by the forwarded address', async () => {
+    const test = await startTestApp({ TRUSTED_PROXIES: CROWD })
+    const { held, letGo } = createHold()
+    const crowd = await watchCrowd(test, held)
+    const answers = Array.from({ length: 12 }, (_, number) => {
+      const socket = dial(crowd.port)
+      socket.write(requestFor(LONG_LIST, `x-forwarded-for: 198.51.100.1, 192.0.2.${number % 2}\r\n`))
+      return readStatuses(socket, 1)
+    })
+    await expect.poll(() => crowd.sockets.length).toBe(12)
+    expect(await ask(crowd, LIST)).toBe(200)
+    expect(crowd.seen).toBe(2)
+    letGo()
+    expect((await Promise.all(answers)).flat()).toEqual(Array<number>(12).fill(200))
+  })
+
+  it('that does not read is not worked for, and loses its sockets', async () => {
+    const test = await startTestApp()
+    await fill(test, 60)
+    await test.database
+      .updateTable('products')
+      .set({ description: 'A gin. '.repeat(700) })
+      .execute()
+    test.app.server.setTimeout(500)
+    const crowd = await watchCrowd(test)
+    for (let number = 0; number < 3; number++) dial(crowd.port).pause().write(requestFor(LONG_LIST).repeat(400))
+    await expect.poll(() => crowd.sockets.length).toBe(3)
+    await expect.poll(() => crowd.sockets.every(({ destroyed }) => destroyed), { timeout: 20_000 }).toBe(true)
+    // The kernel takes some 10 MB for each of them, 30 answers or so.
+    expect(crowd.seen).toBeLessThan(3 * 100)
+    expect(await ask(crowd, LIST)).toBe(200)
+  }, 30_000)
+
+  it('holds a part of all sockets only; a trusted proxy, through which everybody comes, holds any', async () => {
+    const proxy = '127.0.0.3'
+    const crowd = await watchCrowd(await startTestApp({ TRUSTED_PROXIES: proxy }))
+    const countServed = async (address: string, count: number) => {
+      const answers = Array.from({ length: count }, () => {
+        const socket = dial(crowd.port, address)
+        socket.write(requestFor('/healthz'))
+        return readStatuses(socket, 1)
+      })
+      return (await Promise.all(answers)).flat().length
+    }
+    expect(await countServed(CROWD, MAX_CONNECTIONS_PER_ADDRESS + 5)).toBe(MAX_CONNECTIONS_PER_ADDRESS)
+    expect(await ask(crowd, '/healthz')).toBe(200)
+    expect(await countServed(proxy, MAX_CONNECTIONS_PER_ADDRESS + 5)).toBe(MAX_CONNECTIONS_PER_ADDRESS + 5)
+  }, 30_000)
+})
+
+it('does not count who listens for events as being worked for', async () => {
+  const test = await startTestApp()
+  const crowd = await watchCrowd(test)
+  for (let number = 0; number < 45; number++) {
+    const { token } = await signUp(test)
+    const line = dial(crowd.port)
+    line.write(requestFor(pathOf(followOwnOrders), `authorization: Bearer ${token}\r\n`))
+    expect(await readStatuses(line, 1)).toEqual([200])
+  }
+  expect(test.app.liveOrders.count).toBe(45)
+}, 30_000)
