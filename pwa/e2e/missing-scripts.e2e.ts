@@ -83,3 +83,16 @@ it('a page whose script could not be fetched opens by itself when the line retur
   await context.setOffline(false)
   await page.getByRole('heading', { name: 'Frequently asked questions', level: 1 }).waitFor()
 }, 60_000)
+
+it('a page whose script could not be fetched opens on Try again, also while the line never went', async () => {
+  const device = { ...PHONE, serviceWorkers: 'block' } as const
+  const { page } = await visitor(device, theShop().origin, MISSING)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await takenOver(page)
+  await page.route(/faqs[^/]*\.js$/, (route) => route.abort())
+  await page.getByRole('link', { name: 'FAQs' }).first().press('Enter')
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await page.unroute(/faqs[^/]*\.js$/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Frequently asked questions', level: 1 }).waitFor()
+}, 60_000)

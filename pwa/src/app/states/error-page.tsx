@@ -34,8 +34,8 @@ export function ErrorPage({ error, failed }: ErrorComponentProps & { readonly fa
     <ErrorState
       level={1}
       {...toPageFailure(error, failed)}
-      // Loading again puts the boundary back by itself.
-      onRetry={() => void router.invalidate()}
+      // React keeps a missing script's failure; otherwise loading again puts the boundary back by itself.
+      onRetry={() => (isMissingScript(error) ? window.location.reload() : void router.invalidate())}
     />
   )
 }
