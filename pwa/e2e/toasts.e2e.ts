@@ -1,7 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, visitor, withBrowser } from './support/browser.ts'
+import { DESKTOP, PHONE, visitor, withBrowser } from './support/browser.ts'
 import { sharedShop } from './support/shop.ts'
+import { somebody } from './support/somebody.ts'
+import { takenOver } from './support/steps.ts'
 
 withBrowser()
 const theShop = sharedShop()
@@ -52,5 +54,71 @@ describe('a toast', () => {
     expect(await toast.isVisible()).toBe(true)
     await page.clock.runFor(2_000)
     await toast.waitFor({ state: 'detached' })
+  })
+})
+
+const toastWith = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+
+/** Waits until a toast stands still. @returns where */
+async function placeOf(toast: Locator) {
+  await toast.click({ trial: true, position: { x: 60, y: 20 } })
+  return boxOf(toast)
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error(`${locator} is not to be seen`)
+  return { top: box.y, bottom: box.y + box.height }
+}
+
+/** Expects of a toast that it covers none of these. */
+async function expectClear(toast: Locator, others: readonly Locator[]): Promise<void> {
+  const { top, bottom } = await placeOf(toast)
+  expect(top).toBeGreaterThan(0)
+  for (const other of others) {
+    const box = await boxOf(other)
+    expect(box.bottom <= top || box.top >= bottom, `${other} is clear of the toast`).toBe(true)
+  }
+}
+
+describe('a toast on a phone', () => {
+  it('stands above the bars and leaves tabs, the cart and what was pressed free', async () => {
+    const { page } = await visitor(PHONE, theShop().origin)
+    const buyBar = page.getByRole('region', { name: 'Buy' })
+    await page.goto('/product/tusker-lager')
+    await takenOver(page)
+    const heart = page.getByRole('button', { name: 'Add Tusker Lager to wishlist' }).first()
+    await heart.tap()
+    await expectClear(toastWith(page, 'Product added to wishlist'), [buyBar, page.locator('h1')])
+    await page.getByRole('button', { name: 'Add To Cart' }).tap()
+    await page.waitForURL('/cart')
+    const added = toastWith(page, 'product added in cart successfully')
+    await expectClear(added, [buyBar, page.locator('h1'), page.getByRole('row', { name: /Tusker/ })])
+    // One piece of routine news at a time.
+    expect(await page.getByText('Product added to wishlist').count()).toBe(0)
+  })
+
+  it('goes to the top while its place is where something is typed', async () => {
+    const { page } = await visitor(PHONE, theShop().origin)
+    await page.goto('/')
+    await takenOver(page)
+    const email = page.getByLabel('Your e-mail', { exact: true })
+    await email.fill('amina.reads@example.com')
+    await email.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().top - innerHeight + 160))
+    await email.press('Enter')
+    const toast = toastWith(page, 'Subscriptionsuccessfull')
+    await expectClear(toast, [email, page.getByRole('navigation', { name: 'Main' })])
+    expect((await boxOf(toast)).bottom).toBeLessThan(200)
+  })
+
+  it('leaves the account’s tabs and the order it speaks of free', async () => {
+    const amina = await somebody(theShop(), 'toasted')
+    await amina.buy(['tusker-lager'])
+    const page = await amina.open(PHONE, '/account?t=myOrders')
+    const tabs = page.getByRole('navigation', { name: 'Account' })
+    await expectClear(toastWith(page, 'orders fetched successfully'), [
+      ...[tabs, page.getByRole('navigation', { name: 'Main' }), page.getByRole('article').first()],
+      page.getByRole('button', { name: 'Clear Filters' }),
+    ])
   })
 })

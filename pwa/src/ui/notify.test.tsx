@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { act, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderLook } from '../testing/render-look.tsx'
 import { dropOldToasts, notify } from './notify.ts'
 import { ToastHost } from './toast-host.tsx'
@@ -102,4 +102,36 @@ it('leaves after 5 seconds, but waits while the window is left', async () => {
   } finally {
     vi.useRealTimers()
   }
+})
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    const { matchMedia } = window
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+      ...matchMedia(query),
+      matches: query.includes('max-width'),
+    }))
+  })
+
+  it('says one piece of routine news at a time, each for a moment at least, and failures beside it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      renderLook(<ToastHost />)
+      act(() => notify.success('Order placed successfully'))
+      await screen.findByText('Order placed successfully')
+      act(() => {
+        notify.success('orders fetched successfully')
+        notify.error('error updating order')
+      })
+      await screen.findByText('error updating order')
+      expect(screen.queryByText('Order placed successfully')).toBeTruthy()
+      expect(screen.queryByText('orders fetched successfully')).toBeNull()
+      act(() => void vi.advanceTimersByTime(2_500))
+      await screen.findByText('orders fetched successfully')
+      await vi.waitFor(() => expect(screen.queryByText('Order placed successfully')).toBeNull())
+      expect(screen.queryByText('error updating order')).toBeTruthy()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 })
