@@ -178,7 +178,7 @@ describe('with Save-Data', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto('/', { waitUntil: 'networkidle' })
-    const offer = page.getByRole('button', { name: 'Keep the shop on this phone, about 40 KB' })
+    const offer = page.getByRole('button', { name: 'Keep the shop on this device, about 40 KB' })
     await offer.waitFor()
     expect(asked.filter((url) => url.includes(FEED))).toEqual([])
     await expectAccessible(page)
@@ -186,7 +186,7 @@ describe('with Save-Data', () => {
     await offer.click()
     const sizes = await (await filled).request().sizes()
     expect(sizes.responseBodySize).toBeLessThan(45 * KB)
-    await page.getByText('The shop is on this phone: it opens without a signal.').waitFor()
+    await page.getByText('The shop is on this device: it opens without a signal.').waitFor()
     await page.reload({ waitUntil: 'networkidle' })
     await page.getByRole('heading', { name: 'Latest' }).waitFor()
     expect(await offer.count()).toBe(0)

@@ -46,7 +46,7 @@ it('the whole back office opens without a network once an admin has been there',
     await page.goto(`/admin/${path}`)
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
   }
-  expect(await page.getByText('This page is not on this phone yet').count()).toBe(0)
+  expect(await page.getByText('This page is not on this device yet').count()).toBe(0)
 }, 90_000)
 
 it('what this version does not have goes, once all of it is here', async () => {
@@ -79,7 +79,7 @@ it('a page whose script could not be fetched opens by itself when the line retur
   await takenOver(page)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'FAQs' }).first().press('Enter')
-  await page.getByText('This page is not on this phone yet.').waitFor()
+  await page.getByText('This page is not on this device yet.').waitFor()
   await context.setOffline(false)
   await page.getByRole('heading', { name: 'Frequently asked questions', level: 1 }).waitFor()
 }, 60_000)

@@ -57,7 +57,7 @@ describe('the app', () => {
     await workerReady(page)
     await context.setOffline(true)
     await page.goto('/product/no-such-drink')
-    await page.getByText(/not on this phone yet/).waitFor()
+    await page.getByText(/not on this device yet/).waitFor()
   })
 })
 

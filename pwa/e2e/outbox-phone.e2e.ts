@@ -35,7 +35,7 @@ describe('a browser that keeps nothing', () => {
     await page.goto('/product/tusker-lager')
     await page.getByRole('button', { name: 'Add To Cart' }).click()
     await page.waitForURL('/cart')
-    await page.getByText('This browser keeps nothing').waitFor()
+    await page.getByText(/no room to keep your cart/).waitFor()
     await openCheckout(page)
     await fillCheckout(page)
     await shop.stop()
@@ -47,19 +47,22 @@ describe('a browser that keeps nothing', () => {
     expect(await placed(shop, token)).toHaveLength(1)
   })
 
-  it('has no room: nothing is ordered, and the cart is as it was', async () => {
-    const { shop, token, page } = await atTheCheckout()
+  it('has no room: an order whose answer was lost is placed once, and nothing of it comes back', async () => {
+    const { shop, line, token, page } = await atTheCheckout()
     await page.evaluate(() => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('The phone is full', 'QuotaExceededError')
       }
     })
-    await pressPlaceOrder(page)
-    await page
-      .getByText(/There is no room left on this phone/)
-      .first()
-      .waitFor()
-    expect([await kept(page), await placed(shop, token)]).toEqual([{ waiting: 0, cart: 1 }, []])
+    await pressOnto(line, page, 'before the answer')
+    await page.getByText(/in this page only: keep it open/).waitFor()
+    await line.mend()
+    await lookAgain(page)
+    await page.getByRole('heading', { name: 'The shop has your order' }).waitFor()
+    await expect.poll(() => kept(page)).toEqual({ waiting: 0, cart: 0 })
+    await page.reload()
+    await expectOnce(shop, page, token)
+    expect(line.orders()).toBe(2)
   })
 
   it('is wiped while an order is on the line: the answer is still heard', async () => {

@@ -45,7 +45,7 @@ describe('without a signal', () => {
     await page.getByText('No reviews yet').waitFor()
     await page.context().setOffline(true)
     for (const kind of KINDS) await pressWrite(kind, own)
-    await expectToast(page, 'Your changes are kept on this phone and are sent when there is a signal.')
+    await expectToast(page, 'Your changes are kept on this device and are sent when there is a signal.')
     await page.reload()
     await page.getByText('3 changes waiting for a signal').waitFor()
     const profile = page.getByRole('status', { name: 'Profile waiting for signal' })

@@ -1,11 +1,14 @@
 import { getCatalogueChanges } from '@usiku/contracts/feed.ts'
 import { pathOf } from '@usiku/contracts/operation.ts'
+import { listOwnOrders } from '@usiku/contracts/orders.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { ask } from './support/api.ts'
 import { BROKEN } from './support/broken-orders.ts'
 import { PHONE, visitor, withBrowser } from './support/browser.ts'
 import { sharedShop } from './support/shop.ts'
-import { workerReady } from './support/steps.ts'
+import { somebody } from './support/somebody.ts'
+import { fillCheckout, openCheckout, pressPlaceOrder, workerReady } from './support/steps.ts'
 
 withBrowser()
 const theShop = sharedShop()
@@ -33,6 +36,11 @@ const REFUSALS = {
       throw new DOMException('Not here', 'SecurityError')
     }
   },
+  'nothing that can be read': () => {
+    IDBObjectStore.prototype.get = () => {
+      throw new DOMException('Not readable', 'UnknownError')
+    }
+  },
   'no room': () => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('The phone is full', 'QuotaExceededError')
@@ -41,8 +49,8 @@ const REFUSALS = {
 } as const
 
 it.each(Object.entries(REFUSALS))(
-  'on a phone with %s the shop works as long as there is a signal',
-  async (_name, refuse) => {
+  'on a phone with %s the shop works as long as there is a signal, and takes an order',
+  async (name, refuse) => {
     const { page, context } = await visitor(PHONE, theShop().origin)
     await context.addInitScript(refuse)
     const filled = feed(page)
@@ -50,6 +58,18 @@ it.each(Object.entries(REFUSALS))(
     await filled
     await workerReady(page)
     await lookAround(page)
+    const amina = await somebody(theShop(), `without-${name.replaceAll(' ', '-')}`)
+    await page.evaluate((token) => localStorage.setItem('token', token), amina.token)
+    await page.goto('/product/tusker-lager')
+    await page.getByRole('button', { name: 'Add To Cart' }).click()
+    await page.waitForURL('/cart')
+    await page.getByText('it lasts until you close this tab').waitFor()
+    await openCheckout(page)
+    await fillCheckout(page)
+    await pressPlaceOrder(page)
+    await page.getByRole('heading', { name: 'The shop has your order' }).waitFor()
+    const { data } = await ask(theShop().origin, listOwnOrders, { token: amina.token })
+    expect(data).toHaveLength(1)
   },
 )
 
@@ -66,7 +86,7 @@ it('a phone that was wiped gets the shop again, and says what it does not have u
     () => new Promise((gone) => Object.assign(indexedDB.deleteDatabase('usiku'), { onsuccess: gone, onblocked: gone })),
   )
   await page.goto('/product/vat-69')
-  await page.getByText(/not on this phone yet/).waitFor()
+  await page.getByText(/not on this device yet/).waitFor()
   const again = feed(page)
   await context.setOffline(false)
   expect(new URL((await again).url()).search).toBe('')

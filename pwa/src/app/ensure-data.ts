@@ -10,7 +10,7 @@ export class NotOnThisPhoneError extends Error {
   override readonly name = 'NotOnThisPhoneError'
 
   constructor() {
-    super('This page is not on this phone yet. It will open when you are back online.')
+    super('This page is not on this device yet. It will open when you are back online.')
   }
 }
 

@@ -7,7 +7,7 @@ const NAME = 'MissingScriptError'
 export function watchMissingScripts(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     payload.name = NAME
-    payload.message = 'This page is not on this phone yet. It will open when you are back online.'
+    payload.message = 'This page is not on this device yet. It will open when you are back online.'
   })
 }
 

@@ -42,7 +42,7 @@ it.each([
 ])('what may be a category is not on the phone while %s', async (_, online, words) => {
   setNetwork(online)
   await open(undefined, '/category/tea')
-  expect(await heading('Not on this phone yet')).toBeDefined()
+  expect(await heading('Not on this device yet')).toBeDefined()
   expect(screen.getByText(words, { selector: 'main *' })).toBeDefined()
   expectComplaint(words.source.startsWith('^') ? /cannot be reached/ : words)
 })

@@ -9,8 +9,8 @@ import classes from './keep-shop-offer.module.css'
 const JUST_NOW = 5_000
 
 const WORDS = {
-  fetching: 'The shop is on its way to this phone …',
-  kept: 'The shop is on this phone: it opens without a signal.',
+  fetching: 'The shop is on its way to this device …',
+  kept: 'The shop is on this device: it opens without a signal.',
   later: 'It could not be had just now. It comes as soon as the shop can be reached.',
 } as const
 
@@ -37,7 +37,7 @@ export function KeepShopOffer() {
       {state ? null : (
         <>
           <button type="button" className={classes.keep} disabled={trouble !== undefined} onClick={keep}>
-            Keep the shop on this phone, about 40 KB
+            Keep the shop on this device, about 40 KB
           </button>
           <button type="button" className={classes.decline} onClick={() => setKeepsShop('no')}>
             No, thanks

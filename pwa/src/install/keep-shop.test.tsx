@@ -15,14 +15,14 @@ afterEach(async () => {
   await act(emptyPhone)
 })
 
-const offer = () => screen.findByRole('button', { name: 'Keep the shop on this phone, about 40 KB' })
+const offer = () => screen.findByRole('button', { name: 'Keep the shop on this device, about 40 KB' })
 
 describe('the offer to keep the shop', () => {
   it('fetches it, says so, and is not made again', async () => {
     const asked = fakeFeed(() => everything([shelved()]))
     const { unmount } = render(<KeepShop />)
     await userEvent.click(await offer())
-    expect(await screen.findByText('The shop is on this phone: it opens without a signal.')).toBeDefined()
+    expect(await screen.findByText('The shop is on this device: it opens without a signal.')).toBeDefined()
     expect([asked, keepsShop()]).toEqual([[undefined], 'yes'])
     unmount()
     render(<KeepShop />)

@@ -60,7 +60,7 @@ describe('the offline strip', () => {
     fakeStorefront()
     setNetwork(false)
     await renderApp({ path: '/' })
-    expect(await screen.findByRole('heading', { name: 'Not on this phone yet' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Not on this device yet' })).toBeDefined()
     expectComplaint(/NotOnThisPhoneError/)
     await act(async () => setNetwork(true))
     act(() => screen.getByRole('button', { name: 'Try again' }).click())

@@ -19,6 +19,7 @@ const EMPTY: readonly CartLine[] = []
 export const cart = keep<readonly CartLine[]>({
   key: STORAGE_KEYS.cart,
   empty: EMPTY,
+  mayBeHeld: true,
   // Whatever the version: a line that can be read is a line that somebody wants.
   parse: (raw) => parseCart(raw),
   serialize: (lines) => (lines.length === 0 ? undefined : { version: VERSION, lines }),
@@ -39,7 +40,6 @@ export function cartCount(lines: readonly CartLine[]): number {
  * the stock; nothing happens when the volume is out of stock.
  *
  * @throws TooManyLinesError when it would be one line more than an order takes
- * @throws DOMException when the phone is full
  */
 export async function addToCart(added: CartLine): Promise<void> {
   await changeKept(cart, (lines) => {

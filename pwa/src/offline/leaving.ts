@@ -24,8 +24,10 @@ export async function leaveBehind(userId: string): Promise<void> {
   const stays = (write: QueuedWrite) =>
     write.userId !== userId || (write.task.kind === 'cancel' && isWriteUnderWay(write))
   const keys = [...PERSONAL, outbox.key, writes.key]
+  // What is held is stripped even if it cannot be stored.
+  if (outbox.isHeld()) outbox.hold(outbox.getSnapshot().map(strip))
   const left = await transact(keys, ([, , rawOrders, rawWrites]) => {
-    const orders = outbox.parse(rawOrders).map(strip)
+    const orders = outbox.current(rawOrders).map(strip)
     const queued = writes.parse(rawWrites).filter(stays)
     return {
       values: [undefined, undefined, outbox.serialize(orders), writes.serialize(queued)],

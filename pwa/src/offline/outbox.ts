@@ -23,22 +23,27 @@ export function newOrderId(now = Date.now()): string {
 
 /**
  * Takes an order on: its lines go from the cart to the outbox in one step. It is
- * on this phone before anything is sent; `drain` sends it.
+ * on this phone before anything is sent; `drain` sends it. Where there is no room it
+ * is sent from memory, and lasts as long as this page.
  *
  * @param userId who orders
  * @throws TooManyLinesError when it has more lines than the shop takes
  * @throws CartChangedError when the cart does not hold these lines any more
- * @throws DOMException when the phone is full; the cart is as it was
  */
 export async function enqueue(placement: OrderPlacement, userId: string): Promise<void> {
   assertOrderable(placement.items)
   const savedAt = new Date().toISOString()
   const order: WaitingOrder = { userId, placement, state: 'waiting', savedAt, attempts: 0, nextTryAt: 0 }
-  await changeBoth(cart, outbox, (lines, orders) => {
-    const rest = withoutOrdered(lines, placement.items)
-    if (!rest) throw new CartChangedError()
-    return [rest, [...orders, order]]
-  })
+  await changeBoth(
+    cart,
+    outbox,
+    (lines, orders) => {
+      const rest = withoutOrdered(lines, placement.items)
+      if (!rest) throw new CartChangedError()
+      return [rest, [...orders, order]]
+    },
+    true,
+  )
 }
 
 /** Whether an order has the lines of the cart only on loan: the shop has certainly not got it. */

@@ -7,16 +7,24 @@ const OPEN_WITHIN = 2_000
 
 /**
  * Where things are kept: `unopened` until first used, `kept` when they survive
- * the page, `memory` when this browser gives no storage and they do not.
+ * the page, `memory` when this browser gives no storage, or has no room, and they do not.
  */
 export type StorageState = 'unopened' | 'kept' | 'memory'
 
 let state: StorageState = 'unopened'
+let hasUnsaved = false
 const listeners = makeListeners()
 
 /** The state of this phone's storage. */
 export function storageState(): StorageState {
-  return state
+  return hasUnsaved ? 'memory' : state
+}
+
+/** Says whether some value could not be stored, and lasts as long as this page. */
+export function setUnsaved(isAny: boolean): void {
+  if (hasUnsaved === isAny) return
+  hasUnsaved = isAny
+  listeners.tell()
 }
 
 /**
@@ -132,8 +140,8 @@ async function inDatabase<R>(
   change: (values: readonly unknown[]) => Change<R>,
 ): Promise<R> {
   const done = promisifyRequest(store.transaction)
-  const old = await Promise.all(keys.map((key) => promisifyRequest<unknown>(store.get(key))))
   try {
+    const old = await Promise.all(keys.map((key) => promisifyRequest<unknown>(store.get(key))))
     const { values, result } = change(old)
     keys.forEach((key, index) => {
       if (values[index] === undefined) store.delete(key)

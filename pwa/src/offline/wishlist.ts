@@ -19,6 +19,7 @@ const EMPTY: readonly Wish[] = []
 export const wishlist = keep<readonly Wish[]>({
   key: STORAGE_KEYS.wishlist,
   empty: EMPTY,
+  mayBeHeld: true,
   parse: parseWishes,
   serialize: (products) => (products.length === 0 ? undefined : { version: VERSION, products }),
 })
@@ -54,11 +55,7 @@ export function useWishlist(): readonly Wish[] {
   return useSyncExternalStore(wishlist.subscribe, wishlist.getSnapshot, wishlist.getServerSnapshot)
 }
 
-/**
- * Puts a product into the wishlist, or takes it out when it is there.
- *
- * @throws DOMException when the phone is full
- */
+/** Puts a product into the wishlist, or takes it out when it is there. */
 export async function toggleWish(product: Wish): Promise<'added' | 'removed'> {
   const isIt = (wish: Wish) => wish._id === product._id
   const after = await changeKept(wishlist, (wishes) =>

@@ -11,6 +11,6 @@ export const Route = createFileRoute('/_shop/checkout')({
 })
 
 function Checkout() {
-  const resuming = <Resuming pending={<p role="status">Loading …</p>} comfort="Your cart stays on this phone." />
+  const resuming = <Resuming pending={<p role="status">Loading …</p>} comfort="Your cart stays on this device." />
   return <CheckoutPage barAside={<PageBarIcons />} resuming={resuming} withoutData={<CartWithoutData />} />
 }

@@ -20,7 +20,7 @@ const NO_ANSWER: WaitingWords = {
 const OTHERS: Readonly<Record<Exclude<WaitingReason, 'waiting'>, WaitingWords>> = {
   sending: {
     title: 'Sending your order',
-    text: 'It stays saved on this phone until the shop has answered.',
+    text: 'It stays saved on this device until the shop has answered.',
   },
   'needs-sign-in': {
     title: 'Order waiting for you to log in',
@@ -47,7 +47,7 @@ const LEFT = 'You logged out before this order reached the shop.'
 /** How an order is spoken of that was left behind at a logout: nobody knows any more where it goes. */
 export function leftWords(reason: Exclude<WaitingReason, 'cancelling'>, online: boolean): WaitingWords {
   if (reason === 'asking') {
-    const text = `${LEFT} Your phone number and place were taken off this phone then: say where it goes, and it is sent.`
+    const text = `${LEFT} Your phone number and place were taken off this device then: say where it goes, and it is sent.`
     return { title: OTHERS.asking.title, text }
   }
   const { title } = waitingWords('waiting', online)
@@ -57,5 +57,5 @@ export function leftWords(reason: Exclude<WaitingReason, 'cancelling'>, online: 
 /** Since when an order waits, and where. @param isFleeting whether this browser keeps nothing beyond the page */
 export function savedWords(savedAt: string, isFleeting: boolean): string {
   const time = nairobiTime(savedAt)
-  return isFleeting ? `Since ${time}, in this page only: keep it open` : `Saved on this phone, ${time}`
+  return isFleeting ? `Since ${time}, in this page only: keep it open` : `Saved on this device, ${time}`
 }

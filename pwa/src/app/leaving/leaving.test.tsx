@@ -79,7 +79,7 @@ describe('Logout', () => {
     await dialog()
     await user.tab()
     await user.keyboard('{Enter}')
-    await screen.findByText(/^Your order has not reached the shop yet. It stays on this phone, unseen/)
+    await screen.findByText(/^Your order has not reached the shop yet. It stays on this device, unseen/)
     await gone()
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
     expect([router.state.location.pathname, currentSession().status]).toEqual(['/', 'guest'])

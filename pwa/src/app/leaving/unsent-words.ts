@@ -43,12 +43,12 @@ export function fateWords({ orders, writes }: Unsent): readonly string[] {
   )
 }
 
-const CANCELS = "Cancelling goes on when you log in again. Until then only the order's number stays on this phone."
+const CANCELS = "Cancelling goes on when you log in again. Until then only the order's number stays on this device."
 
 function stayWords(orders: number): string | undefined {
   if (orders === 0) return undefined
   const [stays, it] = orders === 1 ? ['The order stays', 'it'] : ['The orders stay', 'them']
-  return `${stays} on this phone without your name, phone number and place. You are asked about ${it} when you log in again.`
+  return `${stays} on this device without your name, phone number and place. You are asked about ${it} when you log in again.`
 }
 
 function goWords(reviews: number, edits: boolean): string | undefined {

@@ -93,7 +93,7 @@ function useLeave(): () => Promise<void> {
     await navigate({ to: '/' })
     // What storage refuses now is done at the next start.
     await left.catch(() => undefined)
-    if (waiting > 0) notify.success(`${stayWords(waiting)} on this phone, unseen, until you log in again.`)
+    if (waiting > 0) notify.success(`${stayWords(waiting)} on this device, unseen, until you log in again.`)
     // Without a network the token only dies with its date; nothing on this phone knows it any more.
     if (token !== undefined) call(logout, { token }).catch(() => undefined)
   }

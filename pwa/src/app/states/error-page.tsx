@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { NotOnThisPhoneError } from '../ensure-data.ts'
 import { isMissingScript } from '../missing-scripts.ts'
 
-const NOT_HERE = 'Not on this phone yet'
+const NOT_HERE = 'Not on this device yet'
 const UNKNOWN = 'This page could not be shown. Please try again.'
 
 /** Errors that were there already when the line returned. */

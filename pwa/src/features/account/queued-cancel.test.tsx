@@ -35,7 +35,7 @@ describe('cancelling without a signal', () => {
     })
     const { user, router } = await cancel()
     expect(
-      await screen.findByText('Cancelling is kept on this phone and the shop is told when there is a signal.'),
+      await screen.findByText('Cancelling is kept on this device and the shop is told when there is a signal.'),
     ).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const card = within(screen.getByRole('article', { name: 'Order 101' }))
@@ -79,7 +79,7 @@ describe('cancelling without a signal', () => {
     await user.click(await screen.findByRole('button', { name: 'Yes' }))
     expect(await panel('Cancelling waiting for the shop')).toBeTruthy()
     expect(
-      await screen.findByText('Cancelling is kept on this phone and the shop is told when the shop answers.'),
+      await screen.findByText('Cancelling is kept on this device and the shop is told when the shop answers.'),
     ).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Do not cancel' })).toBeNull()
   })

@@ -44,7 +44,7 @@ describe('a change of the profile without a signal', () => {
     })
     await edit()
     expect(
-      await screen.findByText('Your changes are kept on this phone and are sent when there is a signal.'),
+      await screen.findByText('Your changes are kept on this device and are sent when there is a signal.'),
     ).toBeTruthy()
     expect(screen.getByText('Karen')).toBeTruthy()
     expect(screen.queryByText('Westlands')).toBeNull()

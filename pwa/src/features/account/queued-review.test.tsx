@@ -41,7 +41,7 @@ describe('a review without a signal', () => {
     const { user } = await review()
     expect([press('Edit Review').isConnected, screen.queryByText('Add Review')]).toEqual([true, null])
     expect(
-      await screen.findByText('Your review is kept on this phone and is sent when there is a signal.'),
+      await screen.findByText('Your review is kept on this device and is sent when there is a signal.'),
     ).toBeTruthy()
     await user.click(screen.getByRole('link', { name: 'Reviews' }))
     const waiting = within(await panel('Review waiting for signal'))

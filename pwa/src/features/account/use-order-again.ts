@@ -65,5 +65,5 @@ async function loadPresent(queryClient: QueryClient, id: string, load: LoadProdu
 function wordsOf(error: Error): string {
   if (error instanceof NetworkError) return 'Ordering again needs a signal. Please try again when you have one.'
   if (error instanceof TooManyLinesError) return error.message
-  return messageOf(error, 'There is no room left on this phone for your cart.')
+  return messageOf(error, 'Something went wrong')
 }

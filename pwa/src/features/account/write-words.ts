@@ -19,7 +19,7 @@ const WHEN: Readonly<Record<WaitsFor, string>> = {
 /** What is said once something is kept. @param isFleeting whether this browser keeps nothing beyond the page */
 export function keptWords(kind: Kind, waitsFor: WaitsFor, isFleeting: boolean): string {
   const [kept, sent] = KEPT[kind]
-  const where = isFleeting ? 'in this page only' : 'on this phone'
+  const where = isFleeting ? 'in this page only' : 'on this device'
   return `${kept} ${where} and ${sent} ${WHEN[waitsFor]}.`
 }
 

@@ -18,7 +18,7 @@ export function useDownload() {
   })
   return {
     busy: isPending,
-    trouble: error ? messageOf(error, 'Your data could not be saved on this phone.') : '',
+    trouble: error ? messageOf(error, 'Your data could not be saved on this device.') : '',
     start: () => {
       if (!isPending) mutate()
     },

@@ -20,8 +20,8 @@ export async function addLine(line: CartLine): Promise<boolean> {
   try {
     await addToCart(line)
   } catch (error) {
-    const isTooLong = error instanceof TooManyLinesError
-    notify.error(isTooLong ? error.message : 'There is no room left on this phone for your cart.', 'cart')
+    if (!(error instanceof TooManyLinesError)) throw error
+    notify.error(error.message, 'cart')
     return false
   }
   notify.success('product added in cart successfully', 'cart')

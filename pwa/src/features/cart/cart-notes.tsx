@@ -15,7 +15,7 @@ export function CartNotes({ lines, changed }: CartNotesProps) {
   const isShort = lines.some(({ volume, quantity }) => volume.quantity < quantity)
   return (
     <div role="status" className={classes.notes}>
-      {isFleeting ? <p>This browser keeps nothing: the cart ends when you close the page.</p> : null}
+      {isFleeting ? <p>This device has no room to keep your cart: it lasts until you close this tab.</p> : null}
       {changed.length > 0 ? <p>{`The price has changed: ${changed.join(', ')}.`}</p> : null}
       {isShort ? (
         <p>The shop no longer has all of this. Change what is marked; nothing is left out before you agree.</p>

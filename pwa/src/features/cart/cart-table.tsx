@@ -1,7 +1,6 @@
 import type { CartLine } from '@usiku/contracts/orders.ts'
 import { useState } from 'react'
 import { removeLine, setQuantity } from '../../offline/cart.ts'
-import { notify } from '../../ui/notify.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CartRow } from './cart-row.tsx'
 import classes from './cart-table.module.css'
@@ -18,9 +17,6 @@ export function CartTable({ lines }: { readonly lines: readonly CartLine[] }) {
   }
   const change = (line: CartLine, quantity: number) =>
     quantity < 1 ? remove(line) : setQuantity(line.id, line.volume._id, quantity)
-  const attempt = (work: Promise<void>) => {
-    work.catch(() => notify.error('This phone is full: the change could not be kept.'))
-  }
 
   return (
     <>
@@ -42,8 +38,8 @@ export function CartTable({ lines }: { readonly lines: readonly CartLine[] }) {
             <CartRow
               key={`${line.id} ${line.volume._id}`}
               line={line}
-              onQuantity={(quantity) => attempt(change(line, quantity))}
-              onRemove={() => attempt(remove(line))}
+              onQuantity={(quantity) => void change(line, quantity)}
+              onRemove={() => void remove(line)}
             />
           ))}
         </tbody>

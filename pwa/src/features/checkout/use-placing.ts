@@ -22,7 +22,7 @@ const PATIENCE = 8_000
 
 const FAILED = 'Something went wrong'
 const PHONE_FULL =
-  'There is no room left on this phone to keep your order, so nothing is ordered. Free some space and try again.'
+  'There is no room left on this device to keep your order, so nothing is ordered. Free some space and try again.'
 
 /** What a customer is told of an order that could not be taken on. */
 function toOrderFailure(error: unknown): Failure {

@@ -28,7 +28,7 @@ export const GENERAL: readonly Question[] = [
   {
     question: 'Does the shop work on a weak network?',
     answer:
-      'Yes. Once opened, it stays on your phone with your cart. If the connection drops while you order, the order waits on the phone and is sent once, by itself, when you are back online. A call works without any data.',
+      'Yes. Once opened, it stays on your device with your cart. If the connection drops while you order, the order waits on the device and is sent once, by itself, when you are back online. A call works without any data.',
   },
   {
     question: 'How do I hear of new drinks?',

@@ -6,10 +6,7 @@ import { Thumb } from '../../ui/thumb.tsx'
 import classes from './gone-wishes.module.css'
 
 const remove = (wish: Wish) =>
-  void toggleWish(wish).then(
-    () => notify.success('Product removed from wishlist', 'wishlist'),
-    () => notify.error('The change could not be kept on this phone.', 'wishlist'),
-  )
+  void toggleWish(wish).then(() => notify.success('Product removed from wishlist', 'wishlist'))
 
 /** What was put aside and is not sold any more: named, so that nobody misses it without a word. */
 export function GoneWishes({ wishes }: { readonly wishes: readonly Wish[] }) {

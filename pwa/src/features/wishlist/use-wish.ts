@@ -14,15 +14,12 @@ export function useWish(product: Wish, load: LoadProduct) {
   const queryClient = useQueryClient()
   const isWished = useWishlist().some((wish) => wish._id === product._id)
   const toggle = async () => {
-    try {
-      const outcome = await toggleWish(product)
-      notify.success(outcome === 'added' ? 'Product added to wishlist' : 'Product removed from wishlist', 'wishlist')
-      if (outcome === 'added' && !isWhole(product)) await renewWishes([await load(queryClient, product.slug)])
-    } catch (error) {
-      // Only the phone's own storage throws this; what could not be loaded is what the card knew.
-      if (error instanceof DOMException)
-        notify.error('There is no room left on this phone for your wishlist.', 'wishlist')
-    }
+    const outcome = await toggleWish(product)
+    notify.success(outcome === 'added' ? 'Product added to wishlist' : 'Product removed from wishlist', 'wishlist')
+    if (outcome === 'removed' || isWhole(product)) return
+    // What cannot be loaded stays what the card knew.
+    const whole = await load(queryClient, product.slug).catch(() => undefined)
+    if (whole) await renewWishes([whole])
   }
   return { isWished, toggle: () => void toggle() }
 }
