@@ -22,6 +22,9 @@ import type { PlacingActions } from './use-placing.ts'
 /** How long 'Order placed successfully' stands before the orders, in milliseconds. */
 const REDIRECT_AFTER = 2_000
 
+/** The word of what became of an order comes within this after it has left the outbox, in milliseconds. */
+const ANSWER_WITHIN = 1_000
+
 /** The customer's orders. */
 const ORDERS = { to: '/account', search: { t: 'myOrders' } } as const
 
@@ -42,9 +45,9 @@ function Standing({ actions }: { readonly actions: PlacingActions }) {
   const { placing } = actions
   switch (placing.kind) {
     case 'placed':
-      return <Placed delay={REDIRECT_AFTER} order={placing.order} />
+      return <Placed order={placing.order} />
     case 'elsewhere':
-      return <Placed delay={0} />
+      return <Elsewhere />
     case 'waiting':
     case 'needs-sign-in':
     case 'asking':
@@ -65,13 +68,22 @@ function Sending() {
   )
 }
 
-function Placed({ delay, order }: { readonly delay: number; readonly order?: Order }) {
+function useRedirect(delay: number): void {
   const router = useRouter()
   useEffect(() => {
     const timer = setTimeout(() => void router.navigate({ ...ORDERS, replace: true }), delay)
     return () => clearTimeout(timer)
   }, [router, delay])
-  if (delay === 0) return null
+}
+
+/** The order has left the outbox; that the shop has taken it may be heard a moment later. */
+function Elsewhere() {
+  useRedirect(ANSWER_WITHIN)
+  return <Sending />
+}
+
+function Placed({ order }: { readonly order: Order | undefined }) {
+  useRedirect(REDIRECT_AFTER)
   return (
     <section className={classes.placed} aria-labelledby="placed">
       <span className={classes.moon}>
