@@ -7,7 +7,7 @@ const SECOND_TAP_WITHIN_MS = 600
 const THUMB_PX = 48
 
 /** What costs money takes a tap only when it has stood for so long without one, in milliseconds. */
-const DELIBERATE_AFTER_MS = 1_500
+export const DELIBERATE_AFTER_MS = 1_500
 
 type Point = Pick<MouseEvent, 'clientX' | 'clientY'>
 
@@ -25,28 +25,28 @@ function swallow(event: Pick<MouseEvent, 'preventDefault' | 'stopPropagation'>):
  *
  * @returns for `onClickCapture` of what goes away
  */
-export function useLateTapGuard(visible = true): (event: MouseEvent) => void {
+export function useLateTapGuard(visible = true, withinMs = SECOND_TAP_WITHIN_MS): (event: MouseEvent) => void {
   const lastTap = useRef<Point>(undefined)
   useLayoutEffect(() => {
     if (!visible) return
     return () => {
-      if (lastTap.current) guardPoint(lastTap.current)
+      if (lastTap.current) guardPoint(lastTap.current, withinMs)
       lastTap.current = undefined
     }
-  }, [visible])
+  }, [visible, withinMs])
   return (event) => {
     const { clientX, clientY } = event
     lastTap.current = isByKey(event) ? undefined : { clientX, clientY }
   }
 }
 
-function guardPoint({ clientX, clientY }: Point): void {
-  let until = Date.now() + SECOND_TAP_WITHIN_MS
+function guardPoint({ clientX, clientY }: Point, withinMs: number): void {
+  let until = Date.now() + withinMs
   const guard = (event: globalThis.MouseEvent) => {
     if (Date.now() >= until) return document.removeEventListener('click', guard, true)
     const distance = Math.hypot(event.clientX - clientX, event.clientY - clientY)
     if (isByKey(event) || distance > THUMB_PX) return
-    until = Date.now() + SECOND_TAP_WITHIN_MS
+    until = Date.now() + withinMs
     swallow(event)
   }
   document.addEventListener('click', guard, true)

@@ -8,7 +8,7 @@ import type { SessionUser } from '../../offline/session-copy.ts'
 import { BuyBar } from '../../ui/buy-bar.tsx'
 import { EmptyCart } from '../../ui/empty-cart.tsx'
 import { AGE_WARNING, HEALTH_WARNING } from '../../ui/facts.ts'
-import { useDeliberatePress, useLateTapGuard } from '../../ui/late-taps.ts'
+import { DELIBERATE_AFTER_MS, useDeliberatePress, useLateTapGuard } from '../../ui/late-taps.ts'
 import classes from './billing.module.css'
 import { BillingForm } from './billing-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -41,7 +41,7 @@ interface FormProps {
 
 function Form({ email, billing, lines, actions }: FormProps) {
   const formId = useId()
-  const guard = useLateTapGuard()
+  const guard = useLateTapGuard(true, DELIBERATE_AFTER_MS)
   const press = useDeliberatePress()
   const button = (
     <Button type="submit" form={formId} color="amber" size="lg" fullWidth className={classes.placeOrder} {...press}>
@@ -49,9 +49,9 @@ function Form({ email, billing, lines, actions }: FormProps) {
     </Button>
   )
   return (
-    <div className={classes.columns}>
+    <div className={classes.columns} onClickCapture={guard}>
       <OrderSummary lines={lines}>
-        <div className={classes.action} onClickCapture={guard}>
+        <div className={classes.action}>
           {button}
           <Notice />
         </div>
