@@ -23,6 +23,17 @@ it('serves hashed files compressed and for ever', async () => {
   expect((await get('/assets/main-1.js')).payload).toMatch(/^console\.log\(1\)/)
 })
 
+it('compresses the worker, whose name stays the same', async () => {
+  const pwa = await fakePwa()
+  const worker = 'self.skipWaiting()\n'.repeat(1_000)
+  await writeFile(join(pwa.clientFolder, 'sw.js'), worker)
+  const { app } = await startTestApp({}, { pwa })
+  const { headers, rawPayload } = await app.inject({ url: '/sw.js', headers: { 'accept-encoding': 'br' } })
+  expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-length': String(rawPayload.length) })
+  expect(String(brotliDecompressSync(rawPayload))).toBe(worker)
+  expect((await app.inject({ url: '/sw.js' })).payload).toBe(worker)
+})
+
 it('serves a file of an earlier build', async () => {
   const { get, deps } = await shop()
   await writeFile(join(deps.config.dataDir, 'assets', 'main-0.js'), 'console.log(0)')

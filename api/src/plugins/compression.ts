@@ -23,7 +23,7 @@ const BROTLI_QUALITY = 5
 const GZIP_LEVEL = 6
 const CACHE_BYTES = 24 * 1024 * 1024
 
-const COMPRESSIBLE = /^(text\/(?!event-stream)|image\/svg\+xml|application\/([\w.-]+\+)?(json|xml))/
+const COMPRESSIBLE = /^(text\/(?!event-stream)|image\/svg\+xml|application\/(javascript|([\w.-]+\+)?(json|xml)))/
 
 const makeBrotli = promisify(brotliCompress)
 const makeGzip = promisify(gzip)
@@ -61,6 +61,7 @@ export function findSentList(request: FastifyRequest, reply: FastifyReply, tag: 
 
 async function encode(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<Buffer> {
   const encoding = getAcceptedEncoding(request.headers['accept-encoding'])
+  if (encoding === 'identity' && !isLong(request)) return body
   const tag = reply.getHeader('etag')
   const make = async () => (encoding === 'identity' ? body : compress(body, encoding))
   const isKept = typeof tag === 'string' && reply.statusCode === 200
