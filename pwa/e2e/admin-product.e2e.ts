@@ -150,7 +150,7 @@ it('loses nothing when somebody else is quicker, or one leaves by mistake', { ti
   const amina = await somebody(shop, 'amina')
   await amina.buy([before.slug])
   await button(page, 'Save').click()
-  await page.getByText('Somebody else has changed this product meanwhile.').waitFor()
+  await page.getByText('You have changed this product meanwhile, on another page or device.').waitFor()
   await expectAccessible(page)
   await button(page, 'Load what stands there now').click()
   await expect.poll(() => field(page, 'Summary').inputValue()).toBe('Theirs.')

@@ -32,13 +32,15 @@ export interface ProductFormViewProps {
   readonly note?: ReactNode
   /** What has to be decided before it can be saved. */
   readonly question?: ReactNode
+  /** What is asked above it. */
+  readonly children?: ReactNode
   /** Called with a form in which nothing is wrong. */
   readonly onSave: () => void
 }
 
 /** The form of a product, new or not. */
 export function ProductFormView(props: ProductFormViewProps) {
-  const { title, form, formRef, busy, note, question, onSave } = props
+  const { title, form, formRef, busy, note, onSave } = props
   const [isUploading, setUploading] = useState(false)
   useFocusKept(formRef, form.generation)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -52,7 +54,6 @@ export function ProductFormView(props: ProductFormViewProps) {
         {form.isRestored && form.isDirty ? <RestoredNote onAfresh={form.startAfresh} /> : null}
         {note}
       </div>
-      {question}
       <fieldset key={form.generation} className={classes.columns} disabled={busy} aria-label={title}>
         <div className={classes.column}>
           <AboutBox form={form} />
@@ -75,6 +76,7 @@ export function ProductFormView(props: ProductFormViewProps) {
         </div>
       </fieldset>
       <SaveBar {...props} isUploading={isUploading} />
+      {props.children}
     </form>
   )
 }
@@ -91,12 +93,14 @@ function SaveBar({
   form,
   busy,
   problem,
+  question,
   submitLabel,
   isUploading,
 }: ProductFormViewProps & { readonly isUploading: boolean }) {
   const wrong = Object.values(form.errors).filter((sentence) => sentence !== undefined).length
   return (
     <div className={classes.bar}>
+      {question}
       <div className={classes.words}>
         <FormAlert>{wrong > 0 ? wrongWords(wrong) : problem && <FailureText {...problem} />}</FormAlert>
         <p role="status">{isUploading ? 'The picture is on its way …' : ''}</p>

@@ -79,6 +79,31 @@ function volumeErrors(volume: VolumeValues, place: number, all: readonly VolumeV
   return Object.entries(errors).map(([name, sentence]) => [`volumes.${place}.${name}`, sentence] as const)
 }
 
+/** A price that is more than half as much again as the saved one, or less than half of it. */
+export interface PriceJump {
+  readonly size: string
+  readonly before: number
+  readonly after: number
+}
+
+/** The prices that customers pay, or that stand in the list, which jump against the saved ones. */
+export function findPriceJumps(values: ProductValues, saved: ProductValues): PriceJump[] {
+  return values.volumes.flatMap((volume) => {
+    const then = saved.volumes.find(({ _id }) => _id !== undefined && _id === volume._id)
+    if (then === undefined) return []
+    const jumps = [toPrices(volume).list, toPrices(volume).paid].map((after, place) => {
+      const before = place === 0 ? toPrices(then).list : toPrices(then).paid
+      return { size: volume.size.trim(), before, after }
+    })
+    return jumps.filter(({ before, after }) => Math.abs(after - before) * 2 > before).slice(0, 1)
+  })
+}
+
+function toPrices(volume: VolumeValues) {
+  const [price, discount] = [parseWhole(volume.price) ?? 0, parseWhole(volume.discount) ?? 0]
+  return { list: price, paid: price - discount }
+}
+
 function wholeError(text: string, highest: number): string | undefined {
   if (text.trim() === '') return REQUIRED
   const number = parseWhole(text)

@@ -40,7 +40,7 @@ export function useEditProduct(id: string, form: ProductForm) {
     isMerged,
     busy: save.isPending || load.isPending,
     fields: save.fields,
-    isConflict: save.conflict,
+    conflict: save.conflict,
     // The question says it.
     problem: save.conflict && !load.error ? undefined : problem,
     save: () => save.run({ over: false }),

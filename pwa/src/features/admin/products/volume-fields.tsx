@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { formatKsh } from '@usiku/contracts/rules/money.ts'
 import { priceAfterDiscount } from '@usiku/contracts/rules/pricing.ts'
-import { useEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { parseWhole } from './figures.ts'
 import type { ProductErrors } from './product-rules.ts'
 import type { VolumeName, VolumeValues } from './product-values.ts'
@@ -18,6 +18,17 @@ export interface VolumeFieldsProps {
   readonly onChange: (volume: VolumeValues) => void
   /** Without it there is nothing to remove: one volume always remains. */
   readonly onRemove: (() => void) | undefined
+}
+
+/** The first tap selects the whole figure, so that typing replaces it; another one places the cursor. */
+const SELECT_ON_TAP = {
+  onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    currentTarget.select()
+    // Browsers place the cursor once the finger is lifted.
+    const keep = (event: Event) => event.preventDefault()
+    currentTarget.addEventListener('mouseup', keep, { once: true })
+    currentTarget.addEventListener('blur', () => currentTarget.removeEventListener('mouseup', keep), { once: true })
+  },
 }
 
 const FIGURES: readonly (readonly [VolumeName, string])[] = [
@@ -44,7 +55,14 @@ export function VolumeFields({ volume, place, errors, isNew, onChange, onRemove 
       <legend className={classes.legend}>{`Volume ${place + 1}`}</legend>
       <TextInput {...field('size')} ref={first} label="Size" autoComplete="off" />
       {FIGURES.map(([name, label]) => (
-        <TextInput key={name} {...field(name)} label={label} inputMode="numeric" autoComplete="off" />
+        <TextInput
+          key={name}
+          {...field(name)}
+          {...SELECT_ON_TAP}
+          label={label}
+          inputMode="numeric"
+          autoComplete="off"
+        />
       ))}
       <p className={classes.paid}>{paidWords(volume)}</p>
       {onRemove ? (

@@ -87,9 +87,6 @@ function OrderLimitsForm({ limits }: { readonly limits: Limits }) {
         {`For customers without a delivered order, unless you mark them as known under Users. What is above these limits takes no stock until you confirm it, and lapses after ${CONFIRM_WITHIN_MINUTES} minutes.`}
       </p>
       <FormAlert>{form.alert && <FailureText {...form.alert} />}</FormAlert>
-      {form.conflict ? (
-        <VersionConflict what="page" busy={form.busy} onLoad={form.load} onOverwrite={form.overwrite} />
-      ) : null}
       {FIELDS.map(({ name, label, description }) => (
         <TextInput
           key={name}
@@ -101,6 +98,15 @@ function OrderLimitsForm({ limits }: { readonly limits: Limits }) {
           required
         />
       ))}
+      {form.conflict ? (
+        <VersionConflict
+          what="page"
+          conflict={form.conflict}
+          busy={form.busy}
+          onLoad={form.load}
+          onOverwrite={form.overwrite}
+        />
+      ) : null}
       <Button type="submit" className={classes.save} loading={form.busy}>
         Save
       </Button>

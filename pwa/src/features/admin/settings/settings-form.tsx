@@ -33,9 +33,6 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
     <form className={classes.form} noValidate aria-label="Store" onSubmit={submit}>
       <LeaveGuard when={form.isDirty} />
       <FormAlert>{form.alert && <FailureText {...form.alert} />}</FormAlert>
-      {form.conflict ? (
-        <VersionConflict what="page" busy={form.busy} onLoad={form.load} onOverwrite={form.overwrite} />
-      ) : null}
       <TextInput {...field('email')} label="Store email" type="email" inputMode="email" maxLength={254} required />
       <TextInput {...field('phone')} label="Store phone" type="tel" inputMode="tel" maxLength={30} required />
       <Textarea {...field('address')} label="Store address" rows={2} maxLength={200} required />
@@ -46,6 +43,15 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
         checked={values.notifyUsers !== ''}
         onChange={(event) => set('notifyUsers', event.currentTarget.checked ? 'yes' : '')}
       />
+      {form.conflict ? (
+        <VersionConflict
+          what="page"
+          conflict={form.conflict}
+          busy={form.busy}
+          onLoad={form.load}
+          onOverwrite={form.overwrite}
+        />
+      ) : null}
       <Button type="submit" className={classes.save} loading={form.busy}>
         Save
       </Button>

@@ -17,18 +17,20 @@ export interface SliderDialogProps {
   readonly onClose: () => void
   /** What is changed; a new one when left out. */
   readonly slider: Slider | undefined
+  /** Hears what to say once a new one is saved. */
+  readonly onAdded: (message: string) => void
 }
 
 const STATUS_CHOICES = SLIDER_STATUSES.map((status) => ({ value: status, label: SLIDER_STATUS_WORDS[status] }))
-const ADDED = { success: 'Slider added successfully', failure: 'Failed to add slider' }
+const ADDED = { success: 'Slider added successfully', failure: 'Failed to add slider', isAlert: true }
 const CHANGED = { success: 'Slider updated successfully', failure: 'Failed to update slider' }
 
 /** Adds a slide to the banner, or changes one. */
-export function SliderDialog({ opened, onClose, slider }: SliderDialogProps) {
+export function SliderDialog({ opened, onClose, slider, onAdded }: SliderDialogProps) {
   const titleOf = (shown: Slider | undefined) => (shown === undefined ? 'Add Slider' : 'Edit Slider')
   return (
     <EntityDialog opened={opened} onClose={onClose} entity={slider} titleOf={titleOf}>
-      {(shown, title) => <SliderForm slider={shown} title={title} onClose={onClose} />}
+      {(shown, title) => <SliderForm slider={shown} title={title} onClose={onClose} onAdded={onAdded} />}
     </EntityDialog>
   )
 }
@@ -37,9 +39,10 @@ interface SliderFormProps {
   readonly slider: Slider | undefined
   readonly title: string
   readonly onClose: () => void
+  readonly onAdded: (message: string) => void
 }
 
-function SliderForm({ slider, title, onClose }: SliderFormProps) {
+function SliderForm({ slider, title, onClose, onAdded }: SliderFormProps) {
   const [picture, setPicture] = useState(() => pictureOf(slider))
   const [uploading, setUploading] = useState(false)
   const { field, set, errorOf, ...form } = useEntityForm({
@@ -58,7 +61,10 @@ function SliderForm({ slider, title, onClose }: SliderFormProps) {
     },
     words: slider === undefined ? ADDED : CHANGED,
     invalidates: [listSliders.id],
-    onSaved: onClose,
+    onSaved: () => {
+      if (slider === undefined) onAdded(ADDED.success)
+      onClose()
+    },
   })
   const take = (value: PictureValue | undefined) => {
     setPicture(value)

@@ -24,11 +24,29 @@ interface Editing {
 /** The banner's slides in their order. */
 export function SlidersPanel() {
   const [editing, setEditing] = useState<Editing>()
-  const add = <Button onClick={() => setEditing({ slider: undefined })}>Add Slider</Button>
+  const [added, setAdded] = useState('')
+  const add = (
+    <Button
+      onClick={() => {
+        setAdded('')
+        setEditing({ slider: undefined })
+      }}
+    >
+      Add Slider
+    </Button>
+  )
   return (
     <Panel title="Banner" action={add}>
+      <FormAlert kind="success" onDismiss={() => setAdded('')}>
+        {added}
+      </FormAlert>
       <Sliders onEdit={(slider) => setEditing({ slider })} />
-      <SliderDialog opened={editing !== undefined} slider={editing?.slider} onClose={() => setEditing(undefined)} />
+      <SliderDialog
+        opened={editing !== undefined}
+        slider={editing?.slider}
+        onAdded={setAdded}
+        onClose={() => setEditing(undefined)}
+      />
     </Panel>
   )
 }

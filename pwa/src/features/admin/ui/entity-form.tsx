@@ -39,8 +39,10 @@ export function EntityForm(props: EntityFormProps) {
   return (
     <form className={classes.form} noValidate aria-label={title} onSubmit={on.submit}>
       <FormAlert>{alert && <FailureText {...alert} />}</FormAlert>
-      {conflict ? <VersionConflict what={one} busy={busy} onLoad={on.load} onOverwrite={on.overwrite} /> : null}
       {children}
+      {conflict ? (
+        <VersionConflict what={one} conflict={conflict} busy={busy} onLoad={on.load} onOverwrite={on.overwrite} />
+      ) : null}
       <DialogButtons busy={busy || waiting} onCancel={on.onCancel} />
     </form>
   )

@@ -98,7 +98,7 @@ export function PictureField({ label, name, upload, value, onChange, error, onBu
         {fault}
       </p>
       <span role="status">
-        <VisuallyHidden>{news}</VisuallyHidden>
+        <VisuallyHidden>{state.status === 'failed' ? '' : news}</VisuallyHidden>
       </span>
     </fieldset>
   )

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { EditConflict } from '@usiku/contracts/errors.ts'
 import { useId } from 'react'
 import { ApiError, type Failure, toFailure, toServerFailure } from '../../../api-client/errors.ts'
 import { notify } from '../../../ui/notify.ts'
@@ -9,6 +10,8 @@ export interface AdminWords<R> {
   /** Without it, success shows by what happens next. */
   readonly success?: string | ((result: R) => string)
   readonly failure: string
+  /** Whether it is said on the page alone, by whoever draws it. */
+  readonly isAlert?: boolean
   /** Whether the API's message goes before `failure`, as the specification has it of some. */
   readonly preferServer?: boolean
 }
@@ -22,6 +25,7 @@ export interface AdminMutation<V, R> {
   readonly onSuccess?: (result: R, variables: V) => void
 }
 
+const UNKNOWN: EditConflict = { changedBy: null, isOwn: false, changedAt: null, changes: [] }
 const NO_FIELDS: Readonly<Record<string, string>> = {}
 
 /**
@@ -29,7 +33,7 @@ const NO_FIELDS: Readonly<Record<string, string>> = {}
  * again that it changed. What went wrong stays until `reset` or the next try.
  *
  * @returns `run` starts it; `problem` is why it failed, `fields` the sentences for the form's fields, and
- *   `conflict` says that somebody else was quicker
+ *   `conflict` who was quicker, and what they changed
  */
 export function useAdminMutation<V, R>({ mutationFn, words, invalidates, onSuccess }: AdminMutation<V, R>) {
   const queryClient = useQueryClient()
@@ -44,12 +48,12 @@ export function useAdminMutation<V, R>({ mutationFn, words, invalidates, onSucce
     onSuccess: (result: R, variables: V) => {
       for (const id of invalidates) void queryClient.invalidateQueries({ queryKey: [id] })
       const success = typeof words.success === 'function' ? words.success(result) : words.success
-      if (success !== undefined) notify.success(success, about)
+      if (success !== undefined && !words.isAlert) notify.success(success, about)
       onSuccess?.(result, variables)
     },
     onError: (error) => {
       const { title, reason } = describe(error)
-      notify.error(title, about, reason)
+      if (!words.isAlert) notify.error(title, about, reason)
     },
   })
   const answer = error instanceof ApiError ? error : undefined
@@ -58,7 +62,7 @@ export function useAdminMutation<V, R>({ mutationFn, words, invalidates, onSucce
     isPending,
     problem: error === null ? undefined : describe(error),
     fields: answer?.fields ?? NO_FIELDS,
-    conflict: answer?.code === 'version_conflict',
+    conflict: answer?.code === 'version_conflict' ? (answer.conflict ?? UNKNOWN) : undefined,
     reset,
   }
 }

@@ -5,7 +5,7 @@ import type { CallInput } from '../../../api-client/call.ts'
 import { notify } from '../../../ui/notify.ts'
 import { type FieldErrors, fieldsOf, focusFirst, useFields } from '../../../ui/use-fields.ts'
 import { findCarriedOut, type LostSave, replaySave, sendWrite } from './send-write.ts'
-import { useAdminMutation } from './use-admin-mutation.ts'
+import { type AdminWords, useAdminMutation } from './use-admin-mutation.ts'
 
 /** What stands in a form's fields. */
 type Values<N extends string> = Readonly<Record<N, string>>
@@ -25,7 +25,7 @@ export interface EntityFormOptions<T, N extends string> {
   readonly toSaved?: (reply: unknown, values: Values<N>, seen: T) => NonNullable<T>
   /** It as the shop has it now. @throws Error when it is gone */
   readonly fetch: (seen: NonNullable<T>) => Promise<T>
-  readonly words: { readonly success: string; readonly failure: string }
+  readonly words: Pick<AdminWords<unknown>, 'failure' | 'isAlert'> & { readonly success: string }
   /** Ids of the operations whose answers have changed once it is saved. */
   readonly invalidates: readonly string[]
   readonly onSaved: () => void

@@ -10,7 +10,7 @@ it('says that somebody else was quicker, and offers both ways on', async () => {
     <VersionConflict what="product" onLoad={onLoad} onOverwrite={onOverwrite} busy={busy} />
   )
   const { user, show } = renderLook(panel(false))
-  expect(screen.getByRole('alert').textContent).toContain('Somebody else has changed this product meanwhile.')
+  expect(screen.getByRole('group').textContent).toContain('Somebody else has changed this product meanwhile.')
   await user.click(screen.getByRole('button', { name: 'Load what stands there now' }))
   await user.click(screen.getByRole('button', { name: 'Save mine over it' }))
   expect([onLoad.mock.calls.length, onOverwrite.mock.calls.length]).toEqual([1, 1])

@@ -1,10 +1,18 @@
 import { Button } from '@mantine/core'
+import type { EditConflict } from '@usiku/contracts/errors.ts'
+import { formatFigures } from '@usiku/contracts/rules/money.ts'
+import { useEffect, useId, useRef } from 'react'
+import { nairobiTime } from '../../../ui/nairobi-time.ts'
 import classes from './version-conflict.module.css'
 
-/** What the panel takes. */
+/** What the question takes. */
 export interface VersionConflictProps {
   /** The thing that was changed: `product`. */
   readonly what: string
+  /** Who changed what; without it, only that there was a change is known. */
+  readonly conflict?: EditConflict | undefined
+  /** The sizes of a product's volumes by `_id`. */
+  readonly sizes?: ReadonlyMap<string, string>
   /** Shows what stands there now, in place of what was typed. */
   readonly onLoad: () => void
   /** Saves what was typed over it. */
@@ -13,14 +21,44 @@ export interface VersionConflictProps {
   readonly busy?: boolean
 }
 
-/** Says that somebody else has saved the same thing meanwhile; nothing that was typed is lost until one of the two is chosen. */
-export function VersionConflict({ what, onLoad, onOverwrite, busy = false }: VersionConflictProps) {
+/**
+ * Asks what to do when somebody else has saved the same thing meanwhile; nothing
+ * that was typed is lost until one of the two is chosen. It belongs beside the
+ * button that was pressed, and takes the focus from it.
+ */
+export function VersionConflict({ what, conflict, sizes, onLoad, onOverwrite, busy = false }: VersionConflictProps) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  const lines = toLines(conflict?.changes ?? [], sizes)
   return (
-    <div className={classes.panel} role="alert">
-      <p className={classes.title}>Somebody else has changed this {what} meanwhile.</p>
-      <p className={classes.text}>
-        Nothing is saved yet, and what you typed is still here. Look at what stands there now, or save yours over it.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be named by what it asks.
+    <div
+      ref={panel}
+      className={classes.panel}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+    >
+      <p id={id} className={classes.title}>
+        {conflict?.isOwn
+          ? `You have changed this ${what} meanwhile, on another page or device.`
+          : `Somebody else has changed this ${what} meanwhile.`}
       </p>
+      <div id={`${id}-text`} className={classes.text}>
+        {lines.length === 0 ? null : (
+          <>
+            <p>{whoWords(conflict)}</p>
+            <ul className={classes.changes}>
+              {lines.map(({ field, words }) => (
+                <li key={field}>{words}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p>Nothing is saved yet, and what you typed is still here.</p>
+      </div>
       <div className={classes.buttons}>
         <Button variant="outline" disabled={busy} onClick={onLoad}>
           Load what stands there now
@@ -31,4 +69,67 @@ export function VersionConflict({ what, onLoad, onOverwrite, busy = false }: Ver
       </div>
     </div>
   )
+}
+
+function whoWords(conflict: EditConflict | undefined): string {
+  const who = conflict?.isOwn ? 'You' : (conflict?.changedBy ?? 'Somebody')
+  return conflict?.changedAt ? `${who} changed at ${nairobiTime(conflict.changedAt)}:` : `${who} changed:`
+}
+
+type Change = EditConflict['changes'][number]
+
+const LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  summary: 'Summary',
+  description: 'Description',
+  category: 'Category',
+  subcategory: 'SubCategory',
+  brand: 'Brand',
+  alcoholPercentage: 'Alcohol percentage',
+  countryOfOrigin: 'Country of origin',
+  tags: 'Tags',
+  metaTitle: 'Meta title',
+  metaDescription: 'Meta description',
+  isFeatured: 'Featured',
+  isActive: 'Active',
+  link: 'Link',
+  status: 'Status',
+  position: 'Place',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  notifyUsers: 'Notify users',
+  role: 'Role',
+  country: 'Country',
+  county: 'County',
+  city: 'City',
+  size: 'Size',
+  price: 'Price',
+  discount: 'Discount',
+  quantity: 'Quantity',
+}
+
+/** One line a change; of a volume that was added or removed, its size only. */
+function toLines(changes: readonly Change[], sizes: ReadonlyMap<string, string> = new Map()) {
+  return changes.flatMap((change) => {
+    const { field, before, after } = change
+    const [, id, part] = /^volumes\.([^.]+)\.(\w+)$/.exec(field) ?? []
+    if (id !== undefined && part !== undefined) {
+      if (before === null || after === null) {
+        const words = before === null ? `Volume ${toWords(after)} was added` : `Volume ${toWords(before)} was removed`
+        return part === 'size' ? [{ field, words }] : []
+      }
+      return [{ field, words: `${LABELS[part] ?? part} of ${sizes.get(id) ?? 'a volume'}${wasAndNow(change)}` }]
+    }
+    if (/image$/i.test(field)) return [{ field, words: 'Image: another picture' }]
+    return [{ field, words: `${LABELS[field] ?? field}${wasAndNow(change)}` }]
+  })
+}
+
+const wasAndNow = ({ before, after }: Change) => `: was ${toWords(before)}, now ${toWords(after)}`
+
+function toWords(value: Change['before']): string {
+  if (value === null || value === '') return 'empty'
+  if (typeof value === 'number') return formatFigures(value)
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value
 }

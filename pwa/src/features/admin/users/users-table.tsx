@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { User } from '@usiku/contracts/accounts.ts'
+import { useSession } from '../../../offline/session.ts'
 import { slashDate } from '../../../ui/nairobi-time.ts'
 import tables from '../ui/admin-table.module.css'
 import boxes from '../ui/box.module.css'
@@ -19,6 +20,8 @@ export interface UsersTableProps {
 
 /** A page of users. */
 export function UsersTable({ users, busy, onEdit, onDelete }: UsersTableProps) {
+  const session = useSession()
+  const ownId = session.status === 'signed-in' ? session.user._id : undefined
   return (
     <div className={boxes.box}>
       <table className={`${tables.table} ${classes.table}`} aria-busy={busy}>
@@ -40,7 +43,13 @@ export function UsersTable({ users, busy, onEdit, onDelete }: UsersTableProps) {
         </thead>
         <tbody>
           {users.map((user) => (
-            <UserRow key={user._id} user={user} onEdit={() => onEdit(user)} onDelete={() => onDelete(user)} />
+            <UserRow
+              key={user._id}
+              user={user}
+              isOwn={user._id === ownId}
+              onEdit={() => onEdit(user)}
+              onDelete={() => onDelete(user)}
+            />
           ))}
         </tbody>
       </table>
@@ -52,9 +61,11 @@ interface UserRowProps {
   readonly user: User
   readonly onEdit: () => void
   readonly onDelete: () => void
+  /** Whether it is the signed-in administrator's. */
+  readonly isOwn: boolean
 }
 
-function UserRow({ user: { name, email, role, status, createdAt }, onEdit, onDelete }: UserRowProps) {
+function UserRow({ user: { name, email, role, status, createdAt }, isOwn, onEdit, onDelete }: UserRowProps) {
   return (
     <tr title={`${name}, ${email}`}>
       <td className={classes.name}>
@@ -73,9 +84,13 @@ function UserRow({ user: { name, email, role, status, createdAt }, onEdit, onDel
       <td>
         <RowMenu label={`Actions for ${name}, ${email}`}>
           <Menu.Item onClick={onEdit}>Edit</Menu.Item>
-          <Menu.Item color="red" onClick={onDelete}>
-            Delete
-          </Menu.Item>
+          {isOwn ? (
+            <Menu.Label>You cannot delete your own account here.</Menu.Label>
+          ) : (
+            <Menu.Item color="red" onClick={onDelete}>
+              Delete
+            </Menu.Item>
+          )}
         </RowMenu>
       </td>
     </tr>
