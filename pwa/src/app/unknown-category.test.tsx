@@ -37,12 +37,12 @@ it.each([
 })
 
 it.each([
-  ['there is no network', false, /will open when you are back online/],
-  ['the shop keeps silent', true, /^The shop cannot be reached/],
-])('what may be a category is not on the phone while %s', async (_, online, words) => {
+  ['there is no network', false, 'Not on this device yet', /will open when you are back online/],
+  ['the shop keeps silent', true, 'error fetching product categories', /^The shop cannot be reached/],
+])('what may be a category is not on the phone while %s', async (_, online, title, words) => {
   setNetwork(online)
   await open(undefined, '/category/tea')
-  expect(await heading('Not on this device yet')).toBeDefined()
+  expect(await heading(title)).toBeDefined()
   expect(screen.getByText(words, { selector: 'main *' })).toBeDefined()
   expectComplaint(words.source.startsWith('^') ? /cannot be reached/ : words)
 })

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { sendVerificationLink } from '@usiku/contracts/accounts.ts'
 import { call } from '../../api-client/call.ts'
 import { messageOf } from '../../api-client/errors.ts'
+import '../../ui/base-styles.css'
 import { notify } from '../../ui/notify.ts'
 import classes from './email-status.module.css'
 

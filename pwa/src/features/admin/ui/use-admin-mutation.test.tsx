@@ -66,11 +66,11 @@ describe('useAdminMutation', () => {
     await press('Delete')
     expect(await screen.findByText(WORDS.failure)).toBeDefined()
     expect(said()).toBe(
-      '[{"title":"Product delete failed","reason":"Please check the form."},{"name":"Too long."},false]',
+      '[{"title":"Product delete failed","reason":"Please check the form."},{"name":"Too long."},null]',
     )
     expect(isStale('listProducts')).toBe(false)
     await press('Reset')
-    await waitFor(() => expect(said()).toBe('[null,{},false]'))
+    await waitFor(() => expect(said()).toBe('[null,{},null]'))
   })
 
   it('tells that somebody else was quicker', async () => {
@@ -78,8 +78,8 @@ describe('useAdminMutation', () => {
     fakeOperation(deleteProduct, () => new FakeFailure(409, reply))
     const { press, said } = open()
     await press('Delete')
-    await waitFor(() =>
-      expect(said()).toBe('[{"title":"Product delete failed","reason":"Somebody else has changed this."},{},true]'),
-    )
+    const conflict = { changedBy: null, isOwn: false, changedAt: null, changes: [] }
+    const problem = { title: WORDS.failure, reason: reply.message }
+    await waitFor(() => expect(said()).toBe(JSON.stringify([problem, {}, conflict])))
   })
 })

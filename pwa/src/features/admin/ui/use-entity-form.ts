@@ -137,7 +137,8 @@ export function useEntityForm<T, N extends string>(form: EntityFormOptions<T, N>
       error: errorOf(name),
       onChange: (event: { readonly currentTarget: { readonly value: string } }) => set(name, event.currentTarget.value),
     }),
-    alert: Object.keys(answered).length > 0 || save.conflict ? undefined : save.problem,
+    // The fields say it themselves, unless the specification has an alert for it.
+    alert: save.conflict || (Object.keys(answered).length > 0 && !form.words.isAlert) ? undefined : save.problem,
     conflict: save.conflict,
     isDirty: isOther(values, form.valuesOf(base)),
     busy: save.isPending || look.isPending,
