@@ -12,11 +12,18 @@ export function toCost(rows: number): number {
   return Math.max(1, Math.ceil(rows / ROWS_PER_UNIT))
 }
 
-const PAGE_SIZE = /[?&]pageSize=(\d{1,4})(?:&|$)/
 const WHOLE_CATALOGUE = new RegExp(`^${pathOf(getCatalogueChanges)}(?:$|\\?(?!.*since=[1-9]))`)
 
 /** What an answer costs by its address alone: 1 for a usual one, up to `MAX_COST`. */
 export function getRequestCost(url: string): number {
-  const rows = WHOLE_CATALOGUE.test(url) ? FEED_SLICE : Number(PAGE_SIZE.exec(url)?.[1] ?? 0)
+  const rows = WHOLE_CATALOGUE.test(url) ? FEED_SLICE : getPageSize(url)
   return Math.min(MAX_COST, toCost(rows))
+}
+
+/** Read as the route reads it: escaped names and `1e3` are the same request. What is no number is refused later. */
+function getPageSize(url: string): number {
+  const start = url.indexOf('?')
+  if (start === -1) return 0
+  const sizes = new URLSearchParams(url.slice(start)).getAll('pageSize').map(Number)
+  return Math.max(0, ...sizes.filter((size) => !Number.isNaN(size)))
 }

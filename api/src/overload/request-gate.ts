@@ -184,5 +184,7 @@ function onHead(response: ServerResponse, listener: () => void): void {
   }
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+const hasBody = ({ method, headers }: IncomingMessage): boolean =>
+  // Nothing reads the body of a GET: giving one must not free its slot.
+  !(method === 'GET' || method === 'HEAD') &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
