@@ -187,8 +187,9 @@ it(
     await expectToast(page, 'Brand activated successfully')
 
     await choose(page, 'Night Distillery', 'Delete')
-    await button(dialog(page, 'Delete Night Distillery?'), 'Delete').click()
-    await page.getByText('Still in use: 1 product. Give these another brand first', { exact: false }).waitFor()
+    const question = dialog(page, 'Delete Night Distillery?')
+    await button(question, 'Delete').click()
+    await question.getByText('Still in use: 1 product. Give these another brand first', { exact: false }).waitFor()
     await expectAccessible(page)
     await confirm(page, 'Delete Night Distillery?', 'Keep')
     await own(gin.brand._id)
