@@ -1,6 +1,6 @@
 import { listProducts } from '@usiku/contracts/catalogue.ts'
 import { followOwnOrders } from '@usiku/contracts/live-orders.ts'
-import { pathOf } from '@usiku/contracts/operation.ts'
+import { API_BASE, pathOf } from '@usiku/contracts/operation.ts'
 import { describe, expect, it } from 'vitest'
 import { MAX_CONNECTIONS_PER_ADDRESS } from '../src/overload/connection-limit.ts'
 import { addProduct, signUp } from './builders.ts'
@@ -32,7 +32,7 @@ describe('pipelined requests (#13)', () => {
     const crowd = await watchCrowd(test)
     const socket = dial(crowd.port)
     const answered = readStatuses(socket, 300)
-    socket.write(requestFor(LONG_LIST, 'accept-encoding: br\r\n').repeat(299) + requestFor('/api/v1/nothing'))
+    socket.write(requestFor(LONG_LIST, 'accept-encoding: br\r\n').repeat(299) + requestFor(`${API_BASE}/nothing`))
     expect(await ask(crowd, '/healthz')).toBe(200)
     expect(await ask(crowd, LIST)).toBe(200)
     expect(crowd.seen).toBeLessThan(100)
@@ -59,7 +59,7 @@ describe('pipelined requests (#13)', () => {
     const crowd = await watchCrowd(await startTestApp())
     const socket = dial(crowd.port)
     const answered = readAnswers(socket)
-    socket.write(requestFor('/api/v1/no').repeat(1_400))
+    socket.write(requestFor(`${API_BASE}/no`).repeat(1_400))
     const answers = await answered
     expect(answers.map((answer) => answer.slice(0, 3)).join()).toMatch(/^404(,503)+$/)
     expect(answers[1]).toMatch(/retry-after: 5\r\n[\s\S]*"code":"overloaded"/i)
