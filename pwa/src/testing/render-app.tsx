@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { onTestFinished } from 'vitest'
 import { App } from '../app/app.tsx'
 import { createQueryClient } from '../app/query-client.ts'
 import { createAppRouter } from '../app/router.tsx'
@@ -21,5 +22,9 @@ export async function renderApp({ path }: { readonly path: string }) {
   // Loading is awaited, so that what is looked for is there or never comes.
   await act(() => router.load())
   const view = render(<App router={router} testing />)
+  // A load that ends after the test would draw into a window that is gone.
+  onTestFinished(() => {
+    router.startTransition = () => Promise.resolve(false)
+  })
   return { ...view, user: userEvent.setup(), router, queryClient }
 }
