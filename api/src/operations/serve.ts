@@ -86,6 +86,11 @@ export function serveWrite<O extends KeyedOperation, D extends WriteDependencies
         key: keyOf(request),
         replaces: replacedKeysOf(request),
         asked: { operation: operation.id, params, body },
+        // Of keys noted before migration 0014.
+        askedFormerly: [
+          { id: operation.id, body },
+          { id: operation.id, params, body },
+        ],
       }
       const answer = await writeOnce(deps, write, (database) =>
         handler(input, { ...deps, database, actor: { userId, role } }),

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Who changed what in the back office, to name them to somebody whose save comes
- * too late. Answers kept under keys have another shape from here on. Frozen.
+ * too late. Answers kept under keys are whole replies from here on. Frozen.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(database)
@@ -19,5 +19,5 @@ const STATEMENTS = [
     primary key (subject, subject_id, version)
   ) strict, without rowid`,
   'create index change_log_oldest on change_log (at)',
-  'delete from write_keys',
+  `update write_keys set answer = '{"data":' || answer || '}'`,
 ]

@@ -25,6 +25,8 @@ export interface KeyedWrite {
   readonly replaces?: readonly string[]
   /** All that was asked for: the operation, its parameters and its body. */
   readonly asked: unknown
+  /** The same as older versions of the shop hashed it, for keys that they noted. */
+  readonly askedFormerly?: readonly unknown[]
 }
 
 /** Stands for a try that another one has replaced: no request has this hash. */
@@ -41,7 +43,7 @@ const REPLACED = { requestHash: '', answer: '' }
  */
 export function writeOnce<T>(
   deps: WriteDependencies,
-  { userId, key, replaces = [], asked }: KeyedWrite,
+  { userId, key, replaces = [], asked, askedFormerly = [] }: KeyedWrite,
   write: (database: Database) => Promise<T>,
 ): Promise<T> {
   if (key === undefined) return inTransaction(deps.database, write)
@@ -52,7 +54,8 @@ export function writeOnce<T>(
     await deleteWritesBefore(transaction, new Date(now - KEPT_FOR).toISOString())
     const earlier = await findWrite(transaction, name)
     if (earlier !== undefined) {
-      if (earlier.requestHash !== requestHash) throw new AppError('key_reused', { key })
+      const isSame = [requestHash, ...askedFormerly.map(hashOf)].includes(earlier.requestHash)
+      if (!isSame) throw new AppError('key_reused', { key })
       // Written by this very service.
       return JSON.parse(earlier.answer) as T
     }
