@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { operations } from '@usiku/contracts/operations.ts'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { reportEffectErrors } from './database/transaction.ts'
 import type { Dependencies } from './dependencies.ts'
 import { toNetwork } from './ip-network.ts'
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
@@ -111,6 +112,7 @@ export async function buildApp(deps: Dependencies, edge: EdgeOptions = {}): Prom
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)
+  reportEffectErrors(deps.database, (err) => app.log.error({ err }, 'a write is done, what follows it failed'))
 
   await app.register(errorHandler, deps)
   await app.register(security, { ...deps, pwa: edge.pwa })

@@ -4,6 +4,12 @@ import type { Database } from './open-database.ts'
 type Effect = (database: Database) => Promise<void> | void
 
 const effectsOf = new WeakMap<Database, Effect[]>()
+const reportersOf = new WeakMap<Database, (error: unknown) => void>()
+
+/** Has the effects of a database's transactions that fail reported to a log; without one they are warnings of Node. */
+export function reportEffectErrors(database: Database, report: (error: unknown) => void): void {
+  reportersOf.set(database, report)
+}
 
 /**
  * Runs work in a transaction: in the one that the handle already is, else in a
@@ -16,13 +22,23 @@ export async function inTransaction<T>(database: Database, work: (transaction: D
     effectsOf.set(transaction, effects)
     return work(transaction)
   })
-  for (const effect of effects) await effect(database)
+  for (const effect of effects) await runEffect(database, effect)
   return result
+}
+
+/** The write is made by now: neither its answer nor the next effect may depend on this one. */
+async function runEffect(database: Database, effect: Effect): Promise<void> {
+  try {
+    await effect(database)
+  } catch (error) {
+    const report = reportersOf.get(database) ?? ((failure) => process.emitWarning(String(failure)))
+    report(error)
+  }
 }
 
 /**
  * Has something done once a transaction of `inTransaction` is committed, such as
- * removing files or telling listeners; never when it is rolled back.
+ * removing files or telling listeners; never when it is rolled back. One that fails is reported.
  */
 export function afterCommit(transaction: Database, effect: Effect): void {
   const effects = effectsOf.get(transaction)

@@ -28,7 +28,7 @@ function holdDependencies(
 it('ends each hold once when several processes look at the same time', async () => {
   const { deps, rows } = await shopWithExpiredHolds(3)
   const ended: string[] = []
-  const job = holdDependencies(deps, async (_, orderRow) => () => void ended.push(orderRow))
+  const job = holdDependencies(deps, async (_, orderRow) => void ended.push(orderRow))
   const counts = await Promise.all(Array.from({ length: 4 }, () => endExpiredHolds(job)))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3)
   expect(new Set(ended).size).toBe(3)
@@ -42,7 +42,6 @@ it('keeps a hold whose ending fails, ends the others, and tries it again', async
   let isBroken = true
   const job = holdDependencies(deps, async (_, orderRow) => {
     if (isBroken && orderRow === first?.order_id) throw new Error('the disk is full')
-    return () => undefined
   })
   expect(await endExpiredHolds(job)).toBe(2)
   expect(await rows()).toEqual([first])
@@ -54,7 +53,7 @@ it('keeps a hold whose ending fails, ends the others, and tries it again', async
 it('leaves holds alone that have not expired', async () => {
   const { deps, advance, rows } = await shopWithExpiredHolds(1)
   advance(-60_000)
-  const job = holdDependencies(deps, async () => () => undefined)
+  const job = holdDependencies(deps, async () => undefined)
   expect(await endExpiredHolds(job)).toBe(0)
   expect(await rows()).toHaveLength(1)
 })
@@ -67,7 +66,6 @@ it('ends what expired while the server was down, and stops after the hold at han
     holdDependencies(deps, async () => {
       begun.open()
       await released.opened
-      return () => undefined
     }),
   )
   await begun.opened

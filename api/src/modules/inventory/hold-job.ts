@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { HoldKind } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import type { WriteDependencies } from '../../dependencies.ts'
 import { deleteExpiredHold, listExpiredHolds } from './holds.repository.ts'
 import type { HoldEnding } from './holds.service.ts'
@@ -38,15 +39,14 @@ export async function endExpiredHolds(deps: HoldDependencies, signal?: AbortSign
 async function tryEndHold(deps: HoldDependencies, orderRow: string, kind: HoldKind): Promise<boolean> {
   const { database, now, endings, log } = deps
   try {
-    const afterCommit = await database.transaction().execute(async (transaction) => {
+    const isEnded = await inTransaction(database, async (transaction) => {
       // Confirmed, cancelled or ended elsewhere meanwhile.
-      if (!(await deleteExpiredHold(transaction, orderRow, now()))) return undefined
-      return endings[kind](transaction, orderRow)
+      if (!(await deleteExpiredHold(transaction, orderRow, now()))) return false
+      await endings[kind](transaction, orderRow)
+      return true
     })
-    if (afterCommit === undefined) return false
-    afterCommit()
-    log.info({ order: orderRow, kind }, 'hold ended')
-    return true
+    if (isEnded) log.info({ order: orderRow, kind }, 'hold ended')
+    return isEnded
   } catch (error) {
     log.error({ err: error, order: orderRow, kind }, 'hold not ended')
     return false

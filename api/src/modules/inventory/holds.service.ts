@@ -1,12 +1,8 @@
 import type { Database } from '../../database/open-database.ts'
 import { deleteHold, type Hold, insertHold } from './holds.repository.ts'
 
-/**
- * Ends an order whose hold has expired, in the transaction that deletes the hold.
- *
- * @returns what is to happen after the commit
- */
-export type HoldEnding = (transaction: Database, orderRow: string) => Promise<() => void>
+/** Ends an order whose hold has expired, in the transaction that deletes the hold. */
+export type HoldEnding = (transaction: Database, orderRow: string) => Promise<void>
 
 /** Holds an order in the transaction that places it. */
 export function createHold(transaction: Database, orderRow: string, hold: Hold): Promise<void> {

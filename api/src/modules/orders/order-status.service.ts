@@ -85,7 +85,7 @@ async function lapseOrder(
   transaction: Database,
   row: string,
   sender: Sender,
-): Promise<() => void> {
+): Promise<void> {
   const state = await findOrderState(transaction, { row })
   if (state === undefined || !state.isUnconfirmed) throw new Error(`order ${row} was held and is not unconfirmed`)
   const at = deps.now().toISOString()
@@ -95,7 +95,7 @@ async function lapseOrder(
   const user = await profileOf({ ...deps, database: transaction }, state.userId)
   const letter = orderLapsedMail(order, user.emailVerified === true, sender)
   await enqueueAccountMail(transaction, deps.mailQuota, { user, letter, shopUrl: sender.shopUrl, now: deps.now() })
-  return () => deps.liveOrders?.tell(state.userId, order)
+  afterCommit(transaction, () => deps.liveOrders?.tell(state.userId, order))
 }
 
 type Change = (transaction: Database, state: OrderState, at: string) => Promise<void>
