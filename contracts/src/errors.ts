@@ -90,9 +90,9 @@ const FieldValue = Type.Unsafe<string | number | boolean>({ type: ['string', 'nu
  * with `version_conflict`.
  */
 export const EditConflict = Strict({
-  /** Who changed it last; `null` when that is not known. */
+  /** Who changed it last, but for the caller unless `isOwn`; `null` when that is not known. */
   changedBy: Nullable(Type.String()),
-  /** Whether that was the caller, on another page or device. */
+  /** Whether every change was the caller's, on another page or device. */
   isOwn: Type.Boolean(),
   changedAt: Nullable(Type.String()),
   /** What is different from what was read; a volume's fields are `volumes.{_id}.price`. */

@@ -48,8 +48,8 @@ export async function changeUser(
   return changed
 }
 
-function toFieldValues({ name, phone, role, status, shippingInfo }: User): FieldValues {
-  return { name, phone, role, status, ...shippingInfo }
+function toFieldValues({ name, phone, role, status, isKnown = false, shippingInfo }: User): FieldValues {
+  return { name, phone, role, status, isKnown, ...shippingInfo }
 }
 
 /** Makes the customer of a delivered order a known one. */

@@ -66,7 +66,8 @@ export async function assertVersion(
 ): Promise<void> {
   if (seen === undefined || seen === present) return
   if (actor?.role !== 'admin') return checkVersion(seen, present)
-  throw new AppError('version_conflict', { conflict: await findConflict(database, subject, seen, actor.userId) })
+  const conflict = await findConflict(database, subject, { seen, present, callerId: actor.userId })
+  throw new AppError('version_conflict', { conflict })
 }
 
 /** Forgets what was noted of a person. */
@@ -77,18 +78,20 @@ export function forgetChangesOfUser(transaction: Database, userId: string): Prom
 async function findConflict(
   database: Database,
   subject: Subject,
-  seen: number,
-  callerId: string,
+  { seen, present, callerId }: { readonly seen: number; readonly present: number; readonly callerId: string },
 ): Promise<EditConflict> {
   const logged = await findChangesAfter(database, subject, seen)
-  const last = logged.at(-1)
+  const foreign = logged.findLast(({ userId }) => userId !== callerId)
+  // Of one that is no longer noted nobody knows whose it was.
+  const isOwn = foreign === undefined && logged.length === present - seen
+  const last = isOwn ? logged.at(-1) : foreign
   const byField = new Map<string, FieldChange>()
   for (const change of logged.flatMap(({ changes }) => changes)) {
     byField.set(change.field, { ...change, before: (byField.get(change.field) ?? change).before })
   }
   return {
     changedBy: last?.userName ?? null,
-    isOwn: last !== undefined && last.userId === callerId,
+    isOwn,
     changedAt: last?.at ?? null,
     changes: [...byField.values()].filter(({ before, after }) => before !== after),
   }

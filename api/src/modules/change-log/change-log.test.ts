@@ -60,7 +60,7 @@ describe('a save that comes too late', () => {
     expect(byField).not.toHaveProperty('name')
   })
 
-  it('is told the sum of several changes, by the last who made one', async () => {
+  it('is told the sum of several changes, by the last other person who made one', async () => {
     const test = await counter()
     const gin = await createdProduct(test)
     const edit = (token: string, body: object) => test.call(updateProduct, { token, params: { id: gin._id }, body })
@@ -68,11 +68,23 @@ describe('a save that comes too late', () => {
     await edit(test.baraka.token, { summary: 'Two', countryOfOrigin: gin.countryOfOrigin })
     await edit(test.token, { metaTitle: 'Three' })
     const { error } = await edit(test.token, { name: 'Mine', version: 1 })
-    expect(error.conflict).toMatchObject({ changedBy: 'Shop admin', isOwn: true })
+    expect(error.conflict).toMatchObject({ changedBy: 'Baraka Otieno', isOwn: false })
     expect(error.conflict?.changes).toEqual([
       { field: 'summary', before: 'Dry', after: 'Two' },
       { field: 'metaTitle', before: gin.metaTitle, after: 'Three' },
     ])
+  })
+
+  it('is its own only when it made every change since, as far back as they are noted', async () => {
+    const test = await counter()
+    const gin = await createdProduct(test)
+    const edit = (body: object) => test.call(updateProduct, { token: test.token, params: { id: gin._id }, body })
+    for (const summary of ['One', 'Two']) await edit({ summary })
+    const own = await edit({ name: 'Mine', version: 1 })
+    expect(own.error.conflict).toMatchObject({ changedBy: 'Shop admin', isOwn: true })
+    await test.database.deleteFrom('change_log').where('version', '=', 2).execute()
+    const unknown = await edit({ name: 'Mine', version: 1 })
+    expect(unknown.error.conflict).toMatchObject({ changedBy: null, isOwn: false, changedAt: null })
   })
 
   it('is shown where long texts begin to differ', async () => {
@@ -146,6 +158,12 @@ describe('a save that comes too late', () => {
       { name: 'Mine', version: 1 },
     )
     expect(ofUser?.changes).toEqual([{ field: 'phone', before: '', after: '254722000000' }])
+    const known = { isKnown: true, role: 'admin' }
+    const ofTrust = await test.collide(updateUser, { id: user._id }, known, { name: 'Mine', version: 2 })
+    expect(ofTrust?.changes).toEqual([
+      { field: 'role', before: 'customer', after: 'admin' },
+      { field: 'isKnown', before: false, after: true },
+    ])
   })
 
   it('names the customer who changed their own profile; customers are told nothing', async () => {

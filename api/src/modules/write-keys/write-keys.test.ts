@@ -1,5 +1,7 @@
 import { getProfile, updateProfile } from '@usiku/contracts/accounts.ts'
 import { deleteAccount } from '@usiku/contracts/my-data.ts'
+import { isKeyed } from '@usiku/contracts/operation.ts'
+import { operations } from '@usiku/contracts/operations.ts'
 import { cancelOwnOrder } from '@usiku/contracts/orders.ts'
 import { addReview } from '@usiku/contracts/reviews.ts'
 import { describe, expect, it } from 'vitest'
@@ -151,4 +153,19 @@ it('notes the key in the transaction of the write: one does not stay without the
 it('takes the same request for the same, in whatever order its fields come', () => {
   expect(hashOf({ a: 1, b: { c: [1, 2], d: null } })).toBe(hashOf({ b: { c: [1, 2] }, a: 1 }))
   expect(hashOf({ a: [1, 2] })).not.toBe(hashOf({ a: [2, 1] }))
+})
+
+it('can be named for every write of a signed-in caller that does not say why not', () => {
+  const unnamed = operations.filter(
+    (operation) => operation.method !== 'GET' && operation.access !== 'public' && !isKeyed(operation),
+  )
+  expect(unnamed.map(({ id }) => id).sort()).toEqual([
+    'deleteAccount',
+    'logout',
+    'placeOrder',
+    'sendVerificationLink',
+    'uploadCategoryImage',
+    'uploadProductImage',
+    'uploadSliderImage',
+  ])
 })

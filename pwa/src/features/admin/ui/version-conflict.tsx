@@ -100,6 +100,7 @@ const LABELS: Readonly<Record<string, string>> = {
   address: 'Address',
   notifyUsers: 'Notify users',
   role: 'Role',
+  isKnown: 'Known customer',
   country: 'Country',
   county: 'County',
   city: 'City',
