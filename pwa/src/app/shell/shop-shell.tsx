@@ -96,6 +96,11 @@ function useSkeletonAtTop(): void {
         : undefined,
   })
   useLayoutEffect(() => {
-    if (shown !== undefined) window.scrollTo({ top: 0, behavior: 'instant' })
+    if (shown === undefined) return
+    // The router would note the skeleton's top as the place in the page before, where Back leads.
+    const hide = (event: Event) => event.stopPropagation()
+    window.addEventListener('scroll', hide, true)
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    return () => window.removeEventListener('scroll', hide, true)
   }, [shown])
 }

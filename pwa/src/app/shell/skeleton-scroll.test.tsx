@@ -39,3 +39,32 @@ it.each([
   answer()
   await act(() => arrived)
 })
+
+it('Back out of a skeleton returns to the same place in the list', async () => {
+  let top = 0
+  // As a browser does it: the page is told of its scrolling a moment later.
+  const scroll = vi
+    .spyOn(window, 'scrollTo')
+    .mockImplementation((to?: ScrollToOptions | number) => scrollDownTo(typeof to === 'object' ? (to.top ?? 0) : 0))
+  vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => top)
+  vi.stubGlobal('scrollX', 0)
+  const scrollDownTo = (next: number) => {
+    top = next
+    document.dispatchEvent(new Event('scroll', { bubbles: true }))
+  }
+  fakeOperation(listCategoryProducts, () => ({ data: [product], meta: paging }))
+  fakeOperation(getProduct, async () => {
+    await answered
+    return { data: product, related: [] }
+  })
+  const { router } = await renderApp({ path: '/category/gin' })
+  await screen.findByRole('heading', { name: product.name })
+  scrollDownTo(900)
+  act(() => void router.navigate({ to: '/product/$slug', params: { slug: product.slug } }))
+  await screen.findByText('Loading the product')
+  expect(top).toBe(0)
+  act(() => router.history.back())
+  await screen.findByRole('heading', { name: product.name })
+  await vi.waitFor(() => expect(scroll.mock.lastCall).toMatchObject([{ top: 900 }]))
+  answer()
+})
