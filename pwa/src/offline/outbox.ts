@@ -2,6 +2,7 @@ import type { OrderPlacement } from '@usiku/contracts/orders.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { cart, withoutOrdered } from './cart.ts'
 import { assertOrderable, withLine } from './cart-line.ts'
+import { returnToDraft } from './checkout-draft.ts'
 import { changeBoth } from './kept.ts'
 import { changeOrder, outbox, withOrder } from './outbox-orders.ts'
 import { useSession } from './session.ts'
@@ -51,20 +52,24 @@ const isCertainlyNotPlaced = (order: WaitingOrder) => order.attempts === 0 || or
 
 /**
  * Cancels a waiting order, or gives up a refused one: its lines go back to the
- * cart in the same step. When the shop may have it already, it stays as
+ * cart in the same step, and what was typed for it to the checkout. When the shop may have it already, it stays as
  * `cancelling` until the shop has been told.
  *
  * @returns whether nothing of it is left: the shop has certainly not got it
  */
 export async function cancelWaiting(orderId: string): Promise<boolean> {
+  const isIt = ({ placement }: WaitingOrder) => placement.orderId === orderId
+  const known = outbox.getSnapshot().find(isIt)
+  // Before the order goes: a page that dies in between has the words twice, not lost. Without room they are typed again.
+  if (known && known.state !== 'cancelling') await returnToDraft(known).catch(() => undefined)
   await changeBoth(cart, outbox, (lines, orders) => {
-    const order = orders.find((one) => one.placement.orderId === orderId)
+    const order = orders.find(isIt)
     if (!order || order.state === 'cancelling') return [lines, orders]
     const returned = linesToReturn(order).reduce(withLine, lines)
     if (isCertainlyNotPlaced(order)) return [returned, orders.filter((one) => one !== order)]
     return [returned, withOrder(orders, orderId, { state: 'cancelling', nextTryAt: 0 })]
   })
-  return outbox.getSnapshot().every(({ placement }) => placement.orderId !== orderId)
+  return !outbox.getSnapshot().some(isIt)
 }
 
 /**

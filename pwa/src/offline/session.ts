@@ -1,7 +1,8 @@
 import type { User } from '@usiku/contracts/accounts.ts'
 import { useSyncExternalStore } from 'react'
 import { readToken, TOKEN_KEY, writeToken } from '../api-client/token.ts'
-import { clearPersonal, leaveBehind } from './leaving.ts'
+import { eraseStaleDraft } from './checkout-draft.ts'
+import { clearPersonal, findUnfinishedLogout, leaveBehind, unmarkLogout } from './leaving.ts'
 import { followLeft, tellLeft } from './left.ts'
 import { makeListeners } from './listeners.ts'
 import {
@@ -73,13 +74,20 @@ export async function openSession(): Promise<void> {
   window.addEventListener('storage', followStorage)
   window.addEventListener('pageshow', followAfterPause)
   await resume()
-  if (session.status === 'guest') finishLeaving().catch(() => undefined)
+  finishLeaving().catch(() => undefined)
 }
 
-/** A page that was closed in the middle of logging out has left the rest to be done. */
+/** A page that was closed in the middle of logging out has left the rest to be done; what is too old goes as well. */
 async function finishLeaving(): Promise<void> {
+  const userId = findUnfinishedLogout() ?? (await findForgottenCopy())
+  if (userId !== undefined) await leaveBehind(userId)
+  await eraseStaleDraft()
+}
+
+/** Whose copy of the session is here without a token. */
+async function findForgottenCopy(): Promise<string | undefined> {
   const copy = await readSessionCopy()
-  if (copy && readToken() === undefined) await leaveBehind(copy.user._id)
+  return readToken() === undefined ? copy?.user._id : undefined
 }
 
 function followStorage({ key }: StorageEvent): void {
@@ -145,6 +153,7 @@ export function suspendSession(): boolean {
 /** Takes over what signing in answered, here, in the other tabs and for the next start without a network. */
 export async function signIn(user: User, token: string): Promise<void> {
   writeToken(token)
+  unmarkLogout(user._id)
   await settle(toSessionUser(user), token)
 }
 
@@ -163,6 +172,8 @@ async function settle(user: SessionUser, token: string): Promise<void> {
   become({ status: 'signed-in', token, user })
   // Only a start without a network is poorer without it.
   await writeSessionCopy({ token, user }).catch(() => undefined)
+  // Whoever used this phone before is not coming back to it unasked.
+  await eraseStaleDraft(user._id).catch(() => undefined)
 }
 
 /** Forgets who was signed in, in all tabs. What they have not sent waits for them as it is. */

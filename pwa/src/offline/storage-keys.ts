@@ -7,6 +7,8 @@ export const STORAGE_KEYS = {
   queries: 'usiku-queries',
   /** `localStorage`: when somebody last logged out, so that other tabs hear of it. */
   left: 'usiku-left',
+  /** `localStorage`: whose logout is under way, so that the next start finishes one that was cut off. */
+  leaving: 'usiku-leaving',
   /** `sessionStorage`: the signed-in user, per tab. */
   user: 'user',
   /** `sessionStorage`: what was typed into forms of the back office, per tab. */

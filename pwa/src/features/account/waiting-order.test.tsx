@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noteReachability } from '../../api-client/reachability.ts'
 import { startOrderNews } from '../../app/order-news.ts'
 import { addToCart, cart } from '../../offline/cart.ts'
+import { readCheckoutDraft } from '../../offline/checkout-draft.ts'
 import { drain } from '../../offline/drain.ts'
 import { enqueue } from '../../offline/outbox.ts'
 import { changeOrder, outbox } from '../../offline/outbox-orders.ts'
@@ -34,7 +35,13 @@ async function openOrders() {
 }
 
 describe('an order on its way', () => {
-  const placement = placementOf([gin], '1763700000000')
+  const typed = { phone: '0712 345 678', city: 'Karen', instructions: 'Blue gate', payment: 'mpesa' } as const
+  const placement = {
+    ...placementOf([gin], '1763700000000'),
+    customerCity: typed.city,
+    orderInstructions: typed.instructions,
+    paymentMethod: typed.payment,
+  }
 
   beforeEach(async () => {
     await addToCart(gin)
@@ -53,6 +60,28 @@ describe('an order on its way', () => {
     expect(outbox.getSnapshot()).toEqual([])
     expect(await screen.findByText('updating order successfull')).toBeTruthy()
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Orders' })))
+  })
+
+  it.each([
+    ['waits unsent', 0],
+    ['the shop may have', 1],
+  ])('that %s brings its typed words back to the checkout when it is cancelled', async (_, attempts) => {
+    await changeOrder(placement.orderId, () => ({ attempts }))
+    const { user } = await openOrders()
+    act(() => setNetwork(false))
+    const panel = within(screen.getByRole('status', { name: 'Order waiting for signal' }))
+    await user.click(panel.getByRole('button', { name: 'Cancel Order' }))
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    await vi.waitFor(() => expect(cart.getSnapshot()).toEqual([gin]))
+    expect(await readCheckoutDraft('u1')).toEqual(typed)
+  })
+
+  it('that was refused brings its typed words along when its lines go back to the cart', async () => {
+    await changeOrder(placement.orderId, () => ({ state: 'refused', message: 'Please call the shop.' }))
+    const { user, router } = await openOrders()
+    await user.click(screen.getByRole('button', { name: 'Back to the cart' }))
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
+    expect(await readCheckoutDraft('u1')).toEqual(typed)
   })
 
   it('that the shop may have is not called cancelled before the shop has been told', async () => {

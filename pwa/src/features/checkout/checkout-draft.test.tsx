@@ -3,10 +3,13 @@ import { listOwnOrders } from '@usiku/contracts/orders.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addToCart, cart } from '../../offline/cart.ts'
 import { readCheckoutDraft, writeCheckoutDraft } from '../../offline/checkout-draft.ts'
-import { forgetSession, leaveSession, signIn } from '../../offline/session.ts'
+import { drain } from '../../offline/drain.ts'
+import { outbox } from '../../offline/outbox-orders.ts'
+import { forgetSession, leaveSession, openSession, signIn } from '../../offline/session.ts'
+import { readKept } from '../../offline/store.ts'
 import { userOf } from '../../testing/accounts.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
-import { answerPlacing, placed } from '../../testing/fake-placing.ts'
+import { answerPlacing, lost, placed } from '../../testing/fake-placing.ts'
 import { fakeStorefront } from '../../testing/fake-storefront.ts'
 import { fill, pressByKey } from '../../testing/fill.ts'
 import { lineOf } from '../../testing/orders.ts'
@@ -70,6 +73,42 @@ describe('what is typed at the checkout', () => {
     unmount()
     await leaveSession()
     expect(await readCheckoutDraft('u1')).toEqual({})
+  })
+
+  it('is erased when somebody else signs in after the shop has ended the session', async () => {
+    const { unmount } = await type()
+    unmount()
+    await forgetSession()
+    await signIn(userOf({ _id: 'u2' }), 'token-of-baraka')
+    expect(await readKept('checkout-draft')).toBeUndefined()
+  })
+
+  it('is erased after a week', async () => {
+    const { unmount } = await type()
+    unmount()
+    await forgetSession()
+    const week = 7 * 24 * 60 * 60_000
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + week + 1)
+    expect(await readCheckoutDraft('u1')).toEqual({})
+    await openSession()
+    await vi.waitFor(async () => expect(await readKept('checkout-draft')).toBeUndefined())
+  })
+
+  it('takes back the words of a refused order only where nothing newer is typed', async () => {
+    const { unmount, user } = await type()
+    answerPlacing(lost, () => new FakeFailure(403, { code: 'account_suspended', message: 'Please call the shop.' }))
+    await pressByKey(user, placeOrder())
+    await vi.waitFor(() => expect(outbox.getSnapshot()).toMatchObject([{ state: 'waiting', attempts: 1 }]))
+    unmount()
+    await addToCart(lineOf({ id: 'p2' }))
+    await writeCheckoutDraft('u1', { phone: '0733 000 000', city: '', instructions: 'Green gate' })
+    await renderApp({ path: '/checkout' })
+    await act(() => drain({ now: true }))
+    await vi.waitFor(() => expect(cart.getSnapshot()).toHaveLength(2))
+    await vi.waitFor(() => expect(field('City')).toMatchObject({ value: 'Kilimani' }))
+    expect(field(/^Instructions/)).toMatchObject({ value: 'Green gate' })
+    expect(field('Phone')).toMatchObject({ value: '0733 000 000' })
+    expect(screen.getByRole('radio', { checked: true }).textContent).toBe('M-Pesa')
   })
 
   it('stays when the shop ends the session, and cannot be written after a logout', async () => {

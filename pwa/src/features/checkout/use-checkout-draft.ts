@@ -1,26 +1,12 @@
 import type { PaymentMethod } from '@usiku/contracts/orders.ts'
 import { formatPhone } from '@usiku/contracts/rules/phone.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type CheckoutDraft, readCheckoutDraft, writeCheckoutDraft } from '../../offline/checkout-draft.ts'
+import { type CheckoutDraft, mergeDrafts, readCheckoutDraft, writeCheckoutDraft } from '../../offline/checkout-draft.ts'
 import type { SessionUser } from '../../offline/session-copy.ts'
-import type { WaitingOrder } from '../../offline/waiting-order.ts'
 import type { ContactValues } from '../../ui/contact-rules.ts'
 
 /** The checkout's form as it stands. */
 type CheckoutForm = ContactValues & { readonly payment: PaymentMethod | undefined }
-
-/** What was typed for an order, as it goes back to the form when its lines go back to the cart. */
-export function toDraft({ placement }: WaitingOrder): CheckoutDraft {
-  const {
-    customerPhone: phone,
-    customerCity: city,
-    orderInstructions: instructions,
-    paymentMethod: payment,
-  } = placement
-  // Its maker has logged out since.
-  if (phone === '') return {}
-  return { phone, city, ...(instructions ? { instructions } : {}), ...(payment ? { payment } : {}) }
-}
 
 /** What of it the shop does not know anyway. */
 function draftOf({ payment, ...values }: CheckoutForm, user: SessionUser): CheckoutDraft {
@@ -48,7 +34,7 @@ export function useCheckoutDraft(
 
   const restore = useEffectEvent((found: CheckoutDraft) => {
     // What has been typed meanwhile is newer.
-    fill({ ...found, ...draft })
+    fill(mergeDrafts(found, draft))
     setStored(JSON.stringify(found))
   })
   useEffect(() => {

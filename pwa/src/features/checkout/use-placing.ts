@@ -12,7 +12,6 @@ import { replaceRefused, requoted } from '../../offline/replace-refused.ts'
 import { lacksContact, type WaitingOrder } from '../../offline/waiting-order.ts'
 import { notify } from '../../ui/notify.ts'
 import { type Placing, type Pressed, placingOf } from './placing.ts'
-import { toDraft } from './use-checkout-draft.ts'
 
 /** What takes the empty cart's place: what was in it has gone into that order. */
 const isOpen = ({ state }: WaitingOrder) => state !== 'refused' && state !== 'cancelling'
@@ -90,7 +89,6 @@ export function usePlacing(): PlacingActions {
     })
   const giveUp = (refused: WaitingOrder) =>
     once(async () => {
-      await writeCheckoutDraft(refused.userId, toDraft(refused)).catch(() => undefined)
       await cancelWaiting(refused.placement.orderId)
       setPressed(undefined)
     })
