@@ -1,4 +1,5 @@
 import type { EditConflict, ErrorCode, OrderQuote } from '@usiku/contracts/errors.ts'
+import { MAX_UNCONFIRMED_ORDERS } from '@usiku/contracts/order-limits.ts'
 
 /** The HTTP status of each code: the one place that knows. */
 export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
@@ -19,6 +20,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   key_reused: 409,
   order_changed: 409,
   out_of_stock: 409,
+  too_many_unconfirmed_orders: 409,
   already_cancelled: 409,
   open_orders: 409,
   version_conflict: 409,
@@ -53,6 +55,7 @@ export const MESSAGE_OF: Readonly<Record<ErrorCode, string>> = {
   order_key_reused: 'This order number was already used for another order.',
   order_changed: 'Prices have changed since you filled your cart. Please look at the new total.',
   out_of_stock: 'Some of this is out of stock.',
+  too_many_unconfirmed_orders: `You have ${MAX_UNCONFIRMED_ORDERS} orders that the shop has yet to confirm. Wait for its call or cancel one, then place this one again.`,
   already_cancelled: 'This order is already cancelled.',
   open_orders: 'Some of your orders are still on their way. Cancel them, or wait until they are delivered.',
   version_conflict: 'Somebody else has changed this meanwhile. Please look at it again.',
@@ -64,7 +67,7 @@ export const MESSAGE_OF: Readonly<Record<ErrorCode, string>> = {
   rate_limited: 'Too many requests. Please wait a moment and try again.',
   overloaded: 'The shop is very busy. Please try again in a moment.',
   storage_unavailable: 'The shop cannot reach its records just now. Please try again in a few minutes.',
-  storage_full: 'The shop has no room for your order just now. Please try again in a few minutes.',
+  storage_full: 'The shop cannot store your order just now. Please try again in a few minutes.',
   internal_error: 'Something went wrong on our side. Please try again.',
 }
 

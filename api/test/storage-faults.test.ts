@@ -17,6 +17,8 @@ import { startTestApp, type TestApp } from './test-app.ts'
 
 const UNAVAILABLE = 'The shop cannot reach its records just now. Please try again in a few minutes.'
 
+const NOT_STORED = 'The shop cannot store your order just now. Please try again in a few minutes.'
+
 const STOCK = 100
 
 /** SQLite's own limit stands for the end of the disk: the error and the rollback by itself are the same. */
@@ -82,9 +84,7 @@ describe('a full disk', { timeout: 20_000 }, () => {
     await fillDisk(test)
     const refused = await orderUntilRefused(test)
     expect([refused.status, refused.error.code]).toEqual([507, 'storage_full'])
-    expect(refused.error.message).toBe(
-      'The shop has no room for your order just now. Please try again in a few minutes.',
-    )
+    expect(refused.error.message).toBe(NOT_STORED)
     expect(refused.headers['retry-after']).toBe('60')
     expect((await call(getProduct, { params: { id: test.slug } })).status).toBe(200)
     await expectInvariants(database)
@@ -110,15 +110,15 @@ describe('a full disk', { timeout: 20_000 }, () => {
 })
 
 describe('a disk that takes no changes', { timeout: 20_000 }, () => {
-  it('answers writes 503 in words, reads as ever, and /readyz says why', async () => {
+  it('answers an order 507 and other writes 503 in words, reads as ever, and /readyz says why', async () => {
     const test = await withOrder()
     const { call, token, body, user } = test
     await setReadOnly(test, true)
     const order = await call(placeOrder, { token, body })
-    expect([order.status, order.error.code, order.error.message]).toEqual([503, 'storage_unavailable', UNAVAILABLE])
+    expect([order.status, order.error.code, order.error.message]).toEqual([507, 'storage_full', NOT_STORED])
     const profile = { name: user.name, phone: '', version: user.version }
     const change = await call(updateProfile, { token, params: { id: user._id }, body: profile })
-    expect([change.status, change.error.code]).toEqual([503, 'storage_unavailable'])
+    expect([change.status, change.error.code, change.error.message]).toEqual([503, 'storage_unavailable', UNAVAILABLE])
     expect((await call(listProducts)).reply.meta.total).toBe(1)
     expect(await readiness(test)).toEqual({
       ...{ status: 503, reasons: ['The database does not take writes: the data folder cannot be written to.'] },
@@ -138,7 +138,7 @@ describe('a disk that takes no changes', { timeout: 20_000 }, () => {
 })
 
 describe('a damaged database', { timeout: 20_000 }, () => {
-  it('answers 503 what needs the damaged page, goes on with the rest, and /readyz notices', async () => {
+  it('answers 503 what needs the damaged page, an order 507, goes on with the rest, and /readyz notices', async () => {
     const test = await withOrder()
     const admin = await signUpAdmin(test)
     expect(await readiness(test)).toEqual({ status: 200, reasons: [] })
@@ -147,7 +147,7 @@ describe('a damaged database', { timeout: 20_000 }, () => {
     const own = await test.call(listOrders, { token: admin.token })
     expect([own.status, own.error.message]).toEqual([503, 'This did not work: the database is damaged.'])
     const order = await test.call(placeOrder, { token: test.token, body: test.body })
-    expect([order.status, order.error.message]).toEqual([503, UNAVAILABLE])
+    expect([order.status, order.error.message]).toEqual([507, NOT_STORED])
     expect((await test.call(listProducts)).status).toBe(200)
     const damaged = { status: 503, reasons: ['The database is damaged. Put a backup of it back.'] }
     await vi.waitFor(async () => expect(await readiness(test)).toEqual(damaged), { timeout: 10_000 })

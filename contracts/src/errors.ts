@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   'key_reused',
   'order_changed',
   'out_of_stock',
+  'too_many_unconfirmed_orders',
   'already_cancelled',
   'open_orders',
   'version_conflict',

@@ -5,6 +5,9 @@ import { DataReply, Shillings, Strict, Version } from './primitives.ts'
 /** How long the shop has to confirm an order, in minutes; then it lapses. */
 export const CONFIRM_WITHIN_MINUTES = 30
 
+/** Orders of one customer that wait for confirmation at once; more are refused. */
+export const MAX_UNCONFIRMED_ORDERS = 5
+
 const limits = {
   /** Open orders: pending, processing or shipping. */
   openOrders: Type.Integer({ minimum: 0, maximum: 1_000 }),

@@ -130,7 +130,7 @@ const StatusText = Text(1, 20)
  * Places an order. The same `orderId` with the same body answers the first order
  * again. 409 `order_changed` or `out_of_stock` carry a `quote` of the order as it
  * would be now; 409 `order_key_reused` means the `orderId` was used for another body.
- * 507 `storage_full` says that there is no room for it: the same again later.
+ * 507 `storage_full` says that it cannot be stored just now: the same again later.
  */
 export const placeOrder = operation({
   id: 'placeOrder',
@@ -142,7 +142,7 @@ export const placeOrder = operation({
   keyed: false,
   body: OrderPlacement,
   success: { status: 201, reply: DataReply(Order) },
-  errors: ['order_changed', 'out_of_stock', 'order_key_reused', 'storage_full'],
+  errors: ['order_changed', 'out_of_stock', 'order_key_reused', 'too_many_unconfirmed_orders', 'storage_full'],
 })
 
 /** The signed-in user's orders, newest first. */

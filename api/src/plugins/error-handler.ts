@@ -106,8 +106,8 @@ function storageError(fault: StorageFault, { routeOptions }: FastifyRequest): Ap
   if (operation?.access === 'admin') {
     return new AppError('storage_unavailable', { message: `This did not work: ${FAULT_REASON[fault]}.` })
   }
-  const isDeclared = operation?.errors.some((code) => code === 'storage_full') ?? false
-  return new AppError(fault === 'full' && isDeclared ? 'storage_full' : 'storage_unavailable')
+  const isOrder = operation?.errors.includes('storage_full') ?? false
+  return new AppError(isOrder ? 'storage_full' : 'storage_unavailable')
 }
 
 function typesSentence({ routeOptions }: FastifyRequest): string {

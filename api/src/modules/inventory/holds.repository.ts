@@ -15,9 +15,38 @@ export interface ExpiredHold {
   readonly kind: HoldKind
 }
 
-/** Adds the hold of an order that has none. */
-export async function insertHold(transaction: Database, orderRow: string, { kind, expiresAt }: Hold): Promise<void> {
-  await transaction.insertInto('order_holds').values({ order_id: orderRow, kind, expires_at: expiresAt }).execute()
+/**
+ * Adds the hold of an order that has none.
+ *
+ * @param max of one kind and customer, this one included
+ * @returns whether there was room for it
+ */
+export async function insertHold(
+  transaction: Database,
+  orderRow: string,
+  { kind, expiresAt }: Hold,
+  max: number,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await transaction
+    .insertInto('order_holds')
+    .columns(['order_id', 'kind', 'expires_at'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('orders')
+        .select(['orders.id', val(kind).as('kind'), val(expiresAt).as('expires_at')])
+        .where('orders.id', '=', orderRow)
+        .where(
+          ({ selectFrom: selectAlso }) =>
+            selectAlso('orders as held')
+              .innerJoin('order_holds as hold', 'hold.order_id', 'held.id')
+              .whereRef('held.user_id', '=', 'orders.user_id')
+              .where('hold.kind', '=', kind)
+              .select(({ fn }) => fn.countAll<number>().as('held')),
+          '<',
+          max,
+        ),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows > 0n
 }
 
 /** Deletes the hold of an order; nothing when it has none. */

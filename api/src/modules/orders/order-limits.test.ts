@@ -1,8 +1,9 @@
 import { updateUser } from '@usiku/contracts/accounts.ts'
 import { getDashboard } from '@usiku/contracts/dashboard.ts'
-import { getOrderLimits, replaceOrderLimits } from '@usiku/contracts/order-limits.ts'
+import { getOrderLimits, MAX_UNCONFIRMED_ORDERS, replaceOrderLimits } from '@usiku/contracts/order-limits.ts'
 import { placeOrder } from '@usiku/contracts/orders.ts'
 import { describe, expect, it } from 'vitest'
+import { signUp } from '../../../test/builders.ts'
 import { openBackOffice } from '../../../test/catalogue-builders.ts'
 import { expectInvariants } from '../../../test/invariants.ts'
 import { cartLine, openNewCustomerShop, placement } from '../../../test/order-builders.ts'
@@ -64,6 +65,33 @@ describe('an order of a new account', () => {
     await database.updateTable('order_limits').set(limit).execute()
     for (const quantity of within) expect(await order(quantity)).not.toHaveProperty('needsConfirmation')
     expect(await order(above)).toMatchObject({ needsConfirmation: true })
+  })
+
+  it('can wait for confirmation 5 times at once, also of 20 at the same moment; more are refused in words', async () => {
+    const test = await openNewCustomerShop()
+    const { call, fresh, database, volume, order, cancel, confirm, stock } = test
+    const line = await cartLine(database, volume, 100)
+    const send = () => call(placeOrder, { token: fresh.token, body: placement(fresh.user, [line]) })
+    const answers = await Promise.all(Array.from({ length: 20 }, send))
+    const placed = answers.filter(({ status }) => status === 201).map(({ reply }) => reply.data)
+    expect(placed.map(({ needsConfirmation }) => needsConfirmation)).toEqual(Array(MAX_UNCONFIRMED_ORDERS).fill(true))
+    const refused = answers.filter(({ status }) => status === 409)
+    expect(new Set(refused.map(({ error }) => [error.code, error.message].join()))).toEqual(
+      new Set([
+        'too_many_unconfirmed_orders,You have 5 orders that the shop has yet to confirm. Wait for its call or cancel one, then place this one again.',
+      ]),
+    )
+    expect([placed.length + refused.length, await stock()]).toEqual([20, 1_000])
+    expect(await database.selectFrom('orders').select('id').execute()).toHaveLength(MAX_UNCONFIRMED_ORDERS)
+    expect(await database.selectFrom('mails').select('id').execute()).toHaveLength(MAX_UNCONFIRMED_ORDERS)
+    // Of another customer they are none, and what is cancelled or confirmed makes room.
+    expect(await order(100, await signUp(test))).toMatchObject({ needsConfirmation: true })
+    await cancel(placed[0]?.orderId ?? '')
+    expect((await send()).status).toBe(201)
+    expect((await send()).status).toBe(409)
+    await confirm(placed[1]?.orderId ?? '')
+    expect((await send()).status).toBe(201)
+    await expectInvariants(database)
   })
 
   it('counts what is open only: not what was cancelled', async () => {

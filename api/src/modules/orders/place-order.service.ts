@@ -44,7 +44,8 @@ export interface Placing {
  * same body answers the first order as it stands now. What is more than a new
  * customer can have waits for confirmation and takes no stock.
  *
- * @throws AppError `validation_failed`, `order_key_reused`, `out_of_stock`, `order_changed`
+ * @throws AppError `validation_failed`, `order_key_reused`, `out_of_stock`, `order_changed`,
+ *   `too_many_unconfirmed_orders`
  */
 export function placeOrder(deps: PlacingDependencies, placing: Placing): Promise<Order> {
   const { userId, body } = placing
