@@ -67,7 +67,8 @@ from orders
 where (status = 'delivered') <> (delivered_at is not null)
 
 union all
--- Settled mails are deleted after 30 days. The quota is 5 mails an hour to a mailbox, 60 from an address.
+-- Settled mails are deleted after 30 days. The quota is 5 mails an hour and 20 a day to a mailbox, 60 and 300 from an
+-- address.
 select 'every order of the last 30 days was confirmed by mail, within the quota of mails', orders.id
 from orders
 where created_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-30 days') and not exists (
@@ -82,6 +83,15 @@ where created_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-30 days') and not exi
     select count(*) from mails as earlier
     where created_at between strftime('%Y-%m-%dT%H:%M:%fZ', orders.created_at, '-1 hour') and orders.created_at
   ) < 60
+  and (
+    select count(*) from mails as earlier
+    where recipient = orders.customer_email
+      and created_at between strftime('%Y-%m-%dT%H:%M:%fZ', orders.created_at, '-1 day') and orders.created_at
+  ) < 20
+  and (
+    select count(*) from mails as earlier
+    where created_at between strftime('%Y-%m-%dT%H:%M:%fZ', orders.created_at, '-1 day') and orders.created_at
+  ) < 300
 
 union all
 select 'a rating is the sum and count of the approved reviews', products.id

@@ -42,4 +42,16 @@ describe('the invariants', () => {
     const broken = await findViolations(test.database)
     expect(broken.filter((sentence) => sentence.startsWith(rule))).not.toEqual([])
   })
+
+  it('hold when the mails of a day are used up', async () => {
+    const test = await startTestApp()
+    const { volumeIds } = await addProduct(test.database, { volumes: [{ quantity: 100 }] })
+    const amina = await signUp(test, { isKnown: true })
+    for (let placed = 0; placed < 21; placed++) {
+      if (placed % 4 === 0) test.advance(61 * 60_000)
+      await place(test, amina, volumeIds)
+    }
+    expect(await test.database.selectFrom('mails').select('id').execute()).toHaveLength(20)
+    expect(await findViolations(test.database)).toEqual([])
+  })
 })
