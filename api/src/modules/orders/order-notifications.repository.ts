@@ -57,34 +57,26 @@ function eventsIn(database: Database, { after, upTo }: EventRange) {
 
 /** The first entry of an order's history is its placing; the status alone would count those moved back as new. */
 function placedIn(database: Database, range: EventRange) {
-  return eventsIn(database, range)
-    .where('orders.status', '!=', 'cancelled')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('order_events as first')
-            .select('first.id')
-            .whereRef('first.order_id', '=', 'event.order_id')
-            .whereRef('first.id', '<', 'event.id'),
-        ),
-      ),
-    )
+  return eventsWithNone(database, range, '<').where('orders.status', '!=', 'cancelled')
 }
 
 /** Of an order cancelled twice, the last time. */
 function cancelledIn(database: Database, range: EventRange) {
-  return eventsIn(database, range)
-    .where('orders.status', '=', 'cancelled')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('order_events as later')
-            .select('later.id')
-            .whereRef('later.order_id', '=', 'event.order_id')
-            .whereRef('later.id', '>', 'event.id'),
-        ),
+  return eventsWithNone(database, range, '>').where('orders.status', '=', 'cancelled')
+}
+
+/** The first or the last entry of each order: those with none before or after. */
+function eventsWithNone(database: Database, range: EventRange, side: '<' | '>') {
+  return eventsIn(database, range).where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('order_events as other')
+          .select('other.id')
+          .whereRef('other.order_id', '=', 'event.order_id')
+          .whereRef('other.id', side, 'event.id'),
       ),
-    )
+    ),
+  )
 }
 
 async function listed(events: ReturnType<typeof eventsIn>) {
