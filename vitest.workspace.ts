@@ -19,6 +19,8 @@ export default defineConfig({
           pool: 'forks',
           // Each test has an app and a database of its own; loading the modules anew for each file takes longer than its tests.
           isolate: false,
+          // The first request of each file compiles every schema: most of a second, times what else the machine does.
+          testTimeout: 20_000,
         },
       },
       './pwa/vitest.config.ts',
