@@ -9,6 +9,7 @@ import {
   withQuantity,
   withShelved,
 } from './cart-line.ts'
+import { createHeldChanges } from './held-changes.ts'
 import { changeKept, keep } from './kept.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
@@ -20,6 +21,7 @@ export const cart = keep<readonly CartLine[]>({
   key: STORAGE_KEYS.cart,
   empty: EMPTY,
   mayBeHeld: true,
+  held: createHeldChanges(({ id, volume }) => `${id} ${volume._id}`),
   // Whatever the version: a line that can be read is a line that somebody wants.
   parse: (raw) => parseCart(raw),
   serialize: (lines) => (lines.length === 0 ? undefined : { version: VERSION, lines }),

@@ -75,6 +75,5 @@ it('where nothing can be read a line is added all the same, and what is stored i
   expect(fresh.getSnapshot()).toEqual([beer])
   reading.mockRestore()
   await addFresh(lineOf({ id: 'p3' }))
-  expect(await namesIn()).toContain('"p1"')
-  expect(await namesIn()).not.toContain('p2')
+  for (const id of ['p1', 'p2', 'p3']) expect(await namesIn()).toContain(`"${id}"`)
 })

@@ -1,3 +1,4 @@
+import type { HeldChanges } from './held-changes.ts'
 import { makeListeners } from './listeners.ts'
 import { type Change, readKept, setUnsaved, transact } from './store.ts'
 
@@ -17,21 +18,31 @@ export interface Kept<T> {
   readonly load: () => Promise<void>
   /** Takes a value that is stored already, and tells this tab and the others. */
   readonly accept: (value: T) => void
-  /** Takes a value that could not be stored: it lasts as long as this page, or until it can be. */
+  /** Begins a change with what was found in storage. */
+  readonly open: (raw: unknown) => Opened<T>
+  /** Takes a value that could not be stored: what is new in it lasts as long as this page, or until it can be. */
   readonly hold: (value: T) => void
   readonly isHeld: () => boolean
-  /** Whether it is held and what is stored was never read: that is not to be written over. */
-  readonly isCutOff: () => boolean
-  /** What a change starts from: what was found in storage, or the value that is held. */
-  readonly current: (raw: unknown) => T
+  /** Whether an item is in this page only. */
+  readonly isOnlyHere: (id: string) => boolean
   /** Whether what cannot be stored is held; else changing it fails. */
   readonly mayBeHeld: boolean
+}
+
+/** A change that has begun. */
+interface Opened<T> {
+  /** What it starts from: what was found in storage, with what is held. */
+  readonly value: T
+  /** Takes what came of it and is stored, and tells this tab and the others. */
+  readonly accept: (value: T) => void
 }
 
 /** How a value comes out of storage and goes in. */
 export type KeptForm<T> = Pick<Kept<T>, 'key' | 'parse' | 'serialize'> & {
   readonly empty: T
   readonly mayBeHeld?: boolean
+  /** How its changes can be held; left out by what is never held. */
+  readonly held?: HeldChanges<T>
 }
 
 const CHANNEL = 'usiku-kept'
@@ -52,24 +63,39 @@ function otherTabs(): BroadcastChannel | undefined {
 }
 
 /** Declares a value that lives on this phone. */
-export function keep<T>({ key, parse, serialize, empty, mayBeHeld = false }: KeptForm<T>): Kept<T> {
+export function keep<T>({ key, parse, serialize, empty, mayBeHeld = false, held: none }: KeptForm<T>): Kept<T> {
+  let stored = empty
+  let held = none
   let value = empty
-  let isRead = false
   const listeners = makeListeners()
-  const set = (next: T) => {
-    value = next
+  const isHeld = () => held !== undefined && !held.isEmpty
+  const become = (nextStored: T, nextHeld: HeldChanges<T> | undefined) => {
+    stored = nextStored
+    held = nextHeld
+    value = held && isHeld() ? held.applyTo(stored) : stored
+    if (isHeld()) unsaved.set(key, () => changeKept(kept, (same) => same))
+    else unsaved.delete(key)
+    setUnsaved(unsaved.size > 0)
     listeners.tell()
+  }
+  const find = (raw: unknown) => {
+    const found = parse(raw)
+    become(found, held?.rebaseOn(found))
   }
   const load = async () => {
     otherTabs()
-    // What is held may be unreadable as well.
-    if (unsaved.has(key)) return
-    const raw = await readKept(key)
-    if (unsaved.has(key)) return
-    isRead = true
-    set(parse(raw))
+    try {
+      find(await readKept(key))
+    } catch (error) {
+      // What is held goes on without what cannot be read.
+      if (!isHeld()) throw error
+    }
   }
-  reloads.set(key, load)
+  const accept = (next: T, saved = held) => {
+    become(next, saved && held?.without(saved))
+    otherTabs()?.postMessage(key)
+  }
+  reloads.set(key, () => load().catch(() => undefined))
   const kept: Kept<T> = {
     key,
     parse,
@@ -78,21 +104,15 @@ export function keep<T>({ key, parse, serialize, empty, mayBeHeld = false }: Kep
     getSnapshot: () => value,
     getServerSnapshot: () => empty,
     load,
-    accept: (next) => {
-      isRead = true
-      unsaved.delete(key)
-      setUnsaved(unsaved.size > 0)
-      set(next)
-      otherTabs()?.postMessage(key)
+    accept: (next) => accept(next),
+    open: (raw) => {
+      find(raw)
+      const saved = held
+      return { value, accept: (next) => accept(next, saved) }
     },
-    hold: (next) => {
-      unsaved.set(key, async () => isRead && changeKept(kept, (held) => held))
-      setUnsaved(true)
-      set(next)
-    },
-    isHeld: () => unsaved.has(key),
-    isCutOff: () => unsaved.has(key) && !isRead,
-    current: (raw) => (unsaved.has(key) ? value : parse(raw)),
+    hold: (next) => become(stored, held?.extendTo(stored, next)),
+    isHeld,
+    isOnlyHere: (id) => held?.isAdded(id) ?? false,
     mayBeHeld,
   }
   return kept
@@ -109,11 +129,9 @@ type Outcome<R> =
   | { readonly isStored: false; readonly error: unknown }
 
 async function tryToStore<R>(
-  stores: readonly Pick<Kept<never>, 'key' | 'isCutOff'>[],
+  keys: readonly string[],
   change: (raws: readonly unknown[]) => Change<R>,
 ): Promise<Outcome<R>> {
-  if (stores.some((kept) => kept.isCutOff())) return { isStored: false, error: new DOMException('Never read') }
-  const keys = stores.map(({ key }) => key)
   let isChanging = false
   try {
     const result = await transact(keys, (raws) => {
@@ -136,14 +154,16 @@ async function tryToStore<R>(
  * @throws what `change` throws, and DOMException when it can be neither stored nor held
  */
 export async function changeKept<T>(kept: Kept<T>, change: (value: T) => T): Promise<T> {
-  const outcome = await tryToStore([kept], ([raw]): Change<T> => {
-    const result = change(kept.current(raw))
-    return { values: [kept.serialize(result)], result }
+  const outcome = await tryToStore([kept.key], ([raw]) => {
+    const { value, accept } = kept.open(raw)
+    const next = change(value)
+    return { values: [kept.serialize(next)], result: { next, accept } }
   })
   if (outcome.isStored) {
-    kept.accept(outcome.result)
+    const { next, accept } = outcome.result
+    accept(next)
     saveHeld()
-    return outcome.result
+    return next
   }
   if (!kept.mayBeHeld && !kept.isHeld()) throw outcome.error
   const next = change(kept.getSnapshot())
@@ -155,22 +175,29 @@ export async function changeKept<T>(kept: Kept<T>, change: (value: T) => T): Pro
  * Changes two values in one step: both are written or none.
  *
  * @param change may throw to leave both as they are
- * @param mayBeHeld whether both are held when they cannot be stored; else that fails, unless the second one is held already
+ * @param mayBeHeld whether both are held when they cannot be stored; else that fails
  */
 export async function changeBoth<A, B>(
   first: Kept<A>,
   second: Kept<B>,
   change: (first: A, second: B) => readonly [A, B],
-  mayBeHeld = second.isHeld(),
+  mayBeHeld: boolean,
 ): Promise<void> {
-  const outcome = await tryToStore([first, second], ([rawA, rawB]): Change<readonly [A, B]> => {
-    const result = change(first.current(rawA), second.current(rawB))
-    return { values: [first.serialize(result[0]), second.serialize(result[1])], result }
+  const outcome = await tryToStore([first.key, second.key], ([rawA, rawB]) => {
+    const [a, b] = [first.open(rawA), second.open(rawB)]
+    const [nextA, nextB] = change(a.value, b.value)
+    const acceptBoth = () => {
+      a.accept(nextA)
+      b.accept(nextB)
+    }
+    return { values: [first.serialize(nextA), second.serialize(nextB)], result: acceptBoth }
   })
-  if (!outcome.isStored && !mayBeHeld) throw outcome.error
-  const take = outcome.isStored ? 'accept' : 'hold'
-  const [a, b] = outcome.isStored ? outcome.result : change(first.getSnapshot(), second.getSnapshot())
-  first[take](a)
-  second[take](b)
-  if (outcome.isStored) saveHeld()
+  if (outcome.isStored) {
+    outcome.result()
+    return saveHeld()
+  }
+  if (!mayBeHeld) throw outcome.error
+  const [a, b] = change(first.getSnapshot(), second.getSnapshot())
+  first.hold(a)
+  second.hold(b)
 }

@@ -53,7 +53,8 @@ export async function leaveBehind(userId: string): Promise<void> {
   if (outbox.isHeld()) outbox.hold(outbox.getSnapshot().map(strip))
   const left = await transact(keys, ([session, draft, rawOrders, rawWrites]) => {
     const isOthers = (parseSessionCopy(session)?.user._id ?? userId) !== userId
-    const orders = outbox.current(rawOrders).map(strip)
+    const { value, accept } = outbox.open(rawOrders)
+    const orders = value.map(strip)
     const queued = writes.parse(rawWrites).filter(stays)
     return {
       values: [
@@ -61,10 +62,10 @@ export async function leaveBehind(userId: string): Promise<void> {
         outbox.serialize(orders),
         writes.serialize(queued),
       ],
-      result: { orders, queued },
+      result: { orders, accept, queued },
     }
   })
-  outbox.accept(left.orders)
+  left.accept(left.orders)
   writes.accept(left.queued)
   unmarkLogout(userId)
 }

@@ -1,3 +1,4 @@
+import { createHeldChanges } from './held-changes.ts'
 import { changeKept, keep } from './kept.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 import { parseWaitingOrder, type WaitingOrder } from './waiting-order.ts'
@@ -12,6 +13,7 @@ const EMPTY: readonly WaitingOrder[] = []
 export const outbox = keep<readonly WaitingOrder[]>({
   key: STORAGE_KEYS.outbox,
   empty: EMPTY,
+  held: createHeldChanges(({ placement }) => placement.orderId),
   parse: parseOrders,
   serialize: (orders) => (orders.length === 0 ? undefined : { version: VERSION, orders }),
 })

@@ -62,13 +62,19 @@ export async function cancelWaiting(orderId: string): Promise<boolean> {
   const known = outbox.getSnapshot().find(isIt)
   // Before the order goes: a page that dies in between has the words twice, not lost. Without room they are typed again.
   if (known && known.state !== 'cancelling') await returnToDraft(known).catch(() => undefined)
-  await changeBoth(cart, outbox, (lines, orders) => {
-    const order = orders.find(isIt)
-    if (!order || order.state === 'cancelling') return [lines, orders]
-    const returned = linesToReturn(order).reduce(withLine, lines)
-    if (isCertainlyNotPlaced(order)) return [returned, orders.filter((one) => one !== order)]
-    return [returned, withOrder(orders, orderId, { state: 'cancelling', nextTryAt: 0 })]
-  })
+  await changeBoth(
+    cart,
+    outbox,
+    (lines, orders) => {
+      const order = orders.find(isIt)
+      if (!order || order.state === 'cancelling') return [lines, orders]
+      const returned = linesToReturn(order).reduce(withLine, lines)
+      if (isCertainlyNotPlaced(order)) return [returned, orders.filter((one) => one !== order)]
+      return [returned, withOrder(orders, orderId, { state: 'cancelling', nextTryAt: 0 })]
+    },
+    // Another tab that still finds the order in storage would send it.
+    outbox.isOnlyHere(orderId),
+  )
   return !outbox.getSnapshot().some(isIt)
 }
 

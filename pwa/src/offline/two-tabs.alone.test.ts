@@ -1,5 +1,7 @@
+import * as fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lineOf, placementOf } from '../testing/orders.ts'
+import { fullPhone } from '../testing/phone.ts'
 
 /** The app's modules a second time, as another tab has them; storage is the same. */
 async function openTab() {
@@ -13,7 +15,20 @@ async function openTab() {
   return { ...cart, ...orders, ...outbox }
 }
 
+type Tab = Awaited<ReturnType<typeof openTab>>
+
+const idsIn = (tab: Tab) => tab.cart.getSnapshot().map(({ id }) => id)
+const ordersIn = (tab: Tab) => tab.outbox.getSnapshot().map(({ placement }) => placement.orderId)
+
+/** Without room for what is done meanwhile. */
+async function whileFull(work: () => Promise<unknown>): Promise<void> {
+  fullPhone()
+  await work()
+  vi.restoreAllMocks()
+}
+
 afterEach(async () => {
+  vi.restoreAllMocks()
   const tab = await openTab()
   await tab.clearCart()
   for (const { placement } of tab.outbox.getSnapshot()) await tab.cancelWaiting(placement.orderId)
@@ -42,5 +57,78 @@ describe('two tabs', () => {
     await vi.waitFor(() => expect(one.outbox.getSnapshot()).toHaveLength(1))
     await vi.waitFor(() => expect(other.outbox.getSnapshot()).toHaveLength(1))
     expect(one.cart.getSnapshot()).toEqual([])
+  })
+})
+
+const IDS = ['p1', 'p2', 'p3', 'p4']
+const steps = fc.array(
+  fc.record({
+    tab: fc.constantFrom(0, 1),
+    isFull: fc.boolean(),
+    does: fc.constantFrom('add', 'remove'),
+    id: fc.constantFrom(...IDS),
+  }),
+  { minLength: 1, maxLength: 12 },
+)
+
+describe('two tabs on a phone without room', () => {
+  it('an order that the other tab has cancelled is not sent by one that holds another', async () => {
+    const one = await openTab()
+    const other = await openTab()
+    const [gin, beer] = [lineOf(), lineOf({ id: 'p2' })]
+    await one.addToCart(gin)
+    await one.addToCart(beer)
+    await one.enqueue(placementOf([gin], '1'), 'u1')
+    await whileFull(() => one.enqueue(placementOf([beer], '2'), 'u1'))
+    await vi.waitFor(() => expect(ordersIn(other)).toEqual(['1']))
+    // Held as well, since it cannot be stored beside the other one.
+    await whileFull(() => one.changeOrder('1', () => ({ state: 'needs-sign-in' })))
+    await other.cancelWaiting('1')
+    await whileFull(async () => expect(await one.changeOrder('1', () => ({ state: 'sending' }))).toBeUndefined())
+    expect(ordersIn(one)).toEqual(['2'])
+  })
+
+  it('a stored order cannot be cancelled in one page alone: another one would send it', async () => {
+    const one = await openTab()
+    const [gin, beer] = [lineOf(), lineOf({ id: 'p2' })]
+    await one.addToCart(gin)
+    await one.addToCart(beer)
+    await one.enqueue(placementOf([gin], '1'), 'u1')
+    await whileFull(async () => {
+      await one.enqueue(placementOf([beer], '2'), 'u1')
+      await expect(one.cancelWaiting('1')).rejects.toThrow('full')
+      expect(await one.cancelWaiting('2')).toBe(true)
+    })
+    expect([ordersIn(one), idsIn(one)]).toEqual([['1'], ['p2']])
+  })
+
+  it('two carts on a phone that is full now and then come to what was last done with each drink', async () => {
+    const one = await openTab()
+    const other = await openTab()
+    const property = fc.asyncProperty(steps, async (taken) => {
+      await one.clearCart()
+      await other.clearCart()
+      /** Of each drink: whether a tab has put it in, by the tab that last did something with it. */
+      const owner = new Map<string, { tab: number; isIn: boolean }>()
+      for (const { tab, isFull, does, id } of taken) {
+        // Each tab has drinks of its own, and reads what the other has stored.
+        if (IDS.indexOf(id) % 2 !== tab) continue
+        const [mine, theirs] = tab === 0 ? [one, other] : [other, one]
+        const work = () => (does === 'add' ? mine.addToCart(lineOf({ id })) : mine.removeLine(id, 'v1'))
+        await (isFull ? whileFull(work) : work())
+        await theirs.cart.load()
+        owner.set(id, { tab, isIn: does === 'add' })
+        // Nothing that was put in is gone from the tab that did it, and nothing taken out is back.
+        for (const [known, { tab: whose, isIn }] of owner) {
+          expect(idsIn(whose === 0 ? one : other).includes(known)).toBe(isIn)
+        }
+      }
+      for (const tab of [one, other]) await tab.setQuantity('nothing', 'v1', 1)
+      for (const tab of [one, other]) await tab.cart.load()
+      const expected = [...owner].flatMap(([id, { isIn }]) => (isIn ? [id] : [])).sort()
+      expect([idsIn(one).sort(), idsIn(other).sort()]).toEqual([expected, expected])
+      expect([one.cart.isHeld(), other.cart.isHeld()]).toEqual([false, false])
+    })
+    await fc.assert(property, { numRuns: 60 })
   })
 })

@@ -1,5 +1,6 @@
 import type { Product, Volume } from '@usiku/contracts/catalogue.ts'
 import { useSyncExternalStore } from 'react'
+import { createHeldChanges } from './held-changes.ts'
 import { changeKept, keep } from './kept.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
@@ -20,6 +21,7 @@ export const wishlist = keep<readonly Wish[]>({
   key: STORAGE_KEYS.wishlist,
   empty: EMPTY,
   mayBeHeld: true,
+  held: createHeldChanges(({ _id }) => _id),
   parse: parseWishes,
   serialize: (products) => (products.length === 0 ? undefined : { version: VERSION, products }),
 })
