@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS } from '@usiku/contracts/media.ts'
 import sharp, { type OutputInfo, type SharpOptions } from 'sharp'
-import { pictureFormatOf } from './picture-format.ts'
+import { type PictureFormat, pictureFormatOf } from './picture-format.ts'
 import { damaged, MAX_PIXELS, MAX_SIDE, tooLong, tooManyPixels, wrongFormat } from './picture-limits.ts'
 
 /** A picture as bare pixels: upright, first frame, sRGB, nothing else of the file. */
@@ -15,12 +15,16 @@ const WIDEST = Math.max(...PICTURE_WIDTHS)
 // Truncated files fail; harmless oddities that cameras write do not.
 const INPUT: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }
 
-/** Warnings of libjpeg after which the rest of the picture is grey or shifted; its others are harmless. */
-const DAMAGE = /premature end of data segment|bad Huffman code|bad arithmetic code|instead of RST/
+const STRICT: SharpOptions = { ...INPUT, failOn: 'warning' }
+
+/** Warnings of libjpeg after which the rest of the picture is grey or shifted; its others are harmless, also a few bytes too many. */
+const DAMAGE =
+  /premature end of data segment|bad Huffman code|bad arithmetic code|instead of RST|\d{3} extraneous bytes/
 
 /**
  * Decodes an upload, once, to the widest size that is kept. Only the three
- * formats reach a decoder, and none gets to say which one.
+ * formats reach a decoder, and none gets to say which one. WebP has no checksum: of damage that leaves it readable
+ * nobody knows.
  *
  * @param field of the upload, for the errors
  * @throws AppError `validation_failed` at `field` for everything that is not a whole picture of ours
@@ -37,18 +41,54 @@ export async function decodePicture(bytes: Buffer, field: string): Promise<Pixel
   if (header.format !== format) throw wrongFormat(field)
   if (header.width * header.height > MAX_PIXELS) throw tooManyPixels(field)
   if (Math.max(header.width, header.height) > MAX_SIDE) throw tooLong(field)
-  return wholePixels(bytes).catch(() => {
+  return wholePixels(bytes, format).catch(() => {
     throw damaged(field)
   })
 }
 
-async function wholePixels(bytes: Buffer): Promise<Pixels> {
+async function wholePixels(bytes: Buffer, format: PictureFormat): Promise<Pixels> {
+  let pixels: Pixels
   try {
-    return await pixelsOf(bytes, { ...INPUT, failOn: 'warning' })
+    pixels = await pixelsOf(bytes, STRICT)
   } catch (error) {
     if (DAMAGE.test(String(error))) throw error
     return pixelsOf(bytes, INPUT)
   }
+  if (format === 'jpeg' && (await hasMoreData(bytes))) throw new Error('data behind the last row')
+  return pixels
+}
+
+/** Of a JPEG frame whose data is one scan: its decoder stops after the last row, whatever follows. */
+const SEQUENTIAL_FRAMES: readonly (number | undefined)[] = [0xc0, 0xc1]
+const SCAN = 0xda
+/** Rows and pixels that are added: another row of blocks, and more data than the few bytes that some cameras leave over. */
+const MORE_ROWS = 16
+const MORE_PIXELS = 4_096
+const MAX_JPEG_HEIGHT = 65_535
+
+/**
+ * Whether a JPEG that decodes without a warning has data for more rows than it says. Nonsense without the byte 0xff is
+ * always readable as something, of another length: as a taller picture it fails only when its data ends with its rows.
+ */
+async function hasMoreData(bytes: Buffer): Promise<boolean> {
+  let at = 2
+  while (bytes[at] === 0xff && bytes[at + 1] !== SCAN && !SEQUENTIAL_FRAMES.includes(bytes[at + 1])) {
+    at += 2 + bytes.readUInt16BE(at + 2)
+  }
+  if (bytes[at] !== 0xff || bytes[at + 1] === SCAN) return false
+  const taller = Buffer.from(bytes)
+  const [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)]
+  const rows = Math.min(height + Math.max(MORE_ROWS, Math.ceil(MORE_PIXELS / width)), MAX_JPEG_HEIGHT)
+  taller.writeUInt16BE(rows, at + 5)
+  // Row after row down to the last pixel.
+  return sharp(taller, { ...STRICT, limitInputPixels: false, sequentialRead: true })
+    .extract({ left: 0, top: rows - 1, width: 1, height: 1 })
+    .raw()
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
 }
 
 function pixelsOf(bytes: Buffer, input: SharpOptions): Promise<Pixels> {

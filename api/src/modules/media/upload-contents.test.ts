@@ -45,11 +45,27 @@ function nonsense(length: number): Buffer {
 }
 
 /** A picture whose pixels from some share of them on are nonsense. */
-async function spoilt(picture: Sharp, share: number): Promise<Buffer> {
-  const jpeg = await picture.jpeg().toBuffer()
+async function spoilt(picture: Sharp, share: number, progressive = false): Promise<Buffer> {
+  const jpeg = await picture.jpeg({ progressive }).toBuffer()
   const start = scanStart(jpeg)
   const from = start + Math.floor((jpeg.length - start) * share)
   return Buffer.concat([jpeg.subarray(0, from), nonsense(jpeg.length - from - 2), jpeg.subarray(-2)])
+}
+
+/** Without the byte that makes a decoder of JPEG stumble. */
+const withoutMarkers = (jpeg: Buffer): Buffer => {
+  const start = scanStart(jpeg)
+  return Buffer.concat([
+    jpeg.subarray(0, start),
+    jpeg.subarray(start, -2).map((byte) => byte % 0xff),
+    jpeg.subarray(-2),
+  ])
+}
+
+/** A file of which a part in the middle is nonsense. */
+function holed(file: Buffer, from: number, to: number): Buffer {
+  const [start, end] = [Math.floor(file.length * from), Math.floor(file.length * to)]
+  return Buffer.concat([file.subarray(0, start), nonsense(end - start), file.subarray(end)])
 }
 
 describe('an upload of something else', () => {
@@ -78,6 +94,16 @@ describe('an upload of something else', () => {
     ['half a WebP', async () => cut(await drawing(900, 900).webp().toBuffer(), 0.5)],
     ['a JPEG with nonsense for a body', () => spoilt(noise(), 0)],
     ['a JPEG whose second half is nonsense', () => spoilt(noise(), 0.5)],
+    ['a JPEG without a 0xff in its body', async () => withoutMarkers(await spoilt(noise(), 0))],
+    ['a JPEG without a 0xff in its second half', async () => withoutMarkers(await spoilt(noise(), 0.5))],
+    ['a drawing without a 0xff in its body', async () => withoutMarkers(await spoilt(drawing(900, 900), 0))],
+    ['a progressive JPEG whose end is nonsense', async () => spoilt(noise(), 0.8, true)],
+    ['a WebP with a hole', async () => holed(await drawing(900, 900).webp().toBuffer(), 0.4, 0.6)],
+    [
+      'a lossless WebP with a hole',
+      async () => holed(await drawing(900, 900).webp({ lossless: true }).toBuffer(), 0.4, 0.6),
+    ],
+    ['a PNG with a hole', async () => holed(await noise().png().toBuffer(), 0.5, 0.505)],
     [
       'a PNG with nonsense for a body',
       async () => Buffer.concat([(await noise().png().toBuffer()).subarray(0, 60), nonsense(50_000)]),
@@ -142,9 +168,39 @@ describe('an upload with an oddity that cameras write', () => {
         return jpeg
       },
     ],
+    [
+      'a few bytes behind its last row',
+      async () => {
+        const jpeg = await noise().jpeg().toBuffer()
+        return Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(12), jpeg.subarray(-2)])
+      },
+    ],
     ['bytes behind its end', async () => Buffer.concat([await noise().jpeg().toBuffer(), nonsense(5_000)])],
   ])('is taken: %s', async (_, bytes) => {
     const test = await withAdmin()
     expect((await upload(test, fileOf(await bytes()))).status).toBe(201)
+  })
+})
+
+describe('a whole picture', () => {
+  const small = () => drawing(40, 30)
+  it.each([
+    ['a JPEG', () => noise().jpeg()],
+    ['a large JPEG', () => drawing(4_000, 3_000).jpeg()],
+    ['a progressive JPEG', () => noise().jpeg({ progressive: true })],
+    ['a JPEG with tables of its own', () => noise().jpeg({ mozjpeg: true })],
+    ['a grey JPEG', () => noise().greyscale().jpeg()],
+    ['a JPEG with whole colours', () => noise().jpeg({ chromaSubsampling: '4:4:4' })],
+    ['a JPEG of four inks', () => noise().toColourspace('cmyk').jpeg()],
+    ['a small JPEG', () => small().jpeg()],
+    ['a JPEG of one pixel', () => drawing(1, 1).jpeg()],
+    ['a PNG', () => noise().png()],
+    ['a PNG with a palette', () => small().png({ palette: true })],
+    ['a WebP', () => noise().webp()],
+    ['a lossless WebP', () => noise().webp({ lossless: true })],
+    ['a transparent WebP', () => noise().ensureAlpha(0.5).webp()],
+  ])('is taken: %s', async (_, picture) => {
+    const test = await withAdmin()
+    expect((await upload(test, fileOf(await picture().toBuffer()))).status).toBe(201)
   })
 })
