@@ -15,15 +15,49 @@ withBrowser()
 /** Both cores may be busy; in milliseconds. */
 const LONG = 120_000
 
-/** An administrator behind a line that can break under an operation. */
-async function behindLine(operation: Operation) {
+/** An administrator behind a line that can break under an operation. @param slug of the product that it is about */
+async function behindLine(operation: Operation, slug?: string) {
   const shop = await openShop()
   const token = await adminToken(shop.origin, shop.admin)
-  const line = await faultLine(shop.origin, `${operation.method} ${pathOf(operation)} HTTP/`)
+  const id = slug === undefined ? '' : (await productAt(shop, slug))._id
+  const line = await faultLine(shop.origin, `${operation.method} ${pathOf(operation, { id })} HTTP/`)
   const { page, context } = await visitor(TABLET, line.origin, [/ERR_|Failed to load|409/])
   await context.addInitScript((own) => localStorage.setItem('token', own), token)
   return { shop, line, page }
 }
+
+it('a stock whose answer was lost is applied once', { timeout: LONG }, async () => {
+  const { shop, line, page } = await behindLine(updateProduct, 'tusker-lager')
+  const before = await productAt(shop, 'tusker-lager')
+  const stock = before.volumes[0]?.quantity ?? 0
+  await page.goto(`/admin/product/edit/${before._id}`)
+  const quantity = field(page.getByRole('group', { name: 'Volume 1', exact: true }), 'Quantity')
+  // One tap selects what stands there: typing replaces it.
+  await quantity.tap()
+  await page.keyboard.type(String(stock + 24))
+  expect(await quantity.inputValue()).toBe(String(stock + 24))
+  line.breakAt('before the answer')
+  await button(page, 'Save').click()
+  await line.broken()
+  await page.getByRole('form').getByText('An error occured while updating the product').waitFor()
+  const inShop = async () => (await productAt(shop, before.slug)).volumes[0]?.quantity
+  await expect.poll(inShop).toBe(stock + 24)
+  await line.mend()
+  await button(page, 'Save').click()
+  await expectToast(page, 'Product updated successfully')
+  expect([await inShop(), line.orders()]).toEqual([stock + 24, 2])
+
+  line.breakAt('before the answer')
+  await quantity.fill(String(stock + 30))
+  await button(page, 'Save').click()
+  await line.broken()
+  await page.getByRole('form').getByText('An error occured while updating the product').waitFor()
+  await line.mend()
+  await quantity.fill(String(stock + 31))
+  await button(page, 'Save').click()
+  await expectToast(page, 'Product updated successfully')
+  expect(await inShop()).toBe(stock + 31)
+})
 
 it('a new product whose answer was lost is added once', { timeout: LONG }, async () => {
   const { shop, line, page } = await behindLine(createProduct)

@@ -1,8 +1,7 @@
-import { Suspense } from 'react'
 import { type Trouble, useTrouble } from '../offline/connectivity.ts'
 import { CloudOffIcon } from '../ui/icons/shop-icons.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { troubleWords } from '../ui/trouble-words.ts'
-import { lazyWords } from './lazy-words.ts'
 import classes from './offline-strip.module.css'
 
 /** What the strip takes. */
@@ -35,17 +34,14 @@ export function OfflineStrip({ contacts }: OfflineStripProps) {
 }
 
 /** The strip is needed without it, too. */
-const PricesAge = lazyWords(async () => (await import('./prices-age.tsx')).PricesAge)
+const PricesAge = lazyPart(async () => (await import('./prices-age.tsx')).PricesAge)
 
 function Words({ trouble }: { readonly trouble: Trouble }) {
   return (
     <p className={classes.strip}>
       <CloudOffIcon size={20} />
       <span>
-        <strong>{troubleWords(trouble)}</strong>{' '}
-        <Suspense>
-          <PricesAge />
-        </Suspense>
+        <strong>{troubleWords(trouble)}</strong> <PricesAge />
       </span>
     </p>
   )

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { listSearchFrom } from '../app/address.ts'
 import { pageHead } from '../app/head/page-head.ts'
 import { ProductsPage } from '../features/admin/products/products-page.tsx'
 import type { ProductsView } from '../features/admin/products/products-view.ts'
 import { usePageSize } from '../features/admin/ui/use-page-size.ts'
+import { lazyOverlay } from '../ui/lazy-part.tsx'
 
 const USUAL_SIZE = 10
 
@@ -18,19 +18,17 @@ export const Route = createFileRoute('/_admin/admin/products')({
 const ADDINGS = [
   {
     label: 'Add Category',
-    Dialog: lazy(async () => ({
-      default: (await import('../features/admin/catalogue/category-dialog.tsx')).CategoryDialog,
-    })),
+    Dialog: lazyOverlay(async () => (await import('../features/admin/catalogue/category-dialog.tsx')).CategoryDialog),
   },
   {
     label: 'Add SubCategory',
-    Dialog: lazy(async () => ({
-      default: (await import('../features/admin/catalogue/sub-category-dialog.tsx')).SubCategoryDialog,
-    })),
+    Dialog: lazyOverlay(
+      async () => (await import('../features/admin/catalogue/sub-category-dialog.tsx')).SubCategoryDialog,
+    ),
   },
   {
     label: 'Add Brand',
-    Dialog: lazy(async () => ({ default: (await import('../features/admin/catalogue/brand-dialog.tsx')).BrandDialog })),
+    Dialog: lazyOverlay(async () => (await import('../features/admin/catalogue/brand-dialog.tsx')).BrandDialog),
   },
 ]
 

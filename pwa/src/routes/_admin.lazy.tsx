@@ -10,6 +10,9 @@ import { OfflineStrip } from '../install/offline-strip.tsx'
 import { UpdateOffer } from '../install/update-offer.tsx'
 import { useSession } from '../offline/session.ts'
 import { EndedSession } from './-ended-session.tsx'
+// Loaded with the back office: what a form asks and says must not depend on the connection.
+import '../ui/dialog-modal.tsx'
+import '../ui/toast-outlet.tsx'
 
 // Lazy, so that its styles stay out of the customers' first script.
 export const Route = createLazyFileRoute('/_admin')({ component: AdminLayout })

@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { useOnceTrue } from './use-once-true.ts'
+import type { ReactNode } from 'react'
+import { lazyOverlay } from './lazy-part.tsx'
 
 /** What a dialog takes. */
 export interface DialogProps {
@@ -15,14 +15,5 @@ export interface DialogProps {
   readonly children: ReactNode
 }
 
-const DialogModal = lazy(async () => ({ default: (await import('./dialog-modal.tsx')).DialogModal }))
-
 /** A dialog of 500 px; its script is fetched when the first one opens. */
-export function Dialog(props: DialogProps) {
-  if (!useOnceTrue(props.opened)) return null
-  return (
-    <Suspense fallback={null}>
-      <DialogModal {...props} />
-    </Suspense>
-  )
-}
+export const Dialog = lazyOverlay<DialogProps>(async () => (await import('./dialog-modal.tsx')).DialogModal)

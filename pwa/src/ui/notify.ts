@@ -1,4 +1,4 @@
-import { summonToasts, toastsSummoned } from './toast-summons.ts'
+import { getToastOutlet, setToastOutlet } from './toast-summons.ts'
 
 /** What is known of a toast beside its words. */
 export interface ToastOptions {
@@ -13,9 +13,11 @@ export interface ToastOptions {
 }
 
 async function show(kind: 'success' | 'error', message: string, options: ToastOptions): Promise<void> {
-  summonToasts()
-  const { showToast } = await import('./toast-outlet.tsx')
-  showToast(kind, message, options)
+  const outlet = await import('./toast-outlet.tsx').catch(() => undefined)
+  // It cannot be loaded now: the next toast tries again.
+  if (outlet === undefined) return
+  setToastOutlet(outlet.ToastOutlet)
+  outlet.showToast(kind, message, options)
 }
 
 /**
@@ -34,7 +36,7 @@ export const notify = {
 
 /** Puts away what was said of the page that is being left, but not what was said just now. */
 export function dropOldToasts(): void {
-  if (!toastsSummoned()) return
+  if (!getToastOutlet()) return
   void import('./toast-outlet.tsx').then(
     (outlet) => outlet.dropOldToasts(),
     // Without it there are no toasts.

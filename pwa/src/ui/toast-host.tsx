@@ -1,15 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { onToastsSummoned, toastsSummoned } from './toast-summons.ts'
+import { useSyncExternalStore } from 'react'
+import { getToastOutlet, onToastOutlet } from './toast-summons.ts'
 
-const ToastOutlet = lazy(async () => ({ default: (await import('./toast-outlet.tsx')).ToastOutlet }))
+const noOutlet = () => undefined
 
 /** Mounted once beside the app; costs nothing until the first toast. */
 export function ToastHost() {
-  const summoned = useSyncExternalStore(onToastsSummoned, toastsSummoned, () => false)
-  if (!summoned) return null
-  return (
-    <Suspense fallback={null}>
-      <ToastOutlet />
-    </Suspense>
-  )
+  const Outlet = useSyncExternalStore(onToastOutlet, getToastOutlet, noOutlet)
+  return Outlet ? <Outlet /> : null
 }

@@ -1,20 +1,22 @@
-const listeners = new Set<() => void>()
-let summoned = false
+import type { ComponentType } from 'react'
 
-/** Tells the toast host that there is something to say, from anywhere. */
-export function summonToasts(): void {
-  if (summoned) return
-  summoned = true
+const listeners = new Set<() => void>()
+let Outlet: ComponentType | undefined
+
+/** Sets where toasts appear, once its script is loaded. */
+export function setToastOutlet(next: ComponentType): void {
+  if (Outlet === next) return
+  Outlet = next
   for (const listener of listeners) listener()
 }
 
-/** Whether any toast has been asked for yet. */
-export function toastsSummoned(): boolean {
-  return summoned
+/** Where toasts appear; `undefined` before the first one. */
+export function getToastOutlet(): ComponentType | undefined {
+  return Outlet
 }
 
-/** Calls back when toasts are first asked for. @returns ends that */
-export function onToastsSummoned(listener: () => void): () => void {
+/** Subscribes to the outlet being set. @returns unsubscribe */
+export function onToastOutlet(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { createUseLazyPart, MissingOverlay } from '../../ui/lazy-part.tsx'
 import { AccountButton } from './account-button.tsx'
 
 /** The signed-in person, as far as the shell cares. */
@@ -14,8 +15,8 @@ export interface AccountMenuProps {
   readonly onLogout: () => void
 }
 
-const load = () => import('./account-dropdown.tsx')
-const AccountDropdown = lazy(async () => ({ default: (await load()).AccountDropdown }))
+const load = async () => (await import('./account-dropdown.tsx')).AccountDropdown
+const useAccountDropdown = createUseLazyPart(load)
 
 // A finger on its way down, or a Tab stop, is time enough to fetch the menu.
 const prepare = () => {
@@ -28,10 +29,17 @@ const prepare = () => {
  */
 export function AccountMenu(props: AccountMenuProps) {
   const [used, setUsed] = useState(false)
-  if (!used) return <AccountButton onClick={() => setUsed(true)} onPointerDown={prepare} onFocus={prepare} />
+  const { Part, retry } = useAccountDropdown(used)
+  if (used && Part) return <Part {...props} />
   return (
-    <Suspense fallback={<AccountButton aria-expanded />}>
-      <AccountDropdown {...props} />
-    </Suspense>
+    <>
+      <AccountButton
+        onClick={() => setUsed(true)}
+        onPointerDown={prepare}
+        onFocus={prepare}
+        {...(used ? { 'aria-expanded': true } : {})}
+      />
+      {used && retry ? <MissingOverlay onRetry={retry} onClose={() => setUsed(false)} /> : null}
+    </>
   )
 }

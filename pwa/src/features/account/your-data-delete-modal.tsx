@@ -4,11 +4,11 @@ import type { DeleteAccountDialogProps } from './your-data-delete-dialog.tsx'
 import { DeleteAccountForm } from './your-data-delete-form.tsx'
 
 /** The part of the dialog that is loaded on first use: frame and form together, so that it opens at its height. */
-export function DeleteAccountModal({ user, opened, onDismiss }: DeleteAccountDialogProps) {
+export function DeleteAccountModal({ user, opened, onClose }: DeleteAccountDialogProps) {
   const form = useDeleteAccount(user._id)
   const dismiss = () => {
     if (form.busy) return
-    onDismiss()
+    onClose()
     // A password does not stay in a form that nobody sees.
     form.clear()
   }

@@ -42,7 +42,7 @@ export function YourData({ user }: { readonly user: SessionUser }) {
           </Button>
         </div>
       </div>
-      <DeleteAccountDialog user={user} opened={isAsking} onDismiss={() => setAsking(false)} />
+      <DeleteAccountDialog user={user} opened={isAsking} onClose={() => setAsking(false)} />
     </section>
   )
 }

@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react'
-import { useOnceTrue } from '../../ui/use-once-true.ts'
+import { lazyOverlay } from '../../ui/lazy-part.tsx'
 import type { FilterGroupsProps } from './filter-groups.tsx'
 
 /** What the drawer of filters takes. */
@@ -10,16 +9,7 @@ export interface FilterDrawerProps extends Omit<FilterGroupsProps, 'replace'> {
   readonly total: number | undefined
 }
 
-const FilterDrawerPanel = lazy(async () => ({
-  default: (await import('./filter-drawer-panel.tsx')).FilterDrawerPanel,
-}))
-
 /** On phones: the filters, from below; its script is fetched when it first opens. */
-export function FilterDrawer(props: FilterDrawerProps) {
-  if (!useOnceTrue(props.opened)) return null
-  return (
-    <Suspense fallback={null}>
-      <FilterDrawerPanel {...props} />
-    </Suspense>
-  )
-}
+export const FilterDrawer = lazyOverlay<FilterDrawerProps>(
+  async () => (await import('./filter-drawer-panel.tsx')).FilterDrawerPanel,
+)

@@ -1,13 +1,17 @@
 import { formatFigures, formatKsh } from '@usiku/contracts/rules/money.ts'
-import { lazy, Suspense } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import boxes from '../ui/box.module.css'
 import type { BestSeller } from './dashboard.queries.ts'
 import classes from './product-shares.module.css'
 import { sharesOf } from './shares.ts'
 
-const ShareDonut = lazy(async () => ({ default: (await import('./share-donut.tsx')).ShareDonut }))
+/** The figures stand beside it as text, also where it cannot be loaded. */
+const ShareDonut = lazyPart(
+  async () => (await import('./share-donut.tsx')).ShareDonut,
+  <span className={classes.waiting} />,
+)
 
 /** What the shares take. */
 export interface ProductSharesProps {
@@ -30,9 +34,7 @@ export function ProductShares({ top, totalQuantity }: ProductSharesProps) {
       ) : (
         <>
           <div className={classes.chart} aria-hidden="true">
-            <Suspense fallback={<span className={classes.waiting} />}>
-              <ShareDonut shares={shares} />
-            </Suspense>
+            <ShareDonut shares={shares} />
             <p className={classes.centre}>
               <strong>{formatFigures(totalQuantity)}</strong>
               Products

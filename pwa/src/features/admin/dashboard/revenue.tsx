@@ -1,12 +1,16 @@
 import type { Dashboard } from '@usiku/contracts/dashboard.ts'
 import { formatKsh } from '@usiku/contracts/rules/money.ts'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Price } from '../../../ui/price.tsx'
 import boxes from '../ui/box.module.css'
 import { dayWord } from './day-word.ts'
 import classes from './revenue.module.css'
 
-const RevenueBars = lazy(async () => ({ default: (await import('./revenue-bars.tsx')).RevenueBars }))
+/** The figures stand beside it as text, also where it cannot be loaded. */
+const RevenueBars = lazyPart(
+  async () => (await import('./revenue-bars.tsx')).RevenueBars,
+  <span className={classes.waiting} />,
+)
 
 /** What came in on the last days, oldest first; the last one is today. */
 export function Revenue({ days }: { readonly days: Dashboard['revenueByDay'] }) {
@@ -24,9 +28,7 @@ export function Revenue({ days }: { readonly days: Dashboard['revenueByDay'] }) 
         <p className={classes.none}>Nothing came in these days.</p>
       ) : (
         <div aria-hidden="true" className={classes.chart}>
-          <Suspense fallback={<span className={classes.waiting} />}>
-            <RevenueBars days={days} />
-          </Suspense>
+          <RevenueBars days={days} />
         </div>
       )}
       {first && last ? (

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { useOnceTrue } from '../../../ui/use-once-true.ts'
 import classes from './product-actions.module.css'
 import { toAddProduct } from './product-addresses.ts'
 
@@ -26,17 +25,12 @@ export function ProductActions({ addings }: { readonly addings: readonly Adding[
 
 function AddingAction({ label, Dialog }: Adding) {
   const [opened, setOpened] = useState(false)
-  const wasOpened = useOnceTrue(opened)
   return (
     <>
       <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpened(true)}>
         {label}
       </Button>
-      {wasOpened ? (
-        <Suspense fallback={null}>
-          <Dialog opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      ) : null}
+      <Dialog opened={opened} onClose={() => setOpened(false)} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   CONFIRM_WITHIN_MINUTES,
@@ -8,20 +8,10 @@ import {
 } from '@usiku/contracts/order-limits.ts'
 import { formatFigures } from '@usiku/contracts/rules/money.ts'
 import { call } from '../../../api-client/call.ts'
-import { toFailure } from '../../../api-client/errors.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { FailureText } from '../../../ui/failure-text.tsx'
-import { FormAlert } from '../../../ui/form-alert.tsx'
 import '../../../ui/form-styles.css'
 import type { FieldErrors } from '../../../ui/use-fields.ts'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { LeaveGuard } from '../ui/leave-guard.tsx'
-import { Panel } from '../ui/panel.tsx'
 import { useEntityForm } from '../ui/use-entity-form.ts'
-import { VersionConflict } from '../ui/version-conflict.tsx'
-import classes from './settings-form.module.css'
-
-const FAILED = 'Error updating settings'
+import { SETTINGS_FAILED, SettingsFormFrame, SettingsPanel } from './settings-panel.tsx'
 
 /** The limits as the form opens: asked anew each time, and never beneath what is being typed. */
 const orderLimitsQuery = queryOptions({
@@ -35,20 +25,10 @@ const orderLimitsQuery = queryOptions({
 /** How much a new customer can order before the shop has to confirm it. */
 export function OrderLimits() {
   const query = useQuery(orderLimitsQuery)
-  const failure = query.error ? toFailure(query.error, FAILED) : undefined
   return (
-    <Panel title="New customers">
-      {query.data ? (
-        <OrderLimitsForm limits={query.data} />
-      ) : failure ? (
-        <ErrorState {...failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
-      ) : (
-        <div role="status">
-          <VisuallyHidden>Loading …</VisuallyHidden>
-          <Skeleton height={430} radius="md" />
-        </div>
-      )}
-    </Panel>
+    <SettingsPanel title="New customers" query={query} height={430}>
+      {(limits) => <OrderLimitsForm limits={limits} />}
+    </SettingsPanel>
   )
 }
 
@@ -65,7 +45,7 @@ const MAX_LIMITS: Readonly<Record<LimitName, number>> = { openOrders: 1_000, uni
 
 function OrderLimitsForm({ limits }: { readonly limits: Limits }) {
   const queryClient = useQueryClient()
-  const { field, submit, take, ...form } = useEntityForm({
+  const { field, take, ...form } = useEntityForm({
     entity: limits,
     valuesOf: toValues,
     check: findErrors,
@@ -76,17 +56,16 @@ function OrderLimitsForm({ limits }: { readonly limits: Limits }) {
       take(data)
     },
     fetch: async () => (await call(getOrderLimits)).data,
-    words: { success: 'Settings updated successfully', failure: FAILED },
+    words: { success: 'Settings updated successfully', failure: SETTINGS_FAILED },
     invalidates: [],
     onSaved: () => undefined,
   })
   return (
-    <form className={classes.form} noValidate aria-label="New customers" onSubmit={submit}>
-      <LeaveGuard when={form.isDirty} />
-      <p className={classes.note}>
-        {`For customers without a delivered order, unless you mark them as known under Users. What is above these limits takes no stock until you confirm it, and lapses after ${CONFIRM_WITHIN_MINUTES} minutes.`}
-      </p>
-      <FormAlert>{form.alert && <FailureText {...form.alert} />}</FormAlert>
+    <SettingsFormFrame
+      {...form}
+      title="New customers"
+      note={`For customers without a delivered order, unless you mark them as known under Users. What is above these limits takes no stock until you confirm it, and lapses after ${CONFIRM_WITHIN_MINUTES} minutes.`}
+    >
       {FIELDS.map(({ name, label, description }) => (
         <TextInput
           key={name}
@@ -98,19 +77,7 @@ function OrderLimitsForm({ limits }: { readonly limits: Limits }) {
           required
         />
       ))}
-      {form.conflict ? (
-        <VersionConflict
-          what="page"
-          conflict={form.conflict}
-          busy={form.busy}
-          onLoad={form.load}
-          onOverwrite={form.overwrite}
-        />
-      ) : null}
-      <Button type="submit" className={classes.save} loading={form.busy}>
-        Save
-      </Button>
-    </form>
+    </SettingsFormFrame>
   )
 }
 

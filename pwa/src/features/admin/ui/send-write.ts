@@ -28,7 +28,12 @@ const MAX_PENDING = 20
 const DRAFT_KEY = 'pending-writes'
 
 /** Keys of writes whose answers were lost, by content. They outlive a reload, like drafts. */
-type PendingWrites = Readonly<Record<string, { readonly key: string; readonly at: number }>>
+type PendingWrites = Readonly<Record<string, PendingWrite>>
+
+interface PendingWrite {
+  readonly key: string
+  readonly at: number
+}
 
 /** Answers that say nothing about what became of a write. */
 const UNCERTAIN: readonly number[] = [408, 425, 429]
@@ -56,7 +61,7 @@ export async function sendWrite<const O extends KeyedOperation, V = unknown>(
   const replacedKeys = lost?.list.filter((save) => save.key !== key).map((save) => save.key) ?? []
   try {
     const reply = await call(operation, { ...input, idempotencyKey: key, replacedKeys } as CallInput<O>)
-    writePending({})
+    settlePending(operation, input, [key, ...replacedKeys])
     lost?.set([])
     return reply
   } catch (error) {
@@ -83,11 +88,34 @@ export function replaySave<O extends KeyedOperation>(save: LostSave, operations:
   return call(operation as Operation, { ...input, idempotencyKey: save.key }) as Promise<ReplyOf<O>>
 }
 
+/**
+ * Forgets the keys that a success has settled, and those of writes that it may have
+ * undone: made again they are meant anew, and must not be answered as the first time.
+ * What a `version` tells apart has another content by then.
+ */
+function settlePending(
+  { id, method, path }: Operation,
+  { body }: { readonly body?: unknown },
+  settledKeys: readonly string[],
+): void {
+  const isVersioned = typeof body === 'object' && body !== null && 'version' in body
+  const isUndone = (content: string) => {
+    const earlier = JSON.parse(content) as { readonly id: string; readonly path?: string }
+    if (method === 'DELETE') return earlier.path !== undefined && toResource(earlier.path) === toResource(path)
+    return method !== 'POST' && !isVersioned && earlier.id === id
+  }
+  const isLeft = ([content, { key }]: [string, PendingWrite]) => !settledKeys.includes(key) && !isUndone(content)
+  writePending(Object.fromEntries(Object.entries(readPending()).filter(isLeft)))
+}
+
+/** `/admin/brand` of `/admin/brand/{id}`. */
+const toResource = (path: string) => path.replace(/\/\{.*$/, '')
+
 function toContent(
-  { id }: Operation,
+  { id, path }: Operation,
   { params, body }: { readonly params?: unknown; readonly body?: unknown },
 ): string {
-  return JSON.stringify({ id, params, body })
+  return JSON.stringify({ id, path, params, body })
 }
 
 function signedInUser(): string | undefined {

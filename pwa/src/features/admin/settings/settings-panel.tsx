@@ -1,0 +1,79 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { toFailure } from '../../../api-client/errors.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { FailureText } from '../../../ui/failure-text.tsx'
+import { FormAlert } from '../../../ui/form-alert.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { LeaveGuard } from '../ui/leave-guard.tsx'
+import { Panel } from '../ui/panel.tsx'
+import type { useEntityForm } from '../ui/use-entity-form.ts'
+import { VersionConflict } from '../ui/version-conflict.tsx'
+import classes from './settings-panel.module.css'
+
+/** When settings can neither be fetched nor saved, as specified. */
+export const SETTINGS_FAILED = 'Error updating settings'
+
+interface SettingsPanelProps<T> {
+  readonly title: string
+  readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isFetching' | 'refetch'>
+  /** Of the form, in pixels: the skeleton's. */
+  readonly height: number
+  readonly children: (data: T) => ReactNode
+}
+
+/** A panel with a form that opens once its data is fetched. */
+export function SettingsPanel<T>({ title, query, height, children }: SettingsPanelProps<T>) {
+  const { data, error, isFetching, refetch } = query
+  return (
+    <Panel title={title}>
+      {data !== undefined ? (
+        children(data)
+      ) : error ? (
+        <ErrorState {...toFailure(error, SETTINGS_FAILED)} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <div role="status">
+          <VisuallyHidden>Loading …</VisuallyHidden>
+          <Skeleton height={height} radius="md" />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+interface SettingsFormFrameProps
+  extends Pick<
+    ReturnType<typeof useEntityForm>,
+    'alert' | 'conflict' | 'isDirty' | 'busy' | 'submit' | 'load' | 'overwrite'
+  > {
+  readonly title: string
+  /** What the settings are for. */
+  readonly note?: string
+  /** The fields. */
+  readonly children: ReactNode
+}
+
+/** The form in such a panel, with what is wrong, the question about a conflict, and Save. */
+export function SettingsFormFrame({ title, note, children, ...form }: SettingsFormFrameProps) {
+  return (
+    <form className={classes.form} noValidate aria-label={title} onSubmit={form.submit}>
+      <LeaveGuard when={form.isDirty} />
+      {note === undefined ? null : <p className={classes.note}>{note}</p>}
+      <FormAlert>{form.alert && <FailureText {...form.alert} />}</FormAlert>
+      {children}
+      {form.conflict ? (
+        <VersionConflict
+          what="page"
+          conflict={form.conflict}
+          busy={form.busy}
+          onLoad={form.load}
+          onOverwrite={form.overwrite}
+        />
+      ) : null}
+      <Button type="submit" className={classes.save} loading={form.busy}>
+        Save
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { createBrand, deleteBrand, featureProduct } from '@usiku/contracts/catalogue-admin.ts'
+import { confirmOrder } from '@usiku/contracts/orders.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { fetchTransport, setTransport, type TransportRequest } from '../../../api-client/transport.ts'
+import { signInAs } from '../../../testing/back-office.ts'
+import { emptyPhone } from '../../../testing/phone.ts'
+import { sendWrite } from './send-write.ts'
+
+let requests: TransportRequest[]
+let isLineCut: boolean
+
+beforeEach(async () => {
+  await signInAs('admin')
+  requests = []
+  isLineCut = false
+  setTransport(async (request) => {
+    requests.push(request)
+    if (isLineCut) throw new TypeError('Failed to fetch')
+    return { status: 200, json: { data: {} } }
+  })
+})
+
+afterEach(async () => {
+  setTransport(fetchTransport)
+  await emptyPhone()
+})
+
+/** Sends writes one after another. @returns the key of the last one */
+async function send(...writes: (() => Promise<unknown>)[]): Promise<string | undefined> {
+  for (const write of writes) await write().catch(() => undefined)
+  return requests.at(-1)?.headers['idempotency-key']
+}
+
+/** Sends a write whose answer is lost. @returns its key */
+async function lose(write: () => Promise<unknown>): Promise<string | undefined> {
+  isLineCut = true
+  const key = await send(write)
+  isLineCut = false
+  return key
+}
+
+const addBrand = (name: string) => () => sendWrite(createBrand, { body: { name } })
+const feature = (id: string) => () => sendWrite(featureProduct, { params: { id }, body: { isFeatured: true } })
+const confirm = () => sendWrite(confirmOrder, { params: { orderId: '1' } })
+
+it('forgets no key of a lost write when another one succeeds', async () => {
+  const key = await lose(addBrand('Konyagi'))
+  expect(key).toBeDefined()
+  expect(await send(confirm, addBrand('Viceroy'), feature('a'), addBrand('Konyagi'))).toBe(key)
+})
+
+it('forgets the key of a write that has succeeded', async () => {
+  const key = await lose(addBrand('Konyagi'))
+  await send(addBrand('Konyagi'))
+  expect(await send(addBrand('Konyagi'))).not.toBe(key)
+})
+
+it('sends a write anew that a later one may have undone', async () => {
+  const featured = await lose(feature('a'))
+  expect(await send(feature('b'), feature('a'))).not.toBe(featured)
+  const added = await lose(addBrand('Konyagi'))
+  const remove = () => sendWrite(deleteBrand, { params: { id: 'konyagi' } })
+  expect(await send(remove, addBrand('Konyagi'))).not.toBe(added)
+})
+
+it('names the confirmation of an order, and keeps the name until it is answered', async () => {
+  const key = await lose(confirm)
+  expect(key).toBeDefined()
+  expect(await send(confirm)).toBe(key)
+})
