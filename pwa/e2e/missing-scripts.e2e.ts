@@ -8,7 +8,8 @@ import { BROKEN } from './support/broken-orders.ts'
 import { PHONE, TABLET, visitor, withBrowser } from './support/browser.ts'
 import { counter } from './support/counter.ts'
 import { openShop, sharedShop } from './support/shop.ts'
-import { shopKept, signIn, takenOver, workerReady } from './support/steps.ts'
+import { button, field, productAt } from './support/somebody.ts'
+import { expectToast, shopKept, signIn, takenOver, workerReady } from './support/steps.ts'
 
 withBrowser()
 const theShop = sharedShop()
@@ -70,6 +71,24 @@ it('a customer’s phone fetches nothing of it, signed in or not', async () => {
   await page.goto('/account', { waitUntil: 'networkidle' })
   expect(asked.filter((path) => /admin/.test(path))).toEqual([])
   expect(await page.evaluate(() => caches.has('back-office'))).toBe(false)
+}, 60_000)
+
+it('a form stays with what is typed, and says and asks what it has to, once the line is cut', async () => {
+  const { shop, page } = await counter({ ...TABLET, serviceWorkers: 'block' }, MISSING)
+  const { _id } = await productAt(shop, 'tusker-lager')
+  await page.goto(`/admin/product/edit/${_id}`, { waitUntil: 'networkidle' })
+  await field(page, 'Summary').fill('Typed before the line was cut.')
+  await page.context().setOffline(true)
+  await button(page, 'Save').click()
+  const failure = page.getByText('An error occured while updating the product')
+  await page.getByRole('form').getByText('An error occured while updating the product').waitFor()
+  await expect.poll(() => failure.count()).toBe(2)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+  expect(await field(page, 'Summary').inputValue()).toBe('Typed before the line was cut.')
+  await page.context().setOffline(false)
+  await button(page, 'Save').click()
+  await expectToast(page, 'Product updated successfully')
 }, 60_000)
 
 it('a page whose script could not be fetched opens by itself when the line returns', async () => {

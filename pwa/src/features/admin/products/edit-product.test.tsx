@@ -95,6 +95,46 @@ describe('the form of a product', () => {
   })
 })
 
+describe('a price that jumps by more than half', () => {
+  const question = () => screen.findByRole('dialog', { name: 'Save this price?' })
+
+  async function putPrice(price: string) {
+    product = { ...product, volumes: [volumeOf({ price: 2_000, discount: 0 })] }
+    const app = await openForm()
+    put('Price (Ksh)', price)
+    app.save()
+    return app
+  }
+
+  it.each(['20,000', '200', '3,001', '999'])('is asked about before it is saved: %s', async (price) => {
+    const { user } = await putPrice(price)
+    const dialog = within(await question())
+    expect(dialog.getByText(`750ml: Ksh 2,000 becomes Ksh ${price}.`)).toBeDefined()
+    expect(sent).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Look again' }))
+    expect(sent).toEqual([])
+    press('Save')
+    await user.click(within(await question()).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Product updated successfully')).toBeDefined()
+    expect(sent).toHaveLength(1)
+  })
+
+  it.each(['3,000', '1,000'])('is saved at once when it is no more than half: %s', async (price) => {
+    await putPrice(price)
+    expect(await screen.findByText('Product updated successfully')).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is asked about for what customers pay, too', async () => {
+    product = { ...product, volumes: [volumeOf({ price: 2_000, discount: 0 })] }
+    const { save } = await openForm()
+    put('Discount', '1,500')
+    save()
+    expect(within(await question()).getByText('750ml: Ksh 2,000 becomes Ksh 500.')).toBeDefined()
+    expect(sent).toEqual([])
+  })
+})
+
 describe('a product that somebody else has changed meanwhile', () => {
   async function openConflict() {
     const app = await openForm()

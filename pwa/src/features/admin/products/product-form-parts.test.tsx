@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeOrders, signInAs } from '../../../testing/back-office.ts'
 import { fakeProducts, stockedProduct } from '../../../testing/fake-products.ts'
@@ -52,6 +52,17 @@ describe('the parts of the form', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Volume' }))
     expect(field('Size').value).toBe('1L')
     expect(screen.queryByRole('button', { name: /^Remove Volume/ })).toBeNull()
+  })
+
+  it.each(['Price (Ksh)', 'Discount', 'Quantity'])('select the whole %s on the first tap only', async (label) => {
+    await openProductForm()
+    put(label, '85')
+    const input = field(label)
+    // A tap is a focus, and a lifted finger by which the browser would place the cursor.
+    act(() => input.focus())
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 2])
+    expect(fireEvent.mouseUp(input)).toBe(false)
+    expect(fireEvent.mouseUp(input)).toBe(true)
   })
 
   it('say what customers are going to pay', async () => {

@@ -86,10 +86,14 @@ describe('the banner', () => {
     await user.upload(dialog.getByLabelText('Image, file'), pictureFile())
     await dialog.findByRole('button', { name: 'Replace picture' })
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Slider added successfully')).toBeDefined()
+    // On the page until it is put away, as an alert and not as a toast.
+    await waitFor(() => expect(panel.getByText('Slider added successfully').closest('[role="alert"]')).not.toBeNull())
+    expect(screen.getAllByText('Slider added successfully')).toHaveLength(1)
     const { url } = uploadedPicture()
     expect(sent).toEqual([{ name: 'Slide 3', description: '', link: '', image: url, status: 'active' }])
     await waitFor(() => expect(names()).toEqual(['Slide 1', 'Slide 2', 'Slide 3']))
+    await user.click(panel.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText('Slider added successfully')).toBeNull()
   })
 
   it('asks for an image before anything is sent', async () => {
@@ -110,7 +114,8 @@ describe('the banner', () => {
     await user.upload(dialog.getByLabelText('Image, file'), pictureFile())
     await dialog.findByRole('button', { name: 'Replace picture' })
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Failed to add slider')).toBeDefined()
+    await waitFor(() => expect(dialog.getByText('Failed to add slider').closest('[role="alert"]')).not.toBeNull())
+    expect(screen.getAllByText('Failed to add slider')).toHaveLength(1)
     expect(dialog.getByText(fields.link)).toBeDefined()
   })
 

@@ -108,6 +108,17 @@ describe('PictureField', () => {
     },
   )
 
+  it('no longer says that it uploads once that has failed, and says it of another try', async () => {
+    fakeOperation(uploadProductImage, () => Response.error())
+    const { user, choose } = open()
+    await choose(pictureFile())
+    await waitFor(() => expect(said()).toMatch(/cannot be reached/))
+    expect(screen.getByRole('status').textContent).toBe('')
+    fakeOperation(uploadProductImage, () => new Promise(() => undefined))
+    await user.click(await button('Try again'))
+    expect(screen.getByRole('status').textContent).toBe('Uploading the picture')
+  })
+
   it('tries the same file again where that may help', async () => {
     fakeOperation(uploadProductImage, () => Response.error())
     const { user, choose, onChange } = open()

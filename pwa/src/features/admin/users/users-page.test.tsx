@@ -179,6 +179,17 @@ describe('editing a user', () => {
 })
 
 describe('deleting a user', () => {
+  it('is not offered in one’s own row, only in those of others', async () => {
+    stored[0] = userOf({ name: 'Amina Njeri', role: 'admin' })
+    const { user } = await openMenu('Amina Njeri, amina@usiku.test')
+    expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeDefined()
+    expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull()
+    expect(screen.getByText('You cannot delete your own account here.')).toBeDefined()
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Actions for Client 2, client2@usiku.test' }))
+    expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeDefined()
+  })
+
   const message = 'This user has an order on its way.'
 
   it('asks first and says what happens to the orders', async () => {
