@@ -106,7 +106,7 @@ it('a save that comes too late is asked about beside its button, in sight and in
   expect(await question.evaluate((element) => element === document.activeElement)).toBe(true)
   const box = await question.boundingBox()
   expect(box && box.y >= 0 && box.y + box.height <= 768 && box.x >= 0 && box.x + box.width <= 1024).toBe(true)
-  await question.getByText(`Summary: was ${before.summary}, now Theirs.`).waitFor()
+  await question.getByText(`Summary: was “${before.summary}”, now “Theirs.”`).waitFor()
   await button(page, 'Save mine over it').click()
   await expectToast(page, 'Product updated successfully')
 })

@@ -26,7 +26,7 @@ const FROM_BOTTOM = 88
 const FROM_TOP = 60
 /** What must not be covered; what has the focus was just pressed, or is typed in, and is what the toast is about. */
 const NEEDED = `[role="tab"], [aria-current="page"], main :is(input, textarea, [role="radio"]),
-  :is(a, button, input, textarea):focus:not([data-position] *)`
+  :is(a, button, input, textarea, [role="group"]):focus:not([data-position] *)`
 
 /** A toast and what it is about. */
 interface Standing {

@@ -3,7 +3,17 @@ import type { Database } from '../../database/open-database.ts'
 
 /** Something whose changes are counted by a version. */
 export interface Subject {
-  readonly type: 'product' | 'category' | 'sub_category' | 'brand' | 'slider' | 'user' | 'settings' | 'synonyms'
+  readonly type:
+    | 'product'
+    | 'category'
+    | 'sub_category'
+    | 'brand'
+    | 'slider'
+    | 'user'
+    | 'order'
+    | 'order_limits'
+    | 'settings'
+    | 'synonyms'
   readonly id: string
 }
 

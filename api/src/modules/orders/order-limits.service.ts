@@ -2,8 +2,9 @@ import type { User } from '@usiku/contracts/accounts.ts'
 import type { BodyOf } from '@usiku/contracts/operation.ts'
 import type { OrderLimits, replaceOrderLimits } from '@usiku/contracts/order-limits.ts'
 import type { Database } from '../../database/open-database.ts'
-import { checkVersion } from '../../database/row-version.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import type { WriteDependencies } from '../../dependencies.ts'
+import { assertVersion, type FieldValues, recordChange } from '../change-log/change-log.service.ts'
 import { findOrderLimits, sumOpenOrders, writeOrderLimits } from './order-limits.repository.ts'
 
 /** The limits of new customers. */
@@ -17,15 +18,24 @@ export function getOrderLimits(database: Database): Promise<OrderLimits> {
  * @throws AppError `version_conflict`
  */
 export function updateOrderLimits(
-  database: Database,
+  deps: WriteDependencies,
   { version, ...limits }: BodyOf<typeof replaceOrderLimits>,
 ): Promise<OrderLimits> {
-  return inTransaction(database, async (transaction) => {
-    checkVersion(version, (await findOrderLimits(transaction)).version)
+  return inTransaction(deps.database, async (transaction) => {
+    const scoped = { ...deps, database: transaction }
+    const before = await findOrderLimits(transaction)
+    await assertVersion(scoped, ORDER_LIMITS, { seen: version, present: before.version })
     await writeOrderLimits(transaction, limits)
-    return findOrderLimits(transaction)
+    const after = await findOrderLimits(transaction)
+    const change = { before: toFieldValues(before), after: toFieldValues(after), version: after.version }
+    await recordChange(scoped, ORDER_LIMITS, change)
+    return after
   })
 }
+
+const ORDER_LIMITS = { type: 'order_limits', id: 'order_limits' } as const
+
+const toFieldValues = ({ openOrders, units, value }: OrderLimits): FieldValues => ({ openOrders, units, value })
 
 /** Whether an order, together with those that are open, is more than a new customer can have without confirmation. */
 export async function exceedsOrderLimits(

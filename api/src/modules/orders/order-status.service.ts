@@ -9,6 +9,7 @@ import { AppError } from '../../errors.ts'
 import { profileOf } from '../accounts/accounts.service.ts'
 import { enqueueAccountMail } from '../accounts/email-verification.service.ts'
 import { markKnown } from '../accounts/user-change.service.ts'
+import { assertVersion, recordChange } from '../change-log/change-log.service.ts'
 import { type HoldEnding, releaseHold } from '../inventory/holds.service.ts'
 import type { MailQuota } from '../mail/mail-quota.service.ts'
 import { fillBasket } from './basket.ts'
@@ -30,9 +31,9 @@ export type MovingDependencies = WriteDependencies & { readonly liveOrders?: Ord
  * @throws AppError `not_found`, `already_cancelled`
  */
 export async function cancelOrder(deps: MovingDependencies, name: Required<OrderName>): Promise<Order> {
-  return changeOrder(deps, name, async (transaction, state, at) => {
+  return changeOrder(deps, name, async (scoped, state) => {
     if (state.status === 'cancelled') throw new AppError('already_cancelled')
-    await moveOrder(transaction, state, 'cancelled', at)
+    await moveOrder(scoped, state, 'cancelled')
   })
 }
 
@@ -50,10 +51,10 @@ export async function changeStatus(
   to: OrderStatus,
   version: number | undefined,
 ): Promise<Order> {
-  return changeOrder(deps, { orderId }, async (transaction, state, at) => {
+  return changeOrder(deps, { orderId }, async (scoped, state) => {
     if (state.status === to) return
-    if (version !== undefined && version !== state.version) throw new AppError('version_conflict')
-    await moveOrder(transaction, state, to, at)
+    await assertVersion(scoped, toSubject(state), { seen: version, present: state.version })
+    await moveOrder(scoped, state, to)
   })
 }
 
@@ -63,9 +64,9 @@ export async function changeStatus(
  * @throws AppError `not_found`, `already_cancelled` also when it has lapsed, `out_of_stock`
  */
 export function confirmOrder(deps: MovingDependencies, orderId: string): Promise<Order> {
-  return changeOrder(deps, { orderId }, async (transaction, state, at) => {
+  return changeOrder(deps, { orderId }, async (scoped, state) => {
     if (state.status === 'cancelled') throw new AppError('already_cancelled')
-    if (state.isUnconfirmed) await moveOrder(transaction, state, 'pending', at)
+    if (state.isUnconfirmed) await moveOrder(scoped, state, 'pending')
   })
 }
 
@@ -88,8 +89,7 @@ async function lapseOrder(
 ): Promise<void> {
   const state = await findOrderState(transaction, { row })
   if (state === undefined || !state.isUnconfirmed) throw new Error(`order ${row} was held and is not unconfirmed`)
-  const at = deps.now().toISOString()
-  await moveOrder(transaction, state, 'cancelled', at, 'not_confirmed')
+  await moveOrder({ ...deps, database: transaction }, state, 'cancelled', 'not_confirmed')
   const order = await findOrder(transaction, { row }, deps.now())
   if (order === undefined) throw new Error(`order ${row} is gone`)
   const user = await profileOf({ ...deps, database: transaction }, state.userId)
@@ -98,13 +98,14 @@ async function lapseOrder(
   afterCommit(transaction, () => deps.liveOrders?.tell(state.userId, order))
 }
 
-type Change = (transaction: Database, state: OrderState, at: string) => Promise<void>
+/** @param scoped within the transaction */
+type Change = (scoped: WriteDependencies, state: OrderState) => Promise<void>
 
 function changeOrder(deps: MovingDependencies, name: OrderName, change: Change): Promise<Order> {
   return inTransaction(deps.database, async (transaction) => {
     const state = await findOrderState(transaction, name)
     if (state === undefined) throw new AppError('not_found', { message: 'There is no such order.' })
-    await change(transaction, state, deps.now().toISOString())
+    await change({ ...deps, database: transaction }, state)
     const order = await findOrder(transaction, name, deps.now())
     if (order === undefined) throw new AppError('not_found', { message: 'There is no such order.' })
     // Committed by then: whoever hears of it and looks sees it.
@@ -114,15 +115,21 @@ function changeOrder(deps: MovingDependencies, name: OrderName, change: Change):
 }
 
 async function moveOrder(
-  transaction: Database,
+  scoped: WriteDependencies,
   state: OrderState,
   status: OrderStatus,
-  at: string,
   cancelReason: CancelReason | null = null,
 ): Promise<void> {
+  const transaction = scoped.database
+  const at = scoped.now().toISOString()
   const holdsStock = await moveStock(transaction, state, status, at)
   const next = { status, holdsStock, cancelReason, at }
   if (!(await updateStatus(transaction, state, next))) throw new AppError('version_conflict')
+  await recordChange(scoped, toSubject(state), {
+    before: { status: state.status, needsConfirmation: state.isUnconfirmed },
+    after: { status, needsConfirmation: false },
+    version: state.version + 1,
+  })
   if (state.isUnconfirmed) await releaseHold(transaction, state.row)
   if (status === 'delivered') await markKnown(transaction, state.userId, at)
   // Best sellers leave unconfirmed and cancelled orders out, also those whose drinks stay where they are.
@@ -131,6 +138,8 @@ async function moveOrder(
   await countSold(transaction, state.row, isSold ? 1 : -1)
   await bumpRevision(transaction, 'catalogue')
 }
+
+const toSubject = ({ row }: OrderState) => ({ type: 'order', id: row }) as const
 
 /** @returns whether the order holds its drinks afterwards; delivered ones stay out of the shop even when cancelled */
 async function moveStock(transaction: Database, state: OrderState, to: OrderStatus, at: string): Promise<boolean> {

@@ -66,7 +66,7 @@ export async function ordersRoutes(app: FastifyInstance, given: Dependencies): P
   serve(app, getOrderLimitsOperation, async () => ({ data: await getOrderLimits(deps.database) }))
 
   serveWrite(app, deps, replaceOrderLimits, async ({ body }, scoped) => ({
-    data: await updateOrderLimits(scoped.database, body),
+    data: await updateOrderLimits(scoped, body),
     message: 'Settings updated successfully',
   }))
 

@@ -192,17 +192,4 @@ describe('moving an order on', () => {
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByText(message)).toBeNull()
   })
-
-  it('looks again when somebody else was faster', async () => {
-    const message = 'Somebody else has changed this meanwhile. Please look at it again.'
-    fakeOperation(updateOrderStatus, () => {
-      stored = shipped
-      return new FakeFailure(409, { code: 'version_conflict', message })
-    })
-    const { choose, save } = await openDialog()
-    await choose('Cancelled')
-    await save()
-    expect(await screen.findByText(message)).toBeDefined()
-    await waitFor(() => expect(steps()[2]).toEqual(['now', 'Shipping21 Nov 2025, 00:55']))
-  })
 })

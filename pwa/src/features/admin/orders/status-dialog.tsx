@@ -1,10 +1,12 @@
 import { Button, Radio } from '@mantine/core'
+import type { EditConflict } from '@usiku/contracts/errors.ts'
 import type { Order } from '@usiku/contracts/orders.ts'
 import { ORDER_STATUSES, parseOrderStatus } from '@usiku/contracts/rules/order-status.ts'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { statusWord } from '../../../ui/status-pill.tsx'
 import type { StatusChange } from '../order-status-mutation.ts'
+import { VersionConflict } from '../ui/version-conflict.tsx'
 import classes from './status-dialog.module.css'
 
 /** What the dialog takes. */
@@ -13,7 +15,11 @@ export interface StatusDialogProps {
   readonly order: Order
   /** Whether it is being saved: nothing can be pressed meanwhile. */
   readonly busy: boolean
+  /** Who was quicker, once that is why it could not be saved. */
+  readonly conflict: EditConflict | undefined
   readonly onSave: (change: StatusChange) => void
+  /** Called when what stands there now is taken. */
+  readonly onResolve: () => void
   readonly onClose: () => void
 }
 
@@ -21,19 +27,24 @@ const TITLE = 'Update status'
 const DELIVERED_STAY_SOLD = 'Delivered drinks stay sold: nothing returns to stock.'
 
 /** Chooses one of the five statuses. */
-export function StatusDialog({ opened, order, busy, onSave, onClose }: StatusDialogProps) {
-  const close = busy ? () => undefined : onClose
+export function StatusDialog({ opened, onClose, ...form }: StatusDialogProps) {
+  const close = form.busy ? () => undefined : onClose
   return (
     <Dialog opened={opened} onClose={close} title={TITLE}>
-      <StatusForm order={order} busy={busy} onSave={onSave} onClose={close} />
+      <StatusForm {...form} onClose={close} />
     </Dialog>
   )
 }
 
 /** Made anew each time the dialog opens: what was looked at then is what is changed. */
-function StatusForm({ order, busy, onSave, onClose }: Omit<StatusDialogProps, 'opened'>) {
+function StatusForm({ order, busy, conflict, onSave, onResolve, onClose }: Omit<StatusDialogProps, 'opened'>) {
   const [status, setStatus] = useState(order.orderStatus)
-  const [version] = useState(order.version)
+  const [version, setVersion] = useState(order.version)
+  const load = () => {
+    setStatus(order.orderStatus)
+    setVersion(order.version)
+    onResolve()
+  }
   const choose = (text: string) => setStatus((before) => parseOrderStatus(text) ?? before)
   return (
     <>
@@ -60,6 +71,15 @@ function StatusForm({ order, busy, onSave, onClose }: Omit<StatusDialogProps, 'o
       <p className={classes.note} role="status">
         {status === 'cancelled' && order.orderStatus === 'delivered' ? DELIVERED_STAY_SOLD : ''}
       </p>
+      {conflict ? (
+        <VersionConflict
+          what="this order"
+          conflict={conflict}
+          busy={busy}
+          onLoad={load}
+          onOverwrite={() => onSave({ status, version: order.version })}
+        />
+      ) : null}
       <div className={classes.buttons}>
         <Button variant="outline" onClick={onClose} disabled={busy}>
           Keep as is

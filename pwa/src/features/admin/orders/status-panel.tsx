@@ -52,8 +52,13 @@ export function StatusPanel({ order }: { readonly order: Order }) {
         opened={opened}
         order={order}
         busy={update.isPending}
+        conflict={update.conflict}
         onSave={update.save}
-        onClose={() => setOpened(false)}
+        onResolve={update.reset}
+        onClose={() => {
+          update.reset()
+          setOpened(false)
+        }}
       />
     </section>
   )

@@ -4,6 +4,7 @@ import { toFailure } from '../../../api-client/errors.ts'
 import { notify } from '../../../ui/notify.ts'
 import { type StatusChange, updateStatusKey } from '../order-status-mutation.ts'
 import { sendWrite } from '../ui/send-write.ts'
+import { findConflict } from '../ui/use-admin-mutation.ts'
 import { noteOrder, orderQuery } from './orders.queries.ts'
 
 const FAILED = 'error updating order'
@@ -12,7 +13,7 @@ const FAILED = 'error updating order'
  * Moves an order to another status. Why it could not be moved stays as
  * `problem` until `reset`.
  *
- * @param onSettled called whether it worked or not
+ * @param onSettled called whether it worked or not, unless somebody else was quicker: that is for the user to decide
  */
 export function useUpdateStatus(orderId: string, onSettled: () => void) {
   const queryClient = useQueryClient()
@@ -29,7 +30,11 @@ export function useUpdateStatus(orderId: string, onSettled: () => void) {
       void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey })
       notify.error(FAILED, 'order', toFailure(error, FAILED).reason)
     },
-    onSettled,
+    onSettled: (_, error) => {
+      if (findConflict(error) === undefined) onSettled()
+    },
   })
-  return { save: mutate, isPending, reset, problem: error === null ? undefined : toFailure(error, FAILED) }
+  const conflict = findConflict(error)
+  const problem = error === null || conflict ? undefined : toFailure(error, FAILED)
+  return { save: mutate, isPending, reset, conflict, problem }
 }

@@ -25,7 +25,7 @@ export function EditProductForm({ product }: { readonly product: Product }) {
   const sizes = new Map(form.base.values.volumes.flatMap(({ _id, size }) => (_id === undefined ? [] : [[_id, size]])))
   const question = edit.conflict ? (
     <VersionConflict
-      what="product"
+      what="this product"
       conflict={edit.conflict}
       sizes={sizes}
       busy={edit.busy}

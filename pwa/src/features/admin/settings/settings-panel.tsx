@@ -64,7 +64,7 @@ export function SettingsFormFrame({ title, note, children, ...form }: SettingsFo
       {children}
       {form.conflict ? (
         <VersionConflict
-          what="page"
+          what="these settings"
           conflict={form.conflict}
           busy={form.busy}
           onLoad={form.load}

@@ -41,7 +41,13 @@ export function EntityForm(props: EntityFormProps) {
       <FormAlert>{alert && <FailureText {...alert} />}</FormAlert>
       {children}
       {conflict ? (
-        <VersionConflict what={one} conflict={conflict} busy={busy} onLoad={on.load} onOverwrite={on.overwrite} />
+        <VersionConflict
+          what={`this ${one}`}
+          conflict={conflict}
+          busy={busy}
+          onLoad={on.load}
+          onOverwrite={on.overwrite}
+        />
       ) : null}
       <DialogButtons busy={busy || waiting} onCancel={on.onCancel} />
     </form>

@@ -28,6 +28,12 @@ export interface AdminMutation<V, R> {
 const UNKNOWN: EditConflict = { changedBy: null, isOwn: false, changedAt: null, changes: [] }
 const NO_FIELDS: Readonly<Record<string, string>> = {}
 
+/** Who was quicker, and what they changed, when that is why a write failed. */
+export function findConflict(error: Error | null): EditConflict | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'version_conflict') return undefined
+  return error.conflict ?? UNKNOWN
+}
+
 /**
  * A write of the back office: says how it went, and has everything asked for
  * again that it changed. What went wrong stays until `reset` or the next try.
@@ -62,7 +68,7 @@ export function useAdminMutation<V, R>({ mutationFn, words, invalidates, onSucce
     isPending,
     problem: error === null ? undefined : describe(error),
     fields: answer?.fields ?? NO_FIELDS,
-    conflict: answer?.code === 'version_conflict' ? (answer.conflict ?? UNKNOWN) : undefined,
+    conflict: findConflict(error),
     reset,
   }
 }

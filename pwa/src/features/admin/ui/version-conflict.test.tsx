@@ -7,7 +7,7 @@ it('says that somebody else was quicker, and offers both ways on', async () => {
   const onLoad = vi.fn()
   const onOverwrite = vi.fn()
   const panel = (busy: boolean) => (
-    <VersionConflict what="product" onLoad={onLoad} onOverwrite={onOverwrite} busy={busy} />
+    <VersionConflict what="this product" onLoad={onLoad} onOverwrite={onOverwrite} busy={busy} />
   )
   const { user, show } = renderLook(panel(false))
   expect(screen.getByRole('group').textContent).toContain('Somebody else has changed this product meanwhile.')

@@ -7,7 +7,7 @@ import classes from './version-conflict.module.css'
 
 /** What the question takes. */
 export interface VersionConflictProps {
-  /** The thing that was changed: `product`. */
+  /** What was changed: `this product`. */
   readonly what: string
   /** Who changed what; without it, only that there was a change is known. */
   readonly conflict?: EditConflict | undefined
@@ -43,8 +43,8 @@ export function VersionConflict({ what, conflict, sizes, onLoad, onOverwrite, bu
     >
       <p id={id} className={classes.title}>
         {conflict?.isOwn
-          ? `You have changed this ${what} meanwhile, on another page or device.`
-          : `Somebody else has changed this ${what} meanwhile.`}
+          ? `You have changed ${what} meanwhile, on another page or device.`
+          : `Somebody else has changed ${what} meanwhile.`}
       </p>
       <div id={`${id}-text`} className={classes.text}>
         {lines.length === 0 ? null : (
@@ -108,6 +108,10 @@ const LABELS: Readonly<Record<string, string>> = {
   price: 'Price',
   discount: 'Discount',
   quantity: 'Quantity',
+  needsConfirmation: 'Waits to be confirmed',
+  openOrders: 'Open orders',
+  units: 'Drinks',
+  value: 'Value',
 }
 
 /** One line a change; of a volume that was added or removed, its size only. */
@@ -132,5 +136,5 @@ const wasAndNow = ({ before, after }: Change) => `: was ${toWords(before)}, now 
 function toWords(value: Change['before']): string {
   if (value === null || value === '') return 'empty'
   if (typeof value === 'number') return formatFigures(value)
-  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : `“${value}”`
 }

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { getOrder, type Order, updateOrderStatus } from '@usiku/contracts/orders.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { counterOrder, fakeDashboard, fakeOrders, signInAs } from '../../../testing/back-office.ts'
+import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+const processing = counterOrder(1, { orderStatus: 'processing', version: 1 })
+const shipped: Order = { ...processing, orderStatus: 'shipping', version: 2 }
+
+/** What the shop has. */
+let stored: Order
+
+async function openDialog() {
+  const app = await renderApp({ path: '/admin/order/details/1763000000001' })
+  await app.user.click(await screen.findByRole('button', { name: 'Update status' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Update status' })
+  const choose = (name: string) => app.user.click(within(dialog).getByRole('radio', { name }))
+  const save = () => app.user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  return { ...app, dialog, choose, save }
+}
+
+beforeEach(async () => {
+  stored = processing
+  fakeOrders(() => [stored])
+  fakeDashboard([])
+  fakeOperation(getOrder, () => ({ data: stored }))
+  await signInAs('admin')
+})
+
+describe('moving an order on that somebody else was faster with', () => {
+  async function openConflict() {
+    const sent: unknown[] = []
+    fakeOperation(updateOrderStatus, ({ body }) => {
+      sent.push(body.version)
+      if (body.version === 2) {
+        stored = { ...shipped, orderStatus: 'cancelled', version: 3 }
+        return { data: stored }
+      }
+      stored = shipped
+      const changes = [{ field: 'status', before: 'processing', after: 'shipping' }]
+      const conflict = { changedBy: 'Wanjiku', isOwn: false, changedAt: null, changes }
+      return new FakeFailure(409, { code: 'version_conflict', message: 'Somebody else was quicker.', conflict })
+    })
+    const app = await openDialog()
+    await app.choose('Cancelled')
+    await app.save()
+    const question = await within(app.dialog).findByRole('group', {
+      name: 'Somebody else has changed this order meanwhile.',
+    })
+    await within(app.dialog).findByRole('radio', { name: 'Shipping Now' })
+    return { ...app, question, sent }
+  }
+  const isChosen = (dialog: HTMLElement, status: string) =>
+    within(dialog)
+      .getByRole('radio', { name: new RegExp(status) })
+      .getAttribute('aria-checked')
+
+  it('asks in the dialog, with the focus, and names who did what', async () => {
+    const { question } = await openConflict()
+    expect(document.activeElement).toBe(question)
+    expect(within(question).getByText('Wanjiku changed:')).toBeDefined()
+    expect(within(question).getByText('Status: was “processing”, now “shipping”')).toBeDefined()
+  })
+
+  it('goes on from what stands there now', async () => {
+    const { user, dialog, question, sent, choose, save } = await openConflict()
+    await user.click(within(question).getByRole('button', { name: 'Load what stands there now' }))
+    expect(within(dialog).queryByRole('group')).toBeNull()
+    expect(isChosen(dialog, 'Shipping')).toBe('true')
+    await choose('Cancelled')
+    await save()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toEqual([1, 2])
+  })
+
+  it('saves over it when that is wanted', async () => {
+    const { user, question, sent } = await openConflict()
+    await user.click(within(question).getByRole('button', { name: 'Save mine over it' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toEqual([1, 2])
+  })
+})
