@@ -66,16 +66,22 @@ async function isKept({ currentSrc }: HTMLImageElement): Promise<boolean> {
   return currentSrc !== '' && (await caches.match(currentSrc)) !== undefined
 }
 
+/** A customer whose filled-in checkout stands open. */
+async function customerAtCheckout() {
+  const shop = await openShop()
+  const token = await customer(shop.origin, 'amina@example.com')
+  const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
+  await signIn(page, 'amina@example.com')
+  await workerReady(page)
+  await addToCart(page, 'tusker-lager')
+  await openCheckout(page)
+  await fillCheckout(page)
+  return { shop, token, page, context }
+}
+
 describe('an order pressed without a network', () => {
   it('waits, is shown, and is sent once by itself', async () => {
-    const shop = await openShop()
-    const token = await customer(shop.origin, 'amina@example.com')
-    const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
-    await signIn(page, 'amina@example.com')
-    await workerReady(page)
-    await addToCart(page, 'tusker-lager')
-    await openCheckout(page)
-    await fillCheckout(page)
+    const { shop, token, page, context } = await customerAtCheckout()
     await context.setOffline(true)
     await pressPlaceOrder(page)
     await page.getByText('Order waiting for signal').first().waitFor()
@@ -94,14 +100,7 @@ describe('an order pressed without a network', () => {
   })
 
   it('is said to be placed by a checkout that was opened again meanwhile', async () => {
-    const shop = await openShop()
-    await customer(shop.origin, 'amina@example.com')
-    const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
-    await signIn(page, 'amina@example.com')
-    await workerReady(page)
-    await addToCart(page, 'tusker-lager')
-    await openCheckout(page)
-    await fillCheckout(page)
+    const { page, context } = await customerAtCheckout()
     await context.setOffline(true)
     await pressPlaceOrder(page)
     await page.getByText('Order waiting for signal').first().waitFor()
@@ -114,14 +113,7 @@ describe('an order pressed without a network', () => {
   })
 
   it('survives a server that is gone and comes back', async () => {
-    const shop = await openShop()
-    const token = await customer(shop.origin, 'amina@example.com')
-    const { page } = await visitor(PHONE, shop.origin, BROKEN)
-    await signIn(page, 'amina@example.com')
-    await workerReady(page)
-    await addToCart(page, 'tusker-lager')
-    await openCheckout(page)
-    await fillCheckout(page)
+    const { shop, token, page } = await customerAtCheckout()
     await shop.stop()
     await pressPlaceOrder(page)
     await page.getByText('Order waiting for the shop').first().waitFor()
