@@ -11,7 +11,7 @@ import { userOf } from '../testing/accounts.ts'
 import { productOf } from '../testing/catalogue.ts'
 import { fakeOperation } from '../testing/fake-api.ts'
 import { answerPlacing, failing, placed } from '../testing/fake-placing.ts'
-import { lineOf, placementOf, quoteOf } from '../testing/orders.ts'
+import { lineOf, orderOf, placementOf, quoteOf } from '../testing/orders.ts'
 import { emptyPhone } from '../testing/phone.ts'
 import { notify } from '../ui/notify.ts'
 import { toCard } from '../ui/product-card/product-card-data.ts'
@@ -67,6 +67,16 @@ describe('what this phone keeps of products', () => {
     await queryClient.fetchQuery(productQuery('gin'))
     expect(fetched.mock.lastCall?.[1]).toMatchObject({ cache: 'no-cache' })
   })
+})
+
+it('says that the shop will call about an order that needs confirmation', async () => {
+  const show = vi.spyOn(notify, 'show').mockImplementation(() => undefined)
+  answerPlacing((body) => ({
+    data: orderOf(body, { needsConfirmation: true, confirmBy: '2026-11-20T18:40:00.000Z' }),
+  }))
+  await drain()
+  const reason = 'We will call to confirm this order by 21:40.'
+  expect(show).toHaveBeenCalledWith('success', 'Order placed successfully', expect.objectContaining({ reason }))
 })
 
 describe('an order that went out while no page was there', () => {

@@ -3,6 +3,7 @@ import { getProfile } from '@usiku/contracts/accounts.ts'
 import { listOwnOrders } from '@usiku/contracts/orders.ts'
 import { noteOrder } from '../features/account/account.queries.ts'
 import { onOrderAnswered, onOrderRefused, onOrderSentUnseen } from '../offline/drain.ts'
+import { confirmationLabel } from '../ui/confirmation-label.ts'
 import { notify } from '../ui/notify.ts'
 import { renewProducts } from './renew-products.ts'
 
@@ -21,7 +22,7 @@ const PLACED = 'order placed'
  */
 export function startOrderNews(queryClient: QueryClient): () => void {
   const stopAnswered = onOrderAnswered((order) => {
-    notify.success('Order placed successfully', PLACED)
+    notify.show('success', 'Order placed successfully', { about: PLACED, reason: confirmationLabel(order) })
     noteOrder(queryClient, order)
     // A profile without phone or city has them from its first order.
     void queryClient.invalidateQueries({ queryKey: [getProfile.id] })
