@@ -7,7 +7,10 @@ import { useDeliberatePress } from './late-taps.ts'
 const press = vi.fn()
 const button = () => screen.getByRole('button', { name: 'Checkout' })
 const SPOT = { clientX: 260, clientY: 760 }
-const tap = (where = SPOT) => fireEvent.click(button(), { detail: 1, ...where })
+const tap = (where = SPOT) => {
+  fireEvent.pointerDown(button(), where)
+  return fireEvent.click(button(), { detail: 1, ...where })
+}
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
 function Bar() {
@@ -70,10 +73,14 @@ describe('BuyBar', () => {
 })
 
 function Costly() {
+  const { attributes, hint } = useDeliberatePress()
   return (
-    <button type="button" onClick={press} {...useDeliberatePress()}>
-      Checkout
-    </button>
+    <>
+      <button type="button" onClick={press} {...attributes}>
+        Checkout
+      </button>
+      <p role="status">{hint}</p>
+    </>
   )
 }
 
@@ -85,8 +92,10 @@ describe('a button that costs money', () => {
       expect(tap()).toBe(false)
     }
     expect(button().hasAttribute('data-settling')).toBe(true)
+    expect(screen.getByRole('status').textContent).toBe('')
     pass(1_500)
     expect(button().hasAttribute('data-settling')).toBe(false)
+    expect(screen.getByRole('status').textContent).toBe('Nothing is ordered yet. Press again to order.')
     tap()
     expect(press).toHaveBeenCalledOnce()
   })
@@ -94,6 +103,12 @@ describe('a button that costs money', () => {
   it('is pressed by a key at any time', () => {
     renderLook(<Costly />)
     fireEvent.click(button(), { detail: 0 })
+    expect(press).toHaveBeenCalledOnce()
+  })
+
+  it('is pressed by assistive technology that clicks without putting anything down', () => {
+    renderLook(<Costly />)
+    fireEvent.click(button(), { detail: 1, ...SPOT })
     expect(press).toHaveBeenCalledOnce()
   })
 })

@@ -52,33 +52,56 @@ function guardPoint({ clientX, clientY }: Point, withinMs: number): void {
   document.addEventListener('click', guard, true)
 }
 
+/** Said once the button takes presses, of a press that came too soon. */
+const PRESSED_TOO_SOON = 'Nothing is ordered yet. Press again to order.'
+
+/** What goes onto a button that costs money, and beside it. */
+export interface DeliberatePress {
+  readonly attributes: { readonly 'data-settling'?: true }
+  /** For a `status` beside it; empty while there is nothing to say. */
+  readonly hint: string
+}
+
 /**
  * For a button that costs money: whoever taps on and on at one place presses
  * everything that comes under the thumb but this. A tap too soon starts the time anew.
- *
- * @returns what goes onto the button
  */
-export function useDeliberatePress(): { readonly 'data-settling'?: true } {
+export function useDeliberatePress(): DeliberatePress {
   const [isSettling, setSettling] = useState(true)
+  const [isTooSoon, setTooSoon] = useState(false)
   useEffect(() => {
     if (!isSettling) return
     const settle = () => setSettling(false)
     let timer = setTimeout(settle, DELIBERATE_AFTER_MS)
+    // Some assistive technology clicks as a mouse does, but nothing was put down before.
+    let isDown = false
+    const touch = () => {
+      isDown = true
+    }
     // At the document, to see those taps as well that the other guard swallows.
     const hold = (event: globalThis.MouseEvent) => {
-      if (isByKey(event) || !(event.target instanceof Element) || !event.target.closest('[data-settling]')) return
+      const isTap = isDown && !isByKey(event)
+      isDown = false
+      if (!isTap || !(event.target instanceof Element) || !event.target.closest('[data-settling]')) return
       swallow(event)
+      setTooSoon(true)
       clearTimeout(timer)
       timer = setTimeout(settle, DELIBERATE_AFTER_MS)
     }
+    // Both: a tap may be put down before the button is there, its mouse events come with the click.
+    for (const name of ['pointerdown', 'mousedown']) document.addEventListener(name, touch, true)
     document.addEventListener('click', hold, true)
     // Whoever types is looking.
     document.addEventListener('input', settle)
     return () => {
       clearTimeout(timer)
+      for (const name of ['pointerdown', 'mousedown']) document.removeEventListener(name, touch, true)
       document.removeEventListener('click', hold, true)
       document.removeEventListener('input', settle)
     }
   }, [isSettling])
-  return isSettling ? { 'data-settling': true } : {}
+  return {
+    attributes: isSettling ? { 'data-settling': true } : {},
+    hint: isTooSoon && !isSettling ? PRESSED_TOO_SOON : '',
+  }
 }

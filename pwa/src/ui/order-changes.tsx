@@ -8,6 +8,7 @@ import { useDeliberatePress } from './late-taps.ts'
 import { canStillBuy, leftOutWords, orderChanges } from './order-change.ts'
 import classes from './order-changes.module.css'
 import { Price } from './price.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** What the changes of an order take. */
 export interface OrderChangesProps {
@@ -28,7 +29,7 @@ export function OrderChanges({ items, totalAmount, quote, busy, onAccept, onRetu
   const buyable = canStillBuy(quote)
   const leftOut = buyable ? leftOutWords(quote) : ''
   const leftOutId = useId()
-  const press = useDeliberatePress()
+  const { attributes, hint } = useDeliberatePress()
   return (
     <div className={classes.changes}>
       <ul className={classes.list}>
@@ -51,7 +52,7 @@ export function OrderChanges({ items, totalAmount, quote, busy, onAccept, onRetu
           <Button
             color="amber"
             className={classes.accept}
-            {...press}
+            {...attributes}
             loading={busy}
             onClick={onAccept}
             {...(leftOut === '' ? {} : { 'aria-describedby': leftOutId })}
@@ -62,6 +63,7 @@ export function OrderChanges({ items, totalAmount, quote, busy, onAccept, onRetu
         <Button variant="outline" disabled={busy} onClick={onReturn}>
           Back to the cart
         </Button>
+        <VisuallyHidden role="status">{hint}</VisuallyHidden>
       </div>
     </div>
   )

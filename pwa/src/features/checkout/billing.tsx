@@ -9,6 +9,7 @@ import { BuyBar } from '../../ui/buy-bar.tsx'
 import { EmptyCart } from '../../ui/empty-cart.tsx'
 import { AGE_WARNING, HEALTH_WARNING } from '../../ui/facts.ts'
 import { DELIBERATE_AFTER_MS, useDeliberatePress, useLateTapGuard } from '../../ui/late-taps.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import classes from './billing.module.css'
 import { BillingForm } from './billing-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -42,9 +43,17 @@ interface FormProps {
 function Form({ email, billing, lines, actions }: FormProps) {
   const formId = useId()
   const guard = useLateTapGuard(true, DELIBERATE_AFTER_MS)
-  const press = useDeliberatePress()
+  const { attributes, hint } = useDeliberatePress()
   const button = (
-    <Button type="submit" form={formId} color="amber" size="lg" fullWidth className={classes.placeOrder} {...press}>
+    <Button
+      type="submit"
+      form={formId}
+      color="amber"
+      size="lg"
+      fullWidth
+      className={classes.placeOrder}
+      {...attributes}
+    >
       Place Order
     </Button>
   )
@@ -57,6 +66,7 @@ function Form({ email, billing, lines, actions }: FormProps) {
         </div>
       </OrderSummary>
       <div>
+        <VisuallyHidden role="status">{hint}</VisuallyHidden>
         <BillingForm
           id={formId}
           email={email}
