@@ -2,7 +2,7 @@ import '../../ui/base-styles.css'
 import { Loader } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import type { Order } from '@usiku/contracts/orders.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useDeviceOnline } from '../../offline/connectivity.ts'
 import { useStorageState } from '../../offline/storage-state.ts'
 import type { WaitingOrder } from '../../offline/waiting-order.ts'
@@ -34,6 +34,10 @@ export function Outcome({ actions }: { readonly actions: PlacingActions }) {
   useSaysOrder()
   // The button that was pressed is gone with the form.
   useFocusKept(place, actions.isPressed && actions.placing.kind)
+  useLayoutEffect(() => {
+    // The form was longer: whoever pressed further down would look at the footer.
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
   return (
     <div ref={place} tabIndex={-1}>
       <Standing actions={actions} />
