@@ -80,6 +80,8 @@ export function keep<T>({ key, parse, serialize, empty, mayBeHeld = false, held:
   }
   const find = (raw: unknown) => {
     const found = parse(raw)
+    // The same again is no news: every change begins here.
+    if (JSON.stringify(found) === JSON.stringify(stored)) return
     become(found, held?.rebaseOn(found))
   }
   const load = async () => {
