@@ -105,3 +105,13 @@ describe('an order that the shop refuses for its prices or stock', () => {
     expect(outbox.getSnapshot()).toEqual([])
   })
 })
+
+it('says what to do when the shop has yet to confirm too many orders, and keeps the cart (#13)', async () => {
+  const message = 'You have 5 orders that the shop has yet to confirm. Wait for its call or cancel one.'
+  answerPlacing(() => new FakeFailure(409, { code: 'too_many_unconfirmed_orders', message }))
+  const { user } = await open()
+  await pressByKey(user, button())
+  await vi.waitFor(() => expect(screen.getAllByText(message).some((said) => said.closest('form'))).toBe(true))
+  expect(cart.getSnapshot()).toEqual([gin])
+  expect(outbox.getSnapshot()).toEqual([])
+})
