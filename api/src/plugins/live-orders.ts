@@ -20,7 +20,7 @@ export const liveOrders = plugin(
     const warn = (error: unknown) => app.log.warn({ err: error }, 'listeners not told')
     const live = new LiveOrders((sessionIds) => findRunning(database, sessionIds, now()), warn)
     app.decorate('liveOrders', live)
-    const timer = setInterval(() => void live.beat().catch(warn), BEAT_EVERY).unref()
+    const timer = setInterval(() => void live.beat(), BEAT_EVERY).unref()
     app.addHook('preClose', async () => {
       clearInterval(timer)
       live.close()

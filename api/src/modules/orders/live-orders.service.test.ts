@@ -58,6 +58,18 @@ it('ends a line when it cannot look up the session, rather than telling a strang
   expect([told, heard, live.count]).toEqual([[], [trouble], 0])
 })
 
+it('lets a logout or a new password be answered although it cannot look up the sessions', async () => {
+  const heard: unknown[] = []
+  const live = new LiveOrders(
+    () => Promise.reject(new Error('the database is gone')),
+    (error) => heard.push(error),
+  )
+  live.open({ userId: 'u', sessionId: 's' })
+  await live.endEnded('u')
+  await live.beat()
+  expect([heard.length, live.count]).toEqual([1, 0])
+})
+
 it('asks nobody when nobody listens', () => {
   const live = new LiveOrders(
     () => Promise.reject(new Error('asked')),

@@ -78,12 +78,12 @@ export class LiveOrders {
   tell(userId: string, order: Order): void {
     if (!this.#lines.has(userId)) return
     const news: OrderNews = { type: 'order', order }
-    this.endEnded(userId).then(() => {
+    void this.endEnded(userId).then(() => {
       for (const line of this.#lines.get(userId) ?? []) this.#push(line, news)
-    }, this.#onFailure)
+    })
   }
 
-  /** Ends the lines of a user whose sessions have ended. */
+  /** Ends the lines of a user whose sessions have ended; all of theirs when that cannot be looked up. Never fails. */
   async endEnded(userId: string): Promise<void> {
     await this.#check([...(this.#lines.get(userId) ?? [])])
   }
@@ -112,7 +112,7 @@ export class LiveOrders {
     } catch (error) {
       // Nobody hears what may not be theirs any more, and nobody misses anything: they come back and look.
       for (const line of lines) this.#end(line)
-      throw error
+      this.#onFailure(error)
     }
   }
 
