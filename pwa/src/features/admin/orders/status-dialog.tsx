@@ -72,13 +72,15 @@ function StatusForm({ order, busy, conflict, onSave, onResolve, onClose }: Omit<
         {status === 'cancelled' && order.orderStatus === 'delivered' ? DELIVERED_STAY_SOLD : ''}
       </p>
       {conflict ? (
-        <VersionConflict
-          what="this order"
-          conflict={conflict}
-          busy={busy}
-          onLoad={load}
-          onOverwrite={() => onSave({ status, version: order.version })}
-        />
+        <div className={classes.conflict}>
+          <VersionConflict
+            what="this order"
+            conflict={conflict}
+            busy={busy}
+            onLoad={load}
+            onOverwrite={() => onSave({ status, version: order.version })}
+          />
+        </div>
       ) : null}
       <div className={classes.buttons}>
         <Button variant="outline" onClick={onClose} disabled={busy}>
