@@ -3,22 +3,13 @@ import { getOrder, type Order, updateOrderStatus } from '@usiku/contracts/orders
 import { beforeEach, describe, expect, it } from 'vitest'
 import { counterOrder, fakeDashboard, fakeOrders, signInAs } from '../../../testing/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { openStatusDialog } from '../../../testing/status-dialog.ts'
 
 const processing = counterOrder(1, { orderStatus: 'processing', version: 1 })
 const shipped: Order = { ...processing, orderStatus: 'shipping', version: 2 }
 
 /** What the shop has. */
 let stored: Order
-
-async function openDialog() {
-  const app = await renderApp({ path: '/admin/order/details/1763000000001' })
-  await app.user.click(await screen.findByRole('button', { name: 'Update status' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Update status' })
-  const choose = (name: string) => app.user.click(within(dialog).getByRole('radio', { name }))
-  const save = () => app.user.click(within(dialog).getByRole('button', { name: 'Save' }))
-  return { ...app, dialog, choose, save }
-}
 
 beforeEach(async () => {
   stored = processing
@@ -42,7 +33,7 @@ describe('moving an order on that somebody else was faster with', () => {
       const conflict = { changedBy: 'Wanjiku', isOwn: false, changedAt: null, changes }
       return new FakeFailure(409, { code: 'version_conflict', message: 'Somebody else was quicker.', conflict })
     })
-    const app = await openDialog()
+    const app = await openStatusDialog()
     await app.choose('Cancelled')
     await app.save()
     const question = await within(app.dialog).findByRole('group', {

@@ -5,6 +5,7 @@ import { counterOrder, fakeDashboard, fakeOrders, signInAs } from '../../../test
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
 import { lineOf, orderOf, placementOf } from '../../../testing/orders.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { openStatusDialog } from '../../../testing/status-dialog.ts'
 
 const at = (minute: number) => `2025-11-20T21:${minute}:00.000Z`
 const path = '/admin/order/details/1763000000001'
@@ -32,15 +33,6 @@ const steps = () =>
   within(screen.getByRole('list', { name: 'Timeline' }))
     .getAllByRole('listitem')
     .map((step) => [step.dataset.state, step.textContent])
-
-async function openDialog() {
-  const app = await renderApp({ path })
-  await app.user.click(await screen.findByRole('button', { name: 'Update status' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Update status' })
-  const choose = (name: string) => app.user.click(within(dialog).getByRole('radio', { name }))
-  const save = () => app.user.click(within(dialog).getByRole('button', { name: 'Save' }))
-  return { ...app, dialog, choose, save }
-}
 
 beforeEach(async () => {
   stored = processing
@@ -114,7 +106,7 @@ describe('an order', () => {
 
 describe('moving an order on', () => {
   it('offers the five statuses with the present one marked', async () => {
-    const { dialog } = await openDialog()
+    const { dialog } = await openStatusDialog()
     const words = within(dialog)
       .getAllByRole('radio')
       .map((radio) => radio.textContent)
@@ -123,7 +115,7 @@ describe('moving an order on', () => {
   })
 
   it('is one Tab stop, and the arrow keys choose', async () => {
-    const { user, dialog } = await openDialog()
+    const { user, dialog } = await openStatusDialog()
     const radio = (name: string) => within(dialog).getByRole('radio', { name })
     await waitFor(() => expect(document.activeElement).toBe(radio('Processing Now')))
     await user.keyboard('{ArrowDown}')
@@ -142,7 +134,7 @@ describe('moving an order on', () => {
       stored = shipped
       return { data: shipped }
     })
-    const { choose, save } = await openDialog()
+    const { choose, save } = await openStatusDialog()
     await choose('Shipping')
     await save()
     expect(await screen.findByText('updating order successfull')).toBeDefined()
@@ -158,7 +150,7 @@ describe('moving an order on', () => {
       orderStatus: 'delivered',
       history: [...processing.history, { status: 'delivered', at: at(58) }],
     }
-    const { dialog, choose } = await openDialog()
+    const { dialog, choose } = await openStatusDialog()
     const note = 'Delivered drinks stay sold: nothing returns to stock.'
     expect(within(dialog).queryByText(note)).toBeNull()
     await choose('Cancelled')
@@ -166,13 +158,13 @@ describe('moving an order on', () => {
   })
 
   it('says nothing of stock when an order is cancelled that was not delivered', async () => {
-    const { dialog, choose } = await openDialog()
+    const { dialog, choose } = await openStatusDialog()
     await choose('Cancelled')
     expect(within(dialog).getByRole('status').textContent).toBe('')
   })
 
   it('changes nothing when it is to be kept as it is', async () => {
-    const { user, choose, dialog } = await openDialog()
+    const { user, choose, dialog } = await openStatusDialog()
     await choose('Cancelled')
     await user.click(within(dialog).getByRole('button', { name: 'Keep as is' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -183,7 +175,7 @@ describe('moving an order on', () => {
   it('closes and keeps saying why it failed', async () => {
     const message = 'Gin of the Night (750ml) is out of stock.'
     fakeOperation(updateOrderStatus, () => new FakeFailure(409, { code: 'out_of_stock', message }))
-    const { user, choose, save } = await openDialog()
+    const { user, choose, save } = await openStatusDialog()
     await choose('Delivered')
     await save()
     expect(await screen.findByText('error updating order')).toBeDefined()
