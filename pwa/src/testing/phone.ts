@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import { vi } from 'vitest'
 import { clearCart } from '../offline/cart.ts'
 import { forgetCatalogue } from '../offline/catalogue/catalogue-store.ts'
@@ -23,12 +22,10 @@ export function fullPhone(): void {
   })
 }
 
-/** Forgets what a test left on the phone, toasts that still stand among it. */
+/** Forgets what a test left on the phone. */
 export async function emptyPhone(): Promise<void> {
   setNetwork(true)
   vi.restoreAllMocks()
-  notifications.clean()
-  notifications.cleanQueue()
   await changeKept(outbox, () => [])
   await changeKept(writes, () => [])
   await clearCart()

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { getToastOutlet } from '../ui/toast-summons.ts'
 import { collectComplaints, failOnComplaints } from './complaints.ts'
 import { fakeApi } from './fake-api.ts'
 import { spreadTaps } from './spread-taps.ts'
@@ -29,8 +30,14 @@ if (typeof document !== 'undefined') {
   }
 }
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  // Four at most are shown at once: a fifth waits until an earlier test's has stood for its five seconds.
+  if (getToastOutlet() !== undefined) {
+    const { notifications } = await import('@mantine/notifications')
+    notifications.clean()
+    notifications.cleanQueue()
+  }
   // A page that went away swallows a second tap on its spot: not one of the next test.
   for (const [type, listener, options] of clickListeners.splice(0)) {
     document.removeEventListener(type, listener, options)
