@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, TABLET, withBrowser } from './support/browser.ts'
-import { counter, PORTRAIT } from './support/counter.ts'
+import { counterOf, PORTRAIT } from './support/counter.ts'
+import { sharedShop } from './support/shop.ts'
 
 withBrowser()
+const theShop = sharedShop()
 
 /** Every table of the back office, by its address. */
 const TABLES = ['dashboard', 'products', 'categories', 'brands', 'users', 'orders', 'product/review/tusker-lager']
@@ -47,7 +49,7 @@ it.each([
   ['on a tablet', TABLET],
   ['at the width from which the sidebar stands', { ...TABLET, viewport: { width: 992, height: 768 } }],
 ])('no table breaks a head, an order number or an amount %s', { timeout: 120_000 }, async (_, device) => {
-  const { page } = await counter(device)
+  const { page } = await counterOf(theShop(), device)
   for (const address of TABLES) {
     await page.goto(`/admin/${address}`)
     await page.locator('main :is(tbody tr, h2)').first().waitFor()
@@ -59,7 +61,7 @@ it.each([
   ['a tablet', TABLET],
   ['a tablet held upright', PORTRAIT],
 ])('what stays at the end of %s lies over no menu of a row', { timeout: 120_000 }, async (_, device) => {
-  const { page } = await counter(device)
+  const { page } = await counterOf(theShop(), device)
   for (const list of ['products', 'orders', 'users']) {
     await page.goto(`/admin/${list}`)
     await page.getByRole('row').nth(1).waitFor()
@@ -76,7 +78,7 @@ const leftOf = (element: Element) => element.getBoundingClientRect().left
 const rightOf = (element: Element) => element.getBoundingClientRect().right
 
 it('keeps targets large enough, wherever the window ends', { timeout: 120_000 }, async () => {
-  const { page } = await counter()
+  const { page } = await counterOf(theShop())
   await page.goto('/admin/products')
   await page.getByRole('row').nth(1).waitFor()
   for (const height of [740, 752, 764, 776, 788]) {

@@ -3,23 +3,25 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ask } from './support/api.ts'
 import { expectAccessible, withBrowser } from './support/browser.ts'
-import { counter } from './support/counter.ts'
+import { counterOf } from './support/counter.ts'
 import { readPdf } from './support/pdf.ts'
+import { sharedShop } from './support/shop.ts'
 import { button, somebody } from './support/somebody.ts'
 
 withBrowser()
+const theShop = sharedShop()
 
 const LINES = 20
 
 /** An order of twenty different drinks, the longest names of the shop, open at the counter. */
 async function longOrder() {
-  const { shop, page } = await counter()
+  const { shop, page } = await counterOf(theShop())
   const { data } = await ask(shop.origin, listProducts, { query: { pageSize: 1_000 } })
   const longest = data.products
     .filter(({ volumes }) => (volumes[0]?.quantity ?? 0) > 0)
     .toSorted((one, other) => other.name.length - one.name.length)
     .slice(0, LINES)
-  const order = await (await somebody(shop, 'amina')).buy(longest.map(({ slug }) => slug))
+  const order = await (await somebody(shop, `customer-${Date.now()}`)).buy(longest.map(({ slug }) => slug))
   await page.goto(`/admin/order/details/${order.orderId}`)
   await button(page, 'Print packing slip').waitFor()
   return { page, order }

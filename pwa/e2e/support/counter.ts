@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { adminToken } from './api.ts'
 import { TABLET, visitor } from './browser.ts'
-import { openShop } from './shop.ts'
+import { openShop, type Shop } from './shop.ts'
 import { button } from './somebody.ts'
 import { opened } from './steps.ts'
 
@@ -10,7 +10,11 @@ export const PORTRAIT: BrowserContextOptions = { ...TABLET, viewport: { width: 7
 
 /** A shop of one's own, and its administrator at the counter. @param expected complaints that the test provokes */
 export async function counter(device: BrowserContextOptions = TABLET, expected: RegExp[] = []) {
-  const shop = await openShop()
+  return counterOf(await openShop(), device, expected)
+}
+
+/** The administrator of a shop at its counter. @param expected complaints that the test provokes */
+export async function counterOf(shop: Shop, device: BrowserContextOptions = TABLET, expected: RegExp[] = []) {
   const token = await adminToken(shop.origin, shop.admin)
   const { page, context } = await visitor(device, shop.origin, expected)
   await context.addInitScript((own) => localStorage.setItem('token', own), token)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
+import { addressOf, endServer, spawnServer } from './server.ts'
 
 const SEED = resolve(import.meta.dirname, '../../../scripts/dist/seed.js')
 
@@ -14,10 +15,13 @@ declare module 'vitest' {
   }
 }
 
-/** Seeds the demo shop once; every test copies it. */
+/** Seeds the demo shop once, and opens it once so that its administrator and its assets are there; every test copies it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'usiku-demo-'))
   await promisify(execFile)(process.execPath, [SEED], { env: { ...process.env, DATA_DIR: folder, SEED: 'demo' } })
+  const server = spawnServer({ DATA_DIR: folder, PORT: '0' })
+  await addressOf(server)
+  await endServer(server)
   project.provide('demoData', folder)
   return () => rm(folder, { recursive: true, force: true })
 }
