@@ -10,12 +10,12 @@ import { saveData } from './support/save-data.ts'
 import { openShop, type Shop } from './support/shop.ts'
 import {
   addToCart,
+  arriveAt,
   expectToast,
   fillCheckout,
   openCheckout,
   pressPlaceOrder,
   signIn,
-  takenOver,
   workerReady,
 } from './support/steps.ts'
 import { keep } from './support/stored.ts'
@@ -53,8 +53,7 @@ describe('with a keyboard alone', () => {
     await customer(shop.origin, 'amina@example.com')
     const { page } = await visitor(DESKTOP, shop.origin)
     await signIn(page, 'amina@example.com')
-    await page.goto('/product/4th-street-sweet-red', { waitUntil: 'networkidle' })
-    await takenOver(page)
+    await arriveAt(page, '/product/4th-street-sweet-red')
     await tabTo(page, page.getByRole('radio').first())
     await page.keyboard.press('ArrowRight')
     const chosen = await page.getByRole('radio').nth(1).locator('xpath=..').innerText()

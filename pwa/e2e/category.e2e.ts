@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
 import { sharedShop } from './support/shop.ts'
-import { takenOver } from './support/steps.ts'
+import { arriveAt, takenOver } from './support/steps.ts'
 
 withBrowser()
 const theShop = sharedShop()
@@ -22,7 +22,7 @@ describe('a category on a wide screen', () => {
   it('filters by address, shows as many as each filter said, and Back undoes it', async () => {
     const shop = theShop()
     const { page } = await visitor(DESKTOP, shop.origin)
-    await page.goto('/category/gin', { waitUntil: 'networkidle' })
+    await arriveAt(page, '/category/gin')
     const all = await cards(page).count()
     const fair = await numberBeside(page, /^2000-4999/)
     await filters(page)
@@ -67,7 +67,7 @@ describe('a category on a phone', () => {
   it('has its filters in a drawer that Back closes', async () => {
     const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await arriveAt(page, '/')
     await page.getByRole('link', { name: 'Gin', exact: true }).first().click()
     await page.waitForURL('/category/gin')
     await page.getByRole('button', { name: 'Filters' }).click()
@@ -92,7 +92,7 @@ describe('a category on a phone', () => {
   it('loads more, and Back from a product returns to the same place in the list', async () => {
     const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
-    await page.goto('/category/whisky', { waitUntil: 'networkidle' })
+    await arriveAt(page, '/category/whisky')
     expect(await cards(page).count()).toBe(24)
     await page.getByRole('button', { name: 'Load more' }).click()
     await expect.poll(() => cards(page).count()).toBeGreaterThan(30)
@@ -106,7 +106,7 @@ describe('a category on a phone', () => {
     await page.goBack()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
     expect(await cards(page).nth(28).getByRole('link').innerText()).toBe(name)
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
     await expect.poll(() => cards(page).count()).toBeGreaterThan(30)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
   })

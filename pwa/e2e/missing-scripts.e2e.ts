@@ -68,7 +68,8 @@ it('a customer’s phone fetches nothing of it, signed in or not', async () => {
   await signIn(page, 'amina@example.com')
   await workerReady(page)
   await shopKept(page)
-  await page.goto('/account', { waitUntil: 'networkidle' })
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Edit Profile', disabled: false }).waitFor()
   expect(asked.filter((path) => /admin/.test(path))).toEqual([])
   expect(await page.evaluate(() => caches.has('back-office'))).toBe(false)
 }, 60_000)
@@ -94,7 +95,7 @@ it('a form stays with what is typed, and says and asks what it has to, once the 
 it('a page whose script could not be fetched opens by itself when the line returns', async () => {
   const device = { ...PHONE, serviceWorkers: 'block' } as const
   const { page, context } = await visitor(device, theShop().origin, MISSING)
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   await takenOver(page)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'FAQs' }).first().press('Enter')
@@ -106,7 +107,7 @@ it('a page whose script could not be fetched opens by itself when the line retur
 it('a page whose script could not be fetched opens on Try again, also while the line never went', async () => {
   const device = { ...PHONE, serviceWorkers: 'block' } as const
   const { page } = await visitor(device, theShop().origin, MISSING)
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   await takenOver(page)
   await page.route(/faqs[^/]*\.js$/, (route) => route.abort())
   await page.getByRole('link', { name: 'FAQs' }).first().press('Enter')

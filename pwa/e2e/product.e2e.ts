@@ -7,7 +7,7 @@ import { ask } from './support/api.ts'
 import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
 import { saveData } from './support/save-data.ts'
 import { type Shop, sharedShop } from './support/shop.ts'
-import { takenOver } from './support/steps.ts'
+import { arriveAt, takenOver } from './support/steps.ts'
 
 withBrowser()
 const theShop = sharedShop()
@@ -28,7 +28,7 @@ describe('a product with several volumes', () => {
     const { volumes } = await productOf(shop, '4th-street-sweet-red')
     expect(volumes.length).toBeGreaterThan(1)
     const { page } = await visitor(device, shop.origin)
-    await page.goto('/product/4th-street-sweet-red', { waitUntil: 'networkidle' })
+    await arriveAt(page, '/product/4th-street-sweet-red')
     for (const one of volumes) {
       await volume(page, one.size).check()
       const price = page.getByRole('main').locator('p[aria-live]')
@@ -46,7 +46,7 @@ describe('a product with several volumes', () => {
     const soldOut = volumes.find((one) => one.quantity === 0)
     if (first === undefined || soldOut === undefined) throw new Error('The demo shop has changed')
     const { page } = await visitor(PHONE, shop.origin)
-    await page.goto('/product/jameson-irish-whiskey', { waitUntil: 'networkidle' })
+    await arriveAt(page, '/product/jameson-irish-whiskey')
     await quantity(page).fill('9999')
     await page.getByText(`Only ${first.quantity} left`).waitFor()
     await quantity(page).blur()
@@ -166,7 +166,7 @@ describe('a product that the shop cannot show', () => {
     const { page } = await visitor(PHONE, theShop().origin, AN_ERROR_PAGE)
     await page.addInitScript(saveData)
     await page.route(ONE_PRODUCT, (route) => route.fulfill({ status: 500, body: '' }))
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await arriveAt(page, '/')
     await clickProduct(page)
     await page.getByText('Something went wrong in the shop. Please try again.').waitFor()
     await page.getByRole('banner').getByRole('link', { name: 'Usiku, home' }).waitFor()
@@ -181,7 +181,7 @@ describe('a product that the shop cannot show', () => {
     await page.addInitScript(saveData)
     await page.clock.install()
     await page.route(ONE_PRODUCT, () => undefined)
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await arriveAt(page, '/')
     await clickProduct(page)
     await page.clock.runFor(1_000)
     await page.getByRole('status').filter({ hasText: 'Loading the product' }).waitFor()
@@ -196,8 +196,7 @@ describe('a product opened from down the page', () => {
   it('begins at its top, and Back returns to where one was', async () => {
     const { page } = await visitor(PHONE, theShop().origin)
     const depth = () => page.evaluate(() => Math.round(window.scrollY))
-    await page.goto('/', { waitUntil: 'networkidle' })
-    await takenOver(page)
+    await arriveAt(page, '/')
     // Slow enough for the skeleton to be seen.
     await page.route(ONE_PRODUCT, async (route) => {
       await page.getByRole('status').filter({ hasText: 'Loading the product' }).waitFor()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
 import { saveData } from './support/save-data.ts'
 import { sharedShop } from './support/shop.ts'
-import { takenOver, workerReady } from './support/steps.ts'
+import { arriveAt, workerReady } from './support/steps.ts'
 
 withBrowser()
 const theShop = sharedShop()
@@ -28,8 +28,7 @@ describe('the search box', () => {
     const { page } = await visitor(DESKTOP, shop.origin)
     // The whole shop has more names: if it came meanwhile, the list would change under the keys.
     await page.addInitScript(saveData)
-    await page.goto('/', { waitUntil: 'networkidle' })
-    await takenOver(page)
+    await arriveAt(page, '/')
     await field(page).focus()
     await page.keyboard.type('LON')
     await options(page).first().waitFor()
@@ -56,8 +55,7 @@ describe('the search box', () => {
   it('says when no loaded product is called so, and goes nowhere without a word', async () => {
     const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
-    await page.goto('/', { waitUntil: 'networkidle' })
-    await takenOver(page)
+    await arriveAt(page, '/')
     await page.getByRole('button', { name: 'Search', exact: true }).first().click()
     expect(new URL(page.url()).pathname).toBe('/')
     await field(page).fill('milk')
@@ -86,7 +84,7 @@ describe('the results of a search', () => {
   it('are found, and say how many', async () => {
     const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
-    await page.goto('/search/whisky', { waitUntil: 'networkidle' })
+    await arriveAt(page, '/search/whisky')
     await page.getByRole('heading', { level: 1, name: 'Results for ‘whisky’' }).waitFor()
     expect(await field(page).inputValue()).toBe('whisky')
     await page.getByRole('button', { name: 'Load more' }).click()
@@ -102,11 +100,11 @@ describe('the results of a search', () => {
     const heading = page.getByRole('heading', { level: 1 })
     for (const term of NOTHING) {
       const words = `No product found with name ${term}`
-      await page.goto(`/search/${encodeURIComponent(term)}`, { waitUntil: 'networkidle' })
+      await arriveAt(page, `/search/${encodeURIComponent(term)}`)
       await expect.poll(() => heading.textContent()).toBe(words)
       await expect.poll(() => page.title()).toContain('Search: ')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-      await page.goto('/', { waitUntil: 'networkidle' })
+      await arriveAt(page, '/')
       await field(page).fill(term)
       await field(page).press('Enter')
       await page.waitForURL(/\/search\//)
@@ -119,7 +117,7 @@ describe('the results of a search', () => {
   it('are accessible when there are none', async () => {
     const shop = theShop()
     const { page } = await visitor(DESKTOP, shop.origin)
-    await page.goto('/search/xylophone', { waitUntil: 'networkidle' })
+    await arriveAt(page, '/search/xylophone')
     await page.getByRole('heading', { name: 'Top Categories' }).waitFor()
     await expectAccessible(page)
   })

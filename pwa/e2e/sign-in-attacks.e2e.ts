@@ -3,7 +3,7 @@ import { customer } from './support/api.ts'
 import { BROKEN } from './support/broken-orders.ts'
 import { expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
 import { openShop } from './support/shop.ts'
-import { fillLogin, takenOver, workerReady } from './support/steps.ts'
+import { arriveAt, fillLogin, workerReady } from './support/steps.ts'
 
 withBrowser()
 
@@ -58,8 +58,7 @@ describe('the pages about the account without a network', () => {
     // Whatever was on its way breaks off.
     const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
     for (const path of ['/login', '/register', '/forgot-password', '/reset-password/u1/a-link']) {
-      await page.goto(path, { waitUntil: 'networkidle' })
-      await takenOver(page)
+      await arriveAt(page, path)
       await context.setOffline(true)
       await page.getByText(/^You are offline\./).waitFor()
       await expectAccessible(page)

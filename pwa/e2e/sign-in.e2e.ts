@@ -5,7 +5,7 @@ import { ask, customer, PASSWORD } from './support/api.ts'
 import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
 import { startMailServer } from './support/mail-server.ts'
 import { openShop } from './support/shop.ts'
-import { addToCart, expectToast, fillLogin, signIn, takenOver } from './support/steps.ts'
+import { addToCart, arriveAt, expectToast, fillLogin, signIn, takenOver } from './support/steps.ts'
 
 withBrowser()
 
@@ -137,8 +137,8 @@ describe('two tabs', () => {
     // The page has it from the phone; the tab keeps it once the shop has said so.
     await expect.poll(() => second.evaluate(() => sessionStorage.getItem('user'))).toContain(EMAIL)
 
-    await first.goto('/', { waitUntil: 'networkidle' })
-    expect(await menuOf(first)).toEqual(['Account', 'Logout'])
+    await arriveAt(first, '/')
+    await expect.poll(() => menuOf(first)).toEqual(['Account', 'Logout'])
     await button(first, 'Account menu').click()
     await first.getByRole('menuitem', { name: 'Logout' }).click()
     await second.waitForURL('/login')
@@ -170,7 +170,7 @@ describe('a token that is revoked in mid-use', () => {
     const { page } = await visitor(PHONE, shop.origin, [/401/])
     await signIn(page, EMAIL)
     await addToCart(page, 'tusker-lager')
-    await page.goto('/account', { waitUntil: 'networkidle' })
+    await arriveAt(page, '/account')
     await page.getByRole('button', { name: 'Edit Profile', disabled: false }).waitFor()
     await ask(shop.origin, logout, { token: (await tokenOf(page)) ?? '' })
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click()

@@ -58,6 +58,12 @@ export async function takenOver(page: Page): Promise<void> {
   })
 }
 
+/** Opens a page and waits until the app has taken it over. */
+export async function arriveAt(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await takenOver(page)
+}
+
 /** Waits until the shop's products are on this phone: they are fetched beside the page, when nothing else is to be done. */
 export async function shopKept(page: Page): Promise<void> {
   await page.waitForFunction(() => localStorage.getItem('usiku-keeps-shop') === 'yes')
