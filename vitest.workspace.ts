@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { findChromium } from './scripts/setup/chromium.mjs'
+import { findChromium, findHeadlessShell } from './scripts/setup/chromium.mjs'
 
 const chromium = findChromium()
+const headlessShell = findHeadlessShell() ?? chromium
 
 // Vitest looks for this file only when it is named: `vitest --config vitest.workspace.ts`.
 export default defineConfig({
@@ -45,7 +47,13 @@ export default defineConfig({
           pool: 'forks',
           // What drives the browser is loaded once, and one browser started, for each process: for each file they take as long as a test.
           isolate: false,
-          env: chromium === undefined ? {} : { CHROMIUM_PATH: chromium },
+          // Much of a test is waiting for a page: with one file more than processors none of them is idle meanwhile.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
+          env: {
+            ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
+            ...(headlessShell === undefined ? {} : { HEADLESS_SHELL_PATH: headlessShell }),
+          },
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // A second is too short where two browsers share a processor with the shop.

@@ -12,7 +12,7 @@ import { openScreen, SCREENS } from './support/screens.ts'
 import { sharedShop } from './support/shop.ts'
 import { shopKept, workerReady } from './support/steps.ts'
 
-withBrowser()
+withBrowser('whole')
 const theShop = sharedShop()
 
 const KB = 1_000

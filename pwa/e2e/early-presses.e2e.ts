@@ -4,7 +4,7 @@ import { DESKTOP, PHONE, visitor, withBrowser } from './support/browser.ts'
 import { sharedShop } from './support/shop.ts'
 import { expectToast } from './support/steps.ts'
 
-withBrowser()
+withBrowser('whole')
 const theShop = sharedShop()
 
 /** Opens a page whose scripts stay on the line until they are let through. */

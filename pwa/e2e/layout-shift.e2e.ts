@@ -6,7 +6,7 @@ import { sharedShop } from './support/shop.ts'
 import { slowLine } from './support/slow-line.ts'
 import { takenOver } from './support/steps.ts'
 
-withBrowser()
+withBrowser('whole')
 const theShop = sharedShop()
 
 /** Of the screen's height, summed over the visit; 0.1 is what search engines call good. */

@@ -11,7 +11,7 @@ import { saveData } from './support/save-data.ts'
 import { openShop, type Shop, sharedShop } from './support/shop.ts'
 import { expectToast, shopKept, workerReady } from './support/steps.ts'
 
-withBrowser()
+withBrowser('whole')
 const theShop = sharedShop()
 
 const KB = 1_000

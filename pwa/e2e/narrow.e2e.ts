@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { customer } from './support/api.ts'
-import { visitor, withBrowser } from './support/browser.ts'
+import { visitor, WITHOUT_WORKER, withBrowser } from './support/browser.ts'
 import { inLanes } from './support/lanes.ts'
 import { openScreen, SCREENS, SIGNED_IN_SCREENS } from './support/screens.ts'
 import { sharedShop } from './support/shop.ts'
@@ -16,7 +16,12 @@ const ALL_SCREENS = 240_000
 /** A phone of 360 px at 200 % zoom, and one with somewhat less. */
 const WIDTHS = [180, 240]
 
-const narrow = (width: number) => ({ viewport: { width, height: 400 }, deviceScaleFactor: 2, hasTouch: true })
+const narrow = (width: number) => ({
+  ...WITHOUT_WORKER,
+  viewport: { width, height: 400 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+})
 
 /** What reaches over the screen's edge without an own scroller around it; the page itself would scroll sideways. */
 function findTooWide(page: Page): Promise<string[]> {

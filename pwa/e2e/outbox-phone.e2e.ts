@@ -20,7 +20,7 @@ import { openShop } from './support/shop.ts'
 import { expectToast, fillCheckout, openCheckout, pressPlaceOrder, signIn } from './support/steps.ts'
 import { besideTheShop } from './support/worker-sync.ts'
 
-withBrowser()
+withBrowser('whole')
 
 /** The clock can only be stopped ahead of now, in milliseconds. */
 const A_MOMENT = 1_000

@@ -21,7 +21,7 @@ import { button, field, move, section } from './support/somebody.ts'
 import { expectToast } from './support/steps.ts'
 import { besideTheShop } from './support/worker-sync.ts'
 
-withBrowser()
+withBrowser('whole')
 const theShop = sharedShop()
 
 const KINDS: readonly Kind[] = ['cancel', 'review', 'profile']

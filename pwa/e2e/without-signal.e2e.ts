@@ -5,7 +5,7 @@ import { expectAccessible, PHONE, visitor, withBrowser } from './support/browser
 import { openShop, sharedShop } from './support/shop.ts'
 import { addToCart, shopKept, workerReady } from './support/steps.ts'
 
-withBrowser()
+withBrowser('whole')
 const theShop = sharedShop()
 
 /** Visits the front page once, until the app and the shop's products are on the phone. */

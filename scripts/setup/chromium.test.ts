@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findChromium } from './chromium.mjs'
+import { findChromium, findHeadlessShell } from './chromium.mjs'
 
 const only = (file: string) => (asked: string) => asked === file
 
@@ -16,5 +16,18 @@ describe('findChromium', () => {
 
   it('finds nothing where there is none', () => {
     expect(findChromium({ PATH: '/a' }, () => false)).toBeUndefined()
+  })
+})
+
+describe('findHeadlessShell', () => {
+  const debians = (asked: string) => ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].includes(asked)
+
+  it('finds the browser that has no window', () => {
+    expect(findHeadlessShell({}, debians)).toBe('/usr/bin/chromium-headless-shell')
+    expect(findHeadlessShell({}, only('/usr/bin/chromium'))).toBeUndefined()
+  })
+
+  it('leaves the choice to CHROMIUM_PATH when it is set', () => {
+    expect(findHeadlessShell({ CHROMIUM_PATH: '/usr/bin/chromium' }, debians)).toBeUndefined()
   })
 })

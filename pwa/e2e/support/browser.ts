@@ -16,6 +16,12 @@ export const TABLET: BrowserContextOptions = { viewport: { width: 1024, height: 
 /** A laptop. */
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 
+/**
+ * For what only looks at pages: without a service worker, which fetches and keeps
+ * all of the app beside each page of somebody new.
+ */
+export const WITHOUT_WORKER = { serviceWorkers: 'block' } as const satisfies BrowserContextOptions
+
 // The browser's own errands (updates, suggestions) have no place in a test and no network to go to.
 const QUIET = [
   '--no-sandbox',
@@ -34,20 +40,27 @@ declare global {
   }
 }
 
-/** One for all files that a process runs: everybody in it has a profile of their own. It ends with the process. */
+/** One of each kind for all files that a process runs: everybody in it has a profile of their own. They end with the process. */
+const browsers = new Map<BrowserKind, Browser>()
 let browser: Browser | undefined
 
+/** `shell` is quicker and does for nearly everything. It has no background sync, and loads more pictures ahead than the `whole` browser. */
+type BrowserKind = 'shell' | 'whole'
+
 /** Has a browser there for the tests of a file. Call it at the file's top. */
-export function withBrowser(): void {
+export function withBrowser(kind: BrowserKind = 'shell'): void {
   beforeAll(async () => {
+    browser = browsers.get(kind)
     if (browser?.isConnected()) return
-    browser = await chromium.launch({ executablePath: executablePath(), args: QUIET })
+    browser = await chromium.launch({ executablePath: executablePath(kind), args: QUIET })
+    browsers.set(kind, browser)
   }, 60_000)
 }
 
 /** The test run says where it found one. */
-function executablePath(): string {
-  const path = process.env.CHROMIUM_PATH
+function executablePath(kind: BrowserKind): string {
+  const { CHROMIUM_PATH, HEADLESS_SHELL_PATH } = process.env
+  const path = kind === 'whole' ? CHROMIUM_PATH : HEADLESS_SHELL_PATH
   if (path === undefined) throw new Error('No Chromium found: install it or name it in CHROMIUM_PATH')
   return path
 }
@@ -57,7 +70,7 @@ const HERE = { locale: 'en-KE', timezoneId: 'Africa/Nairobi' } as const
 
 /** A browser whose profile outlives it. @param profile the folder for it: opened again, everything is as it was left */
 export function openProfile(profile: string, device: BrowserContextOptions, origin: string): Promise<BrowserContext> {
-  const options = { ...device, ...HERE, baseURL: origin, executablePath: executablePath(), args: QUIET }
+  const options = { ...device, ...HERE, baseURL: origin, executablePath: executablePath('whole'), args: QUIET }
   return chromium.launchPersistentContext(profile, options)
 }
 
@@ -82,8 +95,9 @@ export async function visitor(
   const context = await browser.newContext({ ...device, ...HERE, baseURL: origin })
   const page = await context.newPage()
   const complaints: string[] = []
+  const allowed = device.serviceWorkers === 'block' ? [...expected, /blocked by Playwright/] : expected
   const complain = (text: string) => {
-    if (!expected.some((pattern) => pattern.test(text))) complaints.push(text)
+    if (!allowed.some((pattern) => pattern.test(text))) complaints.push(text)
   }
   page.on('pageerror', (error) => complain(String(error)))
   page.on('console', (message) => {
