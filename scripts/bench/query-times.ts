@@ -3,10 +3,9 @@ import { listOfCategory, listProductPage, productsById } from '@usiku/api/module
 import { catalogueChanges } from '@usiku/api/modules/catalogue/catalogue-feed.service.ts'
 import { searchProductIds } from '@usiku/api/modules/search/search.service.ts'
 
-/** How long something takes that customers wait for. */
 export interface QueryTime {
   readonly label: string
-  /** The median of several. */
+  /** Median of several runs. */
   readonly milliseconds: number
 }
 
@@ -14,7 +13,7 @@ const TIMES = 21
 const PAGE = { page: 1, pageSize: 25, offset: 0 }
 const LATE_PAGE = { page: 100, pageSize: 25, offset: 2_475 }
 
-/** Asks a shop what the app asks, in this process and without HTTP. */
+/** Calls the API in process, without HTTP. */
 export async function measureQueries(database: Database): Promise<QueryTime[]> {
   const search = (text: string) => async () => {
     const { ids } = await searchProductIds(database, text, PAGE)

@@ -1,7 +1,4 @@
-/**
- * How long the front page takes on a phone that has been there before, with the
- * built app and the demo shop: `npm run bench:repeat-visit -w scripts`.
- */
+/** Measures a repeat visit of the built front page: `npm run bench:repeat-visit -w scripts`. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,11 +12,9 @@ const ROOT = join(import.meta.dirname, '../..')
 const PHONE = { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
 
-/** One opening of the front page, in milliseconds. */
 interface Visit {
-  /** From its beginning until its first products are painted. */
   readonly painted: number
-  /** What the page's own thread did for it, whatever else the machine was busy with. */
+  /** Milliseconds of the page's main thread, independent of other load. */
   readonly work: number
 }
 
@@ -47,20 +42,19 @@ async function bench(times: number): Promise<void> {
   }
 }
 
-/** The first visit, until the shop is on the phone and its pictures too. */
 async function comeFirst(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   const filled = page.waitForResponse((response) => response.url().includes(pathOf(getCatalogueChanges)))
   await page.goto('/')
   await filled
-  // A browser's globals, of which the types here know nothing.
+  // A browser global, unknown to the types here.
   await page.waitForFunction(() => Reflect.get(globalThis, 'navigator').serviceWorker.controller !== null)
   await page.reload({ waitUntil: 'networkidle' })
   await page.close()
   await context.addInitScript({ content: MARK_WHEN_PAINTED })
 }
 
-/** Runs in the page, where there is a document: marks when the frame with the first product is done. */
+/** Runs in the page; marks the end of the frame with the first product. */
 const MARK_WHEN_PAINTED = `
   const observer = new MutationObserver(() => {
     if (document.querySelector('main article') === null) return
@@ -86,7 +80,6 @@ async function comeAgain(context: BrowserContext, rate: number, offline: boolean
   return visit
 }
 
-/** The address that the server says it listens at. */
 function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((fulfil, reject) => {
     let said = ''

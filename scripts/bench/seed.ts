@@ -1,7 +1,4 @@
-/**
- * Seeds a large shop into a folder of its own with the built seed, and says what
- * it cost and how the shop answers: `npm run bench:seed -w scripts -- 100000`.
- */
+/** Measures seeding and queries of a large shop: `npm run bench:seed -w scripts -- 100000`. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +7,7 @@ import { openDatabase } from '@usiku/api/database/open-database.ts'
 import { measureQueries } from './query-times.ts'
 
 const SEED = join(import.meta.dirname, '../dist/seed.js')
-/** Said by the child itself at its end, in kilobytes. */
+/** Reported by the child at its exit, in kilobytes. */
 const SAY_MEMORY = 'data:text/javascript,process.on("exit",()=>console.error("peak "+process.resourceUsage().maxRSS))'
 const TABLES = ['products', 'volumes', 'stock_ledger', 'search_documents', 'search_trigrams', 'brands'] as const
 

@@ -14,7 +14,7 @@ import { inLanes, runStep } from './steps.mjs'
 
 const SHARED = ['contracts', 'package-lock.json', 'tsconfig.json']
 
-/** Everything that is built, the longest first. @type {readonly Build[]} */
+/** The longest first. @type {readonly Build[]} */
 export const BUILDS = [
   {
     workspace: 'scripts',
@@ -39,12 +39,7 @@ export const BUILDS = [
 /** @param {Build} build */
 const stampOf = (build) => `${build.workspace}/dist/.built-from`
 
-/**
- * Whether a build has to be made: an output is missing, or its inputs are not what it was made from.
- *
- * @param {string} root
- * @param {Build} build
- */
+/** True when an output is missing or the inputs differ from the stamp. @param {string} root @param {Build} build */
 export function isStale(root, build) {
   if (!build.outputs.every((file) => existsSync(join(root, file)))) return true
   const stamp = join(root, stampOf(build))
@@ -52,11 +47,10 @@ export function isStale(root, build) {
 }
 
 /**
- * Makes the builds that are stale, two at a time.
- *
+ * Runs stale builds, two at a time. Returns the labels of the failed ones.
  * @param {string} root
- * @param {readonly Build[]} [builds] those that are needed
- * @returns {Promise<string[]>} the labels of those that failed
+ * @param {readonly Build[]} [builds]
+ * @returns {Promise<string[]>}
  */
 export async function ensureBuilt(root, builds = BUILDS) {
   const stale = builds.filter((build) => isStale(root, build))
@@ -67,12 +61,9 @@ export async function ensureBuilt(root, builds = BUILDS) {
   return failed.flat()
 }
 
-/**
- * @param {string} root
- * @param {Build} build
- */
+/** @param {string} root @param {Build} build */
 async function make(root, build) {
-  // Taken before the build: a file that changes meanwhile makes the next start build again.
+  // Hashed before the build: a file that changes meanwhile makes the next start build again.
   const inputs = fingerprint(root, build.inputs)
   rmSync(join(root, stampOf(build)), { force: true })
   const { ok } = await runStep({
@@ -84,13 +75,7 @@ async function make(root, build) {
   return ok
 }
 
-/**
- * Notes what a finished build was made from.
- *
- * @param {string} root
- * @param {Build} build
- * @param {string} inputs the fingerprint of its inputs
- */
+/** @param {string} root @param {Build} build @param {string} inputs */
 export function writeBuildStamp(root, build, inputs) {
   const stamp = join(root, stampOf(build))
   mkdirSync(dirname(stamp), { recursive: true })

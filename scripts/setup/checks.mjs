@@ -4,7 +4,7 @@ import { runStep } from './steps.mjs'
 
 const BIN = 'node_modules/.bin'
 
-/** Checks of the sources as a whole; each counts as one test. */
+/** Each check counts as one test. */
 const CHECKS = {
   types: { label: 'Checking types', command: `${BIN}/tsc`, args: ['-b'] },
   lint: {
@@ -21,13 +21,9 @@ const CHECKS = {
 
 /** @typedef {keyof typeof CHECKS} CheckName */
 
-/** The names of the checks. */
 export const CHECK_NAMES = /** @type {CheckName[]} */ (Object.keys(CHECKS))
 
-/**
- * @param {CheckName} kind
- * @returns {Promise<Row>}
- */
+/** @param {CheckName} kind @returns {Promise<Row>} */
 export async function runCheck(kind) {
   const { ok, seconds } = await runStep(CHECKS[kind])
   return { kind, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, seconds }

@@ -1,4 +1,4 @@
-/** `npm run dev`: the server and the storefront from their sources, both reloading on a change. */
+/** `npm run dev`: API and PWA from source, both reloading on a change. */
 import { spawn } from 'node:child_process'
 import { OWN_TIME, runForeground } from './foreground.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -9,7 +9,7 @@ import { STOPPING } from './steps.mjs'
 
 const BIN = 'node_modules/.bin'
 
-/** @returns {Promise<number>} the exit status */
+/** @returns {Promise<number>} */
 async function dev() {
   const address = wantedAddress(process.env)
   const problem = address && (await portProblem(address))
@@ -26,22 +26,21 @@ async function dev() {
     [`${BIN}/tsx`, 'watch', '--clear-screen=false', 'api/src/server.ts'],
     [`${BIN}/vite`, 'pwa', '--port', '5173', '--strictPort', '--clearScreen', 'false'],
   ])
-  // Vite passes the calls of the app on to the API.
+  // Vite proxies API calls to this address.
   return together(programs, { ...process.env, ...(address && { API_URL: `http://${address.host}:${address.port}` }) })
 }
 
 /**
- * Runs programs side by side until the first of them ends; the others end with it.
- *
- * @param {readonly (readonly [string, ...string[]])[]} programs each with its arguments
+ * Runs programs until the first ends, then stops the others. Returns the first exit status.
+ * @param {readonly (readonly [string, ...string[]])[]} programs
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<number>} the exit status of the first that ended
+ * @returns {Promise<number>}
  */
 function together(programs, env) {
   const children = programs.map(([command, ...args]) => spawn(command, args, { cwd: ROOT, env, stdio: 'inherit' }))
   /** @type {NodeJS.Timeout | undefined} */
   let telling
-  // Once: tsx takes a second signal as impatience and kills what it runs.
+  // Once: tsx kills its child on a second signal.
   const stop = () => {
     telling ??= setTimeout(() => {
       for (const child of children) child.kill('SIGTERM')

@@ -2,27 +2,25 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What never changes a build: its own output, what others wrote, tests, set-up and prose. */
+/** Never part of a build: outputs, dependencies, tests, set-up and prose. */
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'test', 'testing', 'e2e', 'setup', 'bench'])
 const IGNORED_FILES = /\.(test\.\w+|gen\.ts|md|tsbuildinfo)$/
 
 /**
- * The files below some folders (or the files themselves) that a build can depend on.
- *
+ * Lists files relative to the root, sorted; a missing path counts as empty.
  * @param {string} root
- * @param {readonly string[]} paths relative to the root; one that is missing counts as empty
- * @returns {string[]} relative to the root, sorted
+ * @param {readonly string[]} paths
+ * @returns {string[]}
  */
 export function inputFiles(root, paths) {
   return paths.flatMap((path) => filesAt(root, path)).sort()
 }
 
 /**
- * One value for the paths and contents of files.
- *
+ * SHA-256 in hexadecimal over paths and contents.
  * @param {string} root
- * @param {readonly string[]} paths as for `inputFiles`
- * @returns {string} hexadecimal SHA-256
+ * @param {readonly string[]} paths
+ * @returns {string}
  */
 export function fingerprint(root, paths) {
   const hash = createHash('sha256')
@@ -33,11 +31,7 @@ export function fingerprint(root, paths) {
   return hash.digest('hex')
 }
 
-/**
- * @param {string} root
- * @param {string} path
- * @returns {string[]}
- */
+/** @param {string} root @param {string} path @returns {string[]} */
 function filesAt(root, path) {
   const state = statSync(join(root, path), { throwIfNoEntry: false })
   if (state === undefined) return []

@@ -3,20 +3,17 @@ import { constants } from 'node:os'
 import { ROOT } from './root.mjs'
 import { STOPPING } from './steps.mjs'
 
-/** How long a program may take to end by a signal that reached it without us, in milliseconds. */
+/** Grace period in milliseconds for a program that received the signal directly. */
 export const OWN_TIME = 250
 
 /**
- * Runs a program as if it were this one: its output is ours, our signals are its.
- *
- * Terminals and service managers signal whole groups of processes, npm passes
- * signals on as well: one wish to stop arrives here and there, once or twice. So
- * the program is told once, by SIGTERM, and only when it does not end by itself.
- *
+ * Runs a program with inherited output and passes on signals. Terminals, service managers and npm may signal the whole
+ * group, once or twice, so the child gets SIGTERM once, and only when it does not end by itself. `stopped`: this
+ * process was signalled.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} [env] added to the process's own
- * @returns {Promise<{ status: number, stopped: boolean }>} its exit status, and whether we were told to end
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<{ status: number, stopped: boolean }>}
  */
 export function runForeground(command, args, env = {}) {
   return new Promise((resolve) => {

@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { runForeground } from './foreground.mjs'
 
 const module = new URL('foreground.mjs', import.meta.url).href
-/** A process that runs `program` in the foreground and ends with its status. */
 const parent = (program: string) =>
   spawn(process.execPath, [
     '--input-type=module',
@@ -36,7 +35,7 @@ describe('runForeground', () => {
     let output = ''
     child.stdout.setEncoding('utf8').on('data', (part: string) => {
       output += part
-      // Both npm and the terminal pass on one press.
+      // Both npm and the terminal pass on one Ctrl+C.
       if (part.includes('ready')) for (const _ of [1, 2]) child.kill(signal)
     })
     const [status] = await once(child, 'close')

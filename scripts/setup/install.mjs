@@ -4,18 +4,17 @@ import { dirname, join } from 'node:path'
 import { runStep } from './steps.mjs'
 
 const STAMP = 'node_modules/.usiku/installed.json'
-/** npm writes what it installed here, at the end of a complete installation. */
+/** npm writes this record at the end of a complete installation. */
 const NPM_RECORD = 'node_modules/.package-lock.json'
 
-/** Compiled packages fit one version of Node's binary interface, on one kind of machine. */
+/** Compiled packages fit one Node ABI on one platform. */
 const RUNTIME = `${process.platform}-${process.arch}-${process.versions.modules}`
 
 /**
- * Why the packages have to be installed.
- *
+ * Why packages have to be installed; `undefined` when they are up to date.
  * @param {string} root
- * @param {string} [runtime] what compiled packages must fit
- * @returns {string | undefined} nothing when they need not
+ * @param {string} [runtime]
+ * @returns {string | undefined}
  */
 export function installReason(root, runtime = RUNTIME) {
   const record = readJson(join(root, NPM_RECORD))
@@ -23,34 +22,28 @@ export function installReason(root, runtime = RUNTIME) {
   const stamp = readJson(join(root, STAMP))
   if (stamp !== undefined && stamp.runtime !== runtime) return 'Node or the machine changed'
   if (stamp?.lock === lockHash(root)) return undefined
-  // Somebody may have run npm by hand: then everything the lock file names is there already.
+  // npm may have been run by hand: then the record matches the lock file already.
   return agrees(readJson(join(root, 'package-lock.json')), record) ? undefined : 'the lock file changed'
 }
 
 /**
- * Installs exactly what the lock file names, unless that is done already.
- *
+ * Runs `npm ci` when needed. Returns whether all packages are installed.
  * @param {string} root
- * @returns {Promise<boolean>} whether all packages are there
+ * @returns {Promise<boolean>}
  */
 export async function ensureInstalled(root) {
   const reason = installReason(root)
   if (reason !== undefined) {
     rmSync(join(root, STAMP), { force: true })
     const label = `Installing packages (${reason}; a minute or two)`
-    // The build tools are development packages: a NODE_ENV from outside must not leave them out.
+    // The build tools are development packages: an inherited NODE_ENV must not leave them out.
     if (!(await runStep({ label, ...npm(['ci', '--include=dev', '--loglevel=warn']) })).ok) return false
   }
   writeInstallStamp(root)
   return true
 }
 
-/**
- * Notes what is installed now.
- *
- * @param {string} root
- * @param {string} [runtime]
- */
+/** @param {string} root @param {string} [runtime] */
 export function writeInstallStamp(root, runtime = RUNTIME) {
   const file = join(root, STAMP)
   const stamp = { lock: lockHash(root), runtime }
@@ -60,11 +53,7 @@ export function writeInstallStamp(root, runtime = RUNTIME) {
   writeFileSync(file, JSON.stringify(stamp))
 }
 
-/**
- * How to call npm: the one that runs this script, else the one on the path.
- *
- * @param {readonly string[]} args
- */
+/** Prefers the npm that runs this script. @param {readonly string[]} args */
 export function npm(args) {
   const own = process.env.npm_execpath
   return own?.endsWith('npm-cli.js')
@@ -79,12 +68,7 @@ function lockHash(root) {
     .digest('hex')
 }
 
-/**
- * Whether npm's record holds every package of the lock file that is not optional, in its version.
- *
- * @param {any} lock
- * @param {any} record
- */
+/** Compares versions of the packages that are not optional. @param {any} lock @param {any} record */
 function agrees(lock, record) {
   return Object.entries(lock?.packages ?? {}).every(([path, wanted]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true
@@ -94,10 +78,7 @@ function agrees(lock, record) {
   })
 }
 
-/**
- * @param {string} file
- * @returns {any} nothing when it is missing or broken
- */
+/** @param {string} file @returns {any} */
 function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

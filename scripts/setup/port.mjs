@@ -1,15 +1,11 @@
 import { get } from 'node:http'
 import { createServer } from 'node:net'
 
-/** How long whatever holds the port may take to say who it is, in milliseconds. */
 const ASK_TIMEOUT = 500
-/** How many ports above the taken one are tried for a suggestion. */
 const TRIES = 20
 
 /**
- * Where the server will listen, or nothing when `PORT` is not a fixed, valid
- * port: the server itself names a wrong value together with all other wrong settings.
- *
+ * `undefined` when `PORT` is not a fixed, valid port: the server reports it with all other wrong settings.
  * @param {NodeJS.ProcessEnv} env
  * @returns {{ host: string, port: number } | undefined}
  */
@@ -20,10 +16,9 @@ export function wantedAddress(env) {
 }
 
 /**
- * Why the server cannot listen there, with a way on.
- *
+ * A message with a suggestion; `undefined` when the port is free.
  * @param {{ host: string, port: number }} address
- * @returns {Promise<string | undefined>} nothing when it can
+ * @returns {Promise<string | undefined>}
  */
 export async function portProblem(address) {
   const { host, port } = address
@@ -37,9 +32,10 @@ export async function portProblem(address) {
 }
 
 /**
+ * Resolves to the system's error code.
  * @param {string} host
  * @param {number} port
- * @returns {Promise<string | undefined>} the system's code for the refusal
+ * @returns {Promise<string | undefined>}
  */
 function listenError(host, port) {
   return new Promise((resolve) => {
@@ -49,10 +45,7 @@ function listenError(host, port) {
   })
 }
 
-/**
- * @param {string} host
- * @param {number} taken
- */
+/** @param {string} host @param {number} taken */
 async function freePort(host, taken) {
   for (let port = taken + 1; port <= taken + TRIES && port <= 65535; port++) {
     if ((await listenError(host, port)) === undefined) return port
@@ -61,8 +54,7 @@ async function freePort(host, taken) {
 }
 
 /**
- * Whether a Usiku answers there: only its `/healthz` says `service: 'usiku'`.
- *
+ * Only the app's `/healthz` has `service: 'usiku'`.
  * @param {{ host: string, port: number }} address
  * @returns {Promise<boolean>}
  */
@@ -81,9 +73,5 @@ function isUsiku({ host, port }) {
   })
 }
 
-/**
- * A server that listens on every address is asked on the loopback one.
- *
- * @param {string} host
- */
+/** A wildcard address is reached through loopback. @param {string} host */
 const reachable = (host) => (host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host)

@@ -1,11 +1,11 @@
-/** `npm run seed`: fills the data folder, from whatever state the clone is in. */
+/** `npm run seed`: installs and builds what is missing, then fills the data folder. */
 import { BUILDS, ensureBuilt } from './builds.mjs'
 import { runForeground } from './foreground.mjs'
 import { ensureInstalled } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 import { ROOT } from './root.mjs'
 
-/** @returns {Promise<number>} the exit status */
+/** @returns {Promise<number>} */
 async function seed() {
   if (!(await ensureInstalled(ROOT))) return 1
   const needed = BUILDS.filter((build) => build.workspace === 'scripts')

@@ -1,4 +1,4 @@
-/** `npm start`: from whatever state the clone is in to a shop that is open. */
+/** `npm start`: installs and builds what is missing, then runs the server. */
 import { ensureBuilt } from './builds.mjs'
 import { runForeground } from './foreground.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -9,7 +9,7 @@ import { supervise } from './supervisor.mjs'
 
 const PRODUCTION = { NODE_ENV: 'production' }
 
-/** @returns {Promise<number>} the exit status */
+/** @returns {Promise<number>} */
 async function start() {
   const address = wantedAddress(process.env)
   const problem = address && (await portProblem(address))

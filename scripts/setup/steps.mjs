@@ -15,16 +15,14 @@ import { ROOT } from './root.mjs'
  * @property {string} output everything the command wrote
  */
 
-/** Signals that mean: come to an end. @type {readonly NodeJS.Signals[]} */
+/** @type {readonly NodeJS.Signals[]} */
 export const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 
 /**
- * Runs a command quietly: a line when it begins, a line with the seconds when
- * it ends, and all that it wrote when it failed.
- *
+ * Prints one line at the start and one at the end; prints the output only on failure.
  * @param {Step} step
  * @returns {Promise<Outcome>}
  */
@@ -39,10 +37,7 @@ export async function runStep(step) {
   return { ok, seconds, output }
 }
 
-/**
- * @param {Step} step
- * @returns {Promise<{ code: number | null, output: string }>}
- */
+/** @param {Step} step @returns {Promise<{ code: number | null, output: string }>} */
 function collect({ command, args, env }) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -63,8 +58,7 @@ function collect({ command, args, env }) {
 }
 
 /**
- * Ends what runs when this process is told to end: a killed parent would leave it behind.
- *
+ * Stops the child with this process, which would otherwise leave it running.
  * @param {import('node:child_process').ChildProcess} child
  */
 function track(child) {
@@ -84,12 +78,11 @@ function stopAll(signal) {
 }
 
 /**
- * Does all tasks, in their order, no more than `lanes` at a time.
- *
+ * Runs at most `lanes` tasks at a time; results keep the order of the tasks.
  * @template T
  * @param {number} lanes
  * @param {readonly (() => Promise<T>)[]} tasks
- * @returns {Promise<T[]>} the results in the order of the tasks
+ * @returns {Promise<T[]>}
  */
 export async function inLanes(lanes, tasks) {
   /** @type {T[]} */

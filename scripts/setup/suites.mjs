@@ -8,18 +8,15 @@ import { countTests } from './test-counts.mjs'
 
 /** @typedef {import('./test-counts.mjs').Row} Row */
 
-/** The projects of `vitest.workspace.ts`, in the order they run; what must run alone is a project of its own, `pwa-alone`. */
+/**
+ * Projects of `vitest.workspace.ts` in run order; tests that must run alone have a project of their own, `pwa-alone`.
+ */
 export const SUITE_NAMES = ['contracts', 'api', 'pwa', 'scripts', 'e2e']
 
-/**
- * Runs one project of `vitest.workspace.ts`, and what of it must run alone.
- *
- * @param {string} kind
- * @returns {Promise<Row>}
- */
+/** @param {string} kind @returns {Promise<Row>} */
 export async function runSuite(kind) {
   const report = `test-results/${kind}.json`
-  // A report of an earlier run must not be counted for one that never wrote its own.
+  // A stale report must not be counted for a run that wrote none.
   rmSync(join(ROOT, report), { force: true })
   const { ok, seconds } = await runStep({
     label: kind === 'e2e' ? 'Testing in the browser' : `Testing ${kind}`,
@@ -28,17 +25,13 @@ export async function runSuite(kind) {
       ...['run', '--config', 'vitest.workspace.ts', '--project', `${kind}*`],
       ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`],
     ],
-    // In CI a snapshot that is not there yet is a failure, not something to write.
+    // In CI a missing snapshot fails instead of being written.
     env: { CI: 'true', NO_COLOR: '1' },
   })
   return { kind, ...countTests(readReport(report), ok), seconds }
 }
 
-/**
- * Runs the browser tests on the built app, once there is one and a browser.
- *
- * @returns {Promise<Row>}
- */
+/** Needs the built app and a browser. @returns {Promise<Row>} */
 export async function runBrowserSuite() {
   const unbuilt = await ensureBuilt(ROOT)
   if (unbuilt.length > 0) return refused(`The browser tests need what could not be built: ${unbuilt.join(', ')}`)
@@ -46,10 +39,7 @@ export async function runBrowserSuite() {
   return runSuite('e2e')
 }
 
-/**
- * @param {string} why
- * @returns {Row}
- */
+/** @param {string} why @returns {Row} */
 function refused(why) {
   console.log(`✗ ${why}`)
   return { kind: 'e2e', passed: 0, failed: 1, skipped: 0, seconds: 0 }

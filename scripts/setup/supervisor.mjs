@@ -1,27 +1,26 @@
 import { constants } from 'node:os'
 import { STOPPING } from './steps.mjs'
 
-/** Of a start that fails the same way until somebody changes something; `EXIT_CONFIG` of the API. */
+/** A start that fails until the configuration changes; equals `EXIT_CONFIG` of the API. */
 export const EXIT_CONFIG = 78
 
-/** So many deaths within so many milliseconds, and starting again does not help. */
+/** More crashes than this within the window end the supervision. */
 const MAX_DEATHS = 5
 const WINDOW_MS = 60_000
-/** Before the first restart; twice as long before each of the next. */
+/** Doubles before each next restart. */
 const FIRST_PAUSE_MS = 500
 
-/** Ends that somebody asked for, also before the program could answer the signal itself. */
+/** Requested stops, also by a signal before the program could handle it. */
 const STOPPED = [0, ...STOPPING.map((signal) => 128 + constants.signals[signal])]
 
 /**
- * Runs a program and starts it again when it dies.
- *
+ * Restarts a program when it crashes. Tests replace `tools`; `pause` resolves to true when stopped meanwhile.
  * @param {() => Promise<{ status: number, stopped: boolean }>} run
- * @param {object} [tools] replaced by tests
- * @param {() => number} [tools.now] milliseconds
- * @param {(milliseconds: number) => Promise<boolean>} [tools.pause] whether we were told to end meanwhile
+ * @param {object} [tools]
+ * @param {() => number} [tools.now]
+ * @param {(milliseconds: number) => Promise<boolean>} [tools.pause]
  * @param {(line: string) => void} [tools.report]
- * @returns {Promise<number>} the exit status
+ * @returns {Promise<number>}
  */
 export async function supervise(
   run,
@@ -39,17 +38,14 @@ export async function supervise(
       return status
     }
     const wait = FIRST_PAUSE_MS * 2 ** (deaths.length - 1)
-    // Before the line is read: whoever answers it with a signal is heard.
+    // Subscribe before printing the line: a reader may answer it with a signal at once.
     const paused = pause(wait)
     report(`The shop died with status ${status}. It starts again in ${wait / 1000} s.`)
     if (await paused) return 0
   }
 }
 
-/**
- * @param {number} milliseconds
- * @returns {Promise<boolean>}
- */
+/** @param {number} milliseconds @returns {Promise<boolean>} */
 function pauseUnlessStopped(milliseconds) {
   return new Promise((resolve) => {
     const stop = () => end(true)

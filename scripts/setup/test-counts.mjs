@@ -8,13 +8,10 @@
  */
 
 /**
- * Counts the tests of a report that Vitest's JSON reporter wrote.
- *
- * A file that could not be loaded holds no test, yet counts as one failure. So
- * does a run that ended badly though no test failed, and one without any test.
- *
- * @param {unknown} report nothing when Vitest left none
- * @param {boolean} endedWell whether Vitest's exit status was 0
+ * Counts Vitest's JSON report. A file that could not be loaded counts as one failure; so does a run that failed without
+ * a failed test, or one without any test. `endedWell`: Vitest's exit status was 0.
+ * @param {unknown} report
+ * @param {boolean} endedWell
  * @returns {Counts}
  */
 export function countTests(report, endedWell) {
@@ -30,21 +27,13 @@ export function countTests(report, endedWell) {
   return { passed, failed: isHollow ? 1 : failed, skipped }
 }
 
-/**
- * @param {unknown} report
- * @returns {{ status: string, assertionResults: { status: string }[] }[]}
- */
+/** @param {unknown} report @returns {{ status: string, assertionResults: { status: string }[] }[]} */
 function filesOf(report) {
   if (typeof report !== 'object' || report === null || !('testResults' in report)) return []
   return Array.isArray(report.testResults) ? report.testResults : []
 }
 
-/**
- * The closing lines: a table of the kinds and, last, the sum.
- *
- * @param {readonly Row[]} rows
- * @returns {string}
- */
+/** A table by kind; the last line is the sum. @param {readonly Row[]} rows @returns {string} */
 export function summary(rows) {
   const passed = rows.reduce((sum, row) => sum + row.passed, 0)
   const failed = rows.reduce((sum, row) => sum + row.failed, 0)
@@ -56,8 +45,5 @@ export function summary(rows) {
   ].join('\n')
 }
 
-/**
- * @param {string} kind
- * @param {readonly (string | number)[]} cells
- */
+/** @param {string} kind @param {readonly (string | number)[]} cells */
 const line = (kind, ...cells) => kind.padEnd(10) + cells.map((cell) => String(cell).padStart(9)).join('')

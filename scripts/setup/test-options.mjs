@@ -1,8 +1,7 @@
 /**
- * Reads which kinds of test are wanted: all, or those after `--only`.
- *
- * @param {readonly string[]} args such as `['--only', 'api,pwa']`
- * @param {readonly string[]} known every kind
+ * Parses `--only api,pwa`; all kinds without it.
+ * @param {readonly string[]} args
+ * @param {readonly string[]} known
  * @returns {string[] | { problem: string }}
  */
 export function wantedKinds(args, known) {

@@ -1,4 +1,4 @@
-/** `npm test`: every kind of test, closed by one line that counts them all. */
+/** `npm test`: runs every kind of test and prints one line that counts them all. */
 import { ensureBuilt } from './builds.mjs'
 import { CHECK_NAMES, runCheck } from './checks.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -12,9 +12,7 @@ import { wantedKinds } from './test-options.mjs'
 /** @typedef {import('./test-counts.mjs').Row} Row */
 
 /**
- * The checks and the builds share the cores, each suite has them to itself:
- * tests that wait for each other's processor time out.
- *
+ * Checks and builds share the cores; each suite runs alone, as contention makes tests time out.
  * @param {readonly string[]} kinds
  * @returns {Promise<Row[]>}
  */
@@ -24,7 +22,7 @@ async function runKinds(kinds) {
     2,
     checks.map((name) => () => runCheck(name)),
   )
-  // The api's tests start the server, which would meet a build of an older day. A build that fails is counted by the browser's.
+  // The API tests start the server, which would meet a stale build. A failed build is counted by the browser suite.
   if (kinds.includes('api')) await ensureBuilt(ROOT)
   const rows = await checked
   for (const kind of SUITE_NAMES.filter((name) => kinds.includes(name))) {

@@ -48,7 +48,7 @@ describe('pagesOf', () => {
 
 describe('the sources', () => {
   const pages = pagesOf(textOfFile('pwa/src/route-tree.gen.ts'))
-  /** Only who shows pages may name them: elsewhere such a string would be a call. */
+  /** Only files that render pages may name them: elsewhere such a string would be an API call. */
   const pagesFor = (path: string) => (/^(pwa\/|api\/(src\/plugins|test)\/storefront)/.test(path) ? pages : [])
 
   it.each([

@@ -1,19 +1,14 @@
 import { API_BASE, type Operation } from '@usiku/contracts/operation.ts'
 import ts from 'typescript'
 
-/** A string that spells an address of the API by hand. */
 export interface PathLiteral {
-  /** Counted from 1. */
   readonly line: number
   readonly text: string
 }
 
 /**
- * Finds strings that spell the API's base or an operation's path: those belong
- * to contracts, everybody else names the operation or `API_BASE`.
- *
- * @param source the text of a TypeScript file
- * @param pages addresses of the app's own pages, `$name` for a parameter; some equal a path of the API
+ * Finds hand-written API paths; code must name the operation or `API_BASE` instead.
+ * @param pages paths of the app's own pages, `$name` for a parameter; some equal an API path
  */
 export function findPathLiterals(
   source: string,
@@ -33,14 +28,10 @@ export function findPathLiterals(
   return found
 }
 
-/**
- * The addresses of the app's pages, read from its generated route tree.
- *
- * @param routeTree the text of that file
- */
+/** @param routeTree the text of the generated route tree */
 export function pagesOf(routeTree: string): string[] {
   const addresses = Array.from(routeTree.matchAll(/'(\/[^']*)'/g), ([, address = '']) => address)
-  // The page for everything else must not stand for everything; an index route ends in a slash that its links lack.
+  // The catch-all page must not match everything; an index route ends in a slash that its links lack.
   return addresses.filter((address) => !address.startsWith('/$')).map((address) => address.replace(/(?<=.)\/$/, ''))
 }
 
@@ -55,7 +46,7 @@ function isPathLiteral(text: string, operations: readonly Operation[], pages: re
   return operations.some(({ path }) => fits(address, path, '{')) && !pages.some((page) => fits(address, page, '$'))
 }
 
-/** Whether an address is a pattern, or begins with the fixed part of one that has parameters. */
+/** Compares the fixed part of patterns with parameters. */
 function fits(address: string, pattern: string, parameterMark: string): boolean {
   const mark = pattern.indexOf(parameterMark)
   return mark === -1 ? address === pattern : address.startsWith(pattern.slice(0, mark))

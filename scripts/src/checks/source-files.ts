@@ -4,23 +4,16 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** A file of this repository. */
 export interface SourceFile {
-  /** Relative to the repository, with `/`. */
   readonly path: string
   readonly text: string
 }
 
-/**
- * Reads the TypeScript files below some folders of this repository, generated ones left out.
- *
- * @param folders relative to the repository; one that does not exist counts as empty
- */
+/** Leaves out generated files. @param folders relative to the repository; a missing one counts as empty */
 export function sourceFiles(folders: readonly string[]): SourceFile[] {
   return folders.filter((folder) => existsSync(join(ROOT, folder))).flatMap(filesIn)
 }
 
-/** The text of one file of this repository, empty when there is none. */
 export function textOfFile(path: string): string {
   const file = join(ROOT, path)
   return existsSync(file) ? readFileSync(file, 'utf8') : ''

@@ -5,9 +5,7 @@ import { drawCategory } from './pictures/draw-category.ts'
 import { drawDrink } from './pictures/draw-drink.ts'
 import { makeSliders, type Slider } from './sliders.ts'
 
-/** A drawing and how wide it is wanted, in pixels. */
 export interface DemoPicture {
-  /** What it is of: see the functions below. */
   readonly key: string
   readonly svg: string
   readonly width: number
@@ -17,14 +15,10 @@ const CARD_WIDTH = 640
 const CATEGORY_WIDTH = 320
 const BANNER_WIDTH = 1_280
 
-/** The key of a drink's picture. */
 export const drinkKey = (drink: Pick<Drink, 'name'>): string => `drink ${drink.name}`
-/** The key of a category's picture. */
 export const categoryKey = (name: string): string => `category ${name}`
-/** The key of a slide's picture. */
 export const sliderKey = (slider: Pick<Slider, 'name'>): string => `slider ${slider.name}`
 
-/** Every picture of the demo shop, as drawings. */
 export function demoPictures(): DemoPicture[] {
   const drinks = readDrinks()
   return [

@@ -10,18 +10,14 @@ import { nameHash } from './name-hash.ts'
 import type { VolumeOffer } from './offers.ts'
 import { describeCategory, describeSubcategory, wordsOf } from './words.ts'
 
-/** What the products of the demo are made from. */
 export interface Stockroom {
   readonly drinks: readonly Drink[]
   readonly offers: ReadonlyMap<string, readonly VolumeOffer[]>
   readonly pictures: DrawnPictures
-  /** How many of a size of a drink were sold since the shelves were filled, by `soldKey`. */
   readonly sold: ReadonlyMap<string, number>
-  /** When the shop opened; the products came in the days before. */
   readonly opening: Date
 }
 
-/** The newest of the demo, the very newest first: a shelf on which every kind of shopper finds something. */
 const NEWEST = [
   'Johnnie Walker Black Label 12 Year Old',
   'Tanqueray London Dry',
@@ -36,16 +32,12 @@ const NEWEST = [
 const HOURS_BETWEEN_ARRIVALS = 3
 const MS_PER_HOUR = 3_600_000
 
-/** What products point at. */
 export interface ShopNames {
-  /** By name, like the brands. */
   readonly categories: Map<string, { readonly _id: string }>
-  /** By `subCategoryKey`. */
   readonly subCategories: Map<string, { readonly _id: string }>
   readonly brands: Map<string, { readonly _id: string }>
 }
 
-/** Adds categories, sub-categories and brands. */
 export async function addNames(transaction: Database, stockroom: Stockroom): Promise<ShopNames> {
   const deps = { database: transaction, now: () => stockroom.opening }
   const { drinks, pictures } = stockroom
@@ -72,11 +64,6 @@ export async function addNames(transaction: Database, stockroom: Stockroom): Pro
   return { categories, subCategories, brands }
 }
 
-/**
- * Adds the products, the oldest first.
- *
- * @returns the products by name
- */
 export async function addProducts(
   transaction: Database,
   stockroom: Stockroom,
@@ -103,7 +90,6 @@ export async function addProducts(
   )
 }
 
-/** Names a sub-category together with its category. */
 export const subCategoryKey = (drink: Pick<Drink, 'category' | 'subcategory'>): string =>
   `${drink.category} / ${drink.subcategory}`
 
@@ -124,7 +110,7 @@ function facts(drink: Drink, { offers, pictures, sold }: Stockroom) {
   }
 }
 
-/** In the order they came to the shop: mixed up, always in the same way, with the newest of the demo last. */
+/** A fixed shuffle with the newest of the demo last. */
 function arrivals(drinks: readonly Drink[]): Drink[] {
   const rank = (drink: Drink) => NEWEST.length - NEWEST.indexOf(drink.name)
   const isNewest = (drink: Drink) => NEWEST.includes(drink.name)
@@ -132,7 +118,6 @@ function arrivals(drinks: readonly Drink[]): Drink[] {
   return [...earlier, ...drinks.filter(isNewest).sort((a, b) => rank(a) - rank(b))]
 }
 
-/** Adds one thing for each different key. */
 async function addEach<T>(
   drinks: readonly Drink[],
   keyOf: (drink: Drink) => string,

@@ -45,7 +45,7 @@ describe('the demo shop', () => {
     expect(await isEmpty(shop.database)).toBe(true)
     expect(await fillDemoShop(shop, NONE)).toBe(174)
     expect(await isEmpty(shop.database)).toBe(false)
-    // A second seeding that found it empty a moment ago adds nothing.
+    // A concurrent seed that saw an empty database adds nothing.
     expect(await fillDemoShop(shop, NONE)).toBe(0)
     expect(await count(shop.database, 'products')).toBe(174)
     expect(await count(shop.database, 'volumes')).toBe(243)

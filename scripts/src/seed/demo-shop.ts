@@ -21,35 +21,26 @@ import { type IfOccupied, makeRoom } from './replace.ts'
 import { DEFAULT_SEED } from './seed-flags.ts'
 import { makeSliders } from './sliders.ts'
 
-/** Where the demo shop goes, and which of the many that it could be. */
 export interface Destination {
   readonly config: Config
   readonly database: Database
-  /** The seed number: the same gives the same shop. */
   readonly seed?: number
-  /** How many products it shall have, at least those of the demo; only those when left out. */
   readonly products?: number
-  /** The day of seeding; today when left out. */
   readonly now?: Date
-  /** What becomes of a shop that is there already; left alone when left out. */
   readonly ifOccupied?: IfOccupied
-  /** Told how many products are in the shop so far, of a large one. */
   readonly onProgress?: (products: number) => void
 }
 
 /**
- * Fills a shop. The pictures' files come first; everything else is one
- * transaction, so a seeding that is killed leaves things as they were.
- *
- * @returns how many products it has then; 0 when another was there and is left alone
- * @throws SeedRefusal when the shop that is there must stay
+ * Stores picture files first, all rows in one transaction, so that a killed seed leaves the database unchanged.
+ * @returns the number of products; 0 when existing data was left alone
  */
 export async function fillDemoShop(destination: Destination, pictures: DrawnPictures): Promise<number> {
   const { config, database, now = new Date(), ifOccupied = 'leave' } = destination
   const media = { config, database, now: () => now }
   for (const picture of pictures.byKey.values()) await adoptPicture(media, picture, pictures.folder)
   return inTransaction(database, async (transaction) => {
-    // Looked at again: another start on the same data folder may have been first.
+    // Checked again: another start on the same data folder may have been first.
     if (!(await makeRoom(transaction, ifOccupied))) return 0
     return stockShop({ ...destination, database: transaction, now }, pictures)
   })
@@ -63,7 +54,7 @@ async function stockShop(destination: Destination & { readonly now: Date }, pict
   const stockroom = { drinks, offers, pictures, sold: countSold(orders), opening: openingDay(now) }
   const names = await addNames(database, stockroom)
   const { products: wanted = drinks.length, onProgress } = destination
-  // The older ones first: searches take the last that came in for the newest.
+  // The older ones first: searches take the last one added for the newest.
   const more = await addLargeShop(database, {
     ...{ stockroom, names, seed, count: wanted - drinks.length, onProgress: onProgress ?? (() => {}) },
   })
@@ -74,7 +65,6 @@ async function stockShop(destination: Destination & { readonly now: Date }, pict
   return more + products.size
 }
 
-/** What the home page shows besides the newest. */
 async function furnish(
   deps: WriteDependencies,
   { drinks, offers, pictures }: Stockroom,

@@ -6,7 +6,7 @@ import { demoPictures, drinkKey } from './demo-pictures.ts'
 import { type DrawnPictures, drawDemoPictures } from './drawn-pictures.ts'
 import { readDrinks } from './drinks.ts'
 
-/** Bytes of a card's picture: twenty of them are a phone's first page. */
+/** Twenty card pictures make up the first page on a phone. */
 const MOST_BYTES_AT_320 = 6 * 1_024
 
 let drawn: DrawnPictures

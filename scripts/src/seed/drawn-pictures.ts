@@ -6,22 +6,17 @@ import type { Picture } from '@usiku/contracts/media.ts'
 import { type DemoPicture, demoPictures } from './demo-pictures.ts'
 import { renderPicture } from './pictures/render-picture.ts'
 
-/** The demo's pictures by key, and the folder that holds their files. */
 export interface DrawnPictures {
   readonly folder: string
   readonly byKey: ReadonlyMap<string, Picture>
 }
 
-/** Told how many pictures are drawn of those that had to be. */
 export type OnProgress = (drawn: number, all: number) => void
 
-/** Pictures drawn at a time: one a core is enough, since each is drawn in several threads. */
+/** One picture per core is enough, since each is drawn in several threads. */
 const LANES = 2
 
-/**
- * Draws the pictures of the demo shop. Each is kept under the hash of its
- * drawing, so only what changed since the last time is drawn again.
- */
+/** Caches each picture under the hash of its drawing, so that only changed ones are drawn again. */
 export async function drawDemoPictures(onProgress: OnProgress): Promise<DrawnPictures> {
   const folder = cacheFolder()
   await mkdir(folder, { recursive: true })
@@ -41,7 +36,6 @@ export async function drawDemoPictures(onProgress: OnProgress): Promise<DrawnPic
   return { folder, byKey }
 }
 
-/** Beside the bundle that set-up builds, wherever this file runs from. */
 function cacheFolder(): string {
   const workspace = import.meta.dirname.replace(/(\/|\\)(dist|src\1seed)$/, '')
   return resolve(workspace, 'dist', 'pictures')
@@ -49,7 +43,7 @@ function cacheFolder(): string {
 
 async function draw(folder: string, picture: DemoPicture): Promise<Picture> {
   const drawn = await drawPicture(folder, await renderPicture(picture.svg, picture.width))
-  // The note comes last and whole: what it names is there.
+  // Written last and atomically: the files it names exist.
   const note = noteOf(folder, picture)
   await writeFile(`${note}.part`, JSON.stringify(drawn))
   await rename(`${note}.part`, note)

@@ -1,32 +1,25 @@
 import { readData } from './data-folder.ts'
 
-/** One size a drink is sold in, as the data states it. */
 export interface DrinkVolume {
-  /** Text of the size, never normalised: '750ml', '500ml can', '2kg bag'. */
+  /** As labelled: '750ml', '500ml can', '2kg bag'. */
   readonly size: string
-  /** List price in whole Kenya shillings. */
   readonly price: number
 }
 
-/** One product of the demo catalogue. */
 export interface Drink {
   readonly name: string
   readonly category: string
   readonly subcategory: string
   readonly brand: string
   readonly country: string
-  /** Strength in percent of alcohol by volume; `null` for things that are not drunk, such as cups. */
+  /** Per cent by volume; `null` for non-drinks, such as cups. */
   readonly abv: number | null
-  /** Never empty; the first is the size a product card speaks for. */
+  /** Product cards show the first one. */
   readonly volumes: readonly [DrinkVolume, ...DrinkVolume[]]
 }
 
 const usualSize = '750ml'
 
-/**
- * Reads the 174 drinks (243 sizes) of `data/nairobi-drinks.csv`, in the order of the file.
- * @throws when a row lacks a field or has a price that is not a whole number.
- */
 export function readDrinks(): Drink[] {
   const [header = '', ...lines] = readData('nairobi-drinks.csv').trim().split(/\r?\n/)
   const columns = header.split(',')
@@ -39,7 +32,7 @@ export function readDrinks(): Drink[] {
   return [...drinks.values()].map(usualSizeFirst)
 }
 
-// The file is our own and holds neither quotes nor commas inside fields; a row that does is refused.
+// The file holds no quotes and no commas inside fields; a row with either is rejected.
 function readRow(columns: readonly string[], line: string): Drink {
   const cells = line.split(',')
   if (cells.length !== columns.length || line.includes('"')) {
@@ -65,7 +58,7 @@ function withVolume(known: Drink, row: Drink): Drink {
   return { ...known, volumes: [...known.volumes, ...row.volumes] }
 }
 
-// 750 ml is what most bottles are bought in here; without one, the data's own order stands.
+// 750 ml is the usual bottle here; without one, the order of the data stands.
 function usualSizeFirst(drink: Drink): Drink {
   const usual = drink.volumes.find((volume) => volume.size === usualSize)
   if (!usual) return drink

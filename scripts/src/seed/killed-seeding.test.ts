@@ -9,7 +9,6 @@ import { emptyShop, NO_PICTURES } from './testing/empty-shop.ts'
 
 const PROGRAM = ['--import', 'tsx', 'src/seed/main.ts', '--without-pictures', '--products', '12000']
 
-/** Runs the seed in a process of its own and kills it in the middle of its transaction. */
 async function killSeeding(dataDir: string, meanwhile: () => Promise<void> = async () => {}): Promise<void> {
   const child = spawn(process.execPath, PROGRAM, {
     ...{ cwd: new URL('../..', import.meta.url), env: { ...process.env, DATA_DIR: dataDir } },

@@ -1,4 +1,4 @@
-/** Puts the demo shop into the data folder; `--help` says how. */
+/** Seeds the demo into the data folder; see `--help`. */
 import { readConfig } from '@usiku/api/config.ts'
 import { secureDataFolder } from '@usiku/api/data-folder.ts'
 import type { Database } from '@usiku/api/database/open-database.ts'
@@ -24,7 +24,7 @@ async function seed(wish: SeedWish): Promise<void> {
   secureDataFolder(config.dataDir)
   const database = await openShop(config.dataDir)
   try {
-    // Drawing takes a minute: whoever is refused is told before it.
+    // Checked before drawing, which takes a minute.
     if (!(await mayBeFilled(database, wish))) return
     const pictures = wish.withPictures ? await drawDemoPictures(sayDrawn) : NO_PICTURES
     const more = progressOf('Adding products', wish.products - FEWEST_PRODUCTS, process.stdout)

@@ -1,7 +1,4 @@
-/**
- * A number from 0 to 2³²−1 that is always the same for the same text (FNV-1a with a final mix),
- * so that the demo is the same on every machine and at every start.
- */
+/** FNV-1a with a final mix, from 0 to 2³²−1: the demo is the same on every machine. */
 export function nameHash(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) {

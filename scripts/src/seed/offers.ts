@@ -1,25 +1,20 @@
 import type { Drink } from './drinks.ts'
 import { nameHash } from './name-hash.ts'
 
-/** What the shop holds of one size, and what it takes off the price. */
 export interface VolumeOffer {
   readonly size: string
-  /** Bottles, cans or packs on the shelf. */
   readonly stock: number
-  /** Whole Kenya shillings off the list price; 0 for no offer, always below the price. */
   readonly discount: number
 }
 
-/** Fields of the shop's general settings. */
 export interface StoreSettings {
   readonly email: string
-  /** Digits with the country's code, no plus sign. */
   readonly phone: string
   readonly address: string
   readonly notifyUsers: boolean
 }
 
-/** The demo's settings; `.test` never resolves, so no mail can reach a stranger. */
+/** `.test` never resolves, so no mail can reach a stranger. */
 export const storeSettings: StoreSettings = {
   email: 'hello@usiku.test',
   phone: '254700000000',
@@ -27,7 +22,6 @@ export const storeSettings: StoreSettings = {
   notifyUsers: false,
 }
 
-/** The name of the product on the home page's featured panel. */
 const featuredName = 'Hennessy V.S'
 
 const discountedDrinks = 30
@@ -35,10 +29,6 @@ const emptyVolumes = 3
 const alwaysDiscounted = [featuredName, 'Tanqueray London Dry', '4th Street Sweet Red']
 const percents = [5, 8, 10, 12, 15, 20]
 
-/**
- * Stock and discount of every size of every drink, by the drink's name, sizes in the drink's order.
- * The same drinks always give the same offers.
- */
 export function makeOffers(drinks: readonly Drink[]): Map<string, VolumeOffer[]> {
   const discounted = chooseDiscounted(drinks)
   const empty = chooseEmpty(drinks)
@@ -57,7 +47,6 @@ export function makeOffers(drinks: readonly Drink[]): Map<string, VolumeOffer[]>
   return offers
 }
 
-/** The drink on the featured panel: Hennessy V.S, or the first of the list where it is not sold. */
 export function featuredDrink(drinks: readonly Drink[]): Drink {
   const found = drinks.find((drink) => drink.name === featuredName) ?? drinks[0]
   if (!found) throw new Error('There are no drinks to feature.')
@@ -72,7 +61,7 @@ function chooseDiscounted(drinks: readonly Drink[]): Set<string> {
   return new Set([...alwaysDiscounted, ...byHash].slice(0, discountedDrinks))
 }
 
-// Sold-out sizes are second sizes of drinks, so that no card of the demo's first page is dead.
+// Only second sizes are sold out, so that every card of the first page can be bought.
 function chooseEmpty(drinks: readonly Drink[]): Set<string> {
   const keys = drinks.flatMap(({ name, volumes }) => volumes.slice(1).map(({ size }) => volumeKey(name, size)))
   keys.sort((a, b) => nameHash(`empty ${a}`) - nameHash(`empty ${b}`))
@@ -83,7 +72,7 @@ function percentOf(name: string): number {
   return percents[nameHash(`percent ${name}`) % percents.length] ?? 10
 }
 
-// Round figures, as a shop prints them: tens below Ksh 3,000 and fifties from there.
+// Rounded to tens below Ksh 3,000 and to fifties from there.
 function discountOf(price: number, percent: number): number {
   if (percent === 0) return 0
   const step = price < 3000 ? 10 : 50

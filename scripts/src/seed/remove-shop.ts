@@ -2,7 +2,7 @@ import type { Database } from '@usiku/api/database/open-database.ts'
 import { unindexAllProducts } from '@usiku/api/modules/search/search-index.service.ts'
 import { DEMO_MAIL, demoCustomerIds } from './demo-people.ts'
 
-/** What a shop consists of, whoever points at others first. */
+/** In the order of deletion: referring tables first. */
 const TABLES = [
   ...([
     'order_events',
@@ -18,11 +18,8 @@ const TABLES = [
 ]
 
 /**
- * Removes a shop without real orders, rows and all, and the demo's people. Real
- * accounts, subscribers, the search's synonyms and stored pictures stay; of
- * those, the server's sweep removes what nothing shows any more.
- *
- * Deleted rows leave nothing behind that phones could be told: see `noteSeeding`.
+ * Deletes the catalogue and the demo's accounts and orders. Real accounts, subscribers, synonyms and stored pictures
+ * stay; the server's sweep deletes unused pictures. Deleted rows leave no tombstones for clients: see `noteSeeding`.
  */
 export async function removeShop(transaction: Database): Promise<void> {
   await unindexAllProducts(transaction)
@@ -35,7 +32,6 @@ export async function removeShop(transaction: Database): Promise<void> {
   await transaction.deleteFrom('users').where('id', 'in', people).execute()
 }
 
-/** The demo's own, and news of products that are gone. */
 async function removeMails(transaction: Database): Promise<void> {
   await transaction.deleteFrom('mails').where('recipient', 'like', DEMO_MAIL).execute()
   await transaction

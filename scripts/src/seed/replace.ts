@@ -4,18 +4,16 @@ import { findSeeding } from '@usiku/api/database/seedings.ts'
 import { countRealOrders } from './demo-people.ts'
 import { removeShop } from './remove-shop.ts'
 
-/** What a seeding finds. `changed`: it is not, or not any more, the demo as a seeding left it. */
+/** `changed`: it is not, or no longer, the demo as seeded. */
 export type ShopState =
   | { readonly kind: 'empty' | 'untouched' | 'changed' }
   | { readonly kind: 'sold'; readonly orders: number }
 
-/** What becomes of a shop: it stays, it is renewed if it is the demo as it was, it is replaced even if somebody changed it. */
+/** `renew` replaces only an unchanged demo, `replace` also changed data. */
 export type IfOccupied = 'leave' | 'renew' | 'replace'
 
-/** Why nothing was seeded, and what to do: for the person at the terminal. */
 export class SeedRefusal extends Error {}
 
-/** Whether nobody has put anything into the shop yet. */
 export async function isEmpty(database: Database): Promise<boolean> {
   const found = await Promise.all([
     database.selectFrom('categories').select('id').limit(1).executeTakeFirst(),
@@ -25,7 +23,6 @@ export async function isEmpty(database: Database): Promise<boolean> {
   return found.every((row) => row === undefined)
 }
 
-/** Looks at what is there. */
 export async function findShopState(database: Database): Promise<ShopState> {
   if (await isEmpty(database)) return { kind: 'empty' }
   const orders = await countRealOrders(database)
@@ -37,11 +34,6 @@ export async function findShopState(database: Database): Promise<ShopState> {
   return { kind: isAsSeeded ? 'untouched' : 'changed' }
 }
 
-/**
- * Holds that a shop may be put where this one is.
- *
- * @throws SeedRefusal
- */
 export function checkReplaceable(state: ShopState, ifOccupied: IfOccupied): void {
   if (state.kind === 'sold') {
     const orders = `${state.orders} ${state.orders === 1 ? 'order' : 'orders'} of real customers`
@@ -56,9 +48,8 @@ export function checkReplaceable(state: ShopState, ifOccupied: IfOccupied): void
 const ELSEWHERE = 'Or seed an empty folder: DATA_DIR=./.data-demo npm run seed'
 
 /**
- * Sees to it that the shop is empty, in the transaction that fills it.
- *
- * @returns whether it is; false: another was there and is left alone
+ * Empties the database inside the seeding transaction.
+ * @returns false when existing data is left alone
  * @throws SeedRefusal
  */
 export async function makeRoom(transaction: Database, ifOccupied: IfOccupied): Promise<boolean> {

@@ -1,25 +1,19 @@
 import { parseArgs } from 'node:util'
 import { type IfOccupied, SeedRefusal } from './replace.ts'
 
-/** The seed number of the shop that everybody knows. */
 export const DEFAULT_SEED = 1
-/** Products of the demo, which every shop has. */
 export const FEWEST_PRODUCTS = 174
-/** There are names for more, but nobody waits so long. */
 export const MOST_PRODUCTS = 1_000_000
 const HIGHEST_SEED = 4_294_967_295
 
-/** What somebody asks the seed to do. */
 export interface SeedWish {
   readonly task: 'seed' | 'draw' | 'help'
   readonly products: number
-  /** Of the random numbers. */
   readonly seed: number
   readonly ifOccupied: IfOccupied
   readonly withPictures: boolean
 }
 
-/** What `--help` says. */
 export const HELP = `Fills the data folder (DATA_DIR, else ./.data) with the demo shop.
 
   npm run seed                        the ${FEWEST_PRODUCTS} drinks of the demo, with customers, orders and reviews
@@ -42,11 +36,6 @@ const OPTIONS = {
 
 const SEE_HELP = 'All options: npm run seed -- --help'
 
-/**
- * Reads the flags.
- *
- * @throws SeedRefusal in a sentence that says what to do
- */
 export function readFlags(args: readonly string[]): SeedWish {
   const flags = parsed(args)
   if (flags.replace && flags['if-empty']) {
@@ -66,7 +55,7 @@ function parsed(args: readonly string[]) {
     return parseArgs({ args: [...args], options: OPTIONS, strict: true, allowPositionals: false }).values
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    // npm keeps options to itself that stand before the two hyphens, and passes on what follows them.
+    // npm keeps options before the two hyphens and passes on what follows them.
     const advice =
       code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL'
         ? 'Two hyphens come before the options: npm run seed -- --products 100000.'

@@ -1,13 +1,10 @@
 import type { Drink } from './drinks.ts'
 import type { VolumeOffer } from './offers.ts'
 
-/** One slide of the home page's banner. */
 export interface Slider {
   readonly name: string
   readonly description: string
-  /** Path of an existing page of the shop. */
   readonly link: string
-  /** The bottles drawn on the slide, the foremost first. */
   readonly drinks: readonly Drink[]
 }
 
@@ -45,10 +42,7 @@ const drafts: readonly Draft[] = [
   },
 ]
 
-/**
- * The three slides of the demo. The 'from' price is the lowest a usual size really costs in that
- * category, discount taken off, so that no slide promises what the shop does not sell.
- */
+/** The 'from' price is the lowest discounted price of a usual size in that category. */
 export function makeSliders(drinks: readonly Drink[], offers: ReadonlyMap<string, readonly VolumeOffer[]>): Slider[] {
   return drafts.map((draft) => ({
     name: draft.name,

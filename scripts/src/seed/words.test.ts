@@ -9,13 +9,11 @@ const texts = drinks.map((drink) => ({ name: drink.name, ...wordsOf(drink) }))
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []
 const sentencesIn = (text: string): string[] => text.split(/(?<=[.?])\s+/)
 
-/** Runs of so many words that stand in a text. */
 function runsOf(text: string, length: number): Set<string> {
   const words = wordsIn(text)
   return new Set(words.slice(length - 1).map((_, start) => words.slice(start, start + length).join(' ')))
 }
 
-/** Each pair of texts once. */
 function pairs<T>(list: readonly T[]): (readonly [T, T])[] {
   return list.flatMap((one, place) => list.slice(place + 1).map((other) => [one, other] as const))
 }
@@ -54,7 +52,7 @@ describe('the words of the drinks', () => {
     for (const [one, other] of pairs(runs)) {
       const shared = [...one.short].filter((run) => other.short.has(run)).length
       const label = `${one.name} and ${other.name}`
-      // A fifth of the pairs of words in common is what two sentences of a template would have.
+      // Two sentences from one template would share a fifth of their word pairs.
       expect(shared / Math.min(one.short.size, other.short.size), label).toBeLessThan(0.2)
       expect(
         [...one.long].filter((run) => other.long.has(run)),

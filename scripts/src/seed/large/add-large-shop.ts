@@ -9,28 +9,18 @@ import type { Line } from './assortment.ts'
 import { NEW_SUBCATEGORIES } from './kind-rules.ts'
 import { type LargeProduct, largeProducts } from './large-products.ts'
 
-/** How the large part of a shop is made. */
 export interface LargePlan {
   readonly stockroom: Stockroom
-  /** Those of the demo; what it lacks is added. */
   readonly names: ShopNames
-  /** Products besides the demo's. */
   readonly count: number
-  /** The seed number. */
   readonly seed: number
-  /** Told how many of them are in the shop so far. */
   readonly onProgress: (products: number) => void
 }
 
 const MS_PER_DAY = 86_400_000
-/** They came to the shop in so many days, which ended so long before it opened: the demo's own are the newest. */
+/** Spread over `of` days that end `before` days ahead of the opening: the demo's products are the newest. */
 const DAYS = { of: 1_000, before: 40 }
 
-/**
- * Adds products of Iowa's list in all their forms.
- *
- * @returns how many
- */
 export function addLargeShop(transaction: Database, plan: LargePlan): Promise<number> {
   if (plan.count <= 0) return Promise.resolve(0)
   return importProducts({ database: transaction }, imported(transaction, plan), plan.onProgress)
@@ -74,7 +64,7 @@ async function known(
   return name._id
 }
 
-/** The bottle of a drink that looks like it: of its brand, else of its kind, else of its category. */
+/** Falls back from a drink of the same brand to one of its type, then of its category. */
 function pictureOf({ name, brand, kind }: Line, { drinks, pictures }: Stockroom): string | null {
   const shelf = drinks.filter(({ category }) => category === kind.category)
   const alike = shelf.filter(({ subcategory }) => subcategory === (kind.looksLike ?? kind.subcategory))

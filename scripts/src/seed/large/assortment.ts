@@ -4,30 +4,25 @@ import { cleanName } from './clean-name.ts'
 import { type IowaItem, readIowaItems } from './iowa-items.ts'
 import { countryOf, type Kind, kindOf } from './kinds.ts'
 
-/** A drink that comes in many forms. */
 export interface Line {
   readonly name: string
   readonly brand: string
   readonly kind: Kind
   readonly country: string
   readonly abv: number
-  /** By the size as a shop writes it: the usual price in shillings, not rounded. */
   readonly sizes: ReadonlyMap<string, number>
 }
 
-/** What a dollar on Iowa's list is in a shop in Nairobi, with freight and duty about even. */
+/** Price factor from Iowa's list to Nairobi, with freight and duty about even. */
 export const SHILLINGS_PER_DOLLAR = 129
 
-/** Displays for the counter hold more. */
+/** In millilitres; larger bottles are counter displays. */
 const LARGEST = 1_750
 const MINI = 50
-/** Told apart by these words alone, two names are of one drink. */
+/** Names that differ only in these words are one drink. */
 const KIND_WORDS = /^(vodka|rum|gin|tequila|bourbon|whiske?y|scotch|brandy|cognac|schnapps|liqueur|flavoured)$/
 
-/**
- * The lines of the large shop: the drinks of Iowa's list, one with several sizes
- * where the list has several items; and the demo's wines, to be had of every year.
- */
+/** Groups Iowa's items into drinks with sizes, and adds the demo's wines in every vintage. */
 export function readAssortment(drinks: readonly Drink[]): Line[] {
   const lines = new Map<string, Line>()
   for (const line of iowaLines(drinks)) {
@@ -35,7 +30,7 @@ export function readAssortment(drinks: readonly Drink[]): Line[] {
     const known = lines.get(key)
     lines.set(key, known ? merge(known, line) : line)
   }
-  // Two drinks of different kinds may go by one name: the shop has the first.
+  // Drinks of different types may share a name: the first one wins.
   const byName = new Map([...lines.values()].reverse().map((line) => [fold(line.name), line]))
   return [
     ...byName.values(),
@@ -50,7 +45,6 @@ const keyOf = (name: string): string =>
     .sort()
     .join(' ')
 
-/** The longer name says more. */
 const merge = (one: Line, other: Line): Line => ({
   ...(other.name.length > one.name.length ? other : one),
   sizes: new Map([...other.sizes, ...one.sizes]),
@@ -68,7 +62,7 @@ function* iowaLines(drinks: readonly Drink[]): Generator<Line> {
       yield line
     }
   }
-  // Gift packs are listed together: what is in them is what their brand makes.
+  // Gift packs are listed together; their brand decides the type of their content.
   for (const item of unclear) {
     const line = toLine(item, branded, (_, brand) => kinds.get(brand))
     if (line !== undefined) yield line

@@ -1,6 +1,5 @@
 import { readData } from '../data-folder.ts'
 
-/** Words as brands are compared: without case, accents, apostrophes and a first 'the'. */
 export function fold(text: string): string {
   const plain = text
     .toLowerCase()
@@ -12,17 +11,15 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** A name taken apart. */
 export interface BrandedName {
   readonly brand: string
-  /** The name with the brand as it writes itself. */
   readonly name: string
 }
 
-/** Reads names: the longest brand that a name begins with is its own, else its first word is. */
+/** The brand is the longest known brand that the name begins with, else its first word. */
 export function brandReader(demoBrands: readonly string[]): (name: string) => BrandedName {
   const listed = readData('iowa-brands.txt').trim().split(/\r?\n/)
-  // The demo's spelling counts, so that no brand is there twice.
+  // The demo's spelling wins, so that no brand appears twice.
   const byKey = new Map([...listed, ...demoBrands].map((brand) => [fold(brand), brand]))
   const longest = Math.max(...[...byKey.keys()].map((key) => key.split(' ').length))
   return (name) => {

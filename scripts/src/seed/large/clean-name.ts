@@ -1,27 +1,19 @@
-/** What a description of the list says, in words that a customer reads. */
 export interface CleanName {
   readonly name: string
-  /** Per cent by volume, where the description says it. */
   readonly abv: number | undefined
-  /** Sold as a sleeve of 50 ml bottles. */
   readonly isMini: boolean
-  /** Sold as four cans. */
   readonly isFourPack: boolean
 }
 
-/** Named for what no shop of ours would put on its shelf, or not a drink of its own. */
 const UNWANTED =
   /hot sex|playboy|bananas over you|t-shirt|everclear|\bdss\b|trial pack|party pack|99 family|\bw\/ *50ml|[-\d ]50mls?\b|hot damn/i
 
-/** How it is bottled, not what it is. */
 const PACKAGING =
   /[\s,-]*(?:\bpet flask\b|\bpet\b|\btravell?ers?\b|\bmini (?:display|dispenser)\b|\bminis?\b|\bez pack\b|\bconvenience pack\b|\bmulti pack\b|\b[46] ?pa?k\b(?: cans)?|\(flask\)|(?<!with )\bflask\b|\bround\b|\bsquare\b|\bflat\b|\b100ml\b)/gi
 
 const PROOF = /\s*\b(\d{2,3}) ?(?:prf|proof)\b/i
-/** The strength that goes without saying. */
 const USUAL_PROOF = 80
 
-/** What the list's clerks wrote, and what they meant; in this order. */
 const WRITINGS: readonly (readonly [RegExp, string])[] = [
   [/''/g, "'"],
   [/"/g, ''],
@@ -71,7 +63,7 @@ const WRITINGS: readonly (readonly [RegExp, string])[] = [
 const LOWER_CASE = new Set(['a', 'and', 'by', 'de', 'di', 'from', 'in', 'of', 'the', 'with'])
 const UPPER_CASE = new Set(['vs', 'vsop', 'xo', 'xr', 'uv', 'vo', 'tgi', 'mc'])
 
-/** Reads a description; `undefined` for what is better left in the list. */
+/** `undefined` for items that are left out. */
 export function cleanName(description: string): CleanName | undefined {
   if (UNWANTED.test(description)) return undefined
   const written = WRITINGS.reduce((text, [found, meant]) => text.replace(found, meant), description)
@@ -94,7 +86,7 @@ function inTitle(word: string, place: number): string {
   const plain = word.toLowerCase()
   if (UPPER_CASE.has(plain)) return plain.toUpperCase()
   if (place > 0 && LOWER_CASE.has(plain)) return plain
-  // Shouted words; short ones are initials.
+  // Words in capitals; short ones are initials.
   const letters = /^[A-Z']{5,}$/.test(word) ? plain : word
   const named = letters.replace(/^Mc([a-z])/, (_, letter: string) => `Mc${letter.toUpperCase()}`)
   return named.replace(/^(\(?)(\p{Ll})/u, (_, bracket: string, letter: string) => bracket + letter.toUpperCase())

@@ -1,16 +1,11 @@
 import type { Style } from './kinds.ts'
 
-/** One of the forms that a drink comes in. */
 export interface Form {
-  /** Behind the drink's name; empty for the drink as such. */
   readonly suffix: string
-  /** A sentence about it; empty for the drink as such. */
   readonly note: string
-  /** Of the drink's usual price. */
   readonly priceFactor: number
 }
 
-/** A way to vary, with what it makes of the price. */
 interface Touch {
   readonly name: string
   readonly note: string
@@ -67,7 +62,6 @@ const OLDEST = 2006
 const NEWEST = 2025
 const YEARS = Array.from({ length: NEWEST - OLDEST + 1 }, (_, place) => NEWEST - place)
 
-/** Batches and years; a wine is of a year anyhow. */
 const MARKS: readonly Touch[] = [
   ...YEARS.map((year) => made(`${year} Release`, `It was released in ${year}.`, 1 + (NEWEST - year) * 0.02)),
   ...Array.from({ length: BATCHES }, (_, place) => made(`Batch ${place + 1}`, `It is batch ${place + 1}.`, 1)),
@@ -89,7 +83,6 @@ const FORMS: Readonly<Record<Style, readonly Form[]>> = {
   wine: [...combine(VINTAGES), ...combine(VINTAGES, TOUCHES.wine), ...combine(VINTAGES, PACKS)],
 }
 
-/** Every form that a drink of some style can come in, no two of one name; the first is the plainest. */
 export function formsOf(style: Style): readonly Form[] {
   return FORMS[style]
 }

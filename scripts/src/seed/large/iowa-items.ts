@@ -1,22 +1,15 @@
 import { readData } from '../data-folder.ts'
 
-/** One line of the State of Iowa's list of spirits. */
 export interface IowaItem {
   readonly description: string
-  /** In capitals; empty for a few. */
   readonly category: string
   readonly millilitres: number
-  /** Retail price of one, in US dollars; 0 where the list has none. */
+  /** Retail price in US dollars; 0 where the list has none. */
   readonly dollars: number
 }
 
 const COLUMNS = ['item_number', 'description', 'category', 'vendor', 'pack', 'bottle_volume_ml', 'bottle_cost_usd']
 
-/**
- * Reads the 1,574 items of `data/iowa-spirits.csv`, in the order of the file.
- *
- * @throws when the file has other columns, or a row lacks one
- */
 export function readIowaItems(): IowaItem[] {
   const [header = '', ...lines] = readData('iowa-spirits.csv').trim().split(/\r?\n/)
   if (header !== [...COLUMNS, 'bottle_retail_usd'].join(',')) throw new Error('iowa-spirits.csv has other columns.')
@@ -30,7 +23,6 @@ function toItem(line: string): IowaItem {
   return { description, category, millilitres, dollars }
 }
 
-/** A cell stands in quotation marks when it holds a comma; a mark inside one is doubled. */
 const CELL = /(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g
 
 function cellsOf(line: string): string[] {

@@ -1,6 +1,6 @@
 import type { Kind, Style } from './kinds.ts'
 
-/** An item whose category and name match is of this kind; the first rule that fits counts. */
+/** The first rule that matches category and name wins. */
 interface KindRule {
   readonly categories: RegExp
   readonly names?: RegExp
@@ -44,7 +44,6 @@ const FLAVOURED =
 const COGNAC = /hennessy|martin|courvoisier|conjure|ussé/i
 const LIQUEUR_BY_NAME = /aperol|campari|pimm/i
 
-/** How the State of Iowa's categories, in capitals, become ours. */
 export const KIND_RULES: readonly KindRule[] = [
   whisky(/BOURBON|CANADIAN|BLENDED WHISK|TENNESSEE|IRISH/, FLAVOURED, [
     ...(['Flavoured Whiskey', 'flavoured whiskey', USA, 35, 'sweet'] as const),
@@ -100,7 +99,6 @@ export const KIND_RULES: readonly KindRule[] = [
   cocktail(/COCKTAILS/, undefined, ['Ready-made Cocktail', 'ready-made cocktail', USA, 12, 'long', 'RTD']),
 ]
 
-/** What is said of the sub-categories that the demo does not have. */
 export const NEW_SUBCATEGORIES: Readonly<Record<string, string>> = {
   'Rye Whiskey': 'American whiskey with rye in the lead: drier than bourbon, with pepper and a grassy edge.',
   'American Whiskey': 'Blends and craft whiskeys from the United States that are neither bourbon nor rye.',

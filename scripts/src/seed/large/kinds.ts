@@ -1,31 +1,23 @@
 import { KIND_RULES } from './kind-rules.ts'
 
-/** What drinks of a sub-category have in common. */
 export interface Kind {
-  /** One of the demo's. */
   readonly category: string
   readonly subcategory: string
-  /** What it is called in the middle of a sentence. */
   readonly noun: string
-  /** Where it comes from unless its brand says otherwise. */
   readonly country: string
-  /** Per cent by volume unless its name says otherwise. */
   readonly abv: number
-  /** What it can be varied by, and what is said of it. */
   readonly style: Style
-  /** The demo's sub-category whose bottles look like it; its own when left out. */
+  /** A sub-category of the demo whose bottles it reuses; its own when left out. */
   readonly looksLike?: string
 }
 
-/** Dark spirits have seen wood, clear ones have not. */
 export type Style = 'dark' | 'clear' | 'sweet' | 'long' | 'wine'
 
-/** The kind of an item of the list; `undefined` where only its brand can tell. */
+/** `undefined` where only the brand can tell. */
 export function kindOf(iowaCategory: string, name: string): Kind | undefined {
   return KIND_RULES.find(({ categories, names }) => categories.test(iowaCategory) && (names?.test(name) ?? true))?.kind
 }
 
-/** Where brands are from that are not from where their kind usually is. */
 const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
   Bermuda: ["Gosling's"],
   Brazil: ['Pirassunga'],
@@ -51,7 +43,6 @@ const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
   'United Kingdom': ['Three Olives', "Pimm's"],
 }
 
-/** The country of a drink. */
 export function countryOf(brand: string, kind: Kind): string {
   return Object.keys(COUNTRIES).find((country) => COUNTRIES[country]?.includes(brand)) ?? kind.country
 }

@@ -6,13 +6,11 @@ import { fold } from './brands.ts'
 import { type Form, formsOf } from './forms.ts'
 import { type LargeTexts, textsOf } from './large-texts.ts'
 
-/** A product of the large shop. */
 export interface LargeProduct extends LargeTexts {
   readonly name: string
   readonly line: Line
   readonly volumes: readonly {
     readonly size: string
-    /** Whole shillings, like the discount. */
     readonly price: number
     readonly discount: number
     readonly quantity: number
@@ -27,11 +25,9 @@ const USUAL_SIZE = '750ml'
 const LONGEST_NAME = 120
 
 /**
- * Products that differ from each other and from the demo's drinks in their
- * names, one at a time: first every line as such, then ever more of its forms.
- *
+ * Yields products with unique names: first every line as such, then more of its variations.
  * @param seed the same number gives the same products
- * @throws when there are not so many
+ * @throws when there are not enough
  */
 export function* largeProducts(drinks: readonly Drink[], count: number, seed: number): Generator<LargeProduct> {
   const random = makeRandom(seed)
@@ -53,7 +49,6 @@ export function* largeProducts(drinks: readonly Drink[], count: number, seed: nu
   }
 }
 
-/** The forms of a line: the plainest first, the others mixed up. */
 function shuffle({ kind }: Line, random: Random): (round: number) => Form | undefined {
   const [plainest, ...others] = formsOf(kind.style)
   const [start, step] = [random.between(0, others.length - 1), coprime(random.between(1, others.length), others.length)]
@@ -63,7 +58,7 @@ function shuffle({ kind }: Line, random: Random): (round: number) => Form | unde
   }
 }
 
-/** The next number with which one steps to every place of a list. */
+/** The next number coprime to `length`, whose steps reach every index. */
 function coprime(number: number, length: number): number {
   const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other))
   return divisor(number, length) === 1 ? number : coprime(number + 1, length)
@@ -82,7 +77,6 @@ function toProduct(line: Line, form: Form, name: string, seed: number): LargePro
 const bySize = ([one]: readonly [string, number], [other]: readonly [string, number]): number =>
   Number(other === USUAL_SIZE) - Number(one === USUAL_SIZE)
 
-/** Tens below a thousand shillings, fifties below five thousand, then hundreds. */
 function roundAsShopsDo(price: number): number {
   const step = price < 1_000 ? 10 : price < 5_000 ? 50 : 100
   return Math.max(step, Math.round(price / step) * step)

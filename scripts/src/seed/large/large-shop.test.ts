@@ -7,7 +7,6 @@ import { emptyShop, NO_PICTURES } from '../testing/empty-shop.ts'
 
 const NOW = new Date('2026-11-20T20:15:00.000Z')
 const PRODUCTS = 2_000
-/** A seeding takes two seconds, on a busy machine ten. */
 const PATIENCE = 60_000
 const PAGE = { page: 1, pageSize: 50, offset: 0 }
 type Shop = Awaited<ReturnType<typeof emptyShop>>
@@ -18,7 +17,6 @@ async function largeShop(seed: number): Promise<Shop> {
   return shop
 }
 
-/** Everything that is said of the products, and their sizes. */
 async function shelves({ database }: Shop) {
   const products = database
     .selectFrom('products')

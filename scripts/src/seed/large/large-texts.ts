@@ -3,7 +3,6 @@ import type { Line } from './assortment.ts'
 import type { Form } from './forms.ts'
 import type { Style } from './kinds.ts'
 
-/** What is said of a product of the large shop; all of it follows from what the product is. */
 export interface LargeTexts {
   readonly summary: string
   readonly description: string
@@ -49,7 +48,6 @@ const SERVES: Readonly<Record<Style, readonly string[]>> = {
   ],
 }
 
-/** Writes about a product. */
 export function textsOf(line: Line, form: Form, name: string, random: Random): LargeTexts {
   const { kind, country, abv, brand, sizes } = line
   const from = country.startsWith('U') || country === 'Netherlands' ? `the ${country}` : country

@@ -7,12 +7,7 @@ import { type DemoCustomer, demoCustomers } from './customers.ts'
 
 const MS_PER_DAY = 86_400_000
 
-/**
- * Opens the demo customers' accounts, one a day before `opening`. Nobody knows
- * their passwords: they are random and not kept.
- *
- * @returns the users by e-mail
- */
+/** One account a day before `opening`, each with a random password that is not stored. @returns users by e-mail */
 export async function addCustomers(database: Database, opening: Date): Promise<Map<string, User>> {
   const users = new Map<string, User>()
   for (const [place, customer] of demoCustomers.entries()) {
@@ -23,7 +18,7 @@ export async function addCustomers(database: Database, opening: Date): Promise<M
 }
 
 async function addCustomer(database: Database, { name, email, phone, city }: DemoCustomer, joined: Date) {
-  // Random passwords cannot hold it.
+  // A random password cannot contain it.
   const deps = { database, now: () => joined, config: { shopName: '' } }
   const password = randomBytes(24).toString('base64url')
   const { user } = await registerCustomer(deps, { name, email, password, confirmPassword: password })

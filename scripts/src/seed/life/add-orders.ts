@@ -9,17 +9,13 @@ import type { PlannedLine } from './baskets.ts'
 import { DEMO_MAIL_DOMAIN } from './customers.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 
-/** What orders are placed with; the database is the transaction of the seeding. */
 export interface OrderDesk {
   readonly database: Database
   readonly config: Config
-  /** By e-mail. */
   readonly users: ReadonlyMap<string, User>
-  /** By name. */
   readonly products: ReadonlyMap<string, Product>
 }
 
-/** Places the orders as their customers would have, each at its own time, and moves them along. */
 export async function addOrders(desk: OrderDesk, orders: readonly PlannedOrder[]): Promise<void> {
   for (const order of orders) await addOrder(desk, order)
   await settleMails(desk.database)
@@ -55,7 +51,7 @@ function cartLine(product: Product, { volume: place, quantity }: PlannedLine): C
   return { id: product._id, name: product.name, volume, quantity, thumbnailImage: product.thumbnailImage }
 }
 
-/** The confirmations count as sent when they were written: nobody is there to read them. */
+/** Marks confirmation mails as sent, since demo addresses receive none. */
 async function settleMails(database: Database): Promise<void> {
   await database
     .updateTable('mails')

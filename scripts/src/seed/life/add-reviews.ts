@@ -4,7 +4,6 @@ import type { User } from '@usiku/contracts/accounts.ts'
 import type { Product } from '@usiku/contracts/catalogue.ts'
 import type { PlannedReview } from './plan-reviews.ts'
 
-/** Adds the reviews to a shop whose orders were delivered, and approves those that the shop has read. */
 export async function addReviews(
   database: Database,
   { users, products }: { users: ReadonlyMap<string, User>; products: ReadonlyMap<string, Product> },

@@ -5,10 +5,8 @@ import type { Random } from './random.ts'
 
 const MS_PER_DAY = 86_400_000
 
-/** People who read the news but have not ordered yet. */
 const READERS = ['mueni', 'the.office.party', 'otis', 'auntie.rose', 'rooftop.chama']
 
-/** Subscribes some of the customers and a few others to the newsletter, in the days before `now`. */
 export async function addSubscribers(database: Database, random: Random, now: Date, days: number): Promise<void> {
   const customers = demoCustomers.filter(() => random.chance(0.6)).map(({ email }) => email)
   for (const email of [...customers, ...READERS.map((reader) => `${reader}@${DEMO_MAIL_DOMAIN}`)]) {

@@ -3,24 +3,19 @@ import type { VolumeOffer } from '../offers.ts'
 import type { DemoCustomer } from './customers.ts'
 import type { Random } from './random.ts'
 
-/** So many of one size of one drink. */
 export interface PlannedLine {
   readonly drink: Drink
-  /** Place of the size in the drink's list. */
   readonly volume: number
   readonly quantity: number
 }
 
-/** What the shop offers, by the drink's name; a size is ordered only where there is plenty. */
+/** By drink name; only sizes with ample stock are ordered. */
 export type Offers = ReadonlyMap<string, readonly VolumeOffer[]>
 
 const PLENTY = 6
-/** Dearer than this is bought for a birthday, not on a Friday. */
 const DEAR = 8_000
-/** How much more often a favourite category is chosen. */
 const FAVOURITE = 3
 
-/** How often a category is what the order is about. */
 const CATEGORIES: Readonly<Record<string, number>> = {
   Whisky: 24,
   Beer: 20,
@@ -37,7 +32,6 @@ const CATEGORIES: Readonly<Record<string, number>> = {
   Extras: 1,
 }
 
-/** What everybody knows sells more than what only a few ask for. */
 export const WELL_KNOWN: Readonly<Record<string, number>> = {
   'Tusker Lager': 8,
   'White Cap Lager': 4,
@@ -64,7 +58,6 @@ export const WELL_KNOWN: Readonly<Record<string, number>> = {
   'Coca-Cola': 3,
 }
 
-/** What goes into the glass with it. */
 const GOES_WITH: Readonly<Record<string, readonly string[]>> = {
   Whisky: ['Soda', 'Mixer', 'Water'],
   Gin: ['Mixer'],
@@ -74,7 +67,6 @@ const GOES_WITH: Readonly<Record<string, readonly string[]>> = {
   Tequila: ['Soda', 'Juice'],
 }
 
-/** What one customer puts into one order: something to be about, and often something to go with it. */
 export function planBasket(
   random: Random,
   customer: DemoCustomer,
@@ -102,7 +94,7 @@ function chooseDrink(random: Random, drinks: readonly Drink[], { favourite }: De
 function planLine(random: Random, drink: Drink, offered: readonly VolumeOffer[]): PlannedLine[] {
   const plenty = [...offered.keys()].filter((place) => (offered[place]?.stock ?? 0) >= PLENTY)
   if (plenty.length === 0) return []
-  // The usual size comes first, and is what most people take.
+  // The usual size comes first and is ordered most.
   const volume = random.weighted(plenty, (place) => (place === 0 ? 3 : 1))
   return [{ drink, volume, quantity: quantityOf(random, drink) }]
 }

@@ -1,21 +1,15 @@
-/** Mail to the demo's people goes nowhere: `.test` never resolves. Whoever has this domain is one of them. */
+/** `.test` never resolves, so no mail leaves. The domain marks demo accounts. */
 export const DEMO_MAIL_DOMAIN = 'demo.usiku.test'
 
-/** Somebody who shops in the demo. */
 export interface DemoCustomer {
   readonly name: string
   readonly email: string
-  /** As typed. */
   readonly phone: string
-  /** Where the drinks go. */
   readonly city: string
-  /** What this person orders more often than others do. */
   readonly favourite: string
-  /** How often this person orders, compared with others. */
   readonly thirst: number
 }
 
-/** The twenty, in the order in which they joined. */
 export const demoCustomers: readonly DemoCustomer[] = [
   customer('Wanjiru Kariuki', '0712 555 014', 'Kilimani', 'Wine', 4),
   customer('Brian Otieno', '0722 555 127', 'South B', 'Beer', 5),

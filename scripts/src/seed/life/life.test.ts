@@ -26,7 +26,6 @@ async function demoShop({ seed = 1, now = NOW } = {}) {
   return { database, close }
 }
 
-/** What people see of the life in a shop: everything but ids, which are new each time. */
 async function seen({ database }: Awaited<ReturnType<typeof demoShop>>) {
   const lines = database
     .selectFrom('orders')

@@ -11,24 +11,19 @@ import { makeRandom } from './random.ts'
 import { readReviewTexts } from './review-texts.ts'
 import { daysBefore } from './rhythm.ts'
 
-/** What life happens in; the database is the transaction of the seeding. */
 export interface Stage {
   readonly database: Database
   readonly config: Config
-  /** By name. */
   readonly products: ReadonlyMap<string, Product>
   readonly orders: readonly PlannedOrder[]
-  /** The seed number. */
   readonly seed: number
   readonly now: Date
 }
 
-/** The midnight before the first order of the demo can come: by then the shelves are full. */
 export function openingDay(now: Date): Date {
   return daysBefore(now, ORDER_DAYS).at(-1) ?? now
 }
 
-/** Gives a shop full of drinks its customers, their orders and reviews, and the readers of its news. */
 export async function addLife({ database, config, products, orders, seed, now }: Stage): Promise<void> {
   const random = makeRandom(seed + 1)
   const users = await addCustomers(database, openingDay(now))

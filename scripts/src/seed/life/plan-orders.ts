@@ -6,24 +6,21 @@ import { type DemoCustomer, demoCustomers } from './customers.ts'
 import type { Random } from './random.ts'
 import { orderMoments } from './rhythm.ts'
 
-/** An order of the demo, from the press of the button to its end. */
 export interface PlannedOrder {
   readonly customer: DemoCustomer
   readonly at: Date
   readonly lines: readonly PlannedLine[]
   readonly instructions: string
   readonly paymentMethod: PaymentMethod
-  /** Each status after 'pending' and when it came. */
   readonly course: readonly { readonly status: OrderStatus; readonly at: Date }[]
 }
 
-/** How many orders the demo has, and over how many days. */
 export const ORDERS = 300
 export const ORDER_DAYS = 60
 
 const MS_PER_MINUTE = 60_000
 
-/** Tonight's orders: minutes ago, and how far each has come. */
+/** Tonight's orders: minutes ago, and the number of steps done. */
 const TONIGHT: readonly { readonly minutes: number; readonly steps: number }[] = [
   { minutes: 74, steps: 2 },
   { minutes: 51, steps: 2 },
@@ -32,7 +29,7 @@ const TONIGHT: readonly { readonly minutes: number; readonly steps: number }[] =
   { minutes: 6, steps: 0 },
 ]
 
-/** From 'pending' on: the least and the most minutes that each step takes. */
+/** Minimum and maximum minutes of each step after 'pending'. */
 const STEPS: readonly { readonly status: OrderStatus; readonly minutes: readonly [number, number] }[] = [
   { status: 'processing', minutes: [2, 9] },
   { status: 'shipping', minutes: [6, 18] },
@@ -52,7 +49,6 @@ const INSTRUCTIONS = [
   'Do not hoot, the baby sleeps. Just ring.',
 ]
 
-/** All orders of the demo, the earliest first; the last few are still on their way at `now`. */
 export function planOrders(random: Random, drinks: readonly Drink[], offers: Offers, now: Date): PlannedOrder[] {
   const untilNow = (course: PlannedOrder['course']) => course.filter(({ at }) => at <= now)
   const past = orderMoments(random, now, { count: ORDERS - TONIGHT.length, days: ORDER_DAYS })
@@ -84,12 +80,11 @@ function planCourse(random: Random, placed: Date, steps: number): PlannedOrder['
   })
 }
 
-/** Customers may cancel for ten minutes. */
 function cancellation(random: Random, placed: Date): PlannedOrder['course'] {
   return [{ status: 'cancelled', at: new Date(placed.getTime() + random.between(1, 9) * MS_PER_MINUTE) }]
 }
 
-/** How many of each size of each drink all orders together keep, by `soldKey`. */
+/** Leaves out cancelled orders. Keyed by drink and index of the size. */
 export function countSold(orders: readonly PlannedOrder[]): Map<string, number> {
   const sold = new Map<string, number>()
   for (const { lines, course } of orders) {
@@ -102,5 +97,4 @@ export function countSold(orders: readonly PlannedOrder[]): Map<string, number> 
   return sold
 }
 
-/** Names a size of a drink by its place. */
 export const soldKey = (drink: string, volume: number): string => `${drink} / ${volume}`

@@ -2,25 +2,19 @@ import type { PlannedOrder } from './plan-orders.ts'
 import type { Random } from './random.ts'
 import type { ReviewText } from './review-texts.ts'
 
-/** What a customer of the demo says of something that was delivered. */
 export interface PlannedReview extends ReviewText {
-  /** The customer's. */
   readonly email: string
-  /** The product's name. */
   readonly drink: string
   readonly at: Date
-  /** When the shop let it through; `null`: it still waits. */
   readonly approvedAt: Date | null
 }
 
 const MS_PER_HOUR = 3_600_000
 
-/** Of what was delivered, so much is reviewed, as long as there are words for it. */
 const REVIEWED_SHARE = 0.4
-/** The shop reads new reviews in the morning, every other day. */
 const APPROVED_AFTER_HOURS = 40
 
-/** Each text is used once at most, and each customer reviews a product once. */
+/** Each text is used at most once; each customer reviews a product once. */
 export function planReviews(
   random: Random,
   orders: readonly PlannedOrder[],

@@ -1,17 +1,12 @@
-/** Numbers that look random and are always the same for the same seed number. */
 export interface Random {
-  /** From 0, below 1. */
   readonly next: () => number
-  /** A whole number, both ends included. */
   readonly between: (least: number, most: number) => number
   readonly chance: (probability: number) => boolean
-  /** @throws for an empty list */
   readonly pick: <T>(list: readonly T[]) => T
-  /** One of the list, each as likely as its weight says. @throws when no weight is above 0 */
   readonly weighted: <T>(list: readonly T[], weightOf: (item: T) => number) => T
 }
 
-/** Random numbers for a seed number (the generator called mulberry32: small, and good enough for a demo). */
+/** mulberry32: small, and good enough for a demo. */
 export function makeRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -2,33 +2,27 @@ import { groundY, type Profile, type Ring } from './lathe.ts'
 import type { Shape } from './shape.ts'
 import { courseRings } from './side-rings.ts'
 
-/** A bottle in px: its glass, and the heights that caps and labels are measured from. */
+/** Heights of a bottle in px of the picture; `unit` is px per millimetre. */
 export interface BottleProfile {
   readonly glass: Profile
-  /** Top of the neck, where a cap begins. */
   readonly top: number
-  /** Where the neck becomes shoulder. */
   readonly neckEnd: number
-  /** Where the shoulder becomes body. */
   readonly bodyTop: number
-  /** Where the body becomes the corner of the foot. */
   readonly bodyFoot: number
   readonly bodyRadius: number
   readonly neckRadius: number
-  /** Logical px of a millimetre of height. */
   readonly unit: number
 }
 
 const tallest = { mm: 316, px: 706 }
-// True-to-life bottles look thin on a card.
+// True proportions look thin on a card.
 const widening = 1.17
 
-/** Height in px of something so many millimetres tall: differences stay readable, nothing is a dwarf. */
+/** Compresses differences in height, so that small bottles stay readable. */
 export function heightInPicture(millimetres: number): number {
   return tallest.px * (millimetres / tallest.mm) ** 0.42
 }
 
-/** A bottle's profile, standing on the ground line. */
 export function bottleProfile(shape: Shape): BottleProfile {
   const height = heightInPicture(shape.height)
   const unit = height / shape.height

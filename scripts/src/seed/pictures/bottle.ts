@@ -12,20 +12,18 @@ import type { Look } from './look.ts'
 import { drawNeckBand } from './neck-band.ts'
 import { shapes } from './shapes.ts'
 
-/** A drawn thing standing on the ground line, and what its shadow needs. */
+/**
+ * A drawing on the ground line with the data for its shadow; `patch` is the light it lets through, `null` for opaque
+ * things.
+ */
 export interface Standing {
   readonly markup: string
-  /** Radius in px where it touches the ground. */
   readonly radius: number
-  /** Colour of the light that falls through it, or `null` for something solid. */
   readonly patch: string | null
-  /** Px of its highest place. */
   readonly top: number
-  /** Path data of its outline, for a rim of light on night grounds. */
   readonly edge: string
 }
 
-/** Draws a bottle in the drink's look. */
 export function drawBottle(defs: Defs, look: Look, text: LabelText): Standing {
   const bottle = bottleProfile(shapes[look.shape])
   const { bodyTop, bodyFoot } = bottle
@@ -67,7 +65,7 @@ function drawGlass(defs: Defs, bottle: BottleProfile, look: Look): string {
       lathe(bottle.glass, throughRamp(tint)) + footGlow(defs, bottle, groundY, tint[2], 0.3) + rimOfFoot(defs, bottle)
     )
   }
-  // Clear glass is two bodies: the wall, and inside it the liquid with its own level and foot.
+  // Clear glass is two bodies: the wall, and the liquid inside with its own level and foot.
   const liquidFoot = groundY - 8.5 * bottle.unit
   const level = bottle.top + (bottle.neckEnd - bottle.top) * 0.72
   const inset = 1.5 * bottle.unit * 1.17

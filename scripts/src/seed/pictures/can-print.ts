@@ -7,20 +7,17 @@ import { axisX, cut, lathe, onSurface, type Profile, pathOf, radiusAt, sag } fro
 import { outlineText, setText } from './lettering.ts'
 import type { Look } from './look.ts'
 
-/** How a can is printed; each design lays a second colour over the can's own. */
 export interface CanPrint {
   readonly design: 'hoops' | 'plate' | 'disc' | 'sash' | 'split' | 'collar' | 'pins' | 'arc'
   readonly colour: string
 }
 
-/** The printed wall of a can, and the smallest and largest height its print may take. */
 export interface CanWall {
   readonly profile: Profile
   readonly top: number
   readonly foot: number
 }
 
-/** Height in parts of the wall that the brand and its variant take, by design. */
 const heroes: Record<CanPrint['design'], readonly [from: number, to: number, label: Look['label']]> = {
   hoops: [0.14, 0.7, 'printed'],
   plate: [0.22, 0.7, 'oval'],
@@ -34,7 +31,6 @@ const heroes: Record<CanPrint['design'], readonly [from: number, to: number, lab
 
 const hardness = 0.35
 
-/** Everything printed on a can's wall: the second colour, the hero lettering, two small lines. */
 export function drawCanPrint(defs: Defs, wall: CanWall, look: Look, text: LabelText): string {
   const print = look.print ?? { design: 'hoops', colour: look.ink }
   const [from, to, form] = heroes[print.design]
@@ -53,7 +49,7 @@ export function drawCanPrint(defs: Defs, wall: CanWall, look: Look, text: LabelT
   )
 }
 
-// The first of the look's colours that stands out from its ground.
+// The first of the label's colours that contrasts with its background.
 function readable(ground: string, look: Look): string {
   const colours = [look.ink, look.accent, look.paper, '#f7efe0', '#1d1711']
   return colours.find((colour) => Math.abs(lightness(colour) - lightness(ground)) > 0.42) ?? look.ink
@@ -81,14 +77,14 @@ function drawDesign(defs: Defs, wall: CanWall, { design, colour }: CanPrint, loo
   return hoop(-0.07, -0.01, colour) + thin(0.03) + thin(0.985) + hoop(1.02, 1.06, colour)
 }
 
-// The ramp's colours laid across, so that print is lit as the metal under it.
+// The ramp's colours across the wall, so that print is lit as the metal under it.
 function lit(defs: Defs, radius: number, colour: string): string {
   const ramp = solidRamp(colour, hardness)
   const stops = Array.from({ length: 21 }, (_, index) => [index / 20, ramp(index / 10 - 1)] as const)
   return defs.linear([axisX - radius, 0], [axisX + radius, 0], stops)
 }
 
-// The lower part in another colour; its upper edge swings once, or bows up in the middle (height below 0).
+// The lower part in another colour; a negative height bows its upper edge upwards.
 function swing(defs: Defs, wall: CanWall, share: number, colour: string, height: number): string {
   const shares = Array.from({ length: 33 }, (_, index) => Math.sin((index / 16 - 1) * (Math.PI / 2)))
   const long = wall.foot - wall.top

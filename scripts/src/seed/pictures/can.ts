@@ -12,7 +12,6 @@ import { type CanName, cans } from './shapes.ts'
 const widening = 1.12
 const metal = '#b4b3ae'
 
-/** Draws a can printed all round in its look's paper colour. */
 export function drawCan(defs: Defs, name: CanName, look: Look, text: LabelText): Standing {
   const { height, body, lid, scale } = cans[name]
   const px = heightInPicture(height) * scale
@@ -45,7 +44,7 @@ export function drawCan(defs: Defs, name: CanName, look: Look, text: LabelText):
   return { markup, radius: r * 0.9, patch: null, top, edge: silhouette(profile) }
 }
 
-// The lid is seen slightly from above, with its rim, its sunk panel and the ring that opens it.
+// The lid seen slightly from above, with its rim, panel and pull ring.
 function lidMarkup(top: number, rim: number): string {
   const depth = sag(top, rim)
   const ellipse = (share: number, fill: string, lift = 0) =>

@@ -3,13 +3,11 @@ import type { Defs } from './defs.ts'
 import { solidRamp } from './glass.ts'
 import { axisX, cut, type Point, type Profile, pathOf, radiusAt, sag, silhouette } from './lathe.ts'
 
-/** Part of a closure's height, 0 at its top and 1 at its foot. */
 export function levelOf(profile: Profile, part: number): number {
   const top = profile[0]?.y ?? 0
   return top + ((profile.at(-1)?.y ?? top) - top) * part
 }
 
-/** A ring of another colour round a closure, shaded like a body of its own. */
 export function trimBand(
   defs: Defs,
   profile: Profile,
@@ -23,7 +21,6 @@ export function trimBand(
   return `<path fill="${rampFill(defs, solidRamp(colour, hardness), r)}" d="${silhouette(piece)}"/>`
 }
 
-/** A ramp as a gradient from the left to the right edge of a body of one radius. */
 export function rampFill(defs: Defs, ramp: Ramp, r: number): string {
   const shares = [-1, -0.88, -0.74, -0.62, -0.5, -0.25, 0.3, 0.72, 0.86, 0.92, 0.97, 1]
   return defs.linear(
@@ -33,7 +30,6 @@ export function rampFill(defs: Defs, ramp: Ramp, r: number): string {
   )
 }
 
-/** A groove: a dark line and the light that catches its lower edge. */
 export function groove(profile: Profile, part: number, strength = 1): string {
   const y = levelOf(profile, part)
   return (
@@ -41,7 +37,6 @@ export function groove(profile: Profile, part: number, strength = 1): string {
   )
 }
 
-/** Upright grooves, closer together towards the edges as they turn away, each with a lit side. */
 export function flutes(profile: Profile, from: number, to: number, count: number, strength = 1): string {
   const [y1, y2] = [levelOf(profile, from), levelOf(profile, to)]
   const line = (shift: number) =>
@@ -56,8 +51,8 @@ export function flutes(profile: Profile, from: number, to: number, count: number
 }
 
 /**
- * Folds of thin metal: narrow wedges, dark with a lit side, of uneven length and the same for every
- * bottle. They follow the body, so that a collar's folds spread with it.
+ * Dark wedges with a lit side, of uneven but fixed length; they follow the body, so that a collar's folds widen with
+ * it.
  */
 export function folds(profile: Profile, from: number, to: number, count: number, strength = 1): string {
   const wedge = (index: number, shift: number, wide: number) => {
@@ -81,7 +76,6 @@ export function folds(profile: Profile, from: number, to: number, count: number,
   )
 }
 
-/** The grain of turned wood: flat arcs, close together. */
 export function grain(profile: Profile, colour: string): string {
   const dark = mix(colour, '#2a1405', 0.55)
   const arcs = Array.from({ length: 11 }, (_, index) => {
@@ -96,7 +90,6 @@ export function grain(profile: Profile, colour: string): string {
   return `<path fill="none" stroke="${dark}" stroke-opacity=".24" stroke-width="1.1" d="${arcs.join('')}"/>`
 }
 
-/** The pores of natural cork. */
 export function pores(profile: Profile): string {
   const dots = Array.from({ length: 34 }, (_, index) => {
     const [x, y] = onRing(profile, levelOf(profile, uneven(index + 5)), Math.sin((uneven(index + 40) - 0.5) * 2.9))
@@ -105,13 +98,11 @@ export function pores(profile: Profile): string {
   return `<path fill="none" stroke="#5a3510" stroke-opacity=".5" stroke-width="1.3" d="${dots.join('')}"/>`
 }
 
-/** A line right round the front at a height. */
 export function ringPath(profile: Profile, y: number, colour: string, opacity: number, width: number): string {
   const points = Array.from({ length: 17 }, (_, i) => onRing(profile, y, Math.sin(((i / 8 - 1) * Math.PI) / 2)))
   return `<path fill="none" stroke="${colour}" stroke-opacity="${opacity.toFixed(2)}" stroke-width="${width}" d="${pathOf(points, false)}"/>`
 }
 
-/** The top seen from slightly above: its rim, its sunk or flat middle, lit from the left. */
 export function lid(defs: Defs, profile: Profile, colour: string, sunk = false): string {
   const top = profile[0]
   if (!top) return ''
@@ -129,13 +120,12 @@ export function lid(defs: Defs, profile: Profile, colour: string, sunk = false):
   return ellipse(1, lit) + (sunk ? ellipse(0.84, mix(colour, '#1a0d05', 0.3)) + ellipse(0.78, lit) : '')
 }
 
-/** A point on the front of a profile; share -1 is the left edge and 1 the right. */
 export function onRing(profile: Profile, y: number, share: number): Point {
   const r = radiusAt(profile, y)
   return [axisX + r * share, y + sag(y, r) * Math.sqrt(Math.max(0, 1 - share * share))]
 }
 
-/** A number from 0 to 1 that looks like chance and is the same every time. */
+/** Deterministic noise from 0 to 1. */
 export function uneven(index: number): number {
   const value = Math.sin(index * 12.9898 + 4.1) * 43758.5453
   return value - Math.floor(value)

@@ -2,7 +2,6 @@ import { levelOf, ringPath, uneven } from './cap-details.ts'
 import { mix } from './colour.ts'
 import { axisX, type Profile, sag } from './lathe.ts'
 
-/** The little bridges that break when a screw cap is opened. */
 export function perforation(profile: Profile, part: number): string {
   const y = levelOf(profile, part)
   const points = Array.from({ length: 13 }, (_, i) => Math.sin(((i / 6 - 1) * Math.PI) / 2) * 0.97)
@@ -14,7 +13,6 @@ export function perforation(profile: Profile, part: number): string {
   return `<path fill="none" stroke="#140b05" stroke-opacity=".4" stroke-width="1.3" d="${ticks.join('')}"/>`
 }
 
-/** The ring of the wire that holds a sparkling wine's cork, twisted under its foil. */
 export function wires(profile: Profile): string {
   return (
     ringPath(profile, levelOf(profile, 0.235), '#140b05', 0.5, 3.4) +
@@ -22,7 +20,6 @@ export function wires(profile: Profile): string {
   )
 }
 
-/** The uneven lower edge of hand-pressed foil. */
 export function pinking(profile: Profile, colour: string): string {
   const foot = profile.at(-1)
   if (!foot) return ''
@@ -34,7 +31,6 @@ export function pinking(profile: Profile, colour: string): string {
   return `<path fill="${mix(colour, '#1a0d05', 0.24)}" d="${points.join('')}Z"/>`
 }
 
-/** A crown cork's teeth: dark valleys that widen downwards, with a lit flank each. */
 export function crimps(profile: Profile): string {
   const [top, foot] = [levelOf(profile, 0.42), profile.at(-1)]
   if (!foot) return ''

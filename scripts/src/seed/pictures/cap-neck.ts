@@ -7,7 +7,6 @@ import { solidRamp } from './glass.ts'
 import { axisX, lathe, type Profile } from './lathe.ts'
 import type { Look } from './look.ts'
 
-/** What of a stopper stands in the neck is seen through clear glass. */
 export function shank(bottle: BottleProfile, look: Look, profile: Profile): string {
   const foot = profile.at(-1)
   if (!foot || look.glass !== 'clear' || (look.cap !== 'cork' && look.cap !== 'stopper')) return ''
@@ -22,7 +21,6 @@ export function shank(bottle: BottleProfile, look: Look, profile: Profile): stri
   return `<g opacity=".86">${lathe(inside, solidRamp(colour, 0.15))}${look.cap === 'cork' ? pores(inside) : ''}</g>`
 }
 
-/** A cap shades the glass just below its edge. */
 export function dropShade(defs: Defs, bottle: BottleProfile, profile: Profile): string {
   const foot = profile.at(-1)
   if (!foot) return ''

@@ -2,7 +2,7 @@ import type { BottleProfile } from './bottle-profile.ts'
 import type { CapKind } from './caps.ts'
 import type { Ring } from './lathe.ts'
 
-/** Outlines of closures, measured in millimetres from the top of the neck and in its radii. */
+/** Heights in millimetres from the top of the neck, widths in neck radii. */
 export const capProfiles: Record<CapKind, (bottle: BottleProfile) => Ring[]> = {
   screw: (b) => straight(b, 30, 1.14),
   tall: (b) => straight(b, 48, 1.16),
@@ -96,7 +96,6 @@ export const capProfiles: Record<CapKind, (bottle: BottleProfile) => Ring[]> = {
   ],
 }
 
-/** The radius of a bottle's glass at a height. */
 export function glassRadius(bottle: BottleProfile, y: number): number {
   const below = bottle.glass.findIndex((ring) => ring.y >= y)
   const [upper, lower] = [bottle.glass[Math.max(0, below - 1)], bottle.glass[below]]

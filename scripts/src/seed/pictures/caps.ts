@@ -10,7 +10,6 @@ import { axisX, lathe, type Profile, sag } from './lathe.ts'
 import { outline } from './light.ts'
 import type { Look } from './look.ts'
 
-/** What closes a bottle. */
 export type CapKind =
   | 'screw'
   | 'tall'
@@ -32,7 +31,6 @@ interface CapPaint {
   readonly trim: string
 }
 
-/** Draws a closure over the top of a neck. */
 export function drawCap(defs: Defs, bottle: BottleProfile, look: Look): string {
   const { cap: kind, capColour: colour } = look
   const profile = capProfiles[kind](bottle)

@@ -14,12 +14,11 @@ const width = 178
 const right = left + width
 const depth = 66
 
-/** Draws a 1 L drinks carton with a screw cap, its shadow included. */
 export function drawCarton(defs: Defs, look: Look, text: LabelText): string {
   const height = heightInPicture(205) * 0.98
   const front = { left, top: groundY - height + 22, width, height: height - 22 }
   const waist = front.top + height * 0.5
-  // A carton is narrow: one word a line lets the brand be read at a phone's size.
+  // A carton is narrow: with one word a line, the brand stays legible on a phone.
   const words = { ...text, brand: text.brand.flatMap((line) => line.split(' ')) }
   const { emblem, ...plain } = look
   return (
@@ -37,7 +36,7 @@ export function drawCarton(defs: Defs, look: Look, text: LabelText): string {
   )
 }
 
-// The lower part's colour runs round the corner on to the side, its edge in one swing.
+// The lower colour continues around the corner.
 function lower(defs: Defs, y: number, colour: string, line: string): string {
   const far = right + depth
   const edge = (lift: number) =>

@@ -1,10 +1,8 @@
-/** A colour along the way round a body, from the left edge (-1) to the right edge (1). */
+/** Colour by horizontal position on a body, from -1 (left edge) to 1 (right edge). */
 export type Ramp = (share: number) => string
 
-/** A place between -1 and 1 and the colour (#rrggbb) there. */
 export type RampStop = readonly [share: number, colour: string]
 
-/** The colour (#rrggbb) between two others; amount 0 gives the first, 1 the second. */
 export function mix(from: string, to: string, amount: number): string {
   const a = channels(from)
   const b = channels(to)
@@ -12,13 +10,12 @@ export function mix(from: string, to: string, amount: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Lightness of a colour from 0 (black) to 1 (white), as the eye weighs it. */
 export function lightness(colour: string): number {
   const [red = 0, green = 0, blue = 0] = channels(colour)
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
 }
 
-/** A ramp through the given stops, which are in rising order. */
+/** Stops must be in ascending order. */
 export function rampOf(stops: readonly RampStop[]): Ramp {
   return (share) => {
     const after = stops.findIndex(([at]) => at >= share)

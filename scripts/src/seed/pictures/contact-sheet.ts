@@ -7,7 +7,8 @@ import { drawCategory } from './draw-category.ts'
 import { drawDrink } from './draw-drink.ts'
 import { renderPicture } from './render-picture.ts'
 
-// npx tsx contact-sheet.ts <out.png> [width of a picture] [first] [count] — to be looked at; from 174 on, tiles and banners alone.
+// npx tsx contact-sheet.ts <out.png> [width of a picture] [first] [count] — for review by eye; from 174 on, tiles and
+// banners only.
 const [out = '/tmp/contact-sheet.png', widthText = '160', firstText = '0', countText = '1000'] = process.argv.slice(2)
 const width = Number(widthText)
 const drinks = readDrinks()

@@ -9,7 +9,6 @@ const brass = '#c39a4a'
 const wood = '#8a4a20'
 const corkTop = 606
 
-/** Draws a corkscrew with a turned handle, its worm in a cork. */
 export function drawCorkscrew(defs: Defs): string {
   const cork: Profile = [
     { y: corkTop, r: 63 },
@@ -61,7 +60,7 @@ function handle(): string {
     { y: 282, r: 24 },
     { y: 290, r: 15 },
   ]
-  // Turned upright and laid on its side, so that its light falls from above.
+  // Built upright and rotated, so that its light falls from above.
   return (
     `<g transform="translate(0 58) rotate(90 320 175)">${lathe(turned, solidRamp(wood, 0.3))}` +
     `<g fill="none" stroke="#3a1806" stroke-opacity=".35" stroke-width="1.3">${streaks}</g>${rings}${outline(turned, 0.3)}</g>` +

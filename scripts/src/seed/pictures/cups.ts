@@ -10,7 +10,6 @@ const red = '#c02a22'
 const white = '#f4eee2'
 const topY = 520
 
-/** Draws a tall stack of party cups beside a single one. */
 export function drawCups(defs: Defs): string {
   const count = 11
   const rise = 27
@@ -41,7 +40,7 @@ function wall(): string {
   return lathe(body, solidRamp(red, 0.3)) + grooves.join('') + outline(body, 0.25)
 }
 
-// A rolled rim and what shows of its cup before the next one hides it.
+// A rolled rim and the visible part of its cup.
 function rimOf(top: number, index: number): string {
   const skirt: Profile = [
     { y: top + 8, r: 91 },

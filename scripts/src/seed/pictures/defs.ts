@@ -1,17 +1,12 @@
-/** A stop of a gradient: place 0 to 1, colour, opacity 0 to 1 (1 when left out). */
+/** Offset 0 to 1, colour, opacity 0 to 1 (default 1). */
 export type GradientStop = readonly [at: number, colour: string, opacity?: number]
 
-/** Collects the gradients of one picture, each kept once. */
 export interface Defs {
-  /** Straight gradient between two points of the picture; gives `url(#…)`. */
   linear(from: readonly [number, number], to: readonly [number, number], stops: readonly GradientStop[]): string
-  /** Round gradient that fills the shape it paints; gives `url(#…)`. */
   radial(stops: readonly GradientStop[]): string
-  /** The `<defs>` element with everything asked for. */
   markup(): string
 }
 
-/** An empty collection of gradients for one picture. */
 export function createDefs(): Defs {
   const ids = new Map<string, string>()
   const keep = (tag: string, attributes: string, stops: readonly GradientStop[]) => {

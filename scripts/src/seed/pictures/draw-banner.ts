@@ -9,10 +9,7 @@ const height = 900
 const night = '#17130f'
 const moon = { x: 1278, y: 380, r: 316 } as const
 
-/**
- * A slide's picture as SVG, 1600×900: the amber moon and the slide's bottles at the right, cropped
- * by the foot; the left 60 % stay plain night for the text that the page lays over it.
- */
+/** SVG, 1600×900. The left 60 % stay plain for the text that the page lays over it. */
 export function drawBanner(slider: Pick<Slider, 'drinks'>): string {
   const defs = createDefs()
   const [first, second] = slider.drinks
@@ -33,7 +30,7 @@ export function drawBanner(slider: Pick<Slider, 'drinks'>): string {
   )
 }
 
-// The moon is brightest where the bottles' light comes from, and warms the night a little way round it.
+// The glow is brightest behind the bottles.
 function nightSky(defs: Defs): string {
   const face = defs.linear(
     [moon.x - moon.r * 0.7, moon.y - moon.r * 0.8],
@@ -53,7 +50,7 @@ function nightSky(defs: Defs): string {
   return `<rect width="${width}" height="${height}" fill="${night}"/>${circle(moon.r + 60, halo)}${circle(moon.r, face)}`
 }
 
-// A dark bottle would melt into the night below the moon: a hairline of light parts them.
+// A thin light outline separates a dark bottle from the night background.
 function rimmed(defs: Defs, { markup, edge, top }: Standing): string {
   const rim = defs.linear(
     [0, top],

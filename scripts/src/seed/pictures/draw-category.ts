@@ -5,7 +5,6 @@ import { blankLabel } from './label-text.ts'
 import { groundY } from './lathe.ts'
 import { placed } from './packs.ts'
 
-/** The drink whose shoulders stand for a category, and the size that is drawn. */
 const typical: Readonly<Record<string, string>> = {
   Whisky: 'Johnnie Walker Black Label 12 Year Old',
   'Brandy & Cognac': 'Hennessy V.S',
@@ -24,10 +23,6 @@ const typical: Readonly<Record<string, string>> = {
 
 const size = 600
 
-/**
- * A category's tile as SVG, 600×600: the shoulders of its typical bottle before a pale moon, cropped
- * by the tile's foot, on the stone ground. A name the shop does not know gives the bare moon.
- */
 export function drawCategory(categoryName: string): string {
   const defs = createDefs()
   const things = drawShoulders(defs, categoryName)
@@ -37,7 +32,7 @@ export function drawCategory(categoryName: string): string {
   ).replace('<rect', `${defs.markup()}<rect`)
 }
 
-// Stone with light from the upper left, as every picture of the shop is lit.
+// Lit from the upper left, like every picture.
 function tile(defs: Defs): string {
   const rect = (fill: string) => `<rect width="${size}" height="${size}" fill="${fill}"/>`
   const dusk = defs.linear(
@@ -65,9 +60,9 @@ function drawShoulders(defs: Defs, categoryName: string): string {
   if (drink.category === 'Extras') {
     return placed(drawThings(defs, drink, drink.volumes[0].size, blankLabel), size / 2 - 12, 0.98, 628)
   }
-  // Lettering cut by the tile's edge would look like a mistake, so the paper stays bare.
+  // The label stays blank, as the tile's edge would cut its lettering.
   const { markup, top } = drawStanding(defs, drink, drink.volumes[0].size, blankLabel)
   const scale = 1.42
-  // The top of every bottle stands at the same small distance from the tile's upper edge.
+  // Every bottle's top has the same distance from the tile's upper edge.
   return placed(markup, size / 2, scale, 46 + (groundY - top) * scale)
 }

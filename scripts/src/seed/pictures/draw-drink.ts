@@ -17,8 +17,8 @@ import { largeShapes } from './shapes.ts'
 import { drawWineBox } from './wine-box.ts'
 
 /**
- * A drink's picture as SVG, 640×800, on its warm ground and without any text element.
- * @param volume the size whose container is drawn (bottle, can, pack, box); the first by default.
+ * SVG, 640×800, without text elements.
+ * @param volume decides the container (bottle, can, pack, box); the first by default
  */
 export function drawDrink(drink: Drink, volume: DrinkVolume = drink.volumes[0]): string {
   const defs = createDefs()
@@ -31,10 +31,7 @@ export function drawDrink(drink: Drink, volume: DrinkVolume = drink.volumes[0]):
   )
 }
 
-/**
- * The bottle or can of a drink, without ground or shadow, for pictures that place it themselves.
- * @param size decides between bottle and can; @param text replaces the label's words.
- */
+/** Without background and shadow. @param size decides between bottle and can @param text replaces the label's text */
 export function drawStanding(
   defs: Defs,
   drink: Drink,
@@ -54,7 +51,6 @@ function ofSize(look: Look, size: string): Look {
   return large ? { ...look, shape: large } : look
 }
 
-/** Whatever a drink is sold as, standing in its shadow, without the ground behind it. */
 export function drawThings(defs: Defs, drink: Drink, size: string, text: LabelText = labelText(drink)): string {
   const look = lookOf(drink)
   if (drink.subcategory === 'Ice') return drawIceBag(defs, look, text)

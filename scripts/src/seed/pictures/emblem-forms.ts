@@ -1,6 +1,9 @@
 import type { Point } from './lathe.ts'
 
-/** A closed form of an emblem in the square from -1 to 1, y down; `hole` cuts out of what is below. */
+/**
+ * A closed outline in the square from -1 to 1, y down; `hole` cuts out of the forms below. Angles are in degrees: 0 is
+ * right and 90 down for an arc, clockwise for turns.
+ */
 export interface Form {
   readonly points: readonly Point[]
   readonly hole?: boolean
@@ -8,12 +11,10 @@ export interface Form {
 
 const turn = Math.PI / 180
 
-/** A filled form through points. */
 export function poly(...points: readonly Point[]): Form {
   return { points }
 }
 
-/** An ellipse, turned by degrees. */
 export function oval(cx: number, cy: number, rx: number, ry = rx, degrees = 0): Form {
   const count = Math.max(10, Math.min(30, Math.round(6 + Math.max(rx, ry) * 30)))
   const points = Array.from({ length: count }, (_, index): Point => {
@@ -23,7 +24,6 @@ export function oval(cx: number, cy: number, rx: number, ry = rx, degrees = 0): 
   return moved({ points }, cx, cy, degrees)
 }
 
-/** A pointed leaf from a foot, so long and so wide, leaning degrees to the right of upright. */
 export function blade(x: number, y: number, length: number, width: number, degrees: number): Form {
   const count = 7
   const side = (sign: number) =>
@@ -34,7 +34,6 @@ export function blade(x: number, y: number, length: number, width: number, degre
   return moved({ points: [...side(-1), ...side(1).toReversed()] }, x, y, degrees)
 }
 
-/** A line of some width through points, with square ends. */
 export function line(width: number, ...points: readonly Point[]): Form {
   const sides = points.map(([x, y], index): readonly [Point, Point] => {
     const [ax, ay] = points[Math.max(0, index - 1)] ?? [x, y]
@@ -49,7 +48,6 @@ export function line(width: number, ...points: readonly Point[]): Form {
   return { points: [...sides.map(([left]) => left), ...sides.map(([, right]) => right).toReversed()] }
 }
 
-/** A part of a circle's line, from one degree to another; 0 points right, 90 down. */
 export function arc(cx: number, cy: number, r: number, from: number, to: number, width: number): Form {
   const count = Math.max(4, Math.round(Math.abs(to - from) / 14))
   const points = Array.from({ length: count + 1 }, (_, index): Point => {
@@ -59,7 +57,6 @@ export function arc(cx: number, cy: number, r: number, from: number, to: number,
   return line(width, ...points)
 }
 
-/** A star of so many points. */
 export function spiked(count: number, outer: number, inner: number, cx = 0, cy = 0): Form {
   const points = Array.from({ length: count * 2 }, (_, index): Point => {
     const angle = (index / count) * Math.PI - Math.PI / 2
@@ -69,23 +66,19 @@ export function spiked(count: number, outer: number, inner: number, cx = 0, cy =
   return { points }
 }
 
-/** A form that cuts out of the forms below it. */
 export function hole(form: Form): Form {
   return { ...form, hole: true }
 }
 
-/** A form turned by degrees round 0/0 and then moved. */
 export function moved(form: Form, x: number, y: number, degrees = 0): Form {
   const [cos, sin] = [Math.cos(degrees * turn), Math.sin(degrees * turn)]
   return { ...form, points: form.points.map(([px, py]) => [x + px * cos - py * sin, y + px * sin + py * cos]) }
 }
 
-/** The same forms again, mirrored left to right. */
 export function mirrored(...forms: readonly Form[]): Form[] {
   return [...forms, ...forms.map((form) => ({ ...form, points: form.points.map(([x, y]): Point => [-x, y]) }))]
 }
 
-/** So many copies of a form, turned evenly round the middle. */
 export function around(count: number, form: (degrees: number) => Form): Form[] {
   return Array.from({ length: count }, (_, index) => form((index * 360) / count))
 }

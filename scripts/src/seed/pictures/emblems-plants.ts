@@ -8,7 +8,7 @@ const rowsOfBerries: readonly (readonly [y: number, xs: readonly number[]])[] = 
   [0.62, [0]],
 ]
 
-// Drupelets apart from each other, or they melt into a blot at small sizes.
+// Drupelets with gaps: they would merge at small sizes.
 function clusterOf(r: number): Form[] {
   const rows = [
     [-0.14, [-0.37, 0, 0.37]],
@@ -171,5 +171,4 @@ const green = {
   ],
 } satisfies Record<string, readonly Form[]>
 
-/** Plants and fruit, each in the square from -1 to 1. */
 export const plantEmblems = { ...fruit, ...green }

@@ -174,5 +174,4 @@ const things = {
   ].map((form) => moved(form, 0, 0, 26)),
 } satisfies Record<string, readonly Form[]>
 
-/** Signs, things and weather, each in the square from -1 to 1. */
 export const signEmblems = { ...sky, ...things }

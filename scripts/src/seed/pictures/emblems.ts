@@ -4,13 +4,11 @@ import { signEmblems } from './emblems-signs.ts'
 import { type Point, pathOf } from './lathe.ts'
 import type { Bend } from './lettering.ts'
 
-/** The small pictures a label may carry: our own, none taken from a brand. */
+/** Original drawings, none taken from a brand. */
 export const emblems = { ...plantEmblems, ...signEmblems }
 
-/** A small picture of our own that a label may carry. */
 export type EmblemName = keyof typeof emblems
 
-/** An emblem's outline as path data: so many px high, its middle at x 0 and y, bent into the picture. */
 export function emblemPath(name: EmblemName, height: number, y: number, bend: Bend): string {
   const forms: readonly Form[] = emblems[name]
   const scale = height / 2

@@ -16,17 +16,17 @@ const files = {
   small: '@fontsource/oswald/files/oswald-latin-500-normal.woff',
 } as const
 
-/** A face labels are set in. */
 export type FaceName = keyof typeof files
 
-/** One letter's outline at a size of 1, baseline at 0, y down, with its advance. */
+/**
+ * Outline at size 1, baseline at 0, y down. The extents are measured: declared heights are often wrong, and scripts
+ * reach far beyond their advance.
+ */
 export interface Letter {
   readonly commands: readonly PathCommand[]
   readonly advance: number
-  /** Highest and lowest place of the outline; declared capital heights are often wrong. */
   readonly top: number
   readonly bottom: number
-  /** Leftmost and rightmost place of the outline; scripts reach far beyond their advance. */
   readonly left: number
   readonly right: number
 }
@@ -36,7 +36,6 @@ const fonts = new Map<FaceName, Font>()
 const letters = new Map<string, Letter>()
 const kerns = new Map<string, number>()
 
-/** The outline of one character, read once and kept. */
 export function letterOf(face: FaceName, character: string): Letter {
   const key = `${face} ${character}`
   const known = letters.get(key)
@@ -46,7 +45,6 @@ export function letterOf(face: FaceName, character: string): Letter {
   return letter
 }
 
-/** How much closer (below 0) two characters stand than their advances say, at a size of 1. */
 export function kerning(face: FaceName, left: string, right: string): number {
   const key = `${face} ${left}${right}`
   const known = kerns.get(key)
@@ -57,7 +55,6 @@ export function kerning(face: FaceName, left: string, right: string): number {
   return value
 }
 
-/** Height of a face's capitals at a size of 1, measured on the letter and not as declared. */
 export function capitalHeight(face: FaceName): number {
   return -letterOf(face, 'H').top
 }

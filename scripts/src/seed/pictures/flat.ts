@@ -6,7 +6,6 @@ import type { LabelText } from './label-text.ts'
 import { groundY, type Point, pathOf } from './lathe.ts'
 import type { Look } from './look.ts'
 
-/** A rectangle of the picture in px. */
 export interface Area {
   readonly left: number
   readonly top: number
@@ -14,12 +13,10 @@ export interface Area {
   readonly height: number
 }
 
-/** A filled shape through points. */
 export function filled(fill: string, points: readonly Point[], opacity = 1): string {
   return `<path fill="${fill}"${opacity < 1 ? ` fill-opacity="${opacity}"` : ''} d="${pathOf(points)}"/>`
 }
 
-/** The corner points of an area. */
 export function corners({ left, top, width, height }: Area): Point[] {
   return [
     [left, top],
@@ -29,7 +26,6 @@ export function corners({ left, top, width, height }: Area): Point[] {
   ]
 }
 
-/** Lettering of a flat front, centred in an area; gold shines only where the picture's gradients are given. */
 export function flatLettering(area: Area, look: Look, text: LabelText, defs?: Defs): string {
   const radius = area.width / 2
   const rows = layoutRows(text, look, { radius, top: 0, foot: area.height, halfAt: () => radius * 0.92 })
@@ -37,7 +33,6 @@ export function flatLettering(area: Area, look: Look, text: LabelText, defs?: De
   return drawRows(defs ?? createDefs(), rows, print, (x, y) => [area.left + radius + x, area.top + y])
 }
 
-/** An upright box seen from the front and a little from the right: front, side and top, shaded. */
 export function boxFaces(defs: Defs, front: Area, depth: number, colour: string): string {
   return drawFront(defs, front, colour) + drawSideAndLid(defs, front, depth, colour)
 }
@@ -104,7 +99,6 @@ function drawSideAndLid(defs: Defs, { left, top, width }: Area, depth: number, c
   )
 }
 
-/** The shadow of a box: its own outline cast to the right, darkest where it stands. */
 export function boxShadow(defs: Defs, left: number, right: number, depth: number): string {
   const fade = defs.linear(
     [right, 0],

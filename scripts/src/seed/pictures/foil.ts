@@ -2,10 +2,7 @@ import { lightness, mix } from './colour.ts'
 import type { Defs } from './defs.ts'
 import { axisX } from './lathe.ts'
 
-/**
- * Whether a colour stands for gold or copper on a label, and is to shine.
- * Paper white and deep browns are print.
- */
+/** Gold and copper shine; paper white and deep browns are print. */
 export function isFoil(colour: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
   const light = lightness(colour)
@@ -13,10 +10,7 @@ export function isFoil(colour: string): boolean {
   return warm && light > 0.45 && light < 0.88 && red - blue > 52 && (green - blue) / (red - blue) > 0.3
 }
 
-/**
- * A fill for gold print between two heights: light, dark, light, aslant like a reflection.
- * @param bright for gold on dark paper, whose shadows would else be lost.
- */
+/** @param bright for gold on dark paper, where the shadows of the gradient would be invisible */
 export function foilFill(defs: Defs, colour: string, area: FoilArea, bright: boolean): string {
   const dark = mix(colour, '#4a2a08', bright ? 0.16 : 0.44)
   const light = mix(colour, '#fff8e4', bright ? 0.72 : 0.42)
@@ -37,7 +31,6 @@ export function foilFill(defs: Defs, colour: string, area: FoilArea, bright: boo
   )
 }
 
-/** What a gold fill reaches across, in px of the picture. */
 export interface FoilArea {
   readonly radius: number
   readonly top: number

@@ -1,6 +1,5 @@
 import type { Defs } from './defs.ts'
 
-/** A whole orange, with a leaf when asked for. */
 export function orange(defs: Defs, x: number, y: number, r: number, leaf: boolean): string {
   const skin = defs.linear(
     [x - r * 0.7, y - r * 0.8],
@@ -24,7 +23,6 @@ export function orange(defs: Defs, x: number, y: number, r: number, leaf: boolea
   )
 }
 
-/** The cut face of half an orange. */
 export function orangeSlice(x: number, y: number, r: number): string {
   const wedges = Array.from({ length: 9 }, (_, index) => {
     const at = (turn: number, far: number) => {

@@ -9,7 +9,6 @@ const front = { left: 178, top: 330, width: 216, height: groundY - 330 }
 const right = front.left + front.width
 const depth = 88
 
-/** Draws a paper gift bag with tissue, twisted handles, the shop's moon, and a card on a string. */
 export function drawGiftBag(defs: Defs, look: Look, text: LabelText): string {
   const words = flatLettering(
     { left: 196, top: 612, width: 180, height: 112 },
@@ -30,7 +29,7 @@ export function drawGiftBag(defs: Defs, look: Look, text: LabelText): string {
   )
 }
 
-// A twisted cord: the cord, its shade, and short strokes that turn round it.
+// A twisted cord: the cord, its shade, and short diagonal strokes.
 function handle(x: number, y: number, colour: string): string {
   const arc = `M${x} ${y}C${x - 6} ${y - 168} ${x + 104} ${y - 168} ${x + 98} ${y}`
   const stroke = (width: number, paint: string, more = '') =>

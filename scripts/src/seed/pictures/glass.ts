@@ -1,9 +1,7 @@
 import { mix, type Ramp, rampOf } from './colour.ts'
 
-/** Deep, middle and glowing colour of something light passes through. */
 export type Trio = readonly [deep: string, mid: string, glow: string]
 
-/** What a bottle can hold; `clear` is water-white. */
 export const liquids = {
   clear: ['#7b837f', '#e6e2d8', '#f6f2e8'],
   whisky: ['#4a1c04', '#b05a0d', '#f3a636'],
@@ -23,10 +21,8 @@ export const liquids = {
   green: ['#1c5a2c', '#7fba7a', '#cfe8bd'],
 } as const satisfies Record<string, Trio>
 
-/** Name of a liquid. */
 export type LiquidName = keyof typeof liquids
 
-/** Glass that hides what it holds behind its own colour, or is painted. */
 export const tints = {
   green: ['#08170c', '#17401f', '#5b9a45'],
   emerald: ['#06301a', '#14703c', '#5fc07a'],
@@ -46,11 +42,9 @@ export const tints = {
   stone: ['#4d4234', '#a4937a', '#d9cbb4'],
 } as const satisfies Record<string, Trio>
 
-/** Name of a tint. */
 export type TintName = keyof typeof tints
 
-// Light enters at the left and gathers right of the middle: that makes it liquid and not paint.
-/** Colours round a body that light passes through. */
+// Light enters at the left and gathers right of the middle: that makes it look liquid and not painted.
 export function throughRamp([deep, mid, glow]: Trio): Ramp {
   return rampOf([
     [-1, deep],
@@ -65,7 +59,6 @@ export function throughRamp([deep, mid, glow]: Trio): Ramp {
   ])
 }
 
-/** Colours round colourless glass: a light line between two dark ones near each edge. */
 export const wallRamp: Ramp = rampOf([
   [-1, '#565f5d'],
   [-0.965, '#9aa19d'],
@@ -81,7 +74,6 @@ export const wallRamp: Ramp = rampOf([
   [1, '#505957'],
 ])
 
-/** Colours round a water-white liquid: the ground seen through it, and dark lines where it bends light. */
 export const waterRamp: Ramp = rampOf([
   [-1, '#6c7774'],
   [-0.955, '#b4bab5'],
@@ -97,7 +89,6 @@ export const waterRamp: Ramp = rampOf([
   [1, '#67716e'],
 ])
 
-/** Colours round a painted or metal can or cap in one colour; hardness 0 matt to 1 polished. */
 export function solidRamp(colour: string, hardness = 0.5): Ramp {
   // Mixed from the colour itself: black turns yellow to olive.
   const dark = mix(colour, '#1a0d05', 0.62)

@@ -2,10 +2,8 @@ import type { BottleProfile } from './bottle-profile.ts'
 import type { Profile, Ring } from './lathe.ts'
 import { ringLine } from './light.ts'
 
-/** Px between a groove and the edges beside it; wider ones are waists, which the walls' shading shows. */
 const widest = 34
 
-/** Light and shade across the front of a body's pressed-in grooves. */
 export function grooves({ glass, bodyTop, bodyFoot }: BottleProfile): string {
   const body = glass.filter(({ y }) => y > bodyTop && y < bodyFoot)
   return turns(body)
@@ -13,7 +11,7 @@ export function grooves({ glass, bodyTop, bodyFoot }: BottleProfile): string {
     .join('')
 }
 
-// Rings where the wall is narrower than a little above and a little below.
+// Rings where the wall is narrower than just above and below.
 function turns(body: Profile): Ring[] {
   return body.filter((ring, index) => {
     const before = body[index - 1]

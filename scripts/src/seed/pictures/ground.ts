@@ -1,7 +1,6 @@
 import type { Defs } from './defs.ts'
 import { axisX, frame, groundY, sag } from './lathe.ts'
 
-/** The warm ground every drink's picture brings with it, filling the tile edge to edge. */
 export function ground(defs: Defs): string {
   const { width, height } = frame
   const base = defs.linear(
@@ -29,15 +28,12 @@ export function ground(defs: Defs): string {
   return `${rect(base)}<ellipse cx="192" cy="256" rx="330" ry="360" fill="${light}"/>${rect(shade)}`
 }
 
-/** What a standing thing throws on the ground: contact, pool and a wedge cast to the right. */
 export interface ShadowOptions {
-  /** Radius in px where the thing touches the ground. */
   readonly radius: number
-  /** Colour of the light that falls through, or `null` for something solid. */
   readonly patch: string | null
 }
 
-/** The three-part shadow under a thing on the ground line, soft without any filter. */
+/** Contact, pool and a wedge to the right; soft without any filter. */
 export function shadow(defs: Defs, { radius, patch }: ShadowOptions): string {
   const hang = sag(groundY, radius)
   const soft = (colour: string, peak: number, core: number) =>

@@ -17,7 +17,6 @@ const folds =
   'M312 296C306 322 276 330 250 360M322 300C322 330 318 344 314 372M332 296C342 322 368 334 394 362' +
   'M308 256C302 232 290 214 284 204M320 254V196M332 256C338 234 350 216 356 204'
 
-/** Draws a clear bag of ice cubes, tied at the top, with a printed panel. */
 export function drawIceBag(defs: Defs, look: Look, text: LabelText): string {
   const film = defs.linear(
     [176, 0],
@@ -74,7 +73,7 @@ function panel(defs: Defs, look: Look, text: LabelText): string {
   )
 }
 
-// Light that lies along the film's left side and in its creases.
+// Light along the film's left side and in its creases.
 function sheen(): string {
   const streak: Point[] = [
     [212, 398],

@@ -2,7 +2,6 @@ import type { Defs } from './defs.ts'
 import { filled } from './flat.ts'
 import type { Point } from './lathe.ts'
 
-/** A heap of ice cubes that fills the bag of the picture, the nearest drawn last. */
 export function iceCubes(defs: Defs): string {
   let markup = ''
   for (let row = 0; row < 11; row += 1) {
@@ -19,7 +18,7 @@ export function iceCubes(defs: Defs): string {
   return markup
 }
 
-// One cube: its front with rounded look, two turned sides, a cloudy heart and a spark of light.
+// One cube: its front, two side faces, a cloudy centre and a highlight.
 function cube(defs: Defs, x: number, y: number, size: number, turn: number, chance: number): string {
   const angle = ((turn % 50) - 25) * (Math.PI / 180)
   const at = (dx: number, dy: number): Point => [

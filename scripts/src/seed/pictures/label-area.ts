@@ -3,38 +3,32 @@ import { axisX, type Point, type Profile, radiusAt, sag } from './lathe.ts'
 import type { Bend } from './lettering.ts'
 import type { LabelBand, Look } from './look.ts'
 
-/** Where a label lies on a body, in px of height. */
 export interface LabelPlace {
   readonly top: number
   readonly foot: number
 }
 
-/** Room for lettering, laid flat: centre line at x 0, y 0 at the label's top, in px. */
+/** Space for lettering on the flat label: x 0 at its centre, y 0 at its top, in px. */
 export interface LabelArea {
-  /** What the sizes of type are measured in. */
   readonly radius: number
   readonly top: number
   readonly foot: number
-  /** Half of the width that is free between two heights. */
   halfAt(from: number, to: number): number
 }
 
-/** A label laid flat, and the way it is bent round its body. */
 export interface LabelSheet {
   readonly width: number
   readonly height: number
   readonly radius: number
   readonly bend: Bend
-  /** The outline, or one the given px further in. */
   outline(inset?: number): Point[]
 }
 
-/** How far round the body paper goes to each side, in radians. */
+/** In radians, to each side. */
 const wrap = 1.18
-/** Most width of a line of type, in radii, to each side. */
+/** Max line width to each side, in radii. */
 const reach = 0.91
 
-/** The flat form of a label of this look at a place of a body. */
 export function labelSheet(profile: Profile, place: LabelPlace, look: Look): LabelSheet {
   const height = place.foot - place.top
   const radius = radiusAt(profile, (place.top + place.foot) / 2)
@@ -54,22 +48,18 @@ export function labelSheet(profile: Profile, place: LabelPlace, look: Look): Lab
   }
 }
 
-/** Whether a label goes all the way round. */
 export function isAround(look: Look): boolean {
   return look.label === 'band' || look.label === 'wrap'
 }
 
-/** The border a look has when it names none. */
 export function borderOf(look: Look): NonNullable<Look['border']> {
   return look.border ?? (isAround(look) || look.label === 'printed' ? 'none' : 'single')
 }
 
-/** Height in px of a band at the head or foot of a label. */
 export function bandHeight(band: LabelBand | undefined, height: number): number {
   return band ? height * (band.share ?? 0.16) : 0
 }
 
-/** The room for type on a label: inside its border, its bands and the edges of its form. */
 export function labelArea(sheet: LabelSheet, look: Look): LabelArea {
   const { radius, height } = sheet
   const border = { none: 4, single: 8, double: 12, thick: 11 }[borderOf(look)]

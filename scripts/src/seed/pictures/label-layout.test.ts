@@ -11,7 +11,7 @@ import { lookOf } from './look-of.ts'
 import { shapes } from './shapes.ts'
 
 const drinks = readDrinks().filter(({ category }) => category !== 'Extras')
-// The longest words of the list and a cross-section of the rest.
+// The longest names and a cross-section of the rest.
 const wordy = drinks.filter(({ name }, index) => name.length > 30 || index % 9 === 0)
 const forms: readonly LabelShape[] = [
   'rect',
@@ -37,7 +37,6 @@ function layout(look: Look, drink: (typeof drinks)[number]): { sheet: LabelSheet
   return { sheet, rows: layoutRows(labelText(drink), look, labelArea(sheet, look)) }
 }
 
-/** Lines that touch the border, the edge of the form or a band. */
 function outside(sheet: LabelSheet, rows: readonly PlacedRow[], look: Look): string[] {
   const border = borderOf(look) === 'none' ? 0 : 7
   const inner = sheet.outline(border)

@@ -5,17 +5,14 @@ import type { LabelText } from './label-text.ts'
 import type { TextRun } from './lettering.ts'
 import type { Look } from './look.ts'
 
-/** A line of a label with its place: laid flat, y down from the label's top, in px. */
+/** Position on the flat label: y down from its top, in px. `stretch` is height relative to width. */
 export interface PlacedRow {
   readonly role: RowRole
   readonly run: TextRun | null
   readonly emblem?: EmblemName
   readonly colour: string
-  /** Font size in px; for rules and emblems their height. */
   readonly size: number
-  /** How much taller than wide the letters are drawn. */
   readonly stretch: number
-  /** Height of its capitals in px. */
   readonly capital: number
   readonly top: number
   readonly height: number
@@ -28,17 +25,16 @@ interface SizedRow extends Omit<PlacedRow, 'top'> {
 
 const mostStretch = 1.32
 const tallestStretch = 1.6
-// Smaller than this, in radii, a line is dust and is left out.
+// In radii; smaller lines are left out.
 const least = 0.048
 const fullnesses: readonly Fullness[] = ['all', 'dense', 'little', 'bare']
-// How far the lines may keep away from the top and the foot of a form, in parts of its height.
+// Distances of the lines from the top and the foot of a form, as shares of its height.
 const shifts = [0, 0.06, 0.12, 0.18].flatMap((top) => [0, 0.06, 0.12].map((foot) => [top, foot]))
 const footRoles: readonly RowRole[] = ['kind', 'foot']
 
 /**
- * Places the lines of a label so that each stays inside the area's edges and none touches the next:
- * the fullest setting that fits, then smaller. In a round or pointed form the lines stand where the
- * brand comes out largest.
+ * Fits the lines without overlaps: the fullest text first, then smaller type. In a round or pointed form, picks the
+ * position with the largest brand.
  */
 export function layoutRows(text: LabelText, look: Look, area: LabelArea): PlacedRow[] {
   const wishes = fullnesses.map((fullness) => rowWishes(text, look, fullness))
@@ -66,7 +62,7 @@ function layoutWithin(wishes: readonly (readonly RowWish[])[], look: Look, area:
     if (heightOf(rows, index ? 0.7 : 0.9) <= height) break
   }
   const shrunk = rows.map((row) => scaled(row, Math.min(1, height / heightOf(rows, 0.7))))
-  // Less width at the ends of a form makes smaller lines, which moves them: both settle in turns.
+  // Narrow ends make smaller lines, which move: iterate until both are stable.
   let placed = stacked(grown(shrunk, look, area), area)
   for (let turn = 0; turn < 4; turn += 1)
     placed = stacked(
@@ -104,7 +100,7 @@ function sizedRow({ run, capital, tallest, part, gap, ...rest }: RowWish, free: 
   return { ...rest, run, size, stretch: 1, width, height, gap: gap * radius, capital: capital * size }
 }
 
-// Long names are drawn taller than they are wide, or they would be thin lines on a phone.
+// Long names are drawn taller than wide, as they would be too thin on a phone.
 function stretched(row: SizedRow, radius: number): SizedRow {
   const stretch = Math.max(1, Math.min(mostStretch, (radius * 0.34) / row.height))
   return taller(row, stretch)
@@ -114,19 +110,18 @@ function arched(row: SizedRow, look: Look): SizedRow {
   return { ...row, height: row.height + arcRise(look, row.width) }
 }
 
-/** Px that an arched line of this width rises (or hangs) between its middle and its ends. */
 export function arcRise(look: Look, width: number): number {
   return Math.abs(look.brandArc ?? 0) * 0.14 * width
 }
 
-// What follows the brand is at most six tenths of it, but never so small that it is lost.
+// What follows the brand is at most six tenths of it, with a minimum size.
 function belowBrand(row: SizedRow, brands: readonly SizedRow[], radius: number): SizedRow {
   const brand = Math.max(...brands.map(({ capital }) => capital))
   const most = Math.max(brand * 0.6, radius * 0.155)
   return row.capital > most ? scaled(row, most / row.capital) : row
 }
 
-// A label that says little says it larger: tall letters, a bigger emblem.
+// Short texts are enlarged: tall letters, a bigger emblem.
 function grown(rows: readonly SizedRow[], look: Look, area: LabelArea): SizedRow[] {
   const room = area.foot - area.top
   const spare = room - heightOf(rows, 1.3)
@@ -154,7 +149,7 @@ function heightOf(rows: readonly SizedRow[], gapPart: number): number {
   return rows.reduce((sum, row, index) => sum + row.height + (index ? row.gap * gapPart : 0), 0)
 }
 
-// The lines at the foot stand at the foot; what is left over lies between them and the rest.
+// Foot lines stay at the foot; spare space goes above them.
 function stacked(rows: readonly SizedRow[], area: LabelArea): (PlacedRow & SizedRow)[] {
   const room = area.foot - area.top
   const ink = heightOf(rows, 0)

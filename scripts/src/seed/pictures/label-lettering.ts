@@ -7,12 +7,10 @@ import { axisX, type Point, pathOf } from './lathe.ts'
 import { type Bend, outlineText } from './lettering.ts'
 import type { Look } from './look.ts'
 
-/** Draws placed lines; bend puts the flat label into the picture. */
 export function drawRows(defs: Defs, rows: readonly PlacedRow[], look: Look, bend: Bend): string {
   return rows.map((row) => drawRow(defs, row, look, bend)).join('')
 }
 
-/** A fill in a label's colour, shining where the colour is gold and the look does not say otherwise. */
 export function inkFill(defs: Defs, look: Look, colour: string, from: Point, to: Point): string {
   if (look.foil === false || !isFoil(colour)) return colour
   const area = { radius: Math.max(30, axisX - from[0], to[0] - axisX), top: from[1], foot: to[1] }
@@ -31,7 +29,7 @@ function drawRow(defs: Defs, row: PlacedRow, look: Look, bend: Bend): string {
       bend(x + shift, baseline + y * row.stretch + curve(x) + shift),
     )
   const shade = row.role === 'brand' && look.brandShade ? Math.max(1.6, height * 0.045) : 0
-  // A thin script gets a little weight, or it is gone at a phone's size.
+  // Extra weight for thin scripts, which would be illegible on a phone.
   const weight = look.face === 'script' && row.role === 'brand' ? row.size * 0.02 : 0
   const stroke = weight ? ` stroke="${fill}" stroke-width="${weight.toFixed(1)}"` : ''
   return (

@@ -7,7 +7,6 @@ import { acrossAt } from './label-shape.ts'
 import { axisX, type Point, pathOf } from './lathe.ts'
 import type { Look } from './look.ts'
 
-/** Paper with its shadow, pattern, bands, border and light. */
 export function drawPaper(defs: Defs, sheet: LabelSheet, look: Look): string {
   const outer = bentPath(sheet, sheet.outline())
   const thick = borderOf(look) === 'thick'
@@ -22,12 +21,10 @@ export function drawPaper(defs: Defs, sheet: LabelSheet, look: Look): string {
   )
 }
 
-/** The light over paper and print: one soft strip from the left, and the turning away at both edges. */
 export function paperLight(defs: Defs, sheet: LabelSheet): string {
   return `<path fill="${paperShade(defs, sheet.radius)}" d="${bentPath(sheet, sheet.outline())}"/>`
 }
 
-/** Shading over paper or print, dark at both edges and lit at the left. */
 export function paperShade(defs: Defs, radius: number): string {
   return defs.linear(
     [axisX - radius, 0],
@@ -47,7 +44,6 @@ export function paperShade(defs: Defs, radius: number): string {
   )
 }
 
-/** A coloured strip across a label between two heights, held inside its form. */
 export function across(sheet: LabelSheet, from: number, to: number, inset = 0): Point[] {
   const outline = sheet.outline(inset)
   const levels = Array.from({ length: 13 }, (_, index) => from + ((to - from) * index) / 12)
@@ -68,7 +64,6 @@ export function across(sheet: LabelSheet, from: number, to: number, inset = 0): 
   ]
 }
 
-/** A flat outline bent round the body, as path data. */
 export function bentPath(sheet: LabelSheet, points: readonly Point[]): string {
   return pathOf(points.map(([x, y]) => sheet.bend(x, y)))
 }

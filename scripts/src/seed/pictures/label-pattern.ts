@@ -4,7 +4,7 @@ import { acrossAt, downAt } from './label-shape.ts'
 import { type Point, pathOf } from './lathe.ts'
 import type { Look, PatternName } from './look.ts'
 
-/** The drawing behind a label's lettering, kept inside the label's form without a clip path. */
+/** Stays inside the label's form without a clip path. */
 export function drawPattern(sheet: LabelSheet, look: Look): string {
   if (!look.pattern) return ''
   const colour = look.patternColour ?? mix(look.paper, look.accent, lightness(look.paper) < 0.4 ? 0.34 : 0.28)
@@ -66,7 +66,7 @@ function rays(sheet: LabelSheet): Piece[] {
   })
 }
 
-// Where a ray leaves the label, found by halving.
+// Where a ray leaves the label, by bisection.
 function farthest(sheet: LabelSheet, [cx, cy]: Point, angle: number): Point {
   const outline = sheet.outline()
   const at = (distance: number): Point => [cx + Math.cos(angle) * distance, cy + Math.sin(angle) * distance]
@@ -91,7 +91,7 @@ function column(sheet: LabelSheet, from: number, to: number): Point[] {
   return [...side(from), ...side(Math.min(to, sheet.width * 0.4999)).toReversed()]
 }
 
-// Slanting strips: each is followed downwards and held between the label's sides.
+// Slanting strips, each clamped to the label's sides.
 function slants(sheet: LabelSheet, step: number, thick: number, lean: 1 | -1, strength: number): Piece[] {
   const outline = sheet.outline()
   const rows = numbers(25).map((index) => ((index + 0.02) / 24.04) * sheet.height)

@@ -5,27 +5,21 @@ import type { LabelText } from './label-text.ts'
 import { setText, type TextRun } from './lettering.ts'
 import type { Look } from './look.ts'
 
-/** What a line of a label is for. */
 export type RowRole = 'emblem' | 'brand' | 'rule' | 'variant' | 'age' | 'years' | 'kind' | 'foot'
 
-/** A line of a label as wished for, before anything is known of the room it gets. */
+/** A line before layout: sizes relative to capitals of size 1, limits in radii of the body. */
 export interface RowWish {
   readonly role: RowRole
-  /** The lettering at a size of 1; `null` for a rule or an emblem. */
   readonly run: TextRun | null
-  /** Capital height at a size of 1, or 1 without lettering. */
   readonly capital: number
-  /** Largest capital height, in radii. */
   readonly tallest: number
-  /** Part of the free width it may take. */
   readonly part: number
   readonly colour: string
-  /** Space to the line before, in radii. */
   readonly gap: number
   readonly emblem?: EmblemName
 }
 
-/** How much a label says: all, or less where it is low: `dense` has no rule, `little` no emblem, `bare` no foot. */
+/** How much a label prints: `dense` drops the rule, `little` also the emblem, `bare` also the foot. */
 export type Fullness = 'all' | 'dense' | 'little' | 'bare'
 
 const secondFaces: Record<FaceName, FaceName> = {
@@ -41,7 +35,7 @@ const secondFaces: Record<FaceName, FaceName> = {
   small: 'small',
 }
 const madeForCapitals: readonly FaceName[] = ['bold', 'roman', 'slab', 'poster']
-// Capital heights in radii that a single line may have.
+// Max capital height of a single line, in radii.
 const tallestOf: Partial<Record<FaceName, number>> = { poster: 0.56, bold: 0.52, slab: 0.44, small: 0.4 }
 const gapOf: Record<RowRole, number> = {
   emblem: 0.13,
@@ -54,7 +48,6 @@ const gapOf: Record<RowRole, number> = {
   foot: 0.085,
 }
 
-/** The lines of a label from top to foot; what its header or footer says is left out. */
 export function rowWishes(text: LabelText, look: Look, fullness: Fullness): RowWish[] {
   if (text.brand.length === 0) return []
   const inBands = new Set([look.header?.says, look.footer?.says])
@@ -76,12 +69,10 @@ export function rowWishes(text: LabelText, look: Look, fullness: Fullness): RowW
   return rows.at(-1)?.role === 'rule' ? rows.slice(0, -1) : rows
 }
 
-/** A line of small capitals, as labels carry at their foot and in their bands. */
 export function smallRow(role: RowRole, text: string, tallest: number, part: number, colour: string): RowWish {
   return textRow(role, 'small', text.toUpperCase(), { tallest, part, colour, tracking: role === 'foot' ? 0.07 : 0.11 })
 }
 
-/** Whether a brand in this look is set in capitals. */
 export function isUpper(look: Look): boolean {
   return look.brandCase ? look.brandCase === 'upper' : madeForCapitals.includes(look.face)
 }
@@ -103,7 +94,7 @@ function brandRows(text: LabelText, look: Look): RowWish[] {
 function variantRows(text: LabelText, look: Look): RowWish[] {
   const second = look.secondFace ?? secondFaces[look.face]
   return text.variant.map((line) => {
-    // Old-style figures hang below the line, which reads badly where a name is a number.
+    // Old-style figures descend below the line, which reads badly in numeric names.
     const number = /^[\d.%]+$/.test(line)
     const face: FaceName = number ? 'fat' : second
     const upper = madeForCapitals.includes(face)
@@ -144,7 +135,7 @@ interface Setting {
 }
 
 function textRow(role: RowRole, face: FaceName, text: string, { tracking = 0.01, ...rest }: Setting): RowWish {
-  // Joined scripts must not be pulled apart.
+  // Joined scripts must not be spaced.
   const run = setText(face, text, face === 'brush' || face === 'script' ? 0 : tracking)
   return { role, run, capital: capitalHeight(face), gap: gapOf[role], ...rest }
 }

@@ -1,14 +1,13 @@
 import type { Point } from './lathe.ts'
 import type { LabelShape } from './look.ts'
 
-/** The lowest and highest place of an outline on a line across it; `null` where it does not reach. */
 export type Span = readonly [from: number, to: number] | null
 
 const steps = 12
 
 /**
- * A label's outline laid flat, in px: x from -width/2 to width/2, y from 0 down to height, with
- * points close enough together to be bent round a bottle. Inset draws the same form smaller.
+ * A flat outline in px, x from -width/2 to width/2, y from 0 down. Its points are dense enough to be bent around a
+ * bottle; `inset` shrinks the form.
  */
 export function labelOutline(shape: LabelShape, width: number, height: number, inset = 0): Point[] {
   const half = width / 2 - inset
@@ -18,12 +17,10 @@ export function labelOutline(shape: LabelShape, width: number, height: number, i
   return subdivided(points).map(([x, y]) => [x, y + inset])
 }
 
-/** How far the swinging edges of a wave reach into a label of some width. */
 export function waveDepth(width: number): number {
   return width * 0.085 * 0.84
 }
 
-/** Where a level line crosses an outline. */
 export function acrossAt(outline: readonly Point[], y: number): Span {
   return crossings(
     outline.map(([x, py]) => [py, x]),
@@ -31,7 +28,6 @@ export function acrossAt(outline: readonly Point[], y: number): Span {
   )
 }
 
-/** Where an upright line crosses an outline. */
 export function downAt(outline: readonly Point[], x: number): Span {
   return crossings(outline, x)
 }
@@ -55,7 +51,7 @@ const rect: Outline = (half, tall) => [
   [-half, tall],
 ]
 
-// Clockwise from the upper left; each form is what a printer's knife could cut.
+// Clockwise from the upper left.
 const outlines: Record<LabelShape, Outline> = {
   rect,
   band: rect,
@@ -86,7 +82,7 @@ const outlines: Record<LabelShape, Outline> = {
   ],
 }
 
-// A little fuller than an ellipse, so that type has room.
+// A little fuller than an ellipse, so that type has space.
 function onOval(half: number, tall: number, angle: number): Point {
   const full = (value: number) => Math.sign(value) * Math.abs(value) ** 0.86
   return [-half * full(Math.cos(angle)), (tall / 2) * (1 - full(Math.sin(angle)))]
@@ -99,7 +95,7 @@ function head(half: number, rise: number, power: number): Point[] {
   })
 }
 
-// Quarter rounds at the corners, bulging or cut in.
+// Quarter rounds at the corners, convex or concave.
 function corners(half: number, tall: number, radius: number, bulging: boolean): Point[] {
   const quarter = (x: number, y: number, start: number): Point[] =>
     along(0, 1, 7).map((t) => {
@@ -121,7 +117,7 @@ function along(from: number, to: number, count: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count)
 }
 
-// Long edges get points in between, the closing edge too: else a label cuts across a curved body.
+// Adds points on long edges, the closing edge too: else a label cuts across a curved body.
 function subdivided(points: readonly Point[]): Point[] {
   return points.flatMap(([x, y], index) => {
     const [nx, ny] = points[(index + 1) % points.length] ?? [x, y]

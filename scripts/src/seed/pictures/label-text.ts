@@ -1,25 +1,19 @@
 import type { Drink } from '../drinks.ts'
 
-/** What a label prints, all of it from the data; never a volume, as one picture serves several. */
+/** From the product's data; without the size, as one picture serves several. */
 export interface LabelText {
-  /** One or two lines. */
   readonly brand: readonly string[]
-  /** The part of the name after the brand, at most two lines. */
   readonly variant: readonly string[]
-  /** Years of age as printed in the name, or `null`. */
   readonly age: string | null
-  /** What is in the bottle, without words the name has already said; may be empty. */
   readonly kind: string
-  /** Strength and country; may be empty. */
   readonly foot: string
 }
 
-/** No words at all, for tiles that show a kind of bottle and not a brand. */
 export const blankLabel: LabelText = { brand: [], variant: [], age: null, kind: '', foot: '' }
 
 const lineLength = 9
 const agePattern = /\s*(\d+) Year Old/
-// Words of the shop's shelves and not of a label.
+// Words of the catalogue that labels do not print.
 const shelfWords = [
   'local',
   'imported',
@@ -36,7 +30,6 @@ const shelfWords = [
   'mixer',
 ]
 
-/** The words of a drink's label. */
 export function labelText(drink: Drink): LabelText {
   const name = drink.name.replace(/\s*\([^)]*\)/g, '')
   const [brand, rest] = splitName(name, drink.brand)
@@ -51,7 +44,7 @@ export function labelText(drink: Drink): LabelText {
   }
 }
 
-// What is in the bottle, said in full, as its bare noun, or not at all where the name says it.
+// The type in full, as its bare noun, or empty where the name contains it.
 function kindOf(drink: Drink, name: string): string {
   const words = drink.subcategory.split(' ').filter((word) => !shelfWords.includes(word.toLowerCase()))
   const noun = nounOf(drink)
@@ -103,7 +96,6 @@ function splitName(name: string, brand: string): [brand: string, rest: string] {
   return [name.slice(0, end), name.slice(end).trim()]
 }
 
-/** Words in one line, or in the two most even lines when they are longer than so many letters. */
 function breakLines(text: string, longest: number): string[] {
   if (text.length <= longest || !text.includes(' ')) return text ? [text] : []
   const words = text.split(' ')

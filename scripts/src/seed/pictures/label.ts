@@ -17,7 +17,6 @@ import type { LabelText } from './label-text.ts'
 import type { Profile } from './lathe.ts'
 import type { LabelBand, Look } from './look.ts'
 
-/** A label with its paper, border, emblem and lettering, bent round the body, and the light over it. */
 export function drawLabel(defs: Defs, profile: Profile, place: LabelPlace, look: Look, text: LabelText): string {
   const sheet = labelSheet(profile, place, look)
   const rows = layoutRows(text, look, labelArea(sheet, look))
@@ -41,7 +40,6 @@ function panelBehind(defs: Defs, sheet: LabelSheet, rows: readonly PlacedRow[], 
   return `<path fill="${fill}" d="${bentPath(sheet, across(sheet, from, to, inset))}"/>`
 }
 
-/** The words of a header or footer, in the middle of their band. */
 export function bandRows(
   sheet: Pick<LabelSheet, 'height' | 'radius'>,
   halfAt: LabelArea['halfAt'],

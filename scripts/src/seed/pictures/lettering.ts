@@ -2,22 +2,20 @@ import type { PathCommand } from 'opentype.js'
 import { type FaceName, kerning, letterOf } from './faces.ts'
 import type { Point } from './lathe.ts'
 
-/** A line of lettering at a size of 1: its letters with their places, its width and true heights. */
+/** A line at size 1, measured from the baseline: `top` is negative, `bottom` positive where a letter descends. */
 export interface TextRun {
   readonly letters: readonly { readonly commands: readonly PathCommand[]; readonly x: number }[]
   readonly width: number
-  /** Above the baseline, below 0. */
   readonly top: number
-  /** Below the baseline, above 0 where a letter hangs. */
   readonly bottom: number
 }
 
-/** Puts a place of the flat line (centre of the line at x 0, baseline at y 0) into the picture. */
+/** Maps the flat line (x 0 at its centre, y 0 at the baseline) into the picture. */
 export type Bend = (x: number, y: number) => Point
 
 /**
- * Sets a line character by character. The library's own string shaping throws on some of these
- * faces, so kerning is added here. Tracking is in parts of the size.
+ * Sets each character alone: opentype.js throws when shaping strings in some of these faces, so kerning is added here.
+ * @param tracking in parts of the size
  */
 export function setText(face: FaceName, text: string, tracking = 0): TextRun {
   const characters = [...text]
@@ -38,11 +36,10 @@ export function setText(face: FaceName, text: string, tracking = 0): TextRun {
     bottom = Math.max(bottom, letter.bottom)
     return placed
   })
-  // Centred by what is seen: advances leave room at the sides that only a next letter would fill.
+  // Centred by the visible outline: advances leave space at the sides.
   return { letters: letters.map((letter) => ({ ...letter, x: letter.x - left })), width: right - left, top, bottom }
 }
 
-/** The outline of a line at a size in px, centred and bent point by point, as SVG path data. */
 export function outlineText(run: TextRun, size: number, bend: Bend): string {
   let path = ''
   for (const letter of run.letters) {

@@ -2,10 +2,7 @@ import type { BottleProfile } from './bottle-profile.ts'
 import type { Defs } from './defs.ts'
 import { axisX, cut, groundY, onSurface, type Profile, pathOf, radiusAt, sag, silhouette, strip } from './lathe.ts'
 
-/**
- * The softbox strip on the left, running up over the shoulder, and the thin rim on the right.
- * @param narrow keeps the strip at the edge, where print on the glass does not reach.
- */
+/** @param narrow keeps the strip at the edge, clear of print on the glass */
 export function highlights(defs: Defs, profile: Profile, strength: number, narrow = false): string {
   const [from, to] = narrow ? [-0.9, -0.78] : [-0.8, -0.54]
   const first = profile[0]
@@ -30,7 +27,6 @@ export function highlights(defs: Defs, profile: Profile, strength: number, narro
   )
 }
 
-/** The dark band just above the shoulder, where the glass turns away from the light. */
 export function shoulderShade(defs: Defs, bottle: BottleProfile, opacity: number): string {
   const reach = Math.min(bottle.bodyRadius * 1.7, bottle.bodyTop - bottle.neckEnd + bottle.bodyRadius * 0.9)
   const top = Math.max(bottle.top + 4, bottle.bodyTop - reach * 0.62)
@@ -47,19 +43,16 @@ export function shoulderShade(defs: Defs, bottle: BottleProfile, opacity: number
   return `<path fill="${fill}" d="${silhouette(cut(bottle.glass, top, foot))}"/>`
 }
 
-/** A thin soft outline that parts a body from the ground without drawing round it. */
 export function outline(profile: Profile, opacity = 0.24): string {
   return `<path fill="none" stroke="#20140a" stroke-opacity="${opacity}" stroke-width="1.2" d="${silhouette(profile)}"/>`
 }
 
-/** A ring drawn across the front of a body at one height. */
 export function ringLine(profile: Profile, y: number, colour: string, opacity: number, width: number): string {
   const r = radiusAt(profile, y)
   const points = Array.from({ length: 17 }, (_, i) => onSurface(y, r, Math.sin(((i / 8 - 1) * Math.PI) / 2)))
   return `<path fill="none" stroke="${colour}" stroke-opacity="${opacity}" stroke-width="${width}" d="${pathOf(points, false)}"/>`
 }
 
-/** The thick foot of a clear bottle: one dark line under the liquid and a bright crescent below it. */
 export function thickFoot(defs: Defs, profile: Profile, liquidFoot: number): string {
   const r = radiusAt(profile, liquidFoot)
   const crescent = defs.linear(
@@ -80,7 +73,6 @@ export function thickFoot(defs: Defs, profile: Profile, liquidFoot: number): str
   )
 }
 
-/** The level of a liquid in the neck, seen from slightly above: its surface and the dark line round it. */
 export function surface(liquid: Profile, colour: string, edge: string): string {
   const top = liquid[0]
   if (!top) return ''
@@ -90,7 +82,6 @@ export function surface(liquid: Profile, colour: string, edge: string): string {
   )
 }
 
-/** The light that gathers low in a bottle, right of the middle, and comes back from the ground. */
 export function footGlow(defs: Defs, bottle: BottleProfile, foot: number, glow: string, strength: number): string {
   const top = foot - bottle.bodyRadius * 0.9
   const fill = defs.linear(
@@ -105,7 +96,6 @@ export function footGlow(defs: Defs, bottle: BottleProfile, foot: number, glow: 
   return `<path fill="${fill}" d="${strip(cut(bottle.glass, top, foot), -0.72, 0.86)}"/>`
 }
 
-/** The bright crescent low on tinted glass, where its foot is thickest. */
 export function rimOfFoot(defs: Defs, bottle: BottleProfile): string {
   const r = bottle.bodyRadius
   const crescent = defs.linear(

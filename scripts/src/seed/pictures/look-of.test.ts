@@ -4,7 +4,6 @@ import { lookOf } from './look-of.ts'
 
 const drinks = readDrinks().filter(({ category }) => category !== 'Extras')
 
-/** What tells two pictures apart at a glance: container, silhouette, colours, layout of the label. */
 function traits(drink: Drink): string[][] {
   const look = lookOf(drink)
   const size = drink.volumes[0].size

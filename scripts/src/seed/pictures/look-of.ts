@@ -29,7 +29,7 @@ const ownLooks = {
   ...softLooks,
 }
 
-/** How a drink is drawn: its kind's look, then its brand's, then its own. */
+/** Merges the styles of type, brand and drink; the later wins. */
 export function lookOf(drink: Drink): Look {
   return {
     ...plainLook,
@@ -40,5 +40,4 @@ export function lookOf(drink: Drink): Look {
   }
 }
 
-/** The brands and names that have a look of their own. */
 export const knownLooks: ReadonlySet<string> = new Set(Object.keys(ownLooks))

@@ -1,6 +1,5 @@
 import { cap, type LookTable, label } from './look.ts'
 
-/** Looks of beers; a can's label colours are its own print. */
 export const beerLooks: LookTable = {
   Tusker: {
     ...label('band', '#f0ba18', '#f7cf3c', '#a3241c', 'slab'),

@@ -1,6 +1,5 @@
 import { cap, type LookTable, label } from './look.ts'
 
-/** Looks of brandies and cognacs. Labels are our own. */
 export const brandyLooks: LookTable = {
   Hennessy: {
     ...cap('tall', '#3a2410', '#d9b25c'),

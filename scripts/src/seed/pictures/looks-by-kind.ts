@@ -1,6 +1,5 @@
 import { cap, type Look, type LookTable, label } from './look.ts'
 
-/** The look everything starts from. */
 export const plainLook: Look = {
   shape: 'whisky',
   glass: 'clear',
@@ -11,7 +10,6 @@ export const plainLook: Look = {
   neckBand: false,
 }
 
-/** Looks of whole categories. */
 export const categoryLooks: LookTable = {
   Whisky: { liquid: 'whisky' },
   'Brandy & Cognac': { shape: 'round', liquid: 'whisky', ...cap('screw', '#b8924a') },
@@ -27,7 +25,6 @@ export const categoryLooks: LookTable = {
   'Mixers & Soft Drinks': { shape: 'petTonic', label: 'band', span: [0.12, 0.52], ...cap('plastic', '#a5271c') },
 }
 
-/** Looks of sub-categories. */
 export const subcategoryLooks: LookTable = {
   'Single Malt Scotch': { shape: 'malt', ...cap('gloss', '#2b2620') },
   'Blended Malt Scotch': { shape: 'malt' },

@@ -1,6 +1,5 @@
 import { cap, type LookTable, label } from './look.ts'
 
-/** Looks of rums and cane spirits. Labels are our own. */
 export const caneLooks: LookTable = {
   'Kenya Cane': {
     shape: 'local',
@@ -83,7 +82,6 @@ export const caneLooks: LookTable = {
   },
 }
 
-/** Looks of tequilas. Labels are our own. */
 export const tequilaLooks: LookTable = {
   'Jose Cuervo': {
     ...cap('screw', '#b8924a', '#8c1f1c'),

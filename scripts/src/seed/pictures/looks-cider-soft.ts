@@ -1,6 +1,5 @@
 import { cap, type LookTable, label } from './look.ts'
 
-/** Looks of ciders and mixed drinks; a can's label colours are its own print. */
 export const ciderLooks: LookTable = {
   'Tusker Cider': {
     ...label('band', '#cbd548', '#274a16', '#a5271c', 'slab'),
@@ -75,7 +74,6 @@ export const ciderLooks: LookTable = {
   },
 }
 
-/** Looks of soft drinks. */
 export const softLooks: LookTable = {
   'Coca-Cola': {
     shape: 'petCola',

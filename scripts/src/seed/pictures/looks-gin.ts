@@ -1,6 +1,5 @@
 import { cap, type LookTable, label } from './look.ts'
 
-/** Looks of gins. Labels are our own. */
 export const ginLooks: LookTable = {
   "Gilbey's": {
     shape: 'ginSquare',

@@ -1,6 +1,5 @@
 import { cap, type LookTable, label } from './look.ts'
 
-/** Looks of liqueurs, aperitifs and vermouths. Labels are our own. */
 export const liqueurLooks: LookTable = {
   Baileys: {
     shape: 'cream',

@@ -1,6 +1,6 @@
 import { cap, type LookTable, label } from './look.ts'
 
-/** Looks of Scotch whiskies. Labels are our own: no brand's emblem, lettering or label shape. */
+/** All labels are original designs: no brand's emblem, lettering or label shape. */
 export const scotchLooks: LookTable = {
   'Johnnie Walker': { shape: 'square', secondFace: 'serif', span: [0.16, 0.86] },
   'Johnnie Walker Red Label': {

@@ -1,6 +1,5 @@
 import { cap, type LookTable, label } from './look.ts'
 
-/** Looks of champagnes and other sparkling wines. Labels are our own. */
 export const sparklingLooks: LookTable = {
   'Moët & Chandon': {
     ...cap('muselet', '#c2993f', '#23201c'),

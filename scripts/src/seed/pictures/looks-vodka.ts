@@ -1,6 +1,5 @@
 import { cap, type LookTable, label } from './look.ts'
 
-/** Looks of vodkas. Labels are our own. */
 export const vodkaLooks: LookTable = {
   Smirnoff: {
     ...cap('screw', '#b01f22', '#e9e4d9'),

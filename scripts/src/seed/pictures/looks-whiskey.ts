@@ -1,6 +1,5 @@
 import { cap, type LookTable, label } from './look.ts'
 
-/** Looks of whiskies from Ireland, America, Kenya and India. Labels are our own. */
 export const whiskeyLooks: LookTable = {
   Jameson: {
     shape: 'whiskyFull',

@@ -1,6 +1,5 @@
 import { cap, type LookTable, label } from './look.ts'
 
-/** Looks of wines. Labels are our own. */
 export const wineLooks: LookTable = {
   '4th Street': {
     shape: 'bordeauxLight',

@@ -7,7 +7,6 @@ import { across, bentPath, paperLight } from './label-paper.ts'
 import { axisX } from './lathe.ts'
 import type { Look } from './look.ts'
 
-/** The small paper round a neck, with lines along its edges and the label's emblem. */
 export function drawNeckBand(defs: Defs, bottle: BottleProfile, look: Look): string {
   const length = bottle.neckEnd - bottle.top
   const place = { top: bottle.neckEnd - length * 0.4, foot: bottle.neckEnd + length * 0.1 }

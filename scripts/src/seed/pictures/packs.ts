@@ -8,16 +8,14 @@ import type { LabelText } from './label-text.ts'
 import { axisX, groundY } from './lathe.ts'
 import type { Look } from './look.ts'
 
-/** Puts what is drawn at the common axis elsewhere: smaller, and moved along the ground. */
 export function placed(markup: string, centre: number, scale: number, foot = groundY): string {
   const x = centre - axisX * scale
   const y = foot - groundY * scale
   return `<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale})">${markup}</g>`
 }
 
-/** Draws four small bottles standing in a paper carrier with a handle, which carries the lettering. */
 export function drawBottlePack(defs: Defs, look: Look, text: LabelText): string {
-  // Little of a bottle's own label shows above the carrier: in the ink's colour it is seen.
+  // The carrier covers most of a bottle's label: in the ink's colour the rest stays visible.
   const bare = { ...text, brand: [], variant: [], kind: '', foot: '' }
   const bottle = drawBottle(defs, { ...look, paper: look.ink, ink: look.paper }, bare).markup
   const back = [266, 404].map((x) => placed(bottle, x, 0.78, groundY - 78))
@@ -44,7 +42,7 @@ export function drawBottlePack(defs: Defs, look: Look, text: LabelText): string 
   )
 }
 
-// The board between the two rows of bottles, with a slot for the hand.
+// The board between the two rows of bottles, with a hand slot.
 function handle(defs: Defs, look: Look): string {
   const board = defs.linear(
     [160, 0],
@@ -62,7 +60,6 @@ function handle(defs: Defs, look: Look): string {
   )
 }
 
-/** Draws six cans in two rows, held together by a printed sleeve. */
 export function drawCanPack(defs: Defs, look: Look, text: LabelText): string {
   const can = drawCan(defs, 'can', look, { ...text, brand: [], variant: [], kind: '', foot: '' })
   const under = shadow(defs, { radius: can.radius, patch: null })

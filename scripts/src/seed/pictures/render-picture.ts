@@ -1,12 +1,10 @@
 import sharp from 'sharp'
 
-/** Width in px that pictures are drawn at before they are reduced; 768×960 for a drink. */
 const drawnWidth = 768
 
 /**
- * Rasterises a picture and gives it at a width in px as a lossless WebP buffer.
- * Drawn larger and reduced in a second pipeline: in one, the SVG would quietly be drawn at the
- * small size and keep its rough edges.
+ * Lossless WebP. Drawn larger and reduced in a second pipeline: in one, libvips would draw the SVG at the small size
+ * with rough edges.
  */
 export async function renderPicture(svg: string, width: number): Promise<Buffer> {
   const logical = Number(/width="(\d+)"/.exec(svg)?.[1] ?? width)

@@ -22,7 +22,6 @@ const waist: Course = [
   [1, 1],
 ]
 
-/** Silhouettes of brown spirits. */
 export const brownShapes = {
   whisky: turned(300, 38, [14.5, 84], [44, 0.45, 0.75], { corner: 5 }),
   whiskyHigh: turned(304, 37.5, [14, 74], [40, 0.3, 0.85], { corner: 5, neckSide: collared }),
@@ -53,7 +52,6 @@ export const brownShapes = {
   brandy: turned(286, 41, [15, 74], [46, 0.3, 0.8], { corner: 6, neckSide: swollen }),
 } as const satisfies Record<string, Shape>
 
-/** Silhouettes of clear spirits, of rum and of tequila. */
 export const clearShapes = {
   gin: turned(284, 39.5, [15, 60], [34, 0.25, 0.9], { corner: 6 }),
   ginSquare: turned(286, 39, [15, 62], [16, 0.15, 0.9], { corner: 5 }),

@@ -1,7 +1,6 @@
 import { type Shape, turned } from './shape.ts'
 import type { Course } from './side-rings.ts'
 
-/** So many even rings pressed into a wall between two shares of its length. */
 function ribs(count: number, from: number, to: number, depth: number): [number, number][] {
   const step = (to - from) / count
   return Array.from({ length: count }, (_, index) => from + step * index).flatMap((at): [number, number][] => [
@@ -54,7 +53,6 @@ const swollenNeck: Course = [
   [1, 1],
 ]
 
-/** Silhouettes of liqueurs and vermouths. */
 export const liqueurShapes = {
   cream: turned(266, 43, [16, 50], [82, 0.2, 0.7], { corner: 8, foot: 41 }),
   pear: turned(278, 47, [15, 62], [104, 0.45, 0.62], { corner: 10, foot: 37 }),
@@ -70,7 +68,6 @@ export const liqueurShapes = {
   vermouthDry: turned(314, 38.5, [14, 78], [84, 0.45, 0.55], { corner: 5 }),
 } as const satisfies Record<string, Shape>
 
-/** Silhouettes of wines and sparkling wines. */
 export const wineShapes = {
   bordeaux: turned(302, 38, [14, 82], [42, 0.5, 0.7], { corner: 5 }),
   bordeauxLight: turned(294, 38.5, [14.5, 72], [36, 0.3, 0.8], { corner: 5 }),
@@ -87,7 +84,6 @@ export const wineShapes = {
   sparklingHigh: turned(310, 42, [14.5, 76], [70, 0.4, 0.65], { corner: 6, neckFoot: 16 }),
 } as const satisfies Record<string, Shape>
 
-/** Silhouettes of bottled beers, ciders and soft drinks. */
 export const smallShapes = {
   beer: turned(232, 31, [12.6, 56], [58, 0.4, 0.55], { corner: 5, neckFoot: 14.5 }),
   beerShort: turned(216, 32.5, [12.8, 42], [52, 0.3, 0.7], { corner: 6, neckFoot: 15 }),
@@ -100,7 +96,6 @@ export const smallShapes = {
   mixer: turned(168, 27.5, [12.5, 36], [30, 0.4, 0.7], { corner: 5 }),
 } as const satisfies Record<string, Shape>
 
-/** Silhouettes of plastic bottles; the large ones stand for 1.25 and 2 litres. */
 export const plasticShapes = {
   petCola: turned(234, 33, [13, 20], [70, 0.12, 0.6], { corner: 10, side: sodaWaist }),
   petDimpled: turned(230, 33, [13, 20], [52, 0.1, 0.75], { corner: 12, side: dimpled }),

@@ -1,7 +1,7 @@
 import { brownShapes, clearShapes } from './shapes-spirits.ts'
 import { liqueurShapes, plasticShapes, smallShapes, wineShapes } from './shapes-wine-soft.ts'
 
-/** The silhouettes of the shop, in millimetres. Radii are half of the width seen. */
+/** In millimetres; radii are half of the visible width. */
 export const shapes = {
   ...brownShapes,
   ...clearShapes,
@@ -11,10 +11,8 @@ export const shapes = {
   ...plasticShapes,
 }
 
-/** Name of one of the silhouettes. */
 export type ShapeName = keyof typeof shapes
 
-/** The plastic bottle that a shape is sold in by the litre. */
 export const largeShapes: Partial<Record<ShapeName, ShapeName>> = {
   petCola: 'petLarge',
   petDimpled: 'petLarge',
@@ -24,8 +22,8 @@ export const largeShapes: Partial<Record<ShapeName, ShapeName>> = {
 }
 
 /**
- * Cans: height, body radius and lid radius in millimetres. The scale keeps short cans from
- * standing wider than tall ones, which the flattened heights of the pictures would make them.
+ * Height, body radius and lid radius in millimetres. The scale compensates for the flattened heights, which would make
+ * short cans wider than tall ones.
  */
 export const cans = {
   can: { height: 168, body: 33.2, lid: 27, scale: 1 },
@@ -33,5 +31,4 @@ export const cans = {
   slimCan: { height: 136, body: 26.6, lid: 23.5, scale: 0.93 },
 } as const
 
-/** Name of one of the cans. */
 export type CanName = keyof typeof cans

@@ -1,11 +1,10 @@
 import type { Ring } from './lathe.ts'
 
-/** A wall's course: shares of its length (0 to 1, rising) and factors of its radius there. */
+/** Shares of the wall's length (0 to 1, ascending) and factors of its radius there. */
 export type Course = readonly (readonly [share: number, factor: number])[]
 
 const steps = 44
 
-/** A wall that runs from one radius to another and swells or draws in as its course says. */
 export function courseRings(top: number, foot: number, from: number, to: number, course: Course): Ring[] {
   return Array.from({ length: steps }, (_, index) => {
     const t = index / (steps - 1)
@@ -13,7 +12,7 @@ export function courseRings(top: number, foot: number, from: number, to: number,
   })
 }
 
-// Between two given places the factor eases in and out, so that ribs and waists stay soft.
+// Factors are eased between points, so that ribs and waists stay soft.
 function factorAt(course: Course, t: number): number {
   const after = course.findIndex(([share]) => share >= t)
   const right = course[after < 0 ? course.length - 1 : after]

@@ -12,7 +12,6 @@ const width = 278
 const depth = 96
 const right = left + width
 
-/** Draws a 5 L wine box, its shadow included, in the colours of the bottle's label and capsule. */
 export function drawWineBox(defs: Defs, look: Look, text: LabelText): string {
   const height = heightInPicture(190) * 0.86
   const front = { left, top: groundY - height, width, height }
@@ -56,7 +55,7 @@ function rules(panel: Area, colour: string): string {
   return line(panel.top - 9) + line(panel.top + panel.height + 5)
 }
 
-// The label's emblem once more, large, in the head of the box.
+// The label's emblem, enlarged at the top of the box.
 function bigEmblem(look: Look, front: Area): string {
   const y = front.top + front.height * 0.135
   const path = emblemPath(look.emblem ?? 'grapes', 84, y, (x, dy) => [left + width / 2 + x, dy])

@@ -6,10 +6,8 @@ import { migrate } from '@usiku/api/database/migrate.ts'
 import { openDatabase } from '@usiku/api/database/open-database.ts'
 import type { DrawnPictures } from '../drawn-pictures.ts'
 
-/** For shops without bottles. */
 export const NO_PICTURES: DrawnPictures = { folder: '', byKey: new Map() }
 
-/** A migrated, empty database in a data folder of its own; `close` removes both. */
 export async function emptyShop() {
   const dataDir = await mkdtemp(join(tmpdir(), 'usiku-seed-'))
   const database = openDatabase(join(dataDir, 'usiku.sqlite'))

@@ -1,13 +1,10 @@
 import { readSections } from './markdown.ts'
 
-/** What was written about the categories and, below each, its sub-categories. */
 export interface CategoryWords {
   readonly description: string
-  /** By name. */
   readonly subCategories: ReadonlyMap<string, string>
 }
 
-/** The words of `data/words/categories.md`, by category. */
 export function readCategoryWords(): Map<string, CategoryWords> {
   const categories = new Map<string, { description: string; subCategories: Map<string, string> }>()
   let current: Map<string, string> | undefined

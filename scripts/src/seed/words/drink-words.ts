@@ -1,12 +1,8 @@
 import { readSections, type Section } from './markdown.ts'
 
-/** What was written about a drink. */
 export interface WrittenWords {
-  /** One or two sentences. */
   readonly summary: string
-  /** One or two paragraphs, with an empty line between them. */
   readonly description: string
-  /** What a search engine shows. */
   readonly metaDescription: string
 }
 
@@ -26,12 +22,7 @@ const FILES = [
   'extras.md',
 ]
 
-/**
- * Everything written about the drinks, by name: first the summary, then the
- * description, last, as a quotation, the line for search engines.
- *
- * @throws for a drink that lacks one of the three
- */
+/** Each entry: the summary, the description, then the meta description as a quotation. @throws when one is missing */
 export function readDrinkWords(): Map<string, WrittenWords> {
   return new Map(
     FILES.flatMap((file) => readSections(file).map((section) => [section.name, toWords(section)] as const)),
