@@ -15,12 +15,9 @@ import {
   Version,
 } from './primitives.ts'
 
-/** Shortest password that registration takes, in characters. */
 export const MIN_PASSWORD_LENGTH = 8
-/** Longest password that anybody can have, in characters. */
 export const MAX_PASSWORD_LENGTH = 200
 
-/** Where a customer's drinks go; every part may be empty. */
 export const ShippingInfo = Strict({
   country: Text(0, 60),
   county: Text(0, 60),
@@ -29,40 +26,33 @@ export const ShippingInfo = Strict({
 })
 export type ShippingInfo = Static<typeof ShippingInfo>
 
-/** What a user may do. */
 export const ROLES = ['customer', 'admin'] as const
-/** Whether a user may sign in. */
 export const USER_STATUSES = ['active', 'suspended'] as const
 
-/** A person with an account, as that person and the admin see it. */
 export const User = Strict({
   _id: Id,
   name: Type.String(),
   email: Type.String(),
-  /** `2547…` or `2541…`; empty when not given. */
   phone: Type.String(),
   role: OneOf(ROLES),
   status: OneOf(USER_STATUSES),
   shippingInfo: ShippingInfo,
   createdAt: Timestamp,
   version: Version,
-  /** Whether the owner of the e-mail has confirmed that the account is theirs; missing in copies of older versions. */
+  /** Missing in copies cached by older versions. */
   emailVerified: Type.Optional(Type.Boolean()),
-  /** Whether orders of any size are taken without confirmation: since a first delivery, or by an admin's word. */
+  /** Orders of any size need no confirmation: set by a first delivery or by an admin. */
   isKnown: Type.Optional(Type.Boolean()),
 })
 export type User = Static<typeof User>
 
-/** What a person types for a phone; a Kenyan mobile number in any usual spelling, or nothing. */
 const PhoneText = Text(0, 30)
 
-/** Not white space alone. */
 const NOT_BLANK = { pattern: '\\S' }
 
-/** A password as somebody types it to be compared; never trimmed. */
 export const TypedPassword = Type.String({ minLength: 1, maxLength: MAX_PASSWORD_LENGTH, ...NOT_BLANK })
 
-/** A password as somebody chooses it; never trimmed. */
+/** Never trimmed. */
 const NewPassword = Type.String({
   minLength: MIN_PASSWORD_LENGTH,
   minHint: `Choose a password of at least ${MIN_PASSWORD_LENGTH} characters.`,
@@ -71,13 +61,11 @@ const NewPassword = Type.String({
   ...NOT_BLANK,
 })
 
-/** What is said at a field that was left empty, in the specification's words. */
 export const FILL_IN = { requiredHint: 'Please fill in all fields.' }
 const FILL_IN_AND_ACCEPT = { requiredHint: 'Please fill in all fields and accept terms.' }
 
 const SessionReply = Strict({ user: User, accessToken: Type.String() })
 
-/** Opens an account. Fails with 400 `Passwords do not match` at `confirmPassword`, 409 `email_taken`. */
 export const register = operation({
   id: 'register',
   method: 'POST',
@@ -94,7 +82,7 @@ export const register = operation({
   errors: ['email_taken'],
 })
 
-/** Signs in. The same answer, after the same time, for an unknown e-mail and a wrong password. */
+/** Answers alike, in the same time, for an unknown e-mail and a wrong password. */
 export const login = operation({
   id: 'login',
   method: 'POST',
@@ -109,7 +97,6 @@ export const login = operation({
   errors: ['wrong_credentials', 'account_suspended'],
 })
 
-/** Ends the session that the token belongs to; the token is worthless from then on. */
 export const logout = operation({
   id: 'logout',
   method: 'POST',
@@ -122,7 +109,6 @@ export const logout = operation({
   errors: [],
 })
 
-/** Who the token belongs to. */
 export const getProfile = operation({
   id: 'getProfile',
   method: 'GET',
@@ -134,8 +120,8 @@ export const getProfile = operation({
 })
 
 /**
- * Changes the signed-in user's own profile. The whole user may be sent: a field
- * that nobody may change is fine when it is equal and 400 when it differs.
+ * A read-only field is accepted when it is equal and 400 when it differs. The reply calls `shipping_info`
+ * `shippingInfo`.
  */
 export const updateProfile = operation({
   id: 'updateProfile',
@@ -147,9 +133,7 @@ export const updateProfile = operation({
   body: Strict({
     name: Type.Optional(Text(1, 80)),
     phone: Type.Optional(PhoneText),
-    /** As it is sent; the answer calls it `shippingInfo`. */
     shipping_info: Type.Optional(ShippingInfo),
-    /** With `shipping_info` it is equal to that, or the present one: then `shipping_info` holds. */
     shippingInfo: Type.Optional(ShippingInfo),
     version: Type.Optional(Version),
     _id: Type.Optional(Id),
@@ -157,16 +141,14 @@ export const updateProfile = operation({
     role: Type.Optional(Text(0, 20)),
     status: Type.Optional(Text(0, 20)),
     createdAt: Type.Optional(Text(0, 30)),
-    /** Changes elsewhere at any time: whatever is sent back is accepted and left aside. */
+    /** Can change elsewhere at any time, so any value is accepted and ignored. So is `isKnown`. */
     emailVerified: Type.Optional(Type.Boolean()),
-    /** The same. */
     isKnown: Type.Optional(Type.Boolean()),
   }),
   success: { status: 200, reply: DataReply(User) },
   errors: ['not_found', 'version_conflict'],
 })
 
-/** Sends a link that verifies the signed-in user's e-mail; nothing when that is done. */
 export const sendVerificationLink = operation({
   id: 'sendVerificationLink',
   method: 'POST',
@@ -179,7 +161,7 @@ export const sendVerificationLink = operation({
   errors: [],
 })
 
-/** Sends a link to set a new password. The same answer for known and unknown addresses. */
+/** Answers alike for known and unknown addresses. */
 export const forgotPassword = operation({
   id: 'forgotPassword',
   method: 'POST',
@@ -191,7 +173,7 @@ export const forgotPassword = operation({
   errors: [],
 })
 
-/** Sets a new password with the link from the mail: once, within 30 minutes. Ends all sessions. */
+/** A link works once, within 30 minutes. Ends all sessions. */
 export const resetPassword = operation({
   id: 'resetPassword',
   method: 'PUT',
@@ -206,7 +188,6 @@ export const resetPassword = operation({
 
 const USER_LIST_TOKEN_MISSING = 'Authorization token not found'
 
-/** All users, newest first; `search` looks in name, e-mail and phone. */
 export const listUsers = operation({
   id: 'listUsers',
   method: 'GET',
@@ -219,7 +200,7 @@ export const listUsers = operation({
   errors: [],
 })
 
-/** Changes a user; suspending one and changing a role end that user's sessions. Nobody changes their own role or status. */
+/** Suspending a user or changing the role ends the user's sessions. Own role and status cannot be changed. */
 export const updateUser = operation({
   id: 'updateUser',
   method: 'PATCH',
@@ -239,7 +220,7 @@ export const updateUser = operation({
   errors: ['not_found', 'version_conflict', 'own_account', 'last_admin'],
 })
 
-/** Deletes a user for good: the person is forgotten, the orders stay. Fails with 409 `open_orders` while one of them is on its way. */
+/** Erases the personal data and keeps the orders. Fails with 409 `open_orders` while an order is open. */
 export const deleteUser = operation({
   id: 'deleteUser',
   method: 'DELETE',

@@ -6,21 +6,16 @@ import { DataReply, Id, LongText, MessageReply, Shillings, Stock, Strict, Text, 
 
 const IdParams = Strict({ id: Id })
 
-/** A volume as the admin writes it; one with an `_id` keeps it, one without is new. */
 const VolumeInput = Strict({
   _id: Type.Optional(Id),
-  /** As on the bottle: `750ml`. */
   size: Text(1, 60),
-  /** List price of one. */
   price: Shillings,
-  /** Taken off, at most the price; 0 when left out. */
   discount: Type.Optional(Shillings),
-  /** Accepted and never used: the server computes it. */
   priceAfterDiscount: Type.Optional(Shillings),
   quantity: Stock,
   /**
-   * How many the admin saw. With it only the difference is applied to what there
-   * is now, so that orders placed meanwhile stay taken; unheeded without `_id`.
+   * The stock that the admin saw. The server applies only the difference, so that orders placed meanwhile keep their
+   * stock; ignored without `_id`.
    */
   quantityBefore: Type.Optional(Stock),
 })
@@ -28,17 +23,12 @@ const VolumeInput = Strict({
 const productFields = {
   name: Text(1, 120),
   description: LongText(1, 5_000),
-  /** The address that an upload answered. */
   thumbnailImage: PictureAddress,
   imagePublicId: Text(0, 64),
   volumes: Type.Array(VolumeInput, { minItems: 1, minHint: 'A product needs at least one size.', maxItems: 30 }),
-  /** The `_id` of a category. */
   category: Id,
-  /** The `_id` of one of that category's sub-categories. */
   subcategory: Id,
-  /** The `_id` of a brand. */
   brand: Id,
-  /** Per cent by volume. */
   alcoholPercentage: Type.Number({ minimum: 0, maximum: 100 }),
   countryOfOrigin: Text(1, 60),
   tags: Type.Array(Text(1, 40), { minItems: 1, minHint: 'Add at least one tag.', maxItems: 30 }),
@@ -47,7 +37,6 @@ const productFields = {
   summary: LongText(1, 500),
 }
 
-/** Adds a product; its slug is made of its name. With `notifyUsers` on, subscribers are told. */
 export const createProduct = operation({
   id: 'createProduct',
   method: 'POST',
@@ -60,8 +49,8 @@ export const createProduct = operation({
 })
 
 /**
- * Changes a product. `volumes` replaces the list: one with a known `_id` is
- * changed, one without is new, one left out is gone. The slug stays.
+ * `volumes` replaces the list: a variant with an `_id` is updated, one without is created, one left out is deleted. The
+ * slug stays.
  */
 export const updateProduct = operation({
   id: 'updateProduct',
@@ -75,7 +64,6 @@ export const updateProduct = operation({
   errors: ['not_found', 'version_conflict'],
 })
 
-/** Deletes a product; old orders keep their copy. */
 export const deleteProduct = operation({
   id: 'deleteProduct',
   method: 'DELETE',
@@ -87,7 +75,6 @@ export const deleteProduct = operation({
   errors: ['not_found'],
 })
 
-/** Makes a product the featured one from now on; the others lose the flag. */
 export const featureProduct = operation({
   id: 'featureProduct',
   method: 'PATCH',
@@ -95,7 +82,6 @@ export const featureProduct = operation({
   summary: 'Features a product',
   access: 'admin',
   params: IdParams,
-  /** There is no way back but featuring another. */
   body: Strict({ isFeatured: Type.Literal(true, { hint: 'To end an offer, feature another product.' }) }),
   success: { status: 200, reply: DataReply(Product) },
   errors: ['not_found'],
@@ -103,7 +89,6 @@ export const featureProduct = operation({
 
 const categoryFields = { name: Text(1, 60), description: LongText(1, 1_000), image: PictureAddress }
 
-/** Adds a category; its slug is made of its name. */
 export const createCategory = operation({
   id: 'createCategory',
   method: 'POST',
@@ -115,7 +100,6 @@ export const createCategory = operation({
   errors: [],
 })
 
-/** Changes a category; its slug stays. */
 export const updateCategory = operation({
   id: 'updateCategory',
   method: 'PATCH',
@@ -134,7 +118,6 @@ export const updateCategory = operation({
   errors: ['not_found', 'version_conflict'],
 })
 
-/** Deletes a category that no product and no sub-category uses. */
 export const deleteCategory = operation({
   id: 'deleteCategory',
   method: 'DELETE',
@@ -148,7 +131,6 @@ export const deleteCategory = operation({
 
 const subCategoryFields = { name: Text(1, 60), description: LongText(1, 1_000), category: Id }
 
-/** Adds a sub-category; answers all of its category's, as the specification has it. */
 export const createSubCategory = operation({
   id: 'createSubCategory',
   method: 'POST',
@@ -160,7 +142,6 @@ export const createSubCategory = operation({
   errors: [],
 })
 
-/** Changes a sub-category. */
 export const updateSubCategory = operation({
   id: 'updateSubCategory',
   method: 'PATCH',
@@ -178,7 +159,6 @@ export const updateSubCategory = operation({
   errors: ['not_found', 'version_conflict'],
 })
 
-/** Deletes a sub-category that no product uses. */
 export const deleteSubCategory = operation({
   id: 'deleteSubCategory',
   method: 'DELETE',
@@ -192,7 +172,6 @@ export const deleteSubCategory = operation({
 
 const BRAND_TOKEN_MISSING = 'No token found'
 
-/** Adds a brand. */
 export const createBrand = operation({
   id: 'createBrand',
   method: 'POST',
@@ -205,7 +184,6 @@ export const createBrand = operation({
   errors: [],
 })
 
-/** Changes a brand. */
 export const updateBrand = operation({
   id: 'updateBrand',
   method: 'PATCH',
@@ -223,7 +201,6 @@ export const updateBrand = operation({
   errors: ['not_found', 'version_conflict'],
 })
 
-/** Deletes a brand that no product uses. */
 export const deleteBrand = operation({
   id: 'deleteBrand',
   method: 'DELETE',

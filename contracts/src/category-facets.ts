@@ -4,11 +4,9 @@ import { PRICE_BUCKET_IDS } from './rules/category-filters.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 
-/** What each filter of a category would show, with the other filters as they are. */
+/** Counts per option of each filter, with the other filters applied. */
 export const CategoryFacets = Strict({
-  /** All price buckets, from the cheapest. */
   price: Type.Array(Strict({ bucket: OneOf(PRICE_BUCKET_IDS), count: Count })),
-  /** All active sub-categories by name. */
   subcategory: Type.Array(Strict({ name: Type.String(), count: Count })),
 })
 export type CategoryFacets = Static<typeof CategoryFacets>

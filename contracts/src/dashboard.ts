@@ -2,35 +2,29 @@ import { type Static, Type } from 'typebox'
 import { operation } from './operation.ts'
 import { Id, PageQuery, Paging, Shillings, Strict } from './primitives.ts'
 
-/** What the back office opens with. */
 export const Dashboard = Strict({
   totalOrders: Type.Integer(),
   pendingOrders: Type.Integer(),
   deliveredOrders: Type.Integer(),
   users: Type.Integer(),
-  /** Quantity of all products ordered, cancelled orders left out: the whole of the donut. */
   totalQuantity: Type.Integer(),
-  /** A page of all products by quantity ordered, those never ordered included. */
+  /** Quantities leave out cancelled orders; products never ordered are included. */
   bestSellers: Type.Array(
     Strict({
       _id: Id,
       slug: Type.String(),
       name: Type.String(),
       thumbnailImage: Type.String(),
-      /** Of the first volume, discount taken off. */
       price: Shillings,
-      /** Ordered, cancelled orders left out. */
       quantity: Type.Integer(),
-      /** `price × quantity`. */
       amount: Type.Integer(),
     }),
   ),
-  /** Charged totals of orders not cancelled by the Nairobi day they were placed, oldest first, the last 14 days. */
+  /** Charged totals of the last 14 Nairobi days, oldest first, without cancelled orders. */
   revenueByDay: Type.Array(Strict({ date: Type.String(), amount: Type.Integer() })),
 })
 export type Dashboard = Static<typeof Dashboard>
 
-/** The dashboard's numbers; `page` and `pageSize` page the best sellers. */
 export const getDashboard = operation({
   id: 'getDashboard',
   method: 'GET',

@@ -1,10 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Nullable, OneOf, Strict } from './primitives.ts'
 
-/**
- * Every code an answer of failure can carry: a closed list. A client may be
- * months old, so codes are added, never renamed.
- */
+/** A client may be months old: codes are added, never renamed. */
 export const ERROR_CODES = [
   'validation_failed',
   'malformed_request',
@@ -39,10 +36,9 @@ export const ERROR_CODES = [
   'internal_error',
 ] as const
 
-/** One of the codes of `ERROR_CODES`. */
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** Codes that any operation can answer and that none needs to declare. */
+/** Codes that any operation may answer without declaring them. */
 export const COMMON_ERRORS = [
   'validation_failed',
   'malformed_request',
@@ -56,11 +52,10 @@ export const COMMON_ERRORS = [
 ] as const satisfies readonly ErrorCode[]
 
 /**
- * What an order would hold if it were placed now: answered with `order_changed`
- * and `out_of_stock`, so that the customer can choose.
+ * The order at current prices and stock, sent with `order_changed` and `out_of_stock`. Whole shillings, the total with
+ * delivery.
  */
 export const OrderQuote = Strict({
-  /** Whole shillings, delivery included. */
   totalAmount: Type.Integer(),
   lines: Type.Array(
     Strict({
@@ -68,53 +63,39 @@ export const OrderQuote = Strict({
       volumeId: Type.String(),
       name: Type.String(),
       size: Type.String(),
-      /** As asked for. */
       quantity: Type.Integer(),
-      /** In stock now; 0 when the product or the volume is gone. */
       available: Type.Integer(),
-      /** List price of one, whole shillings. */
       price: Type.Integer(),
-      /** Taken off one, whole shillings. */
       discount: Type.Integer(),
-      /** What one costs now, whole shillings. */
       priceAfterDiscount: Type.Integer(),
     }),
   ),
 })
 export type OrderQuote = Static<typeof OrderQuote>
 
-/** A value of a field as it is shown; long texts are cut. */
 const FieldValue = Type.Unsafe<string | number | boolean>({ type: ['string', 'number', 'boolean'] })
 
 /**
- * Who changed something since it was read, and what: answered to administrators
- * with `version_conflict`.
+ * Changes since the caller's read, for administrators. `changedBy` is the last other person, the caller if `isOwn`,
+ * `null` when unknown.
  */
 export const EditConflict = Strict({
-  /** Who changed it last, but for the caller unless `isOwn`; `null` when that is not known. */
   changedBy: Nullable(Type.String()),
-  /** Whether every change was the caller's, on another page or device. */
   isOwn: Type.Boolean(),
   changedAt: Nullable(Type.String()),
-  /** What is different from what was read; a volume's fields are `volumes.{_id}.price`. */
+  /** A field of a variant is `volumes.{_id}.price`. */
   changes: Type.Array(Strict({ field: Type.String(), before: Nullable(FieldValue), after: Nullable(FieldValue) })),
 })
 export type EditConflict = Static<typeof EditConflict>
 
-/** The answer of every failed call. */
 export const ErrorReply = Strict({
   code: OneOf(ERROR_CODES),
-  /** A sentence for the person in front of the screen. */
   message: Type.String(),
-  /** The offending fields by name (`volume.size` for nested ones), each with its sentence. */
+  /** Message per field name; nested names have dots (`volume.size`). */
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
-  /** Names this request in the shop's log. */
   requestId: Type.String(),
-  /** Only with `order_changed` and `out_of_stock`. */
   quote: Type.Optional(OrderQuote),
-  /** Only with `version_conflict`, for administrators. */
   conflict: Type.Optional(EditConflict),
-  /** Only with `key_reused`: which key was used before. */
   key: Type.Optional(Type.String()),
 })
 export type ErrorReply = Static<typeof ErrorReply>

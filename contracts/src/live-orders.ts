@@ -4,18 +4,14 @@ import { Order } from './orders.ts'
 import { OneOf, Strict } from './primitives.ts'
 
 /**
- * What a look at a user's orders comes to: each change of any of them raises
- * `versions`. Whoever has a list with the same sums has missed nothing.
+ * Fingerprint of a user's orders: each change of an order raises `versions`, so a list with equal sums is up to date.
  */
 export const OrdersState = Strict({
-  /** How many orders the user has. */
   count: Type.Integer(),
-  /** The versions of all of them added up. */
   versions: Type.Integer(),
 })
 export type OrdersState = Static<typeof OrdersState>
 
-/** First of all how things stand, then each order that changes, whole. */
 export const OrderNews = Type.Union([
   Strict({ type: OneOf(['state'] as const), state: OrdersState }),
   Strict({ type: OneOf(['order'] as const), order: Order }),
@@ -23,9 +19,8 @@ export const OrderNews = Type.Union([
 export type OrderNews = Static<typeof OrderNews>
 
 /**
- * Tells the signed-in user of changes of their own orders for as long as the
- * connection, the session and the shop's process live. 503 `overloaded` when too
- * many are listening: then look at the list now and then.
+ * Server-sent events for the signed-in user's own orders: the fingerprint first, then each changed order, until the
+ * connection, the session or the server ends. 503 `overloaded` at too many connections: the client then polls.
  */
 export const followOwnOrders = operation({
   id: 'followOwnOrders',
@@ -38,7 +33,6 @@ export const followOwnOrders = operation({
   errors: [],
 })
 
-/** The sums of a list of orders, to be held against the shop's. */
 export function stateOf(orders: readonly Pick<Order, 'version'>[]): OrdersState {
   return { count: orders.length, versions: orders.reduce((sum, { version }) => sum + version, 0) }
 }

@@ -5,35 +5,24 @@ import { Order } from './orders.ts'
 import { DataReply, MessageReply, Nullable, OneOf, Strict, Timestamp } from './primitives.ts'
 import { Review } from './reviews.ts'
 
-/** What became of a mail. */
 export const MAIL_STATES = ['waiting', 'sent', 'not sent'] as const
 
-/** Everything that the shop holds about one person; no password, no token, no key of a link. */
+/** All data stored about one person, without passwords, tokens and link keys. */
 export const MyData = Strict({
-  /** When this was put together. */
   exportedAt: Timestamp,
   profile: User,
-  /** Where the person signed in and what became of it, newest first. */
   sessions: Type.Array(
     Strict({
       startedAt: Timestamp,
-      /** When it ends by itself. */
       expiresAt: Timestamp,
-      /** When it was ended; `null` when nobody did. */
       endedAt: Nullable(Timestamp),
-      /** Whether this was asked for in it. */
       isCurrent: Type.Boolean(),
     }),
   ),
-  /** Newest first, whole. */
   orders: Type.Array(Order),
-  /** Newest first, also those that wait for approval. */
   reviews: Type.Array(Review),
-  /** The subscription of the account's e-mail; `null` when it never had one. */
   newsletter: Nullable(Strict({ email: Type.String(), subscribedAt: Timestamp, endedAt: Nullable(Timestamp) })),
-  /** Until when a link to set a new password works; `null` when there is none. */
   passwordLinkUntil: Nullable(Timestamp),
-  /** Mails to the account's e-mail since it was opened, newest first; the shop forgets them after 30 days. */
   mails: Type.Array(
     Strict({
       subject: Type.String(),
@@ -45,7 +34,6 @@ export const MyData = Strict({
 })
 export type MyData = Static<typeof MyData>
 
-/** Everything that the shop holds about the signed-in user, as a file to keep. */
 export const getMyData = operation({
   id: 'getMyData',
   method: 'GET',
@@ -57,10 +45,8 @@ export const getMyData = operation({
 })
 
 /**
- * Deletes the signed-in user's own account for good. Orders stay without name,
- * e-mail, phone and place, reviews under no name. Fails with 401
- * `wrong_credentials` at `password`, 409 `open_orders` while an order is on its
- * way, 409 `last_admin`.
+ * Orders lose name, e-mail, phone and address, reviews their name. Fails with 401 `wrong_credentials` at `password`,
+ * 409 `open_orders` while an order is open, 409 `last_admin`.
  */
 export const deleteAccount = operation({
   id: 'deleteAccount',

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { operation } from './operation.ts'
 import { Email, MessageReply, Strict } from './primitives.ts'
 
-/** Takes an e-mail that wants to be told of new products; no confirmation step. The same answer for one that is known. */
+/** Answers alike for an e-mail that is subscribed already; there is no confirmation step. */
 export const subscribe = operation({
   id: 'subscribe',
   method: 'POST',
@@ -14,7 +14,6 @@ export const subscribe = operation({
   errors: [],
 })
 
-/** Ends a subscription with the token from the link in each mail; ending it twice is fine. */
 export const unsubscribe = operation({
   id: 'unsubscribe',
   method: 'DELETE',

@@ -48,7 +48,6 @@ interface AnySchema {
   readonly [keyword: string]: unknown
 }
 
-/** The places in a schema where a client could send as much as it likes. */
 function unbounded(schema: unknown, path: string): string[] {
   const { type, properties, items, ...rest } = schema as AnySchema
   const has = (...keywords: string[]) => keywords.every((keyword) => keyword in rest)

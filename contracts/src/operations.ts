@@ -26,13 +26,11 @@ const DOMAINS = [
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-/** Every operation of the shop: what the access matrix and the completeness checks walk over. */
 export const operations: readonly Operation[] = DOMAINS.flatMap((domain) => Object.values(domain).filter(isOperation))
 
 const isObjectSchema = (value: unknown): value is TObject =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === 'object'
 
-/** Every shape of an object that the contracts export, by its name. */
 export const shapes: ReadonlyMap<string, TObject> = new Map(
   [...DOMAINS, errors, primitives].flatMap((domain) =>
     Object.entries(domain).filter((entry): entry is [string, TObject] => isObjectSchema(entry[1])),

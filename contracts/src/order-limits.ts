@@ -2,26 +2,22 @@ import { type Static, Type } from 'typebox'
 import { operation } from './operation.ts'
 import { DataReply, Shillings, Strict, Version } from './primitives.ts'
 
-/** How long the shop has to confirm an order, in minutes; then it lapses. */
+/** An unconfirmed order lapses after this time. */
 export const CONFIRM_WITHIN_MINUTES = 30
 
-/** Orders of one customer that wait for confirmation at once; more are refused. */
+/** Per customer; more are rejected. */
 export const MAX_UNCONFIRMED_ORDERS = 5
 
 const limits = {
-  /** Open orders: pending, processing or shipping. */
   openOrders: Type.Integer({ minimum: 0, maximum: 1_000 }),
-  /** Drinks in them together. */
   units: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-  /** What they come to, in whole shillings. */
   value: Shillings,
 }
 
-/** What a new customer can have on order at once, the order being placed included, before the shop has to confirm it. */
+/** Max open orders of a new customer, the new one included, before an admin has to confirm it. */
 export const OrderLimits = Strict({ ...limits, version: Version })
 export type OrderLimits = Static<typeof OrderLimits>
 
-/** The limits of new customers. */
 export const getOrderLimits = operation({
   id: 'getOrderLimits',
   method: 'GET',
@@ -32,7 +28,7 @@ export const getOrderLimits = operation({
   errors: [],
 })
 
-/** Replaces the limits; with the `version` that was seen, only when nobody else has meanwhile. */
+/** With `version`, fails when the limits have changed since. */
 export const replaceOrderLimits = operation({
   id: 'replaceOrderLimits',
   method: 'PUT',

@@ -15,26 +15,21 @@ import {
 
 const Rating = Type.Integer({ minimum: 1, maximum: 5 })
 
-/** A review as everybody sees it: the reviewer is a display name, never an e-mail. */
+/** Public: a display name, never an e-mail. */
 export const PublicReview = Strict({
   _id: Id,
   description: Type.String(),
-  /** 1 to 5. */
   rating: Rating,
   isApproved: Type.Boolean(),
-  /** `Amina N.` */
   userName: Type.String(),
   createdAt: Timestamp,
 })
 export type PublicReview = Static<typeof PublicReview>
 
-/** A review as its writer and the admin see it. */
 export const Review = Strict({
   _id: Id,
   description: Type.String(),
-  /** 1 to 5. */
   rating: Rating,
-  /** Only approved ones are shown to others. */
   isApproved: Type.Boolean(),
   product: Strict({ _id: Id, name: Type.String(), slug: Type.String(), thumbnailImage: Type.String() }),
   user: Strict({ _id: Id, name: Type.String(), email: Type.String() }),
@@ -44,10 +39,7 @@ export const Review = Strict({
 })
 export type Review = Static<typeof Review>
 
-/**
- * Reviews a product of one of the signed-in user's delivered orders. A second
- * review of the same product replaces the first and waits for approval again.
- */
+/** Needs a delivered order of the product. A second review replaces the first and needs approval again. */
 export const addReview = operation({
   id: 'addReview',
   method: 'POST',
@@ -55,18 +47,16 @@ export const addReview = operation({
   summary: 'Reviews a product',
   access: 'customer',
   body: Strict({
-    /** The signed-in user's own. */
     userEmail: Type.With(Email, { requiredHint: 'User not found. Please log in.' }),
     description: LongText(1, 2_000),
     rating: Type.With(Rating, { requiredHint: 'Please select a rating' }),
-    /** The product's `_id`. */
     product: Id,
   }),
   success: { status: 201, reply: DataReply(Review) },
   errors: ['not_found', 'not_reviewable'],
 })
 
-/** One of the signed-in user's own reviews; an admin gets anybody's. */
+/** An admin may read any review. */
 export const getReview = operation({
   id: 'getReview',
   method: 'GET',
@@ -78,7 +68,6 @@ export const getReview = operation({
   errors: ['not_found'],
 })
 
-/** Approves a review, or takes the approval back. */
 export const approveReview = operation({
   id: 'approveReview',
   method: 'PUT',
@@ -91,7 +80,6 @@ export const approveReview = operation({
   errors: ['not_found', 'version_conflict'],
 })
 
-/** The approved reviews of a product, newest first. */
 export const listProductReviews = operation({
   id: 'listProductReviews',
   method: 'GET',
@@ -104,7 +92,6 @@ export const listProductReviews = operation({
   errors: ['not_found'],
 })
 
-/** A user's own reviews, newest first, waiting ones included; an admin gets anybody's. */
 export const listUserReviews = operation({
   id: 'listUserReviews',
   method: 'GET',
@@ -117,7 +104,6 @@ export const listUserReviews = operation({
   errors: ['not_found'],
 })
 
-/** All reviews of a product, newest first; `search` looks in reviewer and comment. */
 export const listReviewsForAdmin = operation({
   id: 'listReviewsForAdmin',
   method: 'GET',

@@ -16,17 +16,13 @@ import {
   Version,
 } from './primitives.ts'
 
-/** Whether a slide is shown. */
 export const SLIDER_STATUSES = ['active', 'inactive'] as const
 
-/** A slide of the home page's banner. */
 export const Slider = Strict({
   _id: Id,
   name: Type.String(),
   description: Type.String(),
-  /** An address of the shop, such as `/category/gin`. */
   link: Type.String(),
-  /** The address of its picture. */
   image: Type.String(),
   picture: Nullable(Picture),
   status: OneOf(SLIDER_STATUSES),
@@ -34,20 +30,16 @@ export const Slider = Strict({
 })
 export type Slider = Static<typeof Slider>
 
-/** How the shop is reached. */
 export const Settings = Strict({
   email: Type.String(),
-  /** `2547…` or `2541…`. */
   phone: Type.String(),
   address: Type.String(),
-  /** Whether subscribers get a mail for each new product. */
   notifyUsers: Type.Boolean(),
-  /** Counts their changes. An app may have kept an answer from before there was one. */
+  /** Missing in copies cached by older versions. */
   version: Type.Optional(Version),
 })
 export type Settings = Static<typeof Settings>
 
-/** The active slides in the admin's order; with `inactive` all of them. */
 export const listSliders = operation({
   id: 'listSliders',
   method: 'GET',
@@ -59,7 +51,6 @@ export const listSliders = operation({
   errors: [],
 })
 
-/** The store's settings; empty texts where the admin has given none. */
 export const getSettings = operation({
   id: 'getSettings',
   method: 'GET',
@@ -70,7 +61,7 @@ export const getSettings = operation({
   errors: [],
 })
 
-/** An address within the shop: `/category/gin`. Never another site's. */
+/** A path within the site: `/category/gin`. Never another origin. */
 const ShopLink = Type.String({
   maxLength: 300,
   trim: true,
@@ -88,7 +79,6 @@ const sliderFields = {
   status: OneOf(SLIDER_STATUSES),
 }
 
-/** Adds a slide behind the others. `image` is the address that an upload answered. */
 export const createSlider = operation({
   id: 'createSlider',
   method: 'POST',
@@ -106,7 +96,6 @@ export const createSlider = operation({
   errors: [],
 })
 
-/** Changes a slide, or moves it to another place in the order. */
 export const updateSlider = operation({
   id: 'updateSlider',
   method: 'PATCH',
@@ -120,7 +109,6 @@ export const updateSlider = operation({
     link: Type.Optional(sliderFields.link),
     image: Type.Optional(sliderFields.image),
     status: Type.Optional(sliderFields.status),
-    /** From 0; the others make room. */
     position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
     version: Type.Optional(Version),
   }),
@@ -128,7 +116,6 @@ export const updateSlider = operation({
   errors: ['not_found', 'version_conflict'],
 })
 
-/** Deletes a slide. */
 export const deleteSlider = operation({
   id: 'deleteSlider',
   method: 'DELETE',
@@ -140,7 +127,7 @@ export const deleteSlider = operation({
   errors: ['not_found'],
 })
 
-/** Replaces the store's settings; with the `version` that was seen, only when nobody else has meanwhile. */
+/** With `version`, fails when the settings have changed since. */
 export const updateSettings = operation({
   id: 'updateSettings',
   method: 'POST',
@@ -149,10 +136,8 @@ export const updateSettings = operation({
   access: 'admin',
   body: Strict({
     email: Email,
-    /** A Kenyan mobile number in any usual spelling. */
     phone: Text(1, 30),
     address: LongText(1, 200),
-    /** Stays as it is when left out. */
     notifyUsers: Type.Optional(Type.Boolean()),
     version: Type.Optional(Version),
   }),

@@ -1,12 +1,12 @@
 const KENYAN_MOBILE = /^(?:\+?254|0)?([17]\d{8})$/
 
-/** A Kenyan mobile number in any usual spelling as `2547…` or `2541…`; `undefined` when it is none. */
+/** Converts any usual spelling of a Kenyan mobile number to `2547…` or `2541…`. */
 export function normalizePhone(text: string): string | undefined {
   const digits = KENYAN_MOBILE.exec(text.replace(/[\s()-]/g, ''))?.[1]
   return digits === undefined ? undefined : `254${digits}`
 }
 
-/** A stored number as people write it: `0712 345 678`. Anything else comes back as it is. */
+/** `0712 345 678`; an unknown form is returned unchanged. */
 export function formatPhone(stored: string): string {
   const digits = KENYAN_MOBILE.exec(stored)?.[1]
   if (digits === undefined) return stored

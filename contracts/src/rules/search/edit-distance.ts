@@ -1,17 +1,13 @@
-/**
- * How many slips of the finger lie between two words: letters left out, added,
- * mistaken or swapped with their neighbour.
- */
+/** Damerau–Levenshtein: letters left out, added, mistaken or swapped with their neighbour. */
 export function editDistance(one: string, other: string): number {
   return lastRow(one, other).at(-1) ?? 0
 }
 
-/** How many slips lie between a word half typed and the beginning of another, whichever of its beginnings is nearest. */
+/** The smallest distance to any prefix of `word`. */
 export function distanceToBeginning(typed: string, word: string): number {
   return Math.min(...lastRow(typed, word))
 }
 
-/** The distances from one word to each beginning of the other, the empty one first. */
 function lastRow(one: string, other: string): number[] {
   const [from, to] = [[...one], [...other]]
   let beforeLast: number[] = []
@@ -30,10 +26,9 @@ function lastRow(one: string, other: string): number[] {
   return last
 }
 
-/** Every place that is asked for has been filled. */
 const at = (row: readonly number[], column: number): number => row[column] ?? 0
 
-/** Slips forgiven in a word of so many letters: none below four, two from six. */
+/** Typos allowed by word length: none below four letters, two from six. */
 export function forgivenSlips(letters: number): number {
   if (letters < 4) return 0
   return letters < 6 ? 1 : 2

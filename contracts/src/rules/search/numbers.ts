@@ -1,4 +1,3 @@
-/** Each number in words and in order, by its figure. */
 const NUMBERS: Readonly<Record<string, readonly [word: string, ordinal: string, short: string]>> = {
   1: ['one', 'first', '1st'],
   2: ['two', 'second', '2nd'],
@@ -24,17 +23,15 @@ const BY_WORD: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** How else a number is written, in no order: `4` is `four` and `4th`; nothing of a word that is no number. */
+/** `4` gives `four` and `4th`; empty for other words. */
 export function otherNumbersFor(word: string): readonly string[] {
   return BY_WORD.get(word) ?? []
 }
 
-/** The figure of a number in words: `6` of `six`; what is no such word stays as it is. */
 export function figureOf(word: string): string {
   return Object.entries(NUMBERS).find(([, [name]]) => name === word)?.[0] ?? word
 }
 
-/** `one`, `two` and so on, as a part of a regular expression. */
 export const NUMBER_WORDS = Object.values(NUMBERS)
   .map(([word]) => word)
   .join('|')

@@ -1,17 +1,16 @@
 import type { SearchedTexts } from './searched-texts.ts'
 import type { Term, Wish } from './wish.ts'
 
-/** How well a product answers all wishes. */
 export interface Relevance {
-  /** Only comparisons mean something. */
   readonly worth: number
-  /** Whether these texts grant every wish that is not optional, so that no description is needed. */
+  /**
+   * `isNamed`: all required terms match these texts, so no description is needed. `isWhole`: they match as whole words.
+   */
   readonly isNamed: boolean
-  /** Whether their whole words do. */
   readonly isWhole: boolean
 }
 
-/** What a whole word is worth by where it stands; the best place counts, so that all of a kind are equals. */
+/** Score of a whole word by column; the best column counts, so that all products of a type score alike. */
 const WORTH: Readonly<Record<keyof SearchedTexts, number>> = {
   name: 100,
   brand: 40,
@@ -20,14 +19,12 @@ const WORTH: Readonly<Record<keyof SearchedTexts, number>> = {
   tags: 4,
   sizes: 4,
 }
-/** In a category of several words: whoever wants rum finds all rum before what else is in `Rum & Cane`. */
+/** In a category of several words: a search for rum lists all rum before the rest of `Rum & Cane`. */
 const CATEGORY_AMONG_OTHERS = 14
-/** Of something that stands nowhere above: it was found in the description. */
 const ELSEWHERE: Relevance = { worth: 0.1, isNamed: false, isWhole: false }
-/** Of a word that only begins with what is wanted: one in the name is worth less than any kind itself. */
+/** Share for a prefix match: one in the name scores below any whole type. */
 const BEGINNING_SHARE = 0.13
 
-/** @returns a function that tells how well one product that was found answers the wishes */
 export function relevanceTo(wishes: readonly Wish[]): (texts: SearchedTexts) => Relevance {
   const wanted = wishes.map(({ alternatives, isOptional = false }) => ({
     ...{ isOptional, ways: alternatives.map((terms) => terms.map(toNeedle)) },
@@ -57,11 +54,9 @@ const worthOf = (column: keyof SearchedTexts, text: string): number =>
 
 interface Column {
   readonly worth: number
-  /** With a space around each word. */
   readonly text: string
 }
 
-/** A term as it is looked for in a column, made once for hundreds of products. */
 interface Needle extends Omit<Term, 'word'> {
   readonly beginning: string
   readonly whole: string
@@ -69,7 +64,7 @@ interface Needle extends Omit<Term, 'word'> {
 
 const toNeedle = ({ word, ...rest }: Term): Needle => ({ ...rest, beginning: ` ${word}`, whole: ` ${word} ` })
 
-/** Of words that belong together: their mean, unless one stands elsewhere. */
+/** Mean of words that belong together, unless one is found elsewhere. */
 function relevanceOf(needles: readonly Needle[], columns: readonly Column[]): Relevance {
   const worths = needles.map((needle) => needle.trust * Math.max(...columns.map((column) => worthIn(column, needle))))
   if (worths.includes(0)) return ELSEWHERE

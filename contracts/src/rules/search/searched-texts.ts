@@ -1,6 +1,5 @@
 import { wordsOf } from './words.ts'
 
-/** Everything short that the search looks in, as the admin wrote it. */
 export interface SearchedFacts {
   readonly name: string
   readonly brand: string
@@ -10,7 +9,6 @@ export interface SearchedFacts {
   readonly sizes: readonly string[]
 }
 
-/** What is compared of a product: folded words by where they stand. */
 export interface SearchedTexts {
   readonly name: string
   readonly brand: string
@@ -23,7 +21,6 @@ export interface SearchedTexts {
 const words = (text: string): string => wordsOf(text).join(' ')
 const list = (texts: readonly string[]): string => words(texts.join(' , '))
 
-/** A product's facts as the search compares them. */
 export function searchedTexts({ name, brand, category, subCategory, tags, sizes }: SearchedFacts): SearchedTexts {
   return {
     name: words(name),
@@ -36,13 +33,12 @@ export function searchedTexts({ name, brand, category, subCategory, tags, sizes 
   }
 }
 
-/** Brands of more words are not written as one. */
+/** Longer brands are not written as one word. */
 const MOST_WORDS_OF_ONE = 3
 
 /**
- * What mistyped words are compared with: words, and brands that people write as
- * one word. Sizes are figures, which nobody's slips are mended in; descriptions
- * hold too many other words.
+ * Candidates for typo correction: words, and brands written as one word. Sizes are numbers and descriptions hold too
+ * many other words.
  */
 export function spellingsOf(products: readonly Omit<SearchedTexts, 'sizes'>[]): Set<string> {
   const texts = products.flatMap(({ name, brand, category, sub_category, tags }) => {

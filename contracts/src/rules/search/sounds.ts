@@ -1,4 +1,3 @@
-/** Letters that are said otherwise than written, or not at all, in the order in which they are replaced. */
 const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/^(?:kn|gn|pn)/u, 'n'],
   [/x/gu, 'ks'],
@@ -17,13 +16,11 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/gu, '$1'],
 ]
 
-/** Letters of a sound that tell one word from others. */
 const FEWEST_LETTERS = 2
 
 /**
- * How a word sounds, roughly and without vowels: that of `champagne` and of
- * `shampein` is the same, so it is of `johnnie` and `jony`. Empty for a word too
- * short to say, or not of plain letters.
+ * Phonetic key without vowels: `champagne` equals `shampein`, `johnnie` equals `jony`. Empty for short or non-Latin
+ * words.
  */
 export function soundOf(word: string): string {
   if (!/^[a-z]+$/u.test(word)) return ''

@@ -1,38 +1,31 @@
 import { otherNumbersFor } from './numbers.ts'
 
-/** A word that is looked for. */
 export interface Term {
   readonly word: string
-  /** Whether words that only begin with it will do. */
   readonly isBeginning: boolean
-  /** 1 for what was typed, less for what was guessed from it. */
+  /** 1 for what was typed, less for guesses. */
   readonly trust: number
 }
 
-/** Words that have to be found together. */
 export type Alternative = readonly Term[]
 
-/** One thing that a product must have to be found: one of these alternatives. */
+/** A product must match one alternative, each with all its terms. */
 export interface Wish {
-  /** The word as typed; `undefined` when it is several, or slang that must not be mended. */
+  /** `undefined` for several words, or slang that must not be corrected. */
   readonly typed?: string
   readonly alternatives: readonly Alternative[]
-  /** Whether products without it are found too, after those with it. */
   readonly isOptional?: boolean
 }
 
-/** Of `four` for `4`, and of `beer` for `beers`. */
 const SAME_TRUST = 0.9
-/** Even a name is worth less for it than any kind for what was typed. */
+/** A name match of a synonym scores below any type match of what was typed. */
 const SYNONYM_TRUST = 0.09
 const GUESS_TRUST = 0.05
-/** Of each next guess, for that of the one before. */
 const NEXT_GUESS = 0.9
 
-/** Most words that stand for one thing together: `mzinga wa konyagi`. */
 export const MOST_WORDS_OF_SYNONYM = 3
 
-/** Said of any drink, and written of few: `chupa ya konyagi`, `crate of tusker`. */
+/** Fits any drink and is written in few texts: `chupa ya konyagi`, `crate of tusker`. */
 const OPTIONAL: ReadonlySet<string> = new Set(['bottle', 'bottles', 'chupa', 'crate', 'crates'])
 
 const together = (words: readonly string[], trust: number): Alternative =>
@@ -41,10 +34,8 @@ const together = (words: readonly string[], trust: number): Alternative =>
 const exactly = (word: string, trust: number): Alternative => [{ word, isBeginning: false, trust }]
 
 /**
- * What a search asks for, word by word; the longest run of words that has
- * meanings becomes one wish for itself or any of them.
- *
- * @param meanings by the words that have any, joined by spaces; each a list of words
+ * One term per word; the longest run of words that has synonyms becomes one term.
+ * @param meanings by their words joined by spaces; each a list of words
  */
 export function wishesOf(
   words: readonly string[],
@@ -86,10 +77,6 @@ function longestRun(words: readonly string[], meanings: ReadonlyMap<string, unkn
   return words.slice(0, 1)
 }
 
-/**
- * The wish, or what was perhaps meant, the likeliest first: words, those of
- * several with a space between.
- */
 export function orPerhaps(wish: Wish, guesses: readonly string[]): Wish {
   return orAny(
     wish,
@@ -99,12 +86,10 @@ export function orPerhaps(wish: Wish, guesses: readonly string[]): Wish {
   )
 }
 
-/** The wish, or any of these. */
 export function orAny(wish: Wish, more: readonly Alternative[]): Wish {
   return { ...wish, alternatives: [...wish.alternatives, ...more] }
 }
 
-/** Every run of words that could have meanings. */
 export function runsOf(words: readonly string[]): string[] {
   return words.flatMap((_, place) =>
     Array.from({ length: MOST_WORDS_OF_SYNONYM }, (_, more) => words.slice(place, place + more + 1).join(' ')),

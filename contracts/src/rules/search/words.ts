@@ -1,21 +1,17 @@
 import { figureOf, NUMBER_WORDS } from './numbers.ts'
 
-/** Letters and figures in a row. */
 const WORD = /[\p{L}\p{N}]+/gu
-/** What stands between the letters of `V.S.O.P`, `D.E.W.`, `J&B`, `V & A` and `v n a`: each a word of one letter. */
+/** Separators in `V.S.O.P`, `D.E.W.`, `J&B`, `V & A` and `v n a`: each letter is a word. */
 const BETWEEN_INITIALS = /(?<=(?<![\p{L}\p{N}])\p{L})(?: ?& ?| (?:and|n) |\. ?| )(?=\p{L}(?![\p{L}\p{N}]))/gu
 const SIZE = /(\d+) ?(ml|cl|l|lit(?:re|er)s?|ltrs?)(?![\p{L}\p{N}])/gu
-/** `6 x 500ml`, and the `6 pack` that people call it. */
 const PACK = new RegExp(
   `(?<![\\p{L}\\p{N}])(\\d{1,2}|${NUMBER_WORDS})(?: ?x ?(?=\\d)|[ -]?packs?(?![\\p{L}\\p{N}]))`,
   'gu',
 )
 
 /**
- * The words of a text as the search compares them: small letters without
- * accents; `Gilbey's` is one word, so is `V.S.O.P`, and so is a size however it
- * is written: `75 cl` and `750ML` are `750ml`, `1 litre` is `1l`, `6 x` before a
- * size and `six-pack` are `6pack`.
+ * Lower-case words without accents. `Gilbey's` and `V.S.O.P` are one word; sizes are normalized: `75 cl` is `750ml`, `1
+ * litre` is `1l`, `6 x` before a size and `six-pack` are `6pack`.
  */
 export function wordsOf(text: string): string[] {
   const plain = text
@@ -33,11 +29,8 @@ function sizeWord(figures: string, unit: string): string {
   return unit === 'ml' ? `${figures}ml` : `${figures}l`
 }
 
-/** Most words of one search that are heeded. */
 const MOST_WORDS = 10
-/** Characters of a word that are heeded. */
 const MOST_CHARACTERS = 40
-/** They hold a phrase together, English or Swahili, and say nothing of a drink. */
 const FILLERS: ReadonlySet<string> = new Set([
   'a',
   'and',
@@ -53,7 +46,7 @@ const FILLERS: ReadonlySet<string> = new Set([
   'ya',
 ])
 
-/** The words that somebody looks for: each once, at most ten, without `and`, `the` and the like unless there is nothing else. */
+/** Unique words, without stop words unless there is nothing else; more or longer ones are cut. */
 export function searchedWords(text: string): string[] {
   const words = [...new Set(wordsOf(text).map((word) => [...word].slice(0, MOST_CHARACTERS).join('')))]
   const telling = words.filter((word) => !FILLERS.has(word))
