@@ -1,7 +1,6 @@
-/** Encodings that answers are compressed with; brotli is smaller. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The best encoding that a reader takes; what it refuses with `q=0` is not sent. */
+/** The preferred encoding that the client accepts; `q=0` excludes one. */
 export function getAcceptedEncoding(acceptEncoding: string | string[] | undefined): Encoding {
   const accepted = String(acceptEncoding ?? '')
     .toLowerCase()

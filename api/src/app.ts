@@ -47,43 +47,39 @@ import { unsubscribePage } from './plugins/unsubscribe-page.ts'
 import { verifyEmailPage } from './plugins/verify-email-page.ts'
 import { createProxyCheck, getForwardedAddress } from './trusted-proxies.ts'
 
-/** What only the process edge gives; tests leave it out, or give a made-up app. */
+/** Supplied by `server.ts`; tests omit or stub it. */
 export interface EdgeOptions {
-  /** No log without it. */
   readonly logger?: FastifyServerOptions['logger']
-  /** The built app; without it page addresses are answered 503. */
   readonly pwa?: BuiltPwa | undefined
 }
 
 const KIB = 1024
 
-/** Fastify's own options. Times are milliseconds: without these, slow sockets stay open for ever. */
+/** Fastify's options, times in milliseconds. Without the timeouts, slow sockets stay open for ever. */
 const OPTIONS = {
   genReqId: () => randomUUID(),
   bodyLimit: 64 * KIB,
   requestTimeout: 30_000,
-  // Of sockets that neither send nor take anything; more than what keeps event streams alive.
+  // For sockets without traffic; longer than the heartbeat of event streams.
   connectionTimeout: 30_000,
   keepAliveTimeout: 65_000,
-  // Node looks for sockets over their time in this interval only.
+  // Node checks sockets for timeouts only at this interval.
   http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
-  // What arrives on an open connection while stopping is still answered; new ones are not taken.
+  // While stopping, requests on open connections are still answered; new connections are rejected.
   return503OnClosing: false,
   routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   frameworkErrors: answerUnreadableAddress,
   clientErrorHandler: answerBrokenConnection,
 } satisfies FastifyHttpOptions<Server>
 
-/** Open sockets; more are closed as they come. */
 const MAX_CONNECTIONS = 10_000
 
-/** Makes Node's servers, one for each address that is listened on, behind the same limits. */
 function createServerFactory(isTrustedProxy: (address: string) => boolean): (handler: RequestListener) => Server {
   const gate = new RequestGate((request) => toNetwork(getForwardedAddress(request, isTrustedProxy)))
   const limitConnection = limitConnections(isTrustedProxy)
   return (handler) => {
     const server = createServer(OPTIONS.http, gate.guard(handler))
-    // Fastify leaves these to whoever makes the server.
+    // Fastify applies these only to servers it creates itself.
     server.keepAliveTimeout = OPTIONS.keepAliveTimeout
     server.requestTimeout = OPTIONS.requestTimeout
     server.setTimeout(OPTIONS.connectionTimeout)
@@ -93,17 +89,15 @@ function createServerFactory(isTrustedProxy: (address: string) => boolean): (han
 }
 
 /**
- * The whole API: every option of Fastify, every plugin and every module, in the
- * order in which they act. The server and the tests build the same.
- *
- * @throws Error when an operation of the contracts is not served, or not guarded
+ * Builds the whole API for the server and the tests. The order of plugins and modules matters.
+ * @throws Error when an operation of the contracts is not registered, or not guarded
  */
 export async function buildApp(deps: Dependencies, edge: EdgeOptions = {}): Promise<FastifyInstance> {
   const isTrustedProxy = createProxyCheck(deps.config.trustedProxies)
   const app = Fastify({
     ...OPTIONS,
     serverFactory: createServerFactory(isTrustedProxy),
-    // Never a number: that believes anybody's header, or puts everybody into one rate-limit bucket.
+    // Never a number: it would trust any client's header, or put all clients into one rate-limit bucket.
     trustProxy: deps.config.trustedProxies.length > 0 && isTrustedProxy,
     logger: edge.logger ?? false,
     logController: new RequestLog(deps.monotonicNow),

@@ -5,25 +5,24 @@ import { Email } from '@usiku/contracts/primitives.ts'
 import { Check } from 'typebox/value'
 import { isNetwork } from './trusted-proxies.ts'
 
-/** What the process is told from outside. Frozen; nothing but this file reads the environment. */
+/** Settings from environment variables, frozen. No other file reads the environment. */
 export interface Config {
   readonly host: string
   /** 0 asks the system for a free port. */
   readonly port: number
-  /** Absolute path of the folder that holds the database, pictures, mail files and secrets. */
+  /** Absolute path of the folder for the database, pictures, mail files and secrets. */
   readonly dataDir: string
   readonly seed: 'demo' | 'none'
   readonly adminEmail: string
   readonly shopName: string
-  /** Where customers reach the shop, without a slash at the end; `undefined`: the listening address. */
+  /** Public URL without a trailing slash; `undefined` means the listening address. */
   readonly publicUrl: string | undefined
-  /** Origins other than our own that browsers may call from. */
   readonly corsOrigins: readonly string[]
-  /** Addresses and CIDR networks whose `X-Forwarded-For` is believed. */
+  /** Addresses and CIDR networks whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[]
   readonly rateLimits: boolean
   readonly mailFrom: string | undefined
-  /** Kept apart so that nobody logs them with the rest. */
+  /** Separate, so that logging the other settings does not log these. */
   readonly secrets: {
     readonly adminPassword: string | undefined
     readonly jwtSecret: string | undefined
@@ -31,7 +30,6 @@ export interface Config {
   }
 }
 
-/** Every unusable setting at once, one sentence each. */
 export class ConfigError extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
@@ -48,11 +46,6 @@ const HOSTNAME = /^[a-zA-Z0-9]([a-zA-Z0-9.-]*[a-zA-Z0-9])?$/
 const JWT_SECRET_BYTES = 32
 const PASSWORD_RULE = `${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`
 
-/**
- * Reads the settings.
- *
- * @throws ConfigError naming every problem
- */
 export function readConfig(environment: Environment = process.env): Config {
   const problems: string[] = []
   const read = settingReader(environment, problems)

@@ -17,7 +17,7 @@ const FOLDERS = ['.', 'logs', 'mail', 'media']
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
 async function emptyFolder() {
-  // Workers of the test runner have no mask of their own.
+  // Vitest workers have no umask of their own.
   const umask = vi.spyOn(process, 'umask').mockReturnValue(0o022)
   onTestFinished(() => umask.mockRestore())
   const folder = await mkdtemp(join(tmpdir(), 'usiku-modes-'))

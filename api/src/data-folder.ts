@@ -4,10 +4,9 @@ import { basename, join } from 'node:path'
 const OTHERS = 0o077
 const PERMISSIONS = 0o777
 
-/** The shop's own files: the database with its companions and copies, and secrets, finished or not. */
+/** The database with its companion and backup files, and secrets, including half-written ones. */
 const OWN_FILES = /^(usiku\.sqlite.*|(jwt-secret|admin-password)(\.\d+)?)$/
 
-/** The shop's own folders, with those of their files that hold what people wrote. */
 const OWN_FOLDERS: ReadonlyMap<string, RegExp | undefined> = new Map([
   ['mail', /^\d+\.eml(\.part)?$/],
   ['logs', /^(usiku|security)\.log(\.\d+)?$/],
@@ -15,21 +14,17 @@ const OWN_FOLDERS: ReadonlyMap<string, RegExp | undefined> = new Map([
   ['assets', undefined],
 ])
 
-/** What a file system keeps at its top. */
 const OF_THE_DISK = 'lost+found'
 
-/** What others may go on reading. */
 export interface OpenData {
-  /** Paths that could not be changed, because they belong to somebody else. */
   readonly failed: readonly string[]
-  /** Whether the folder itself stays as it is, because it holds more than a shop. */
+  /** Whether the folder keeps its mode because it holds other files too. */
   readonly isShared: boolean
 }
 
 /**
- * Makes the data its owner's alone: what this process writes from now on, and what
- * is there already with wider modes. Only the shop's own names, and never through a
- * link; where a folder holds more than a shop, only the files of the shop.
+ * Restricts the data to its owner: sets the umask and tightens modes that are too wide. Touches only the server's
+ * own names and never follows a link; in a shared folder it changes only the server's files.
  */
 export function secureDataFolder(dataDir: string): OpenData {
   process.umask(OTHERS)
@@ -42,7 +37,7 @@ export function secureDataFolder(dataDir: string): OpenData {
     ...folders.flatMap(listPersonalFiles),
   ]
   const failed = [...files.filter(isFile), ...(isShared ? [] : folders.filter(isFolder))].filter(cannotRestrict)
-  // A setting names it: a link to it is meant.
+  // A link is allowed here, because a setting names this folder.
   const isOpen = (statSync(dataDir).mode & OTHERS) !== 0
   if (isOpen && !isShared && cannotRestrict(dataDir)) failed.unshift(dataDir)
   return { failed, isShared: isOpen && isShared }
@@ -56,7 +51,7 @@ function listPersonalFiles(folder: string): string[] {
     .map((name) => join(folder, name))
 }
 
-/** Neither is true of a link, whatever it leads to, nor of what another process has removed meanwhile. */
+/** Both are false for links and for entries that another process has just removed. */
 const isFile = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isFile() === true
 const isFolder = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 

@@ -1,13 +1,9 @@
-/** Stands for people who have deleted their account. */
 export const FORMER_CUSTOMER = 'Former customer'
-/** Stands for people whose name would give them away. */
 const NOBODY = 'Customer'
 
 /**
- * A reviewer as the public sees them: `Amina Wanjiku Njeri` is `Amina N.` Words
- * that look like an e-mail are left out, for some people sign up with one as
- * their name.
- *
+ * The public name of a reviewer: `Amina Wanjiku Njeri` is `Amina N.` Leaves out words that look like an e-mail,
+ * because some users enter one as their name.
  * @param name `null` when the account was deleted
  */
 export function displayName(name: string | null): string {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 
 const LENGTH = 22
 
-/** A weak entity tag: the same for the same content, whatever an answer made of it is compressed with. */
+/** A weak tag, so that compression does not change it. */
 export function entityTag(content: string | Buffer): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, LENGTH)}"`
 }
 
-/** Whether `If-None-Match` names a tag: compared weakly, as HTTP asks of it. */
+/** Weak comparison, as HTTP requires for `If-None-Match`. */
 export function isTagKnown(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
   const opaque = (text: string) => text.trim().replace(/^W\//, '')

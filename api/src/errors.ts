@@ -1,7 +1,6 @@
 import type { EditConflict, ErrorCode, OrderQuote } from '@usiku/contracts/errors.ts'
 import { MAX_UNCONFIRMED_ORDERS } from '@usiku/contracts/order-limits.ts'
 
-/** The HTTP status of each code: the one place that knows. */
 export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   validation_failed: 400,
   malformed_request: 400,
@@ -36,7 +35,6 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   internal_error: 500,
 }
 
-/** What a person reads when nobody at the throwing place said more. */
 export const MESSAGE_OF: Readonly<Record<ErrorCode, string>> = {
   validation_failed: 'Please check the marked fields.',
   malformed_request: 'The request could not be read.',
@@ -71,21 +69,17 @@ export const MESSAGE_OF: Readonly<Record<ErrorCode, string>> = {
   internal_error: 'Something went wrong on our side. Please try again.',
 }
 
-/** What an answer of failure may carry besides its code. */
 export interface ErrorDetails {
-  /** For the person; `MESSAGE_OF` when left out. */
   readonly message?: string
-  /** Offending fields, each with its sentence. */
   readonly fields?: Readonly<Record<string, string>>
   readonly quote?: OrderQuote
   readonly conflict?: EditConflict
-  /** The idempotency key that was used before. */
   readonly key?: string
-  /** Seconds after which trying again makes sense. */
+  /** In seconds. */
   readonly retryAfter?: number
 }
 
-/** A failure that is an answer: thrown anywhere, written by the error handler. */
+/** A failure with an HTTP response, written by the error handler. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails
@@ -97,7 +91,6 @@ export class AppError extends Error {
   }
 }
 
-/** A 400 that points at one field. */
 export function fieldError(field: string, sentence: string): AppError {
   return new AppError('validation_failed', { message: sentence, fields: { [field]: sentence } })
 }

@@ -2,22 +2,16 @@ import { ConfigError } from './config.ts'
 import { UnusableDatabaseError } from './database/unusable-database.ts'
 import { storageFaultOf } from './storage-faults.ts'
 
-/**
- * Exit status of a start that fails the same way until somebody changes something
- * (EX_CONFIG of sysexits.h): a supervisor does not retry it.
- */
+/** EX_CONFIG of sysexits.h, for failures that a restart cannot cure: the supervisor does not retry it. */
 export const EXIT_CONFIG = 78
 
-/** What the system says of a data folder that is none. */
 const NO_FOLDER = /^(ENOTDIR|EEXIST)/
 
-/** The exit status of a start that failed. */
 export function exitStatusOf(error: unknown): number {
   const isForGood = error instanceof ConfigError || error instanceof UnusableDatabaseError
   return isForGood || storageFaultOf(error) === 'damaged' ? EXIT_CONFIG : 1
 }
 
-/** Why the shop could not start, for the person at the terminal; a stack only where nobody foresaw it. */
 export function explainFailure(error: unknown): string {
   if (error instanceof ConfigError) return error.message
   if (error instanceof UnusableDatabaseError) {

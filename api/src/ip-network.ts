@@ -1,13 +1,13 @@
 import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net'
 
-/** An IPv6 customer owns a whole /64 and could wander through it: of eight groups of digits the first four. */
+/** An IPv6 customer has a whole /64 and can change addresses in it: compare four of eight groups. */
 const NETWORK_GROUPS = 4
 
 const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
 LOOPBACK.addAddress('::1', 'ipv6')
 
-/** What nobody can change at will: an IPv4 address, or an IPv6 network. What is no address is all the same. */
+/** The IPv4 address or IPv6 network, which clients cannot change freely. All invalid addresses are equal. */
 export function toNetwork(address: string): string {
   if (!isIPv6(address)) return isIP(address) > 0 ? address : ''
   const canonical = toCanonicalIPv6(address.replace(/%.*$/, ''))
@@ -18,10 +18,10 @@ export function toNetwork(address: string): string {
   return toCanonicalIPv6(`${groups.slice(0, NETWORK_GROUPS).join(':')}::`)
 }
 
-/** In lower case, the longest run of zeros left out; of one that maps an IPv4 address, that in its own form. */
+/** Lower case with the longest run of zeros left out; a mapped IPv4 address in IPv4 form. */
 const toCanonicalIPv6 = (address: string): string => new SocketAddress({ address, family: 'ipv6' }).address
 
-/** Whether a peer is on this machine: a proxy that is not trusted, for everybody behind it, or development. */
+/** A loopback peer means development, or an untrusted proxy with all clients behind it. */
 export function isLoopback(address: string): boolean {
   const version = isIP(address)
   return version > 0 && LOOPBACK.check(address, version === 6 ? 'ipv6' : 'ipv4')

@@ -1,11 +1,9 @@
-/** How many lines a log takes. */
 export interface LineBudgetOptions {
-  /** At once, after a quiet time. */
   readonly burst: number
   readonly perSecond: number
 }
 
-/** Keeps what strangers can cause from filling a log whose size is bounded. */
+/** Limits log lines that clients can cause, because the size of the log is bounded. */
 export class LineBudget {
   readonly #options: LineBudgetOptions
   readonly #monotonicNow: () => number
@@ -13,7 +11,6 @@ export class LineBudget {
   #last: number
   #leftOut = 0
 
-  /** @param monotonicNow milliseconds that never go back */
   constructor(options: LineBudgetOptions, monotonicNow: () => number) {
     this.#options = options
     this.#monotonicNow = monotonicNow
@@ -21,7 +18,7 @@ export class LineBudget {
     this.#last = monotonicNow()
   }
 
-  /** @returns how many lines were left out before this one; `undefined` when it is to be left out too */
+  /** @returns how many lines were dropped before this one; `undefined` to drop this one too */
   take(): number | undefined {
     const now = this.#monotonicNow()
     const { burst, perSecond } = this.#options

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256 of what was asked for, whatever the order of its fields; `null` is nothing asked for. Tells a repeated request from a new one. */
+/** SHA-256 independent of the order of fields; `null` means an empty request. Detects repeated requests. */
 export function hashOf(request: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(request)))

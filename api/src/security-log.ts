@@ -1,7 +1,6 @@
 import { toNetwork } from './ip-network.ts'
 import { LineBudget } from './line-budget.ts'
 
-/** What is worth knowing after an incident. */
 export interface SecurityEvent {
   readonly event:
     | 'sign_in'
@@ -16,35 +15,31 @@ export interface SecurityEvent {
     | 'account_deleted'
     | 'admin_write'
     | 'mail_withheld'
-  /** Id of the account that it is about. */
   readonly user?: string | undefined
-  /** Id of the administrator who did it, where that is somebody else. */
+  /** Id of the administrator who did it to another account. */
   readonly by?: string | undefined
-  /** Where it was asked for. */
   readonly address?: string | undefined
-  /** Id of the request in the request log. */
   readonly request?: string | undefined
-  /** Whether the account is an administrator's. */
   readonly isAdmin?: boolean | undefined
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** Takes security events. Never throws, so that no answer depends on it. */
+/** Never throws, so that no response depends on it. */
 export interface SecurityLog {
   readonly record: (event: SecurityEvent) => void
 }
 
-/** For each kind of event and network: one that makes noise hides nothing of the others. */
+/** Per kind of event and network: a noisy network hides no events of others. */
 const OF_NETWORK = { burst: 20, perSecond: 1 / 60 } as const
-/** For each kind of event that anybody can cause, from all networks. */
+/** Per kind of event that any client can cause, for all networks together. */
 const OF_ALL = { burst: 2_000, perSecond: 1 } as const
-/** Networks remembered; beyond it the one that was noted longest ago is forgotten. */
+/** Beyond it the oldest network is dropped. */
 const MAX_NETWORKS = 10_000
 
 /**
- * Writes each event as a line of JSON. What administrators do is always written,
- * and failures at their accounts; throttles there as far as their network may,
- * whatever others do. `leftOut` counts what was not written of a kind since.
+ * Writes events as lines of JSON. Actions of administrators and failures at their accounts are always written;
+ * throttling there within the budget of its network. `leftOut` counts events dropped since the last line of that
+ * kind.
  */
 export function createSecurityLog(
   stream: { readonly write: (line: string) => void },
@@ -55,12 +50,12 @@ export function createSecurityLog(
   const leftOut = new Map<string, number>()
 
   function mayWrite({ event, address, by, isAdmin }: SecurityEvent): boolean {
-    // A throttle costs its maker nothing: without a bound the file would be full of them.
+    // Throttling costs its source nothing: without a limit it would fill the file.
     if (event === 'admin_write' || by !== undefined || (isAdmin === true && event !== 'throttled')) return true
     if (address !== undefined) {
       const key = `${event} ${toNetwork(address)}`
       const budget = ofNetworks.get(key) ?? new LineBudget(OF_NETWORK, monotonicNow)
-      // A Map keeps the order of insertion.
+      // A Map keeps insertion order.
       ofNetworks.delete(key)
       ofNetworks.set(key, budget)
       const [oldest] = ofNetworks.keys()

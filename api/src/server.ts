@@ -24,13 +24,13 @@ import { stopOnSignals } from './process/stop-on-signals.ts'
 import { createSecurityLog } from './security-log.ts'
 import { shopUrl } from './shop-url.ts'
 
-/** The same from `api/src` and from `api/dist`. */
+/** The same path from `api/src` and from `api/dist`. */
 const BUILT_PWA = join(import.meta.dirname, '../../pwa/dist')
 
-/** Bigger than the request log in time: it is read after an incident. */
+/** Covers a longer time than the request log: it is read after an incident. */
 const SECURITY_LOG = { maxBytes: 10 * 1024 * 1024, keep: 9 } as const
 
-/** Connections that are still busy then are cut, in milliseconds. */
+/** In milliseconds; connections still busy then are closed. */
 const DRAIN_TIME = 8_000
 
 async function start(): Promise<void> {
@@ -74,7 +74,6 @@ function loggerOptions({ dataDir }: Config) {
   return { level: 'info', stream, redact: { paths: [...REDACTED], censor: '[hidden]' } }
 }
 
-/** Takes no new connections and finishes the requests that have begun. */
 async function drain(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_TIME)
   await app.close()

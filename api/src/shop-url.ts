@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 
 /**
- * Where customers reach the shop, without a slash at the end: `PUBLIC_URL`, else
- * the listening address. Never read from a request, whose host anybody can choose.
+ * `PUBLIC_URL`, else the listening address, without a trailing slash. Never taken from a request, whose host the
+ * client chooses.
  */
 export function shopUrl(app: FastifyInstance, config: Config): string {
   if (config.publicUrl !== undefined) return config.publicUrl
   const origin = app.server.listening ? app.listeningOrigin : `http://${config.host}:${config.port}`
-  // 'Every address of this machine' can be listened on but not gone to.
+  // The wildcard address can be listened on but not opened.
   return origin.replace(/^http:\/\/(0\.0\.0\.0|\[::\])(?=:)/, 'http://127.0.0.1')
 }

@@ -1,7 +1,6 @@
-/** What is wrong with the disk or the database file. */
 export type StorageFault = 'full' | 'unwritable' | 'damaged' | 'failing'
 
-/** Codes of the system and of SQLite; SQLite adds details after another underscore. */
+/** Codes of the system and of SQLite, which adds details after another underscore. */
 const FAULT_OF_CODE: readonly (readonly [RegExp, StorageFault])[] = [
   [/^(ENOSPC|EDQUOT|SQLITE_FULL)/, 'full'],
   [/^(EROFS|EACCES|EPERM|SQLITE_READONLY|SQLITE_PERM|SQLITE_CANTOPEN)/, 'unwritable'],
@@ -9,7 +8,6 @@ const FAULT_OF_CODE: readonly (readonly [RegExp, StorageFault])[] = [
   [/^(EIO|SQLITE_IOERR)/, 'failing'],
 ]
 
-/** The end of a sentence for whoever runs the shop. */
 export const FAULT_REASON: Readonly<Record<StorageFault, string>> = {
   full: 'the disk is full',
   unwritable: 'the data folder cannot be written to',
@@ -17,11 +15,10 @@ export const FAULT_REASON: Readonly<Record<StorageFault, string>> = {
   failing: 'the disk reports errors',
 }
 
-/** The storage fault that an error stands for; `undefined` for every other error. */
 export function storageFaultOf(error: unknown): StorageFault | undefined {
   if (!(error instanceof Error)) return undefined
   const { code = '', syscall } = error as NodeJS.ErrnoException
-  // What Node reports of a folder that is to be made on a read-only disk.
+  // Node's error for creating a folder on a read-only disk.
   if (code === 'ENOENT' && syscall === 'mkdir') return 'unwritable'
   return FAULT_OF_CODE.find(([codes]) => codes.test(code))?.[1]
 }

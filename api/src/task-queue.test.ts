@@ -24,7 +24,7 @@ it('runs so many at once, the others in their order, and refuses what does not f
   finish(1)
   await expect(tasks[0]).resolves.toBe(1)
   await expect.poll(() => running).toEqual([2, 3])
-  // A task that fails makes room as well.
+  // A failed task frees its slot as well.
   finish(2)
   await expect(tasks[1]).rejects.toThrow('task failed')
   await expect.poll(() => running).toEqual([3, 4])

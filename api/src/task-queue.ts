@@ -1,12 +1,10 @@
-/** Bounds of a queue. */
 export interface TaskQueueOptions {
   readonly maxRunning: number
   readonly maxWaiting: number
-  /** What a task is rejected with when the queue is full. */
   readonly onFull: () => Error
 }
 
-/** Runs tasks first come, first served, a few at a time; rejects at once what does not fit. */
+/** Runs tasks first come, first served; rejects at once when the queue is full. */
 export function createTaskQueue({ maxRunning, maxWaiting, onFull }: TaskQueueOptions) {
   const waiting: (() => void)[] = []
   let running = 0
@@ -15,7 +13,7 @@ export function createTaskQueue({ maxRunning, maxWaiting, onFull }: TaskQueueOpt
     if (running < maxRunning) running += 1
     else {
       if (waiting.length >= maxWaiting) throw onFull()
-      // Whoever finishes hands its place over: `running` stays as it is.
+      // A finished task passes its slot on, so `running` stays the same.
       await new Promise<void>((resolve) => waiting.push(resolve))
     }
     try {

@@ -9,14 +9,9 @@ interface Network {
   readonly family: Family
 }
 
-/** Whether a text is an IP address or a CIDR network; one that holds every address is neither. */
+/** Rejects a network that contains every address. */
 export const isNetwork = (text: string): boolean => parseNetwork(text) !== undefined
 
-/**
- * Compiles `TRUSTED_PROXIES` into a check of one address.
- *
- * @param networks addresses and CIDR networks that `isNetwork` accepts
- */
 export function createProxyCheck(networks: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList()
   for (const text of networks) {
@@ -30,9 +25,8 @@ export function createProxyCheck(networks: readonly string[]): (address: string)
 }
 
 /**
- * The address a request came from: of its socket, or the last one in
- * `X-Forwarded-For` that is not a trusted proxy's. For use before there is
- * Fastify's `request.ip`, which says the same.
+ * The socket's address, or the last one in `X-Forwarded-For` that is not a trusted proxy; equals Fastify's
+ * `request.ip`, for use before that exists.
  */
 export function getForwardedAddress(
   { socket, headers }: IncomingMessage,
@@ -53,7 +47,7 @@ function parseNetwork(text: string): Network | undefined {
   if (family === undefined || rest.length > 0) return undefined
   const bits = family === 'ipv4' ? 32 : 128
   if (prefix === undefined) return { address, prefix: bits, family }
-  // A prefix of 0 would believe everybody's header.
+  // A prefix of 0 would trust every client's header.
   if (!/^\d{1,3}$/.test(prefix) || Number(prefix) < 1 || Number(prefix) > bits) return undefined
   return { address, prefix: Number(prefix), family }
 }

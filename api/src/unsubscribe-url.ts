@@ -1,12 +1,6 @@
-/** Where the page is that ends a subscription, followed by the subscriber's token. */
 export const UNSUBSCRIBE_PATH = '/unsubscribe/'
 
-/**
- * The address that ends a subscription: a page for people, and what mail
- * programs post to (RFC 8058).
- *
- * @param shopUrl without a slash at the end
- */
+/** A page, and the target that mail programs post to (RFC 8058). @param shopUrl without a trailing slash */
 export function unsubscribeUrl(shopUrl: string, token: string): string {
   return shopUrl + UNSUBSCRIBE_PATH + token
 }

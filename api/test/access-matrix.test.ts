@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from './test-app.ts'
 const CALLERS = ['visitor', 'customer', 'other customer', 'suspended customer', 'admin'] as const
 type Caller = (typeof CALLERS)[number]
 
-/** What each caller is told, in their order. */
+/** The expected outcome for each caller, in their order. */
 const ROWS = {
   everybody: ['yes', 'yes', 'yes', 'yes', 'yes'],
   'signed in': ['401', 'yes', 'yes', 'suspended', 'yes'],
@@ -23,7 +23,7 @@ const ROWS = {
   admin: ['401', 'forbidden', 'forbidden', 'suspended', 'yes'],
 } as const satisfies Record<string, readonly string[]>
 
-/** Who may call what, written down a second time: a slip in a declaration shows here. */
+/** The access rules a second time, to catch a mistake in a declaration. */
 const MATRIX: Readonly<Record<keyof typeof ROWS, string>> = {
   everybody: `register login forgotPassword resetPassword subscribe unsubscribe
     listProducts getProduct listCategoryProducts searchProducts getFeaturedProduct getCatalogueChanges
@@ -45,7 +45,7 @@ const rowOf = new Map(
   Object.entries(MATRIX).flatMap(([row, ids]) => ids.split(/\s+/).map((id) => [id, row as keyof typeof ROWS] as const)),
 )
 
-/** Requests for what the customer owns, which succeed for whoever may see it. */
+/** Requests for the customer's own rows, which succeed for callers with access. */
 type OwnRequests = ReadonlyMap<Operation, { params: Record<string, string>; body?: object }>
 
 async function ownedBy(test: TestApp, owner: SignedUp): Promise<OwnRequests> {
@@ -61,7 +61,7 @@ async function ownedBy(test: TestApp, owner: SignedUp): Promise<OwnRequests> {
   ])
 }
 
-/** The token of somebody new, since one of the operations ends the session. */
+/** A new account each time, since one of the operations ends the session. */
 async function tokenOf(test: TestApp, caller: Caller): Promise<string | undefined> {
   if (caller === 'visitor') return undefined
   if (caller === 'admin') return (await signUpAdmin(test)).token
@@ -72,7 +72,7 @@ async function tokenOf(test: TestApp, caller: Caller): Promise<string | undefine
   return token
 }
 
-/** What an operation says: without a request of its own the body is nonsense, so access has to be decided without it. */
+/** Without a request of its own the body is invalid, so access must be decided without it. */
 async function verdict(
   { app }: TestApp,
   operation: Operation,
@@ -101,7 +101,7 @@ function sentence(operation: Operation, word: string, said: string): string {
   if (word === '401') return `401 missing_token: ${operation.missingTokenMessage ?? 'No Authorization Token Found'}`
   if (word === 'forbidden') return `403 forbidden: ${MESSAGE_OF.forbidden}`
   if (word === 'suspended') return `403 account_suspended: ${MESSAGE_OF.account_suspended}`
-  // What is somebody else's is spoken of like what is not there.
+  // Another user's rows must look like missing ones.
   return word === '404' && said.startsWith('404 not_found: ') ? said : word
 }
 

@@ -10,7 +10,7 @@ import { signUp } from './builders.ts'
 import { fakePwa } from './fake-pwa.ts'
 import { startTestApp } from './test-app.ts'
 
-/** Nothing of how or where the shop is built. */
+/** Traces of the implementation and of the machine. */
 const LEAKS = /node_modules|\bat .*\(|\.ts:\d|FST_|SQLITE|stack|\/work\/|\/home\//
 
 async function refused(request: InjectOptions): Promise<{ status: number; error: ErrorReply }> {

@@ -9,7 +9,6 @@ import { indexProduct } from '../src/modules/search/search-index.service.ts'
 import { signToken } from '../src/plugins/session.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A volume as tests write it; what is left out is harmless. */
 export interface VolumeDraft {
   readonly size?: string
   readonly price?: number
@@ -17,40 +16,34 @@ export interface VolumeDraft {
   readonly quantity?: number
 }
 
-/** What a test wants of a product; what is left out is made up, a new category and brand included. */
+/** Omitted fields get defaults, a new category and brand included. */
 export interface ProductDraft {
   readonly name?: string
   readonly slug?: string
-  /** Ids of rows that exist. */
   readonly category?: string
   readonly subCategory?: string
   readonly brand?: string
-  /** Of a row of `pictures`. */
   readonly picture?: string
   readonly tags?: readonly string[]
-  /** Per cent; 40 when left out. */
   readonly alcohol?: number
   readonly volumes?: readonly VolumeDraft[]
   readonly createdAt?: string
   readonly deletedAt?: string
 }
 
-/** The rows that a product was made of. */
 export interface AddedProduct {
   readonly id: string
   readonly slug: string
   readonly category: string
-  /** In order; at least one unless the draft had none. */
   readonly volumeIds: readonly string[]
 }
 
 let made = 0
-/** A name that nothing else has, and that no search in a test finds by its number: that depends on what ran before. */
+/** Unique, and not found by searching for its number, which depends on earlier tests. */
 const unique = (word: string): string =>
   `${word} zz${String(++made).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}`
 const slugOf = (name: string): string => slugify(name, unique('named').replace(' ', '-'))
 
-/** Adds a category and answers its id. */
 export async function addCategory(
   database: Database,
   draft: { name?: string; slug?: string; isActive?: boolean } = {},
@@ -67,7 +60,6 @@ export async function addCategory(
   return id
 }
 
-/** Adds a sub-category and answers its id. */
 export async function addSubCategory(
   database: Database,
   draft: { name?: string; category?: string; isActive?: boolean } = {},
@@ -83,7 +75,6 @@ export async function addSubCategory(
   return id
 }
 
-/** Adds a brand and answers its id. */
 export async function addBrand(database: Database, draft: { name?: string; isActive?: boolean } = {}): Promise<string> {
   const name = draft.name ?? unique('Brand')
   const id = newId()
@@ -92,7 +83,6 @@ export async function addBrand(database: Database, draft: { name?: string; isAct
   return id
 }
 
-/** Adds a product with its volumes, one of Ksh 1,000 with 10 in stock unless told otherwise. */
 export async function addProduct(database: Database, draft: ProductDraft = {}): Promise<AddedProduct> {
   const name = draft.name ?? unique('Product')
   const [id, slug, at] = [newId(), draft.slug ?? slugOf(name), draft.createdAt ?? '2026-01-01T00:00:00.000Z']
@@ -122,7 +112,6 @@ export async function addProduct(database: Database, draft: ProductDraft = {}): 
   return { id, slug, category, volumeIds }
 }
 
-/** Adds volumes in order, their opening stock in the ledger, and answers their ids. */
 async function addVolumes(database: Database, product_id: string, at: string, drafts: readonly VolumeDraft[]) {
   const ids: string[] = []
   for (const [position, { size = '750ml', price = 1_000, discount = 0, quantity = 10 }] of drafts.entries()) {
@@ -136,7 +125,7 @@ async function addVolumes(database: Database, product_id: string, at: string, dr
   return ids
 }
 
-/** Adds a review, approved unless told otherwise, counts it in the product's rating and answers its id. */
+/** Approved unless the draft says otherwise; updates the product's rating. */
 export async function addReview(
   database: Database,
   draft: {
@@ -167,12 +156,11 @@ export async function addReview(
     .set((set) => ({ rating_sum: set('rating_sum', '+', rating), rating_count: set('rating_count', '+', 1) }))
     .where('id', '=', product)
     .execute()
-  // As the service does: what is answered at one revision stays the same.
+  // As the service does: responses of one revision never change.
   await bumpRevision(database, 'catalogue')
   return id
 }
 
-/** Adds a picture's row, without files, and answers its id. */
 export async function addPicture(database: Database): Promise<string> {
   const id = String(++made).padStart(20, '0')
   await database
@@ -189,20 +177,17 @@ export async function addPicture(database: Database): Promise<string> {
   return id
 }
 
-/** What everybody signs in with. */
 export const PASSWORD = 'mzinga wa usiku'
-/** Of that password, made once and with the cheapest parameters: a test that is not about hashing need not wait for it. */
+/** Precomputed with the cheapest parameters, to save time in tests that are not about hashing. */
 const PASSWORD_HASH = '$argon2id$v=19$m=64,t=1,p=1$MLKZ2piEq/AJ3H7H0Xgk3Q$TtKuhtULxzKHiQYADuPv+szxrlrpKY9KT4DDQFEsG18'
 
 const SESSION_MS = 30 * 86_400_000
 
-/** Somebody with a session. */
 export interface SignedUp {
   readonly token: string
   readonly user: User
 }
 
-/** Adds somebody, a customer unless told otherwise, and opens a session for them. */
 export async function signUp(
   { app, database, deps }: Pick<TestApp, 'app' | 'database' | 'deps'>,
   draft: { name?: string; email?: string; role?: User['role']; isEmailVerified?: boolean; isKnown?: boolean } = {},
@@ -221,13 +206,11 @@ export async function signUp(
   return { token: signToken(app, { userId: user._id, sessionId, expiresAt }), user }
 }
 
-/** Lets somebody order as much as they like without confirmation. */
 async function makeKnown(database: Database, user: User, at: Date): Promise<User> {
   await database.updateTable('users').set({ known_at: at.toISOString() }).where('id', '=', user._id).execute()
   return { ...user, isKnown: true }
 }
 
-/** Adds an administrator with a session. */
 export function signUpAdmin(test: Pick<TestApp, 'app' | 'database' | 'deps'>): Promise<SignedUp> {
   return signUp(test, { name: 'Shop admin', role: 'admin' })
 }

@@ -8,10 +8,9 @@ import { injectOnce } from './inject-once.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 const FOR_EVERYBODY = 'public, max-age=30, stale-while-revalidate=300, tagged'
-/** What keeps the phone's own copy right may never come from a browser's cache unasked. */
+/** Responses that keep the client's copy current must never come from a browser cache without revalidation. */
 const ASKED_ALWAYS = 'no-cache, tagged'
 
-/** How long an answer may be kept, and whether it can be asked for again by its tag. */
 async function keeping({ app }: TestApp, operation: Operation, id: string, token?: string): Promise<string> {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
     name,
@@ -32,7 +31,7 @@ async function everyKeeping(operationsAsked: readonly Operation[], isSignedIn: b
   const { id } = await addProduct(test.database)
   const found: string[] = []
   for (const operation of operationsAsked) {
-    // Of somebody new each time: one of the operations ends the session.
+    // A new account each time: one of the operations ends the session.
     const token = isSignedIn ? (await signUpAdmin(test)).token : undefined
     found.push(`${operation.id}: ${await keeping(test, operation, id, token)}`)
   }

@@ -7,24 +7,19 @@ import { findRevision } from '../src/database/revisions.ts'
 import { addBrand, addCategory, addPicture, addSubCategory, signUpAdmin } from './builders.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
-/** What the admin sends for a new product. */
 export type ProductBody = BodyOf<typeof createProduct>
 
-/** An app and an admin's token. */
 export interface BackOffice extends TestApp {
   readonly token: string
 }
 
-/** The app with an admin signed in. */
 export async function openBackOffice(): Promise<BackOffice> {
   const test = await startTestApp()
   return { ...test, token: (await signUpAdmin(test)).token }
 }
 
-/** The address of a picture of `addPicture`, as an upload would have answered it. */
 export const addressOf = (pictureId: string): string => `/media/${pictureId}-640.webp`
 
-/** A new product as the admin describes it; what it points at is made up. */
 export async function productBody(database: Database, change: Partial<ProductBody> = {}): Promise<ProductBody> {
   const category = await addCategory(database)
   const picture = await addPicture(database)
@@ -41,7 +36,6 @@ export async function productBody(database: Database, change: Partial<ProductBod
   }
 }
 
-/** Adds a product through the call that the admin makes. */
 export async function createdProduct(test: BackOffice, change: Partial<ProductBody> = {}): Promise<Product> {
   const body = await productBody(test.database, change)
   const { status, reply } = await test.call(createProduct, { token: test.token, body })
@@ -49,7 +43,6 @@ export async function createdProduct(test: BackOffice, change: Partial<ProductBo
   return reply.data
 }
 
-/** Which revisions some work moves. */
 export async function revisionsMovedBy(database: Database, work: () => Promise<unknown>): Promise<string[]> {
   const names = ['catalogue', 'storefront'] as const
   const read = () => Promise.all(names.map((name) => findRevision(database, name)))

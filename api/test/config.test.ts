@@ -54,7 +54,7 @@ describe('a wrong setting', () => {
     ['SEED', 'yes'],
     ['RATE_LIMITS', 'true'],
     ['ADMIN_EMAIL', 'admin'],
-    // Nobody could sign in with these: the form takes no such thing.
+    // The sign-in form accepts no such address.
     ['ADMIN_EMAIL', `${'a'.repeat(250)}@b.ke`],
     ['ADMIN_PASSWORD', 'short'],
     ['ADMIN_PASSWORD', 'a'.repeat(201)],
@@ -69,7 +69,7 @@ describe('a wrong setting', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/255.0.0.0'],
     ['TRUSTED_PROXIES', 'fd00::/129'],
-    // Everybody's header would be believed.
+    // Every client's header would be trusted.
     ['TRUSTED_PROXIES', '0.0.0.0/0'],
     ['JWT_SECRET', 'too short'],
     ['SMTP_URL', 'https://mail.example'],

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { fakePwa } from './fake-pwa.ts'
 import { startTestApp } from './test-app.ts'
 
-/** Sends bytes as they are, which no HTTP client would. */
+/** Sends raw bytes, which no HTTP client would. */
 async function send(bytes: string): Promise<{ status: number; body: string }> {
   const { app } = await startTestApp({}, { pwa: await fakePwa() })
   await app.listen({ port: 0, host: '127.0.0.1' })

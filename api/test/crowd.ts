@@ -4,22 +4,18 @@ import type { FastifyRequest } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { TestApp } from './test-app.ts'
 
-/** Where a crowd comes from; `ask` comes from another address. */
+/** Address of the crowd; `ask` uses another one. */
 export const CROWD = '127.0.0.2'
 
-/** What reaches the app from the crowd. */
 export interface Crowd {
   readonly port: number
-  /** Requests that the app has begun to work on. */
   seen: number
   running: number
-  /** At once. */
   most: number
-  /** The server's ends of its sockets. */
   readonly sockets: Socket[]
 }
 
-/** Listens on a port of its own and watches the crowd; `hold` delays its requests. */
+/** Listens on its own port and observes the crowd; `hold` delays its requests. */
 export async function watchCrowd({ app }: TestApp, hold?: Promise<void>): Promise<Crowd> {
   const sockets: Socket[] = []
   const counts = { seen: 0, running: 0, most: 0 }
@@ -42,10 +38,8 @@ export async function watchCrowd({ app }: TestApp, hold?: Promise<void>): Promis
   return Object.assign(counts, { sockets, port: typeof address === 'object' && address !== null ? address.port : 0 })
 }
 
-/** One request as text; header lines end with a line break each. */
 export const requestFor = (url: string, headers = ''): string => `GET ${url} HTTP/1.1\r\nhost: x\r\n${headers}\r\n`
 
-/** A socket of the crowd. */
 export function dial(port: number, localAddress = CROWD): Socket {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   socket.on('error', () => undefined)
@@ -53,7 +47,7 @@ export function dial(port: number, localAddress = CROWD): Socket {
   return socket
 }
 
-/** The heads and bodies of answers in their order, when so many have come or the socket is closed. */
+/** Resolves after `count` responses or when the socket is closed. */
 export function readAnswers(socket: Socket, count = Number.POSITIVE_INFINITY): Promise<string[]> {
   let text = ''
   const answers = () => text.split('HTTP/1.1 ').slice(1)
@@ -70,7 +64,6 @@ export async function readStatuses(socket: Socket, count?: number): Promise<numb
   return (await readAnswers(socket, count)).map((answer) => Number(answer.slice(0, 3)))
 }
 
-/** The status of one request of somebody else, on a connection of its own. */
 export function ask({ port }: Crowd, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const request = get({ port, path, host: '127.0.0.1', agent: false }, (response) => {

@@ -7,24 +7,20 @@ import { Check } from 'typebox/value'
 import { expect, onTestFinished } from 'vitest'
 import { eventsIn } from './inject-once.ts'
 
-/** Somebody who listens over a real socket. */
 export interface EventReader {
   readonly status: number
   readonly headers: IncomingHttpHeaders
-  /** The next event; `undefined` once the stream has ended. Held against the contract. */
+  /** `undefined` at the end of the stream. Validated by the contract. */
   readonly next: () => Promise<OrderNews | undefined>
-  /** The next piece as it comes, comments included; `undefined` once the stream has ended. */
+  /** The next chunk, comments included; `undefined` at the end of the stream. */
   readonly nextPiece: () => Promise<string | undefined>
-  /** Hangs up. */
   readonly leave: () => void
 }
 
-/** Where an app listens; it starts to when it does not yet. */
 export async function addressOf(app: FastifyInstance): Promise<string> {
   return app.server.listening ? app.listeningOrigin : app.listen({ host: '127.0.0.1', port: 0 })
 }
 
-/** Listens for the changes of somebody's orders. */
 export async function listen(app: FastifyInstance, token: string): Promise<EventReader> {
   const request = get((await addressOf(app)) + pathOf(followOwnOrders), {
     headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip' },
@@ -32,7 +28,7 @@ export async function listen(app: FastifyInstance, token: string): Promise<Event
   })
   onTestFinished(() => void request.destroy())
   const [response] = (await once(request, 'response')) as [IncomingMessage]
-  // Hanging up is what some tests do.
+  // Some tests close the connection on purpose.
   response.on('error', () => undefined)
   const pieces = response.setEncoding('utf8')[Symbol.asyncIterator]()
   const waiting: OrderNews[] = []

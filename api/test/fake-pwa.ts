@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { BuiltPwa, Render } from '../src/plugins/storefront/built-pwa.ts'
 
-/** The files of a made-up build; the script in the page, `</style` and `$&` are there to be handled. */
+/** A fake build; the inline script, `</style` and `$&` test their handling. */
 const FILES: Readonly<Record<string, string>> = {
   'index.html': `<!doctype html><html><head><script>hear()</script><meta charset="utf-8" />
 <script type="module" crossorigin fetchpriority="low" src="/assets/main-1.js"></script>
@@ -18,7 +18,6 @@ const FILES: Readonly<Record<string, string>> = {
   'assets/main-1.css': 'a::after{content:"</style><script>$&"}',
 }
 
-/** What most tests render: the address itself; `/no-such-page` is not found. */
 export const echo: Render = async (address) => ({
   status: address === '/no-such-page' ? 404 : 200,
   head: `<title>${toText(address)}</title>`,
@@ -28,7 +27,6 @@ export const echo: Render = async (address) => ({
 
 const toText = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** A built app whose pages come from `render`, gone when the test ends. */
 export async function fakePwa(render: Render = echo): Promise<BuiltPwa> {
   const clientFolder = await mkdtemp(join(tmpdir(), 'usiku-pwa-'))
   onTestFinished(() => rm(clientFolder, { recursive: true, force: true }))

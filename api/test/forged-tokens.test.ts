@@ -13,7 +13,7 @@ interface Draft {
 
 const encode = (part: unknown): string => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** A token as the shop makes it, but for what the draft changes; a claim set to `undefined` is left out. */
+/** A genuine token with changes; a claim set to `undefined` is left out. */
 function forge(genuine: string, { header = {}, claims = {}, key = 'wrong', digest = 'sha256' }: Draft): string {
   const real = JSON.parse(Buffer.from(genuine.split('.')[1] ?? '', 'base64url').toString())
   const content = `${encode({ alg: 'HS256', typ: 'JWT', ...header })}.${encode({ ...real, ...claims })}`

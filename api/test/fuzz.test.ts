@@ -19,20 +19,19 @@ import { cartLine, place, placement } from './order-builders.ts'
 import { startTestApp } from './test-app.ts'
 
 const REQUESTS = 3_000
-/** Another number, other requests; the same in every run, so that a failure can be repeated. */
+/** Fixed, so that a failure can be repeated. */
 const SEED = 20_261_120
 
-/** Success, and every kind of refusal but those that need a crowd. */
+/** Success, and every rejection except those that need load. */
 const WALLS = ['200', '201', '400', '401', '403', '404', '409', '413', '415']
 
-/** Bodies have the most that can be wrong, but hashing a password takes as long as twenty other requests. */
+/** Bodies have the most fields, but hashing a password takes as long as twenty other requests. */
 function weightOf({ id, body }: Operation): number {
   if (id === register.id || id === login.id || id === deleteAccount.id) return 2
   if (id === placeOrder.id) return 24
   return body === undefined ? 2 : 12
 }
 
-/** A shop with something in every corner. */
 async function busyShop() {
   const test = await startTestApp()
   const [customer, admin] = [await signUp(test), await signUpAdmin(test)]
@@ -46,7 +45,7 @@ async function busyShop() {
 
 type Shop = Awaited<ReturnType<typeof busyShop>>
 
-/** Parameters that lead somewhere, now and then. */
+/** Sometimes uses parameters of existing rows. */
 function paramsOf(operation: Operation, { product, orders, category }: Shop): fc.Arbitrary<Record<string, string>> {
   const known: Record<string, readonly string[]> = {
     [getProduct.id]: [product.id, product.slug],
@@ -75,7 +74,6 @@ const queryText = (query: unknown): string => {
     : `?${pairs.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}`
 }
 
-/** A request as an operation declares it, by somebody or nobody. */
 function validRequests(operation: Operation, shop: Shop): fc.Arbitrary<RawRequest> {
   const query = operation.query === undefined ? fc.constant({}) : valuesOf(operation.query)
   const token = fc.oneof(
@@ -96,18 +94,17 @@ function validRequests(operation: Operation, shop: Shop): fc.Arbitrary<RawReques
 }
 
 function requestsTo(shop: Shop): fc.Arbitrary<RawRequest> {
-  // Whoever logs out is out for the rest of the run.
+  // A logged out user would stay so for the rest of the run.
   const tried = operations.filter((operation) => operation.id !== logout.id)
   return fc
     .oneof(...tried.map((op) => ({ weight: weightOf(op), arbitrary: validRequests(op, shop) })))
     .chain((request) => mutations.map((mutate: Mutation) => mutate(request)))
 }
 
-/** What is wrong with an answer; nothing may be. */
 function troubleOf(answer: RawAnswer, { method }: RawRequest): string | undefined {
   const { statusCode, headers, payload } = answer
   if (statusCode >= 500) return `status ${statusCode}`
-  // The bodies of answers to HEAD are cut off by the socket, which is not there.
+  // The socket cuts off bodies of HEAD responses, and there is no socket here.
   if (method === 'HEAD') return undefined
   if (statusCode === 304) return payload === '' ? undefined : 'a body that may not be'
   if (isEvents(answer)) {
@@ -131,7 +128,7 @@ it('answers whatever is asked in the shape of its contract, and never fails itse
     expect(troubleOf(response, request)).toBeUndefined()
   })
   await fc.assert(property, { numRuns: REQUESTS, seed: SEED })
-  // It went everywhere: through, and against every kind of wall.
+  // The run covered success and every kind of rejection.
   expect(Object.keys(statuses)).toEqual(expect.arrayContaining(WALLS))
   const admins = await shop.database.selectFrom('users').select('id').where('role', '=', 'admin').execute()
   expect(admins).toEqual([{ id: shop.admin.user._id }])

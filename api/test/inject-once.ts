@@ -2,18 +2,16 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** An answer as it came. */
 export interface RawAnswer {
   readonly statusCode: number
   readonly headers: Readonly<Record<string, unknown>>
   readonly payload: string
 }
 
-/** Whether an answer is server-sent events. */
 export const isEvents = ({ headers }: Pick<RawAnswer, 'headers'>): boolean =>
   String(headers['content-type']).startsWith('text/event-stream')
 
-/** Asks as `app.inject` does; of a stream, which never ends, the first event is taken for the answer. */
+/** As `app.inject`; of an endless stream it returns the first event. */
 export async function injectOnce(app: FastifyInstance, options: InjectOptions): Promise<RawAnswer> {
   const response = await app.inject({ ...options, payloadAsStream: true })
   const stream = response.stream()
@@ -24,7 +22,7 @@ export async function injectOnce(app: FastifyInstance, options: InjectOptions): 
   return { statusCode, headers, payload: first.toString() }
 }
 
-/** What the events in a piece of a stream say, comments left out. */
+/** Parses the events of a chunk, without comments. */
 export function eventsIn(payload: string): unknown[] {
   return payload
     .split('\n\n')

@@ -5,12 +5,11 @@ import type { Database } from '../src/database/open-database.ts'
 
 const RULES = new URL('./invariants.sql', import.meta.url)
 
-/** Asserts what must hold of every database of the shop, whatever was done to it. */
 export async function expectInvariants(database: Database): Promise<void> {
   expect(await findViolations(database)).toEqual([])
 }
 
-/** Every rule that is broken, with what breaks it; none in a sound database. */
+/** Describes each violated rule; empty for a sound database. */
 export async function findViolations(database: Database): Promise<string[]> {
   const answer = async (sql: string) => (await database.executeQuery(CompiledQuery.raw(sql))).rows
   const broken = (await answer(await readFile(RULES, 'utf8'))) as { rule: string; culprit: string }[]

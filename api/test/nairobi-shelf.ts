@@ -10,15 +10,12 @@ import { addBrand, addCategory, addProduct, addSubCategory } from './builders.ts
 const EVERYTHING = 200
 const DRINKS = new URL('../../scripts/data/nairobi-drinks.csv', import.meta.url)
 
-/** What a test knows of a drink beyond its row of the data. */
 export interface ShelfNotes {
-  /** How many were sold, by the drink's name; none of the others. */
   readonly sold?: Readonly<Record<string, number>>
-  /** By the drink's name; the others have none. */
   readonly descriptions?: Readonly<Record<string, string>>
 }
 
-/** The 174 drinks of the demo with their brands, kinds and sizes, in a database of their own: for tests that only look. */
+/** The 174 demo drinks in a shared database, for tests that only read. */
 export async function nairobiShelf({ sold = {}, descriptions = {} }: ShelfNotes = {}): Promise<Database> {
   const database = openDatabase(':memory:')
   await migrate(database)
@@ -43,7 +40,6 @@ export async function nairobiShelf({ sold = {}, descriptions = {} }: ShelfNotes 
   return database
 }
 
-/** The names of everything that a search finds, best match first. */
 export async function namesFound(database: Database, text: string): Promise<string[]> {
   const { ids, total } = await searchProductIds(database, text, pageWindow({}, EVERYTHING))
   expect(ids.length).toBe(total)

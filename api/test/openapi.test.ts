@@ -34,7 +34,6 @@ async function fetchDocument(settings = {}): Promise<OpenApiDocument> {
   return response.json()
 }
 
-/** What a document has to say of an operation, in a shape that is easy to compare. */
 function declared(operation: Operation) {
   const statuses = [operation.success.status, ...[...COMMON_ERRORS, ...operation.errors].map((code) => STATUS_OF[code])]
   if (isKeyed(operation)) statuses.push(STATUS_OF.key_reused)
@@ -140,7 +139,7 @@ it('tells how many entries a page has when nobody asks for a number', async () =
 it('tells each shape once', async () => {
   const document = await fetchDocument()
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['Product', 'Order', 'ErrorReply']))
-  // Each product, order and failure told in full where it is answered would be ten times as much.
+  // Written out in full, every shape would make it ten times as large.
   expect(JSON.stringify(document).length).toBeLessThan(300_000)
 })
 

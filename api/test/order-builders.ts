@@ -20,10 +20,8 @@ import { startTestApp, type TestApp } from './test-app.ts'
 
 let made = 1_763_670_000_000
 
-/** An order number that no other order of this run has. */
 export const newOrderId = (): string => String(++made)
 
-/** A line of the cart as the browser would have it, with the prices of this moment. */
 export async function cartLine(database: Database, volumeId: string, quantity = 1): Promise<CartLine> {
   const row = await database
     .selectFrom('volumes')
@@ -37,7 +35,6 @@ export async function cartLine(database: Database, volumeId: string, quantity = 
   return { id: productId, name, volume, quantity, thumbnailImage: '' }
 }
 
-/** The body of an order for these lines, with a number of its own unless told otherwise. */
 export function placement(user: User, items: CartLine[], change: Partial<OrderPlacement> = {}): OrderPlacement {
   return {
     orderId: newOrderId(),
@@ -51,7 +48,6 @@ export function placement(user: User, items: CartLine[], change: Partial<OrderPl
   }
 }
 
-/** Places an order that must succeed. */
 export async function place(
   test: Pick<TestApp, 'call' | 'database'>,
   { token, user }: SignedUp,
@@ -64,7 +60,7 @@ export async function place(
   return reply.data
 }
 
-/** Ends the holds that have expired by the shop's clock, as the job of the server does; answers how many. */
+/** Ends holds that have expired by the test clock, as the server's job does. */
 export function endHolds({ app, deps }: Pick<TestApp, 'app' | 'deps'>): Promise<number> {
   const sender = { shopName: deps.config.shopName, shopUrl: 'https://shop.example' }
   const endings = createHoldEndings({ ...deps, liveOrders: app.liveOrders, mailQuota: createMailQuota(deps) }, sender)
@@ -74,7 +70,6 @@ export function endHolds({ app, deps }: Pick<TestApp, 'app' | 'deps'>): Promise<
   return endExpiredHolds({ ...deps, endings, log: { info: () => undefined, error: fail } })
 }
 
-/** How many of a volume are left. */
 export async function stockOf(database: Database, volumeId: string | undefined): Promise<number> {
   const row = await database
     .selectFrom('volumes')
@@ -84,7 +79,6 @@ export async function stockOf(database: Database, volumeId: string | undefined):
   return row.quantity
 }
 
-/** A shop with a new customer, an admin and a drink, and what the two can do. */
 export async function openNewCustomerShop(volumes = [{ price: 500, quantity: 1_000 }]) {
   const test = await startTestApp()
   const [fresh, admin] = [await signUp(test), await signUpAdmin(test)]

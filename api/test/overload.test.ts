@@ -8,7 +8,7 @@ import { ask, CROWD, dial, readAnswers, readStatuses, requestFor, watchCrowd } f
 import { startTestApp, type TestApp } from './test-app.ts'
 
 const LIST = pathOf(listProducts)
-/** What Node reads of a socket in one go. */
+/** What Node reads from a socket at once. */
 const CHUNK_BYTES = 64 * 1024
 const LONG_LIST = `${LIST}?pageSize=1000`
 
@@ -16,7 +16,6 @@ async function fill({ database }: TestApp, count: number): Promise<void> {
   for (let number = 0; number < count; number++) await addProduct(database, { name: `Gin ${number}` })
 }
 
-/** A promise and what fulfils it. */
 function createHold(): { held: Promise<void>; letGo: () => void } {
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
@@ -116,7 +115,7 @@ describe('a crowd from one address (#13)', () => {
     for (let number = 0; number < 3; number++) dial(crowd.port).pause().write(requestFor(LONG_LIST).repeat(400))
     await expect.poll(() => crowd.sockets.length).toBe(3)
     await expect.poll(() => crowd.sockets.every(({ destroyed }) => destroyed), { timeout: 20_000 }).toBe(true)
-    // The kernel takes some 10 MB for each of them, 30 answers or so.
+    // The kernel buffers some 10 MB for each of them, about 30 responses.
     expect(crowd.seen).toBeLessThan(3 * 100)
     expect(await ask(crowd, LIST)).toBe(200)
   }, 30_000)

@@ -12,7 +12,6 @@ import { startTestApp, type TestApp } from './test-app.ts'
 const ON = { RATE_LIMITS: 'on' }
 const amina = { name: 'Amina', email: 'amina@example.com', password: PASSWORD }
 
-/** Statuses of as many requests, and how often each came. */
 async function statuses(count: number, ask: (number: number) => Promise<{ statusCode: number }>) {
   const tally: Record<number, number> = {}
   for (let number = 0; number < count; number++) {
@@ -68,7 +67,7 @@ describe('signing in', () => {
     expect((await tryLogin(test, amina.password)).statusCode).toBe(429)
     const known = (email: string) => ({ email, headers: { cookie: cookie.split(';')[0] ?? '' } })
     expect((await tryLogin(test, amina.password, known(amina.email))).statusCode).toBe(200)
-    // Known to one account only, and no way around the wait.
+    // The device is known to one account only, and cannot avoid the wait.
     await statuses(5, () => tryLogin(test, 'wrong', { email: 'baraka@example.com' }))
     expect((await tryLogin(test, 'wrong', known('baraka@example.com'))).statusCode).toBe(429)
     const guesses = await statuses(8, () => tryLogin(test, 'wrong', known(amina.email)))
@@ -149,7 +148,7 @@ describe('an address', () => {
       const test = await startTestApp(settings)
       expect(await statuses(max + 1, () => through(test, '192.0.2.1'))).toEqual({ 400: max, 429: 1 })
       expect((await through(test, '192.0.2.2')).statusCode).toBe(400)
-      // What stands before it came from the customer.
+      // Earlier entries come from the client.
       expect((await through(test, '192.0.2.3, 192.0.2.1')).statusCode).toBe(429)
       expect((await through(test, '192.0.2.1, 10.0.0.3')).statusCode).toBe(429)
     })

@@ -4,7 +4,6 @@ import { type AddedProduct, addProduct, type SignedUp, signUpAdmin } from './bui
 import { place } from './order-builders.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Lets somebody order products, one of each, and has the order delivered. */
 export async function deliver(test: TestApp, person: SignedUp, products: readonly AddedProduct[]): Promise<string> {
   const volumeIds = products.map(({ volumeIds: [first = ''] }) => first)
   const { orderId } = await place(test, person, volumeIds)
@@ -14,7 +13,6 @@ export async function deliver(test: TestApp, person: SignedUp, products: readonl
   return orderId
 }
 
-/** Adds a product and has it delivered to somebody. */
 export async function addDelivered(test: TestApp, person: SignedUp, name = 'Konyagi'): Promise<AddedProduct> {
   const product = await addProduct(test.database, { name })
   await deliver(test, person, [product])

@@ -4,7 +4,7 @@ import { migrate } from '../src/database/migrate.ts'
 import { type Database, openDatabase } from '../src/database/open-database.ts'
 import type { Schema } from '../src/database/schema.ts'
 
-/** The compiler asks for a line here for each table of the schema. */
+/** The compiler requires a line here for each table of the schema. */
 const TABLES: Record<keyof Schema, true> = {
   ...{ users: true, sessions: true, pictures: true, categories: true, sub_categories: true, brands: true },
   ...{ products: true, volumes: true, stock_ledger: true, reviews: true, orders: true, order_lines: true },
@@ -21,7 +21,7 @@ const TABLES: Record<keyof Schema, true> = {
   ...{ email_verifications: true, mail_quotas: true, change_log: true },
 }
 
-/** The full-text index keeps itself in tables of its own, as its version of SQLite likes. */
+/** Tables of the full-text index depend on the version of SQLite. */
 const NOT_MADE_BY_FTS5 = sql`name not in (select name from pragma_table_list where type = 'shadow')`
 
 async function migrated(): Promise<Database> {

@@ -53,7 +53,7 @@ it('makes the list once for each revision of the storefront', async () => {
   const { get, database } = await shop()
   const category = await addCategory(database)
   const before = await get('/sitemap.xml')
-  // Behind the shop's back: nothing says that anything changed.
+  // Bypasses the services, so no revision changes.
   await addProduct(database, { category })
   expect((await get('/sitemap.xml')).payload).toBe(before.payload)
   await bumpRevision(database, 'storefront')

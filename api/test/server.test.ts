@@ -15,7 +15,6 @@ interface Run {
   readonly child: ChildProcess
   readonly output: () => string
   readonly errors: () => string
-  /** The status it ended with. */
   readonly ended: Promise<number | null>
 }
 
@@ -39,7 +38,6 @@ function start(settings: Record<string, string>): Run {
   return { child, output: () => kept.stdout, errors: () => kept.stderr, ended }
 }
 
-/** Waits for the two lines of a start and answers the address. */
 async function ready(run: Run): Promise<string> {
   while (!run.output().includes('Admin:')) {
     const more = run.child.stdout === null ? Promise.reject(new Error('no output')) : once(run.child.stdout, 'data')

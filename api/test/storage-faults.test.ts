@@ -21,7 +21,7 @@ const NOT_STORED = 'The shop cannot store your order just now. Please try again 
 
 const STOCK = 100
 
-/** SQLite's own limit stands for the end of the disk: the error and the rollback by itself are the same. */
+/** SQLite's page limit simulates a full disk: the error and the rollback are the same. */
 async function fillDisk({ database }: TestApp): Promise<void> {
   await sql`pragma max_page_count = 1`.execute(database)
 }
@@ -35,10 +35,9 @@ const setReadOnly = ({ database }: TestApp, isReadOnly: boolean) =>
 
 const PAGE_BYTES = 4_096
 
-/** Writes noise over the root page of a table. */
 async function damage({ deps }: TestApp, table: string): Promise<void> {
   const path = join(deps.config.dataDir, 'usiku.sqlite')
-  // Another connection's write makes the shop's forget the pages that it has read.
+  // Another connection's write invalidates the server's page cache.
   const other = openDatabase(path)
   await bumpRevision(other, 'storefront')
   const { rows } = await sql<{ root: number }>`select rootpage root from sqlite_master where name = ${table}`.execute(
@@ -66,7 +65,7 @@ async function withOrder() {
   return { ...test, ...customer, slug, volume, body }
 }
 
-/** Orders until the last pages are full. */
+/** Places orders until the last pages are full. */
 async function orderUntilRefused(test: Awaited<ReturnType<typeof withOrder>>) {
   const { call, token, user, body } = test
   for (let placed = 0; placed < STOCK; placed++) {

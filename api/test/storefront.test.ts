@@ -30,12 +30,12 @@ describe('a rendered page', () => {
     expect(payload).toContain('<div id="root"><main>/product/gin</main></div>')
     expect(payload).toContain('<script type="application/json" id="usiku-data">{"cost":"$1 $& $`"}</script>')
     expect(payload).toContain('<style>a::after{content:"<\\/style><script>$&"}</style>')
-    // The loader of later chunks takes a style sheet with a link for loaded; a disabled one loads nothing.
+    // The chunk loader treats a style sheet with a link as loaded; a disabled link loads nothing.
     expect(payload).toContain('</style><link rel="stylesheet" href="/assets/main-1.css" disabled>')
     expect(payload.match(/<link rel="stylesheet"/g)).toHaveLength(1)
     expect(payload).toContain('src="/assets/main-1.js"')
     expect(payload).toContain('rel="modulepreload"')
-    // Neither places to fill nor what the bare page has in them.
+    // Neither markers nor the default content between them.
     expect(payload).not.toMatch(/<!--\/?app-|<title>Usiku|<noscript>/)
   })
 
@@ -185,7 +185,7 @@ describe('without a page', () => {
     expect(payload).toContain('<div id="root"><noscript>')
     expect(payload).not.toContain('secret reason')
     await get('/')
-    // What failed is not kept.
+    // A failure is not cached.
     expect(addresses).toEqual(['/', '/'])
   })
 

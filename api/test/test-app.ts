@@ -16,53 +16,49 @@ import { type Database, openDatabase } from '../src/database/open-database.ts'
 import type { Dependencies } from '../src/dependencies.ts'
 import type { SecurityEvent } from '../src/security-log.ts'
 
-/** What a test may send; everything is optional so that tests can leave things out or send nonsense. */
 export interface Request<O extends Operation = Operation> {
   readonly params?: ParamsOf<O> | Record<string, string>
   readonly query?: QueryOf<O> | Record<string, string | number>
   readonly body?: BodyOf<O> | unknown
   readonly token?: string | undefined
   readonly headers?: Record<string, string>
-  /** Where it comes from; this machine when left out. */
   readonly address?: string
 }
 
-/** A successful answer, typed by its operation, or a failed one. */
 export interface Answer<O extends Operation> {
   readonly status: number
   readonly headers: Record<string, unknown>
-  /** The body as the operation declares it. Only meaningful when `status` is the operation's. */
+  /** Only meaningful when `status` is the operation's. */
   readonly reply: ReplyOf<O>
-  /** The body as an answer of failure. Only meaningful from 400. */
+  /** Only meaningful from 400. */
   readonly error: ErrorReply
 }
 
-/** The real app over a database file of its own, gone when the test ends. */
+/** The real app with its own database file, removed after the test. */
 export interface TestApp {
   readonly app: FastifyInstance
   readonly database: Database
   readonly deps: Dependencies
-  /** What the security log was given, oldest first. */
   readonly securityEvents: readonly SecurityEvent[]
-  /** Moves the shop's clocks, in milliseconds. */
+  /** Moves both clocks, in milliseconds. */
   readonly advance: (milliseconds: number) => void
-  /** Sets the clock back that tells the date; the monotonic one goes on. */
+  /** Moves only the wall clock; the monotonic one goes on. */
   readonly setClockBack: (milliseconds: number) => void
-  /** Calls an operation; every answer is held against the operation's own schema. */
+  /** Validates every response by the operation's schema. */
   readonly call: <O extends Operation>(operation: O, request?: Request<O>) => Promise<Answer<O>>
 }
 
-/** Starts the app for one test. `settings` are environment variables. */
+/** @param settings environment variables */
 export async function startTestApp(settings: Record<string, string> = {}, edge: EdgeOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'usiku-test-'))
   const database = openDatabase(join(dataDir, 'usiku.sqlite'))
-  // No test cuts the power, and waiting for the disk is most of what a write costs.
+  // Tests do not cut the power, and waiting for the disk is most of the cost of a write.
   await sql`pragma synchronous = off`.execute(database)
   await migrate(database)
   let shift = 0
   let setBack = 0
   const securityEvents: SecurityEvent[] = []
-  // Refused together with a public address.
+  // Not allowed together with a public URL.
   const RATE_LIMITS = settings.PUBLIC_URL === undefined ? 'off' : 'on'
   const deps: Dependencies = {
     config: readConfig({ DATA_DIR: dataDir, RATE_LIMITS, ...settings }),

@@ -6,34 +6,27 @@ import { expect } from 'vitest'
 import { signUpAdmin } from './builders.ts'
 import { type Answer, startTestApp, type TestApp } from './test-app.ts'
 
-/** The field of a product's picture. */
 export const FIELD = uploadProductImage.fileField
 
 export const MEGABYTE = 1024 * 1024
 
-/** A part of a form: a file, or a text when it has no file name. */
 export interface FormPart {
   readonly field: string
   readonly content: Buffer | string
   readonly fileName?: string
 }
 
-/** A file called like a picture, in the field of a product's picture. */
 export const fileOf = (content: Buffer | string, fileName = 'bottle.png', field: string = FIELD): FormPart => ({
   ...{ field, content, fileName },
 })
 
-/** A picture of one colour, small unless told otherwise. */
 export const drawing = (width = 200, height = 250): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#a52' } })
 
-/** A small picture that the shop takes. */
 export const aPng = (): Promise<Buffer> => drawing().png().toBuffer()
 
-/** The beginning of some bytes. */
 export const cut = (bytes: Buffer, share: number): Buffer => bytes.subarray(0, Math.floor(bytes.length * share))
 
-/** A multipart body with its header, as a browser sends it. */
 export async function formOf(
   ...parts: readonly FormPart[]
 ): Promise<{ body: Buffer; headers: Record<string, string> }> {
@@ -47,13 +40,11 @@ export async function formOf(
   return { body: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': type } }
 }
 
-/** The app with an administrator signed in. */
 export async function withAdmin(): Promise<TestApp & { readonly token: string }> {
   const test = await startTestApp()
   return { ...test, token: (await signUpAdmin(test)).token }
 }
 
-/** Uploads a form as a product's picture. */
 export async function upload(
   test: TestApp & { readonly token: string },
   ...parts: FormPart[]
@@ -61,7 +52,7 @@ export async function upload(
   return test.call(uploadProductImage, { token: test.token, ...(await formOf(...parts)) })
 }
 
-/** Neither a row nor a file, not even half of one. */
+/** Neither a row nor a file, partial ones included. */
 export async function expectNothingKept({ database, deps }: TestApp): Promise<void> {
   expect(await database.selectFrom('pictures').select('id').execute()).toEqual([])
   expect(await readdir(join(deps.config.dataDir, 'media')).catch(() => [])).toEqual([])

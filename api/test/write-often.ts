@@ -1,4 +1,4 @@
-// A process of its own for open-database.test.ts: makes the database if it is not there and counts a revision up.
+// A separate process for open-database.test.ts: creates the database if needed and increments a revision.
 import { migrate } from '../src/database/migrate.ts'
 import { openDatabase } from '../src/database/open-database.ts'
 import { bumpRevision, findRevision } from '../src/database/revisions.ts'

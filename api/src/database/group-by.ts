@@ -1,4 +1,3 @@
-/** Rows by what a key says of them, each group in the order of the rows. */
 export function groupBy<R>(rows: readonly R[], keyOf: (row: R) => string): ReadonlyMap<string, readonly R[]> {
   const groups = new Map<string, R[]>()
   for (const row of rows) {

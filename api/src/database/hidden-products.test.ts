@@ -9,11 +9,11 @@ import { findRevision } from './revisions.ts'
 const OLD = migrations.filter(({ name }) => name < '0010')
 const FIRST_WITH_IT = migrations.slice(0, OLD.length + 1)
 
-/** A shop of the version before: its products know nothing of being hidden. */
+/** A database of the version before, without the column for hidden products. */
 async function oldShop() {
   const database = openDatabase(':memory:')
   await migrate(database, FIRST_WITH_IT)
-  // The builders write as the shop does now.
+  // The builders write rows of the present schema.
   await migrations.find(({ name }) => name === '0015-search-hidden')?.up(database as never)
   const category = await addCategory(database)
   const off = await addSubCategory(database, { category, isActive: false })

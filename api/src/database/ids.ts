@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 const ID_BYTES = 12
 
-/** A new opaque identifier: 96 random bits in 16 characters. */
+/** 96 random bits in 16 characters. */
 export function newId(): string {
   return randomBytes(ID_BYTES).toString('base64url')
 }

@@ -1,20 +1,18 @@
 /**
- * The pattern that finds a text anywhere, for `lower(column) like ? escape '\'`.
- * What LIKE takes for wild cards stands for itself. SQLite folds ASCII only, so
- * letters such as É match in the case they are stored in.
+ * Pattern for `lower(column) like ? escape '\'` with wild cards escaped. SQLite folds ASCII only, so letters such as
+ * É match only in their stored case.
  */
 export function containsPattern(text: string): string {
   return `%${text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** The words of a search: each has to occur, in any order. */
 export function toSearchWords(search: string): string[] {
   return search.split(/\s+/).filter((word) => word !== '')
 }
 
 /**
- * The part of a number that phones, kept as 2547…, have in any spelling: 0712 345 678,
- * +254 (0)712…, 00254 712…; `undefined` for what is no number.
+ * The digits that a stored phone (2547…) shares with any spelling: 0712 345 678, +254 (0)712…, 00254 712…;
+ * `undefined` when the text is no number.
  */
 export function toPhoneDigits(search: string): string | undefined {
   if (!/^[+\d\s()./-]*\d[+\d\s()./-]*$/.test(search)) return undefined

@@ -4,12 +4,10 @@ import type { Database } from './open-database.ts'
 import { UnusableDatabaseError } from './unusable-database.ts'
 
 /**
- * Brings the schema up to date. Each migration and its record are one
- * transaction: a process killed in between leaves the step wholly done or not at
- * all. (Kysely's own migrator records a SQLite migration outside of it.)
- *
- * @returns the names of the migrations that were applied now
- * @throws UnusableDatabaseError when the file was written by a newer version of the shop, or a migration fails on it
+ * Applies missing migrations. Each one and its record share a transaction, so that a killed process leaves it done
+ * or not done. (Kysely's own migrator records a SQLite migration outside the transaction.)
+ * @returns the names of the applied migrations
+ * @throws UnusableDatabaseError when a newer version wrote the file, or a migration fails on it
  */
 export async function migrate(database: Database, steps: readonly Migration[] = migrations): Promise<string[]> {
   const handle = database as unknown as Kysely<MigrationRecords>
@@ -34,7 +32,7 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
   return done
 }
 
-/** What SQLite says of the disk, the file or another process: no fault of the migration. */
+/** Errors of the disk, the file or another process, not of the migration. */
 const FROM_OUTSIDE = /^SQLITE_(BUSY|LOCKED|PROTOCOL|FULL|IOERR|NOMEM|INTERRUPT|READONLY|PERM|CANTOPEN|CORRUPT|NOTADB)/
 
 function isFromOutside(error: unknown): boolean {
@@ -49,7 +47,7 @@ function failedStep({ name }: Migration, cause: unknown): UnusableDatabaseError 
   )
 }
 
-/** @returns whether it was still to be done: another process may be starting as well */
+/** @returns false when another starting process has applied it already */
 async function applyStep(handle: Kysely<MigrationRecords>, { name, up }: Migration): Promise<boolean> {
   return handle.transaction().execute(async (transaction) => {
     if ((await findApplied(transaction)).includes(name)) return false
@@ -59,7 +57,6 @@ async function applyStep(handle: Kysely<MigrationRecords>, { name, up }: Migrati
   })
 }
 
-/** The names of migrations that a migrated database lacks. */
 export async function pendingMigrations(
   database: Database,
   steps: readonly Migration[] = migrations,

@@ -15,14 +15,13 @@ import { up as orderHolds } from './migrations/0013-order-holds.ts'
 import { up as changeLog } from './migrations/0014-change-log.ts'
 import { up as searchHidden } from './migrations/0015-search-hidden.ts'
 
-/** One step of the schema; `up` runs inside a transaction of its own. */
+/** `up` runs in its own transaction. */
 export interface Migration {
-  /** Number and subject, never changed once released. */
   readonly name: string
   readonly up: (database: Kysely<unknown>) => Promise<void>
 }
 
-/** Every migration in order; entries are added, never changed. */
+/** In order. Append only; never change an entry. */
 export const migrations: readonly Migration[] = [
   { name: '0001-shop', up: shop },
   { name: '0002-accounts', up: accounts },

@@ -4,16 +4,15 @@ import Sqlite from 'better-sqlite3'
 import { CompiledQuery, type DatabaseConnection, Kysely, SqliteDialect, SqliteDriver, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** A handle on the shop's database: the whole of it, or one transaction. */
 export type Database = Kysely<Schema>
 
 /** Before 3.51.3 a checkpoint racing a write could damage a WAL database. */
 const OLDEST_SQLITE = [3, 51, 3] as const
 
 const PRAGMAS = {
-  // Readers and the writer do not wait for each other.
+  // Readers and the writer do not block each other.
   journal_mode: 'wal',
-  // FULL: what was answered is on the disk. WAL alone would mean NORMAL, which loses the last answers.
+  // FULL: an acknowledged write is on the disk. NORMAL may lose the last ones.
   synchronous: 2,
   foreign_keys: 1,
   // Milliseconds that a write waits for another process (a backup, an import).
@@ -21,11 +20,9 @@ const PRAGMAS = {
 } as const
 
 /**
- * Opens the database file and makes it if it is not there. The only place that
- * knows pragmas; each is read back, because SQLite ignores what it cannot do.
- *
+ * Opens or creates the database file. Reads each pragma back, because SQLite ignores those it cannot apply.
  * @param path of the file, or `:memory:`
- * @throws Error when a pragma did not take or SQLite is too old
+ * @throws Error when a pragma did not apply or SQLite is too old
  */
 export function openDatabase(path: string): Database {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
@@ -40,7 +37,6 @@ export function openDatabase(path: string): Database {
   return new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(sqlite) })
 }
 
-/** Closes the database; what the write-ahead log holds goes into the file itself. */
 export async function closeDatabase(database: Database): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(database)
   await database.destroy()
@@ -53,8 +49,8 @@ function assertVersion(version: string): void {
 }
 
 /**
- * Kysely begins deferred transactions, in which a read that turns into a write
- * fails at once when another process wrote meanwhile, whatever the busy timeout.
+ * Kysely begins deferred transactions: a read that turns into a write fails at once when another process wrote
+ * meanwhile, despite the busy timeout.
  */
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #sqlite: Sqlite.Database
@@ -70,7 +66,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #sqlite: Sqlite.Database
   #isOpen = false
-  /** Why SQLite has rolled the open transaction back by itself, as it does when the disk is full or fails. */
+  /** Why SQLite rolled back the open transaction itself, as it does when the disk is full or fails. */
   #rollbackCause: unknown
 
   constructor(sqlite: Sqlite.Database) {
@@ -103,7 +99,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 
   async #execute<T>(query: () => Promise<T>): Promise<T> {
-    // What comes after a rollback by SQLite itself would be committed query by query.
+    // After such a rollback, further queries would be committed one by one.
     if (this.#isOpen && !this.#sqlite.inTransaction) throw this.#rollbackCause
     try {
       return await query()

@@ -14,7 +14,6 @@ async function dataFolder(): Promise<string> {
   return folder
 }
 
-/** A data folder in which a shop has run: a migrated database and a file of the server's. */
 async function usedFolder(file = 'jwt-secret'): Promise<{ folder: string; path: string }> {
   const folder = await dataFolder()
   await (await openShop(folder)).destroy()

@@ -5,19 +5,17 @@ import { migrate } from './migrate.ts'
 import { type Database, openDatabase } from './open-database.ts'
 import { UnusableDatabaseError } from './unusable-database.ts'
 
-/** What a data folder holds only after a server has migrated a database there. */
+/** Entries that exist only in a folder that a server has used. */
 const TRACES = ['jwt-secret', 'admin-password', 'media', 'mail', 'logs', 'assets'] as const
 
 /**
- * Opens the database of a data folder and migrates it; makes it where no shop has
- * been yet.
- *
- * @throws UnusableDatabaseError when a shop has been there and its database is gone
+ * Opens and migrates the database of a data folder; creates it only in a folder that was never used.
+ * @throws UnusableDatabaseError when the folder was used and its database is gone
  */
 export async function openShop(dataDir: string): Promise<Database> {
   const path = join(dataDir, 'usiku.sqlite')
   const traces = TRACES.filter((name) => hasContent(join(dataDir, name)))
-  // Looked at before SQLite opens it: opening removes the write-ahead log of an empty file.
+  // Check before SQLite opens the file: opening removes the write-ahead log of an empty file.
   if (traces.length > 0 && !hasContent(path)) throw lostDatabase(dataDir, traces)
   const database = openDatabase(path)
   try {
@@ -30,14 +28,12 @@ export async function openShop(dataDir: string): Promise<Database> {
   }
 }
 
-/** Whether there is a file with bytes or a folder with entries. */
 function hasContent(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined) return false
   return found.isDirectory() ? readdirSync(path).length > 0 : found.size > 0
 }
 
-/** Whether at least one migration was applied: the first one makes the shop's tables. */
 async function wasMigrated(database: Database): Promise<boolean> {
   const table = await sql`select 1 from sqlite_master where name = 'migrations'`.execute(database)
   if (table.rows.length === 0) return false

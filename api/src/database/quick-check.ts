@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 
-/** Runs as CommonJS in the thread. */
 const SCRIPT = `
 const { parentPort, workerData } = require('node:worker_threads')
 try {
@@ -14,12 +13,10 @@ try {
 }`
 
 /**
- * Looks for damaged pages. In a thread and over a connection of its own: reading a
- * large file takes seconds, in which the server goes on answering.
- *
+ * Looks for damaged pages. Uses a thread and its own connection, because reading a large file takes seconds.
  * @param signal ends the thread
  * @returns 'ok' or SQLite's first finding
- * @throws Error when the check could not be made
+ * @throws Error when the check could not run
  */
 export function quickCheck(path: string, signal: AbortSignal): Promise<string> {
   const driver = createRequire(import.meta.url).resolve('better-sqlite3')

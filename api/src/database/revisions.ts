@@ -1,20 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from './open-database.ts'
 
-/** What is counted: see `RevisionTable`. */
 export type RevisionName = 'catalogue' | 'storefront'
 
-/** The present revision. */
 export async function findRevision(database: Database, name: RevisionName): Promise<number> {
   const row = await database.selectFrom('revisions').select('value').where('name', '=', name).executeTakeFirstOrThrow()
   return row.value
 }
 
-/**
- * Counts one change, in the transaction that makes it.
- *
- * @returns the new revision
- */
+/** Call it in the transaction of the change. @returns the new revision */
 export async function bumpRevision(transaction: Database, name: RevisionName): Promise<number> {
   const row = await transaction
     .updateTable('revisions')
@@ -26,9 +20,8 @@ export async function bumpRevision(transaction: Database, name: RevisionName): P
 }
 
 /**
- * When the catalogue in this database began: when the database was made, or when
- * the last seeding put a shop in. Revisions of different catalogues count the same
- * numbers, so whoever compares revisions from outside compares this as well.
+ * The catalogue's epoch: when the database was created or last seeded. Revisions of different databases overlap, so
+ * clients compare the epoch as well.
  */
 export async function findBirth(database: Database): Promise<string> {
   const { rows } = await sql<{ birth: string }>`

@@ -5,16 +5,15 @@ import type { ColumnType, Generated } from 'kysely'
 export type Flag = 0 | 1
 /** A UTC ISO string. */
 type Moment = string
-/** 1 in a new row, one more with each change. */
+/** 1 in a new row, incremented by each change. */
 type RowVersion = Generated<number>
-/** Written once. */
 type Fixed<T> = ColumnType<T, T, never>
 
 interface UserTable {
   id: Fixed<string>
   name: string
   email: string
-  /** The e-mail in small letters: what is compared. */
+  /** Lower case, for comparison. */
   email_key: string
   password_hash: string
   phone: Generated<string>
@@ -27,9 +26,9 @@ interface UserTable {
   created_at: Fixed<Moment>
   deleted_at: Moment | null
   version: RowVersion
-  /** When its owner proved to receive mail there; `null` while it may be somebody else's address. */
+  /** When the owner proved to receive mail there; `null` while unproven. */
   email_verified_at: ColumnType<Moment | null, Moment | null | undefined>
-  /** Since when orders of any size are taken without confirmation: the first delivery, or an admin's word. */
+  /** Since when large orders need no confirmation: the first delivery, or an admin's decision. */
   known_at: ColumnType<Moment | null, Moment | null | undefined>
 }
 
@@ -42,14 +41,11 @@ interface SessionTable {
 }
 
 interface PictureTable {
-  /** Hash of the content. */
   id: Fixed<string>
-  /** Pixels of the widest file. */
   width: Fixed<number>
   height: Fixed<number>
   /** JSON list of pixels, ascending. */
   widths: Fixed<string>
-  /** A `data:` URI. */
   placeholder: Fixed<string>
   created_at: Fixed<Moment>
 }
@@ -106,13 +102,13 @@ interface ProductTable {
   /** Sum and count of the approved ratings. */
   rating_sum: Generated<number>
   rating_count: Generated<number>
-  /** Quantity ordered, cancelled orders left out. */
+  /** Quantity ordered, without cancelled orders. */
   sold: Generated<number>
   featured_at: Moment | null
   created_at: Fixed<Moment>
   updated_at: Moment
   deleted_at: Moment | null
-  /** Since when customers do not see it, because its category or sub-category is inactive; `null` while they do. */
+  /** Since when customers do not see it, because its category or sub-category is inactive; else `null`. */
   hidden_at: ColumnType<Moment | null, Moment | null | undefined>
   /** The catalogue revision in which this product, its volumes or its rating last changed. */
   revision: number
@@ -122,7 +118,6 @@ interface ProductTable {
 interface VolumeTable {
   id: Fixed<string>
   product_id: Fixed<string>
-  /** From 0, in the admin's order. */
   position: number
   size: string
   /** Whole shillings. */
@@ -135,7 +130,7 @@ interface VolumeTable {
 interface StockLedgerTable {
   id: Generated<number>
   volume_id: Fixed<string>
-  /** What was added; negative when taken. */
+  /** Positive when added, negative when taken. */
   change: Fixed<number>
   reason: Fixed<'opening' | 'sale' | 'return' | 'edit'>
   /** `orders.id` of a sale or return. */
@@ -156,15 +151,15 @@ interface ReviewTable {
 
 interface OrderTable {
   id: Fixed<string>
-  /** The number that people see; unique in the shop. */
+  /** The public order number, unique in the shop. */
   order_id: Fixed<string>
   /** The number that the client asked for: the idempotency key together with the user. */
   client_key: Fixed<string>
   user_id: Fixed<string>
-  /** SHA-256 of the body, so that a key used twice for different orders is noticed; empty once the customer is gone. */
+  /** SHA-256 of the body, to detect one key with two different orders; empty once the customer is deleted. */
   request_hash: string
   status: OrderStatus
-  /** Who ordered, as told then; taken out when the account is deleted. */
+  /** A copy from the time of the order; removed when the account is deleted. */
   customer_name: string
   customer_email: string
   customer_phone: string
@@ -173,9 +168,8 @@ interface OrderTable {
   payment_method: Fixed<'cod' | 'mpesa' | null>
   shipping_fee: Fixed<number>
   total_amount: Fixed<number>
-  /** Whether its drinks are out of the shop's stock. */
   holds_stock: Flag
-  /** Why the shop cancelled it; `null` unless it did so by itself. */
+  /** `null` unless the server cancelled the order by itself. */
   cancel_reason: ColumnType<CancelReason | null, CancelReason | null | undefined>
   created_at: Fixed<Moment>
   delivered_at: Moment | null
@@ -186,7 +180,6 @@ interface OrderTable {
 
 interface OrderLineTable {
   order_id: Fixed<string>
-  /** From 0. */
   position: Fixed<number>
   product_id: Fixed<string>
   volume_id: Fixed<string>
@@ -206,13 +199,11 @@ interface OrderEventTable {
   at: Fixed<Moment>
 }
 
-/** Why the shop cancels an order by itself. */
 export type CancelReason = 'not_confirmed'
 
-/** What keeps an order from going on; `unconfirmed` takes no stock. */
+/** `unconfirmed` takes no stock. */
 export type HoldKind = 'unconfirmed'
 
-/** Orders that are held, until they go on or the hold expires. */
 interface OrderHoldTable {
   order_id: Fixed<string>
   kind: Fixed<HoldKind>
@@ -220,11 +211,9 @@ interface OrderHoldTable {
 }
 
 interface OrderLimitsTable {
-  /** Always 1: there is one row. */
   id: Fixed<1>
   open_orders: number
   units: number
-  /** Whole shillings. */
   value: number
   version: RowVersion
 }
@@ -241,14 +230,12 @@ interface SliderTable {
 }
 
 interface SettingsTable {
-  /** Always 1: there is one row. */
   id: Fixed<1>
   email: string
   phone: string
   address: string
   notify_users: Generated<Flag>
   version: RowVersion
-  /** Of the list of synonyms as a whole. */
   synonyms_version: RowVersion
 }
 
@@ -259,24 +246,20 @@ interface MailTable {
   subject: Fixed<string>
   /** Empty once the mail was sent or given up: it may hold a link that opens an account. */
   text: string
-  /** The same, for programs that show HTML; emptied with the text. */
   html: Generated<string>
   created_at: Fixed<Moment>
-  /** Attempts that failed so far. */
   attempts: Generated<number>
-  /** Not tried before this moment. */
+  /** No attempt before this moment. */
   due_at: Moment
   sent_at: Moment | null
-  /** Of the subscriber, in news; such mails wait for all others. */
+  /** Set in newsletter mails, which are sent after all others. */
   unsubscribe_token: ColumnType<string | null, string | null | undefined, null>
-  /** Of no use to anybody from this moment on. */
+  /** Not sent after this moment. */
   expires_at: ColumnType<Moment | null, Moment | null | undefined, never>
-  /** Will not be sent. */
   given_up_at: ColumnType<Moment | null, Moment | null | undefined, Moment | null>
 }
 
 interface PasswordResetTable {
-  /** One link a user at most. */
   user_id: Fixed<string>
   /** SHA-256 of the token in the link. */
   token_hash: string
@@ -284,7 +267,6 @@ interface PasswordResetTable {
 }
 
 interface EmailVerificationTable {
-  /** SHA-256 of the token in the link. */
   token_hash: Fixed<string>
   user_id: Fixed<string>
   expires_at: Fixed<Moment>
@@ -292,7 +274,7 @@ interface EmailVerificationTable {
 
 /** One row for each mail and each party that it counts against; deleted after a day. */
 interface MailQuotaTable {
-  /** Keyed hash of a recipient, an account or a caller's address. */
+  /** Keyed hash of a recipient, an account or a client address. */
   party: Fixed<string>
   at: Fixed<Moment>
   /** 0: withheld, and logged. */
@@ -302,21 +284,19 @@ interface MailQuotaTable {
 interface SubscriberTable {
   id: Fixed<string>
   email: Fixed<string>
-  /** The e-mail in small letters: what is compared. */
   email_key: Fixed<string>
-  /** In the link that ends the subscription. */
   token: Fixed<string>
   created_at: Fixed<Moment>
   ended_at: Moment | null
 }
 
 interface RevisionTable {
-  /** `catalogue`: anything a product's answer shows. `storefront`: anything a rendered page shows. */
+  /** `catalogue`: anything in a product's representation. `storefront`: anything on a rendered page. */
   name: Fixed<'catalogue' | 'storefront'>
   value: number
 }
 
-/** What the search knows of a product: folded words with a space between them. */
+/** The searchable text of a product: folded words separated by spaces. */
 interface SearchDocumentTable {
   /** Also the `rowid` of its entry in the full-text index. */
   id: Generated<number>
@@ -329,43 +309,32 @@ interface SearchDocumentTable {
   sizes: string
 }
 
-/**
- * The words of names and tags by every three letters in a row, and brands of several words as if they were one;
- * words that no product has any more may stay.
- */
+/** Trigrams of the words of names and tags, and of brands of several words joined into one; unused words may remain. */
 interface SearchTrigramTable {
   trigram: Fixed<string>
-  /** Of the word, in characters, without spaces. */
   length: Fixed<number>
   word: Fixed<string>
 }
 
-/** The same words by what they sound like. */
+/** The same words by phonetic key. */
 interface SearchSoundTable {
   sound: Fixed<string>
   word: Fixed<string>
 }
 
 interface SynonymTable {
-  /** From 0, in the admin's order. */
   position: Fixed<number>
   word: Fixed<string>
-  /** The word folded: what is compared. */
   word_key: Fixed<string>
-  /** JSON list of texts. */
   meanings: Fixed<string>
 }
 
-/** A write that its user has named, so that it can come again; kept for 7 days. */
 interface ChangeLogTable {
-  /** What kind of thing: `product`. */
   subject: Fixed<string>
   subject_id: Fixed<string>
-  /** That it has had since. */
   version: Fixed<number>
-  /** `null` for a change by the program itself. */
+  /** `null` for a change by the server itself. */
   user_id: Fixed<string | null>
-  /** JSON list of the fields with their values before and after. */
   changes: Fixed<string>
   at: Fixed<Moment>
 }
@@ -373,27 +342,23 @@ interface ChangeLogTable {
 interface WriteKeyTable {
   user_id: Fixed<string>
   key: Fixed<string>
-  /** SHA-256 of what was asked for. */
   request_hash: Fixed<string>
-  /** JSON, as it was answered; empty, like the hash, for a try that another one has replaced. */
+  /** JSON of the response; empty, like the hash, for an attempt that another one has replaced. */
   answer: Fixed<string>
   created_at: Fixed<Moment>
 }
 
-/** A seeding that put the demo shop in; the row of the last one is the present shop's. */
+/** A run that inserted the demo shop; the last row describes the present one. */
 interface SeedingTable {
   id: Generated<number>
   at: Fixed<Moment>
-  /** Of the random numbers. */
   seed: Fixed<number>
-  /** How many it put in. */
   products: Fixed<number>
-  /** The revisions when it was done: nobody has changed the shop while they are the same. */
+  /** Revisions after the run: the data is unchanged while they are the same. */
   catalogue_revision: Fixed<number>
   storefront_revision: Fixed<number>
 }
 
-/** The whole schema at a glance: table names and their rows. */
 export interface Schema {
   users: UserTable
   sessions: SessionTable

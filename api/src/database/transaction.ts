@@ -1,20 +1,16 @@
 import type { Database } from './open-database.ts'
 
-/** Work beside the database. @param database outside the transaction, which is over */
 type Effect = (database: Database) => Promise<void> | void
 
 const effectsOf = new WeakMap<Database, Effect[]>()
 const reportersOf = new WeakMap<Database, (error: unknown) => void>()
 
-/** Has the effects of a database's transactions that fail reported to a log; without one they are warnings of Node. */
+/** Reports failed effects to a log; without it they become Node warnings. */
 export function reportEffectErrors(database: Database, report: (error: unknown) => void): void {
   reportersOf.set(database, report)
 }
 
-/**
- * Runs work in a transaction: in the one that the handle already is, else in a
- * new one. So a caller can make several services' writes one.
- */
+/** Joins the transaction of the handle, or begins one, so that a caller can combine the writes of several services. */
 export async function inTransaction<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
   if (database.isTransaction) return work(database)
   const effects: Effect[] = []
@@ -26,7 +22,7 @@ export async function inTransaction<T>(database: Database, work: (transaction: D
   return result
 }
 
-/** The write is made by now: neither its answer nor the next effect may depend on this one. */
+/** The write is committed: a failure here must affect neither its answer nor the next effect. */
 async function runEffect(database: Database, effect: Effect): Promise<void> {
   try {
     await effect(database)
@@ -37,8 +33,8 @@ async function runEffect(database: Database, effect: Effect): Promise<void> {
 }
 
 /**
- * Has something done once a transaction of `inTransaction` is committed, such as
- * removing files or telling listeners; never when it is rolled back. One that fails is reported.
+ * Runs an effect after the commit of a transaction of `inTransaction`, never after a rollback. Failures are
+ * reported.
  */
 export function afterCommit(transaction: Database, effect: Effect): void {
   const effects = effectsOf.get(transaction)

@@ -1,4 +1,4 @@
-/** A database that no restart makes usable. The message is for the person at the terminal. */
+/** Restarting does not help. The message is shown at the terminal. */
 export class UnusableDatabaseError extends Error {
   override readonly name = 'UnusableDatabaseError'
 }

@@ -4,10 +4,8 @@ import type { FastifyInstance } from 'fastify'
 const ACCESSES: readonly unknown[] = ['public', 'customer', 'admin']
 
 /**
- * Stops a start in which not all that is declared would be served and guarded.
- *
- * @throws Error that names every operation without a route, and every one that
- *   does not say who may call it
+ * Stops the start when a declared operation is not registered or not guarded.
+ * @throws Error naming every operation without a route, and every one without an access rule
  */
 export function assertComplete(app: FastifyInstance, operations: readonly Operation[]): void {
   const problems = operations.flatMap((operation) => [

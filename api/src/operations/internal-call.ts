@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The address that the process gives when it asks itself while it renders a
- * page. No socket has it, so nobody else can: such calls are neither counted by
- * the rate limits nor logged one by one.
+ * The client address of requests that the process sends to itself to render a page. No socket has it, so clients
+ * cannot fake it: such requests are neither rate-limited nor logged.
  */
 export const INTERNAL_ADDRESS = 'internal'
 
-/** Whether the process asks itself. Not `request.ip`: behind a proxy that is what a header says. */
+/** Not `request.ip`: behind a proxy that comes from a header. */
 export const isInternalRequest = (request: FastifyRequest): boolean => request.socket.remoteAddress === INTERNAL_ADDRESS

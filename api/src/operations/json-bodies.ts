@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Reads JSON as Fastify does. Where an operation takes no body, an empty one is
- * none: many programs name the kind of what they send also when they send nothing.
- */
+/** As Fastify, but accepts an empty body for operations without one: many clients send a content type even then. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

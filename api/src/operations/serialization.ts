@@ -6,9 +6,8 @@ type Serialize = ReturnType<typeof fastJsonStringify>
 const known = new WeakMap<Schema, Serialize>()
 
 /**
- * Writes answers in the shape that their schema declares, and nothing that it
- * does not. Making a writer takes longer than all else at a start, and most
- * routes answer with the same few schemas: each is made once.
+ * Writes only what the schema declares. Compiling a serializer is the slowest part of a start, and most routes share
+ * a few schemas, so each is compiled once.
  */
 export const serializerCompiler: FastifySerializerCompiler<Schema> = ({ schema }) => {
   const serialize = known.get(schema) ?? fastJsonStringify(schema)

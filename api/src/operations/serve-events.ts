@@ -5,28 +5,27 @@ import type { FastifyInstance } from 'fastify'
 import { serializerCompiler } from './serialization.ts'
 import { type Input, inputOf, routeOf } from './serve.ts'
 
-/** What keeps the line open without saying anything. */
+/** An SSE comment keeps the connection open. */
 const COMMENT = ':\n\n'
 
-/** Begins to tell: a stream of replies of the operation, and of symbols, which only show that the line lives. */
+/** Returns a stream of replies; a symbol in it is sent as a heartbeat. */
 export type Opener<O extends Operation> = (input: Input<O>) => Promise<Readable>
 
 /**
- * Registers the route of an operation that answers with server-sent events. Each
- * goes out in the shape that the operation declares. Whoever opens the stream
- * notices by its `close` when the caller has gone.
+ * Registers an operation that answers with server-sent events, serialized by its declared schema. The stream's
+ * `close` event tells that the client has left.
  */
 export function serveEvents<O extends Operation>(app: FastifyInstance, operation: O, open: Opener<O>): void {
   app.route({
     ...routeOf(operation),
-    // Of a stream nobody wants the head alone.
+    // HEAD makes no sense for a stream.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const events = asText(operation, await open(inputOf(request, reply)))
       reply.header('cache-control', 'no-store')
-      // Proxies hold back what they think is unfinished.
+      // Proxies buffer responses that they think are unfinished.
       reply.header('x-accel-buffering', 'no')
-      // The line is over with the stream: a stop of the shop need not wait for it.
+      // Close the connection with the stream, so that a shutdown need not wait for it.
       reply.header('connection', 'close')
       return reply.code(operation.success.status).type('text/event-stream; charset=utf-8').send(events)
     },
@@ -40,7 +39,7 @@ function asText<O extends Operation>({ success, method, path }: O, replies: Read
     transform: (reply: ReplyOf<O> | symbol, _encoding, done) =>
       done(null, typeof reply === 'symbol' ? COMMENT : `data: ${serialize(reply)}\n\n`),
   })
-  // Whichever end goes first takes the other along; that somebody leaves is no failure.
+  // Either end destroys the other; a client that leaves is no error.
   pipeline(replies, text, () => undefined)
   return text
 }

@@ -6,13 +6,10 @@ import { entityTag, isTagKnown } from '../entity-tag.ts'
 import { findSentList } from '../plugins/compression.ts'
 import { type Handler, NOT_MODIFIED, serve } from './serve.ts'
 
-/** Fresh for half a minute; after that browsers show what they have while they ask again. Seconds. */
+/** In seconds: fresh for half a minute, then shown while browsers revalidate. */
 const CACHE_CONTROL = 'public, max-age=30, stale-while-revalidate=300'
 
-/**
- * Serves a small public answer that seldom changes while its revision does, with
- * an `ETag` of what it says: a new price costs nobody the same settings again.
- */
+/** The ETag hashes the body: the revision moves more often than the payload. */
 export function serveCompared<O extends UnkeyedOperation>(
   app: FastifyInstance,
   operation: O,
@@ -28,12 +25,9 @@ export function serveCompared<O extends UnkeyedOperation>(
 }
 
 /**
- * Serves a public operation whose answer depends on its address and on one
- * revision only. The answer carries an `ETag`; to whoever still has the right one
- * it is 304, after two tiny reads and without asking the handler. Nor
- * is it for a long list that was sent to somebody else with the same tag.
- *
- * @param cacheControl how long browsers may show what they have
+ * Serves a public operation that depends only on its URL and one revision. A current `ETag` gets 304 after two tiny
+ * reads, without calling the handler; a long list is also reused for other clients.
+ * @param cacheControl how long browsers may use their copy
  */
 export function serveRevalidated<O extends UnkeyedOperation>(
   app: FastifyInstance,
@@ -43,10 +37,10 @@ export function serveRevalidated<O extends UnkeyedOperation>(
   handler: Handler<O>,
   cacheControl = CACHE_CONTROL,
 ): void {
-  // A newer version of the shop may answer the same rows in another shape.
+  // A newer version of the server may answer the same rows in another shape.
   const shape = JSON.stringify(operation.success.reply)
   serve(app, operation, async (input) => {
-    // Read before the rows: the tag may then be older than the answer, never newer.
+    // Read before the rows: the tag may then be older than the body, never newer.
     const facts = [await findBirth(database), await findRevision(database, revision), shape, input.request.url]
     const tag = entityTag(JSON.stringify(facts))
     const known = isTagKnown(input.request.headers['if-none-match'], tag)

@@ -18,34 +18,28 @@ import { writeOnce } from '../modules/write-keys/write-keys.service.ts'
 import type { Caller } from '../plugins/session.ts'
 import { keyedHeaders, keyOf, replacedKeysOf } from './write-key.ts'
 
-/** What a handler gets: everything the operation declares, already checked. */
 export interface Input<O extends Operation> {
   readonly params: ParamsOf<O>
   readonly query: QueryOf<O>
   readonly body: BodyOf<O>
-  /** Who calls; `null` on public operations. */
   readonly caller: O['access'] extends 'public' ? null : Caller
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/** Answered by a handler when what the client has is still right: 304 without a body. */
 export const NOT_MODIFIED: unique symbol = Symbol('not modified')
 
-/** Turns a checked request into the answer that the operation declares, or its bytes as the headers describe them. */
 export type Handler<O extends Operation> = (input: Input<O>) => Promise<ReplyOf<O> | typeof NOT_MODIFIED | Buffer>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The operation that a route serves; the session plugin reads its access. */
     operation?: Operation
   }
 }
 
 /**
- * Registers the route of an operation: method, path, access, checks of what
- * comes in and the shape of what goes out all come from its declaration. One
- * whose writes can be named is registered by `serveWrite`.
+ * Registers an operation; method, path, access, validation and serialization come from its declaration. Use
+ * `serveWrite` for idempotent writes.
  */
 export function serve<O extends UnkeyedOperation>(app: FastifyInstance, operation: O, handler: Handler<O>): void {
   app.route({
@@ -59,14 +53,12 @@ export function serve<O extends UnkeyedOperation>(app: FastifyInstance, operatio
   })
 }
 
-/** Makes a write of the dependencies that it is handed: their `database` is its transaction. */
+/** The `database` of `deps` is the write's transaction. */
 export type WriteHandler<O extends Operation, D> = (input: Input<O>, deps: D) => Promise<ReplyOf<O>>
 
 /**
- * Registers the route of an operation whose writes can be named: each is one
- * transaction, in which its answer is noted under its key. What is to be done
- * beside the database goes to `afterCommit`; awaited here, it would hold up every
- * other write.
+ * Registers an idempotent write: one transaction that also stores the answer under its key. Pass work outside the
+ * database to `afterCommit`; awaiting it here would block every other write.
  */
 export function serveWrite<O extends KeyedOperation, D extends WriteDependencies>(
   app: FastifyInstance,
@@ -79,14 +71,14 @@ export function serveWrite<O extends KeyedOperation, D extends WriteDependencies
     handler: async (request, reply) => {
       const input = inputOf<O>(request, reply)
       const { params, body } = request
-      // A write that can be named has a caller.
+      // Keyed operations always have a caller.
       const { userId, role } = input.caller as Caller
       const write = {
         userId,
         key: keyOf(request),
         replaces: replacedKeysOf(request),
         asked: { operation: operation.id, params, body },
-        // Of keys noted before migration 0014.
+        // For keys stored before migration 0014.
         askedFormerly: [
           { id: operation.id, body },
           { id: operation.id, params, body },
@@ -100,7 +92,6 @@ export function serveWrite<O extends KeyedOperation, D extends WriteDependencies
   })
 }
 
-/** Where and how an operation is reached, and what is checked. */
 export function routeOf(operation: Operation) {
   return {
     method: operation.method,
@@ -110,18 +101,17 @@ export function routeOf(operation: Operation) {
   }
 }
 
-/** What a handler gets of a request that has been checked. */
 export function inputOf<O extends Operation>(request: FastifyRequest, reply: FastifyReply): Input<O> {
   const { params, query, body, caller } = request
   return { params, query, body, caller, request, reply } as unknown as Input<O>
 }
 
-/** What belongs to somebody, or was asked for with a token, stays out of every cache, also after they have logged out. */
+/** Private responses, and those to requests with a token, stay out of every cache, also after a logout. */
 function isForEverybody({ access, method }: Operation, request: FastifyRequest): boolean {
   return access === 'public' && method === 'GET' && request.headers.authorization === undefined
 }
 
-/** An operation without a query takes none: a misspelt parameter is answered, not ignored. */
+/** A misspelt query parameter is an error, not ignored. */
 const NO_QUERY = { type: 'object', properties: {}, additionalProperties: false } as const
 
 function schemaOf(operation: Operation): Record<string, unknown> {
@@ -143,7 +133,6 @@ function schemaOf(operation: Operation): Record<string, unknown> {
   }
 }
 
-/** Every code that an operation can fail with. */
 export function errorsOf(operation: Operation): ErrorCode[] {
   const keyErrors: ErrorCode[] = isKeyed(operation) ? ['key_reused'] : []
   return [...COMMON_ERRORS, ...accessErrors(operation), ...keyErrors, ...operation.errors]

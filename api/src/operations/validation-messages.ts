@@ -1,20 +1,18 @@
 import type { ErrorObject } from 'ajv'
 
 /**
- * Sentences that a schema has of its own: for a value that is missing or blank, too
- * short or small, too long or large, or in another form.
+ * Custom messages of a schema: for a missing or blank value, one too short or small, too long or large, or in a
+ * wrong format.
  */
 export const HINTS = ['requiredHint', 'minHint', 'maxHint', 'hint'] as const
 type Hints = Readonly<Partial<Record<(typeof HINTS)[number], string>>>
 
-/** Most fields that one answer names: a body can hold thousands of wrong ones. */
 const MAX_FIELDS = 100
-/** Of a name that the caller made up, in characters. */
 const MAX_NAME_LENGTH = 60
 
-/** One sentence a field, by its path; the first error of a field speaks for it. */
+/** By path; the first error of a field counts. */
 export function formatFields(errors: readonly ErrorObject[]): Record<string, string> {
-  // Not an object from the start: a field may be called `toString`.
+  // Not a plain object: a field may be called `toString`.
   const fields = new Map<string, string>()
   for (const error of errors) {
     const path = toPath(error).join('.') || 'body'
@@ -24,7 +22,7 @@ export function formatFields(errors: readonly ErrorObject[]): Record<string, str
   return Object.fromEntries(fields)
 }
 
-/** The sentence for a person who does not see the field beside it. */
+/** For display apart from the field, so it names it. */
 export function formatMessage(error: ErrorObject): string {
   return findHint(error) ?? formatSentence(error)
 }
@@ -35,7 +33,7 @@ function toPath({ instancePath, params }: ErrorObject): string[] {
   return [...instancePath.split('/').slice(1), ...(named === undefined ? [] : [named])]
 }
 
-/** What stands below a field need not name it again. */
+/** For display next to the field, so it does not repeat its name. */
 function formatShort(error: ErrorObject): string | undefined {
   if (isMissing(error)) return 'This field is required.'
   return error.keyword === 'additionalProperties' ? 'This field is not known.' : undefined
@@ -85,7 +83,7 @@ function formatSentence(error: ErrorObject): string {
   }
 }
 
-/** Names of fields that say something else than the shop's people would. */
+/** Labels for fields whose name is not the word that users know. */
 const LABELS: ReadonlyMap<string, string> = new Map([
   ['_id', 'id'],
   ['confirmPassword', 'repeated password'],
@@ -110,7 +108,6 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['volumes', 'sizes'],
 ])
 
-/** What one entry of a list is called. */
 const ENTRY_LABELS: ReadonlyMap<string, string> = new Map([
   ['items', 'drink'],
   ['meanings', 'meaning'],
@@ -121,7 +118,6 @@ const ENTRY_LABELS: ReadonlyMap<string, string> = new Map([
 const isIndex = (part: string | undefined): boolean => part !== undefined && /^\d+$/.test(part)
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A field in a person's words: `price of size 2`, `city`. */
 function toLabel(path: readonly string[]): string {
   const at = path.findLastIndex(isIndex)
   const list = path[at - 1]
@@ -168,7 +164,6 @@ function isMissing({ keyword, data, params }: ErrorObject): boolean {
   return keyword === 'minLength' && (isNothing(data) || (params as { limit: number }).limit <= 1)
 }
 
-/** The schema of the property that an object lacks. */
 function findMissingSchema({ params, parentSchema }: ErrorObject): Hints | undefined {
   const { missingProperty = '' } = params as { missingProperty?: string }
   return (parentSchema as { properties?: Readonly<Record<string, Hints>> } | undefined)?.properties?.[missingProperty]

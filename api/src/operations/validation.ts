@@ -5,7 +5,7 @@ import { MESSAGE_OF } from '../errors.ts'
 import { cleanText, type TextKind } from './clean-text.ts'
 import { formatFields, formatMessage, HINTS } from './validation-messages.ts'
 
-/** Ajv errors as a 400 wants them: the sentence for each field, and the first one as the message. */
+/** Ajv errors in the form of a 400: a message for each field; the first one is the main message. */
 export class ValidationFailure extends Error {
   readonly fields: Readonly<Record<string, string>>
   constructor(errors: readonly ErrorObject[]) {
@@ -16,9 +16,8 @@ export class ValidationFailure extends Error {
 }
 
 /**
- * Checks what comes in. Bodies are taken at their word: no coercion, nothing
- * removed, unknown fields refused. Query strings and path parameters are text,
- * so there numbers are read out of it.
+ * Bodies: no coercion, nothing removed, unknown fields rejected. Query and path parameters are text, so numbers are
+ * parsed.
  */
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }): FastifyValidationResult => {
   const check = (httpPart === 'body' ? exact : converting).compile(schema)
@@ -29,7 +28,6 @@ export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpP
   }
 }
 
-/** Where a value stands. */
 interface Place {
   readonly parentData: Record<string, unknown>
   readonly parentDataProperty: string | number
@@ -58,7 +56,7 @@ function makeAjv(coerceTypes: boolean): Ajv {
     type: 'string',
     schemaType: 'boolean',
     modifying: true,
-    // Lengths are those of the text without the white space around it.
+    // Lengths count the trimmed text.
     before: 'maxLength',
     validate: (wanted: boolean, text: string, _schema: unknown, place?: Place) => {
       if (wanted && place) place.parentData[place.parentDataProperty] = text.trim()
@@ -82,7 +80,7 @@ function makeAjv(coerceTypes: boolean): Ajv {
   return ajv
 }
 
-/** A name that stands twice in a query arrives as a list. */
+/** A repeated query parameter arrives as an array. */
 function toQueryError(error: ErrorObject): ErrorObject {
   return error.keyword === 'type' && Array.isArray(error.data) ? { ...error, keyword: 'repeated' } : error
 }

@@ -1,19 +1,17 @@
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_REPLACES_HEADER, MAX_REPLACED_KEYS } from '@usiku/contracts/operation.ts'
 import type { FastifyRequest } from 'fastify'
 
-/** What the client calls this write; `undefined` when it does not name it. Checked already (`keyedHeaders`). */
 export function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers[IDEMPOTENCY_HEADER]
   return typeof key === 'string' ? key : undefined
 }
 
-/** What the client called earlier tries of it, whose answers were lost. Checked already (`keyedHeaders`). */
 export function replacedKeysOf(request: FastifyRequest): readonly string[] {
   const keys = request.headers[IDEMPOTENCY_REPLACES_HEADER]
   return typeof keys === 'string' ? keys.split(',') : []
 }
 
-/** The headers of operations whose writes can be named. Others that a browser sends are none of it. */
+/** Other headers are allowed: browsers send many. */
 export const keyedHeaders = {
   type: 'object',
   properties: {

@@ -1,23 +1,19 @@
 import type { Socket } from 'node:net'
 import { toNetwork } from '../ip-network.ts'
 
-/**
- * Sockets of one address: a fifth of all. Loose: carriers share addresses, and a
- * browser opens six.
- */
+/** A fifth of all sockets. Loose: carriers share addresses, and a browser opens six. */
 export const MAX_CONNECTIONS_PER_ADDRESS = 2_000
 
 /**
  * Keeps one address from holding every socket.
- *
- * @param isExempt whether an address is that of a proxy, through which everybody comes
+ * @param isExempt whether the address is a trusted proxy, with many clients behind it
  * @returns a listener of the server's `connection` event
  */
 export function limitConnections(isExempt: (address: string) => boolean): (socket: Socket) => void {
   const open = new Map<string, number>()
   return (socket) => {
     const { remoteAddress } = socket
-    // Without an address it is gone already.
+    // Without an address the socket is closed already.
     if (remoteAddress === undefined || isExempt(remoteAddress)) return
     const network = toNetwork(remoteAddress)
     const count = (open.get(network) ?? 0) + 1

@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { FairSlots } from './fair-slots.ts'
 
-/** Slots that note what has started, and by job how it ends. */
 function slotsWithLog() {
   const slots = new FairSlots({ capacity: 30, reserved: 10, perClient: 10, maxWaiting: 6, maxWaitingPerClient: 4 })
   const started: string[] = []
@@ -15,7 +14,7 @@ function slotsWithLog() {
   return { slots, started, ask, end: (name: string) => finish.get(name)?.() }
 }
 
-/** Turns of the event loop until nothing more starts. */
+/** Runs event loop turns until no further job starts. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await setImmediate()
 }

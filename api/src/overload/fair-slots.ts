@@ -1,10 +1,9 @@
-/** Cost that one turn of the event loop takes on; the rest waits for the next, so that sockets are read in between. */
+/** Cost started per turn of the event loop; the rest waits for the next, so that sockets are read in between. */
 const COST_PER_TURN = 4
 
-/** Bounds of the cost of what is being worked on, and of how many jobs wait. */
 export interface SlotLimits {
   readonly capacity: number
-  /** Of the capacity, what is left to jobs that cost 1. */
+  /** Part of the capacity reserved for jobs that cost 1. */
   readonly reserved: number
   readonly perClient: number
   readonly maxWaiting: number
@@ -19,13 +18,12 @@ interface Job {
 interface Client {
   readonly key: string
   activeCost: number
-  /** In the order in which they came. */
   readonly waiting: Set<Job>
 }
 
-/** Shares the process between clients: in turns, so that one who asks for much waits for itself. */
+/** Schedules jobs round-robin by client, so that a client's many jobs delay only its own. */
 export class FairSlots {
-  /** The first is the one whose turn it is. */
+  /** The first is next. */
   readonly #clients = new Map<string, Client>()
   readonly #limits: SlotLimits
   #activeCost = 0
@@ -36,11 +34,10 @@ export class FairSlots {
   }
 
   /**
-   * Starts a job, at once or when it is its turn.
-   *
-   * @param cost at most what a client may have
-   * @param start gets the function that gives the slot back
-   * @returns a function that withdraws a job that has not started; `undefined` when too many wait
+   * Starts a job now or when it is its turn.
+   * @param cost at most the share of one client
+   * @param start receives the function that releases the slot
+   * @returns withdraws a job that has not started; `undefined` when the queue is full
    */
   acquire(key: string, cost: number, start: Job['start']): (() => void) | undefined {
     const { maxWaiting, maxWaitingPerClient } = this.#limits

@@ -33,7 +33,6 @@ describe('the limit of an address (#13)', () => {
   const statusOf = async ({ app }: TestApp, url: string, remoteAddress = '192.0.2.1') =>
     (await app.inject({ url, remoteAddress })).statusCode
 
-  /** Leaves room for so much. */
   async function useUp(test: TestApp, left: number): Promise<void> {
     const lists = Math.floor((EVERYTHING.max - left) / MAX_COST)
     for (let list = 0; list < lists; list++) expect(await statusOf(test, LONG_LIST)).toBe(200)

@@ -1,26 +1,23 @@
 import { FEED_SLICE, getCatalogueChanges } from '@usiku/contracts/feed.ts'
 import { pathOf } from '@usiku/contracts/operation.ts'
 
-/** Rows of a usual page: what costs 1. */
 const ROWS_PER_UNIT = 25
 
-/** Cost of the longest list that can be asked for. */
 export const MAX_COST = toCost(1_000)
 
-/** Cost of answering so many rows. */
 export function toCost(rows: number): number {
   return Math.max(1, Math.ceil(rows / ROWS_PER_UNIT))
 }
 
 const WHOLE_CATALOGUE = new RegExp(`^${pathOf(getCatalogueChanges)}(?:$|\\?(?!.*since=[1-9]))`)
 
-/** What an answer costs by its address alone: 1 for a usual one, up to `MAX_COST`. */
+/** Known from the URL alone: 1 for a usual request, up to `MAX_COST`. */
 export function getRequestCost(url: string): number {
   const rows = WHOLE_CATALOGUE.test(url) ? FEED_SLICE : getPageSize(url)
   return Math.min(MAX_COST, toCost(rows))
 }
 
-/** Read as the route reads it: escaped names and `1e3` are the same request. What is no number is refused later. */
+/** Parsed as the route does: escaped names and `1e3` count too. Invalid numbers are rejected later. */
 function getPageSize(url: string): number {
   const start = url.indexOf('?')
   if (start === -1) return 0

@@ -7,7 +7,7 @@ import { FairSlots, type SlotLimits } from './fair-slots.ts'
 import { getRequestCost, MAX_COST } from './request-cost.ts'
 import { UnreadAnswers } from './unread-answers.ts'
 
-/** Two of the longest lists at a time, one for each client, and always room for usual requests besides. */
+/** Two of the longest lists at a time, one for each client, with room for usual requests beside them. */
 const SLOTS: SlotLimits = {
   capacity: 3 * MAX_COST,
   reserved: MAX_COST,
@@ -15,15 +15,15 @@ const SLOTS: SlotLimits = {
   maxWaiting: 4_000,
   maxWaitingPerClient: 2_000,
 }
-/** Requests that wait behind another of their socket: no more is read then. */
+/** Requests queued behind another of their socket; then reading pauses. */
 const PAUSE_AT = 16
-/** A chunk of 64 KiB may bring more than `PAUSE_AT` at once; with so many the socket is refused. */
+/** A chunk of 64 KiB may bring more than `PAUSE_AT` at once; at this number the socket is rejected. */
 const MAX_PIPELINED_PER_SOCKET = 1_000
 /** Of all sockets together: some 50 MB. */
 const MAX_PIPELINED = 10_000
 const RETRY_AFTER_SECONDS = '5'
 
-/** Whoever runs the shop asks these: a crowd must not make it look dead. */
+/** Health checks: the server must not look dead under load. */
 const UNLIMITED = /^\/(healthz|readyz)\/?(\?|$)/
 
 interface Exchange {
@@ -31,11 +31,10 @@ interface Exchange {
   readonly response: ServerResponse
 }
 
-/** The requests of one socket. */
 interface Line {
   readonly socket: Socket
   readonly waiting: Exchange[]
-  /** Read and not yet answered, those that are dropped included. */
+  /** Read and unanswered, dropped requests included. */
   unanswered: number
   isBusy: boolean
   isPaused: boolean
@@ -43,10 +42,8 @@ interface Line {
 }
 
 /**
- * Stands between Node's parser and Fastify, because the parser hands over every
- * pipelined request of a chunk in one go. Each socket has one request worked on,
- * the next when the answer before it has left the process; clients share the
- * process in turns; what is too much is answered 503 before any work is done.
+ * Queues requests between Node's parser, which emits all pipelined requests of a chunk at once, and Fastify. Each
+ * socket has one request in progress; clients share the process in turns; excess is answered 503 before any work.
  */
 export class RequestGate {
   readonly #getClient: (request: IncomingMessage) => string
@@ -55,12 +52,10 @@ export class RequestGate {
   readonly #lines = new WeakMap<Socket, Line>()
   #unanswered = 0
 
-  /** @param getClient tells whom a request is worked on for */
   constructor(getClient: (request: IncomingMessage) => string) {
     this.#getClient = getClient
   }
 
-  /** Wraps the listener of a server's requests. */
   guard(handler: RequestListener): RequestListener {
     return (request, response) => this.#receive({ request, response }, handler)
   }
@@ -109,7 +104,7 @@ export class RequestGate {
     }
     const withdraw = this.#slots.acquire(this.#getClient(request), getRequestCost(url), (giveBack) => {
       release = giveBack
-      // What comes after it takes as long as the client likes, and costs next to nothing.
+      // Sending the body depends on the client and costs next to nothing.
       onHead(response, giveBack)
       work()
       if (hasBody(request)) giveBack()
@@ -118,7 +113,7 @@ export class RequestGate {
     else response.once('close', withdraw)
   }
 
-  /** Turns to the next request of a socket, in another turn of the event loop. */
+  /** Starts the next request of a socket in another turn of the event loop. */
   #advance(line: Line, handler: RequestListener): void {
     if (line.waiting.length === 0) {
       line.isBusy = false
@@ -134,14 +129,17 @@ export class RequestGate {
   }
 
   #settle(line: Line, count: number): void {
-    // The socket may have gone before its answers.
+    // The socket may have closed before its responses.
     const settled = Math.min(count, line.unanswered)
     line.unanswered -= settled
     this.#unanswered -= settled
   }
 }
 
-/** Stops reading while many wait. A parsed request and a sent answer make Node read on, by ticks that come before this microtask. */
+/**
+ * Pauses reading in a microtask, because a parsed request and a sent response make Node resume by ticks that come
+ * before it.
+ */
 function pauseWhenLong(line: Line): void {
   queueMicrotask(() => {
     if (line.waiting.length < PAUSE_AT) return
@@ -155,7 +153,7 @@ function resume(line: Line): void {
   line.isPaused = false
 }
 
-/** Answers all that waits with 503, in order, and ends the socket with the last. */
+/** Answers all queued requests with 503, in order, and closes the socket after the last. */
 function refuseLine(line: Line): void {
   line.isRefused = true
   const refused = line.waiting.splice(0)
@@ -175,7 +173,6 @@ function refuse(response: ServerResponse): void {
   response.end(body)
 }
 
-/** Calls a listener when the answer begins: its work is done by then. */
 function onHead(response: ServerResponse, listener: () => void): void {
   const writeHead = response.writeHead
   response.writeHead = (...head: unknown[]) => {
@@ -185,6 +182,6 @@ function onHead(response: ServerResponse, listener: () => void): void {
 }
 
 const hasBody = ({ method, headers }: IncomingMessage): boolean =>
-  // Nothing reads the body of a GET: giving one must not free its slot.
+  // The body of a GET is not read: sending one must not free its slot.
   !(method === 'GET' || method === 'HEAD') &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { UnreadAnswers } from './unread-answers.ts'
 
 const MIB = 1024 * 1024
-/** More than the kernel takes for a reader. */
+/** More than the kernel buffers. */
 const ANSWER = Buffer.alloc(16 * MIB)
 
 it('closes the socket that waits longest when too much waits for readers (#13)', async () => {
@@ -26,7 +26,7 @@ it('closes the socket that waits longest when too much waits for readers (#13)',
     socket.on('error', () => undefined).write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
     return socket
   }
-  // The first reads all it is sent, and counts no more.
+  // The first client reads everything and no longer counts.
   const reader = ask()
   let read = 0
   reader.on('data', (part: Buffer) => {

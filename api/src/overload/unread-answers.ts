@@ -1,15 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Bytes of whole answers that may wait in the process for their readers. */
+/** Bytes of complete responses that may be buffered for slow readers. */
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024
 
 /**
- * Bounds what slow readers make the process hold. A socket without any progress
- * is closed by the server's time-out; here the one that waits longest makes room.
+ * Bounds the memory that slow readers hold: over the limit, the one waiting longest is closed. A socket without any
+ * progress is closed by the server's time-out.
  */
 export class UnreadAnswers {
-  /** In the order in which they ended. */
   readonly #answers = new Map<ServerResponse, { readonly socket: Socket; readonly bytes: number }>()
   readonly #maxBytes: number
   #bytes = 0
@@ -17,7 +16,6 @@ export class UnreadAnswers {
     this.#maxBytes = maxBytes
   }
 
-  /** Takes an answer that is complete, until its reader has it all. */
   add(socket: Socket, response: ServerResponse): void {
     const bytes = socket.writableLength
     if (bytes === 0) return

@@ -43,7 +43,7 @@ it.each(['br', 'gzip', 'identity'])(
       return rawPayload.toString('base64')
     }
     const [long, other] = [await ask(1_000), await ask(999)]
-    // Behind the back of the services, which count every change.
+    // Bypasses the services, which count every change.
     await database.updateTable('products').set({ name: 'Whisky' }).execute()
     expect([await ask(1_000), await ask(999)]).toEqual([long, other])
     expect(await ask(25)).not.toBe(long)

@@ -11,14 +11,12 @@ import { BodyCache } from './compression/body-cache.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Public answers as they were sent before. */
     readonly sentBodies: BodyCache
   }
 }
 
-/** Bytes below which compressing gains less than its header costs. */
 const THRESHOLD = 1_024
-/** Of 11: what changes with every order is compressed anew, and this is a few milliseconds for the largest list. */
+/** Of 11. What changes with every order is compressed again, in a few milliseconds for the largest list. */
 const BROTLI_QUALITY = 5
 const GZIP_LEVEL = 6
 const CACHE_BYTES = 24 * 1024 * 1024
@@ -28,7 +26,10 @@ const COMPRESSIBLE = /^(text\/(?!event-stream)|image\/svg\+xml|application\/(jav
 const makeBrotli = promisify(brotliCompress)
 const makeGzip = promisify(gzip)
 
-/** Compresses answers; those with an `ETag` once, until they change. Built files and rendered pages are compressed already. */
+/**
+ * Compresses responses; those with an `ETag` once, until they change. Built files and rendered pages are compressed
+ * elsewhere.
+ */
 export const compression = plugin(
   async (app: FastifyInstance) => {
     app.decorate('sentBodies', new BodyCache(CACHE_BYTES))
@@ -45,10 +46,7 @@ export const compression = plugin(
   { name: 'compression' },
 )
 
-/**
- * The body of a long list that was sent with the same tag, set up to be sent
- * again: the tag says that the answer would be the same.
- */
+/** Reuses the body of a long list sent with the same tag. */
 export function findSentList(request: FastifyRequest, reply: FastifyReply, tag: string): Buffer | undefined {
   if (!isLong(request)) return undefined
   const encoding = getAcceptedEncoding(request.headers['accept-encoding'])
@@ -72,14 +70,12 @@ async function encode(request: FastifyRequest, reply: FastifyReply, body: Buffer
   return encoded
 }
 
-/** What takes so many rows that it is worth keeping whole. */
 const isLong = ({ url }: FastifyRequest): boolean => getRequestCost(url) > 1
 
-/** A file's tag is made of its size and time, so two files may have the same. */
+/** A file's tag is made of size and time, so two files may share one: include the URL. */
 const keyOf = ({ url }: FastifyRequest, tag: string, encoding: Encoding): string =>
   `${encoding} ${tag} ${url.split('?', 1)[0]}`
 
-/** Bodies without text, such as none at all, stay what they are. */
 async function toBytes(payload: unknown): Promise<Buffer | undefined> {
   if (typeof payload === 'string') return Buffer.from(payload)
   if (Buffer.isBuffer(payload)) return payload
@@ -97,7 +93,6 @@ function compress(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   })
 }
 
-/** Says that the answer depends on what its reader can unpack, besides what it depends on already. */
 function noteEncoding(reply: FastifyReply): void {
   const known = [reply.getHeader('vary') ?? []].flat().map(String)
   if (!known.some((names) => names.toLowerCase().includes('accept-encoding'))) {

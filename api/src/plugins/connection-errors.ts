@@ -7,8 +7,8 @@ import { isPageAddress } from './storefront/addresses.ts'
 import { PLAIN_PAGE_HEADERS, plainPage } from './storefront/plain-page.ts'
 
 /**
- * Answers an address that the router cannot read (`/%zz`): it has no route and
- * so none of the app's hooks, headers and handlers.
+ * Answers a URL that the router cannot parse (`/%zz`): it has no route, so none of the app's hooks, headers and
+ * handlers apply.
  */
 export function answerUnreadableAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   reply.code(400).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
@@ -19,7 +19,7 @@ export function answerUnreadableAddress(_error: Error, request: FastifyRequest, 
   }
 }
 
-/** Answers what is not HTTP, or took too long to become it, before there is a request. */
+/** Answers data that is not HTTP, or incomplete requests, before a request object exists. */
 export function answerBrokenConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) socket.write(rawAnswer(codeOf(error)))

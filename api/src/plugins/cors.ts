@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { Config } from '../config.ts'
 
-/** How long a browser remembers what it was allowed, in seconds. */
+/** In seconds. */
 const PREFLIGHT_MAX_AGE = 600
 
 /**
- * Lets browsers call from the origins in `CORS_ORIGINS`. The app itself is
- * same-origin, so without that setting no answer says anything about origins.
+ * Allows the origins in `CORS_ORIGINS`. The app itself is same-origin, so without that setting no CORS headers are
+ * sent.
  */
 export const cors = plugin(
   async (app: FastifyInstance, { config }: { readonly config: Config }) => {
@@ -17,7 +17,7 @@ export const cors = plugin(
       origin: config.corsOrigins.map((origin) => new URL(origin).origin),
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
       allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'idempotency-replaces'],
-      // A browser shows a script neither of these unless told to.
+      // Browsers hide these from scripts by default.
       exposedHeaders: ['etag', 'retry-after'],
       // Tokens travel in a header that the app sets itself; the one cookie is for sign-in on our own pages.
       credentials: false,

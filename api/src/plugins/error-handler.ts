@@ -9,7 +9,7 @@ import { methodsAt } from '../operations/methods-at.ts'
 import { ValidationFailure } from '../operations/validation.ts'
 import { FAULT_REASON, type StorageFault, storageFaultOf } from '../storage-faults.ts'
 
-/** Everything that fails is answered here, in one shape; what is our fault says nothing but a request id. */
+/** The only place that answers errors, in one shape; an internal error reveals only a request id. */
 export const errorHandler = plugin(
   async (app: FastifyInstance, { monotonicNow }: Pick<Dependencies, 'monotonicNow'>) => {
     const overloads = new LineBudget(OVERLOADS, monotonicNow)
@@ -30,10 +30,10 @@ export const errorHandler = plugin(
       const leftOut = overloads.take()
       if (leftOut !== undefined) log.warn({ err: error, leftOut }, 'request turned away')
     }
-    // The storefront answers page addresses; what is left under the API's base is JSON.
+    // The storefront handles page URLs; unknown URLs under the API's base answer JSON.
     app.all(`${API_BASE}/*`, async (request, reply) => {
       const methods = methodsAt(request.url)
-      // It can have the right method and a parameter that is too long for the router.
+      // The method can be right while a parameter is too long for the router.
       if (methods.length === 0 || methods.includes(request.method))
         return send(reply, request, new AppError('not_found'))
       return send(reply.header('allow', methods.join(', ')), request, new AppError('method_not_allowed'))
@@ -43,15 +43,14 @@ export const errorHandler = plugin(
   { name: 'error-handler' },
 )
 
-/** Strangers can cause them at will. */
+/** Clients can cause these at will. */
 const OVERLOADS = { burst: 10, perSecond: 1 / 30 } as const
 
-/** One damaged page fails whatever reads it, as often as strangers ask. */
+/** One damaged page fails every read of it, as often as clients ask. */
 const STORAGE_FAULTS = { burst: 20, perSecond: 1 / 10 } as const
 
 const OF_STORAGE: readonly ErrorCode[] = ['storage_unavailable', 'storage_full']
 
-/** Seconds to wait where nobody knows better. */
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
   overloaded: 5,
   rate_limited: 5,
@@ -79,7 +78,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof ValidationFailure) {
     return new AppError('validation_failed', { message: error.message, fields: error.fields })
   }
-  // Another process holds the database longer than a write waits: trying again helps.
+  // Another process holds the database longer than a write waits: a retry helps.
   if (error.code?.startsWith('SQLITE_BUSY')) return new AppError('overloaded')
   const fault = storageFaultOf(error)
   if (fault !== undefined) return storageError(fault, request)

@@ -8,16 +8,16 @@ import { quickCheck } from '../database/quick-check.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { FAULT_REASON, storageFaultOf } from '../storage-faults.ts'
 
-/** Bytes below which an order or an upload may soon not fit. */
+/** With less space an order or an upload may soon fail. */
 const LEAST_ROOM = 64 * 1024 * 1024
-/** Milliseconds for which an answer holds: each check writes to the disk. */
+/** Milliseconds that a result is cached: each check writes to the disk. */
 const FRESH_FOR = 1_000
-/** Between two searches for damaged pages: each reads the whole database. */
+/** Each check reads the whole database. */
 const DAMAGE_CHECK_EVERY_MS = 10 * 60_000
 
 /**
- * `/healthz` says that the process lives, `/readyz` whether it can serve: 503
- * with the reasons when not. For whoever runs the shop, so neither is an operation.
+ * `/healthz` is liveness, `/readyz` readiness: 503 with reasons. For the operator, so neither is an operation of the
+ * contracts.
  */
 export const health = plugin(
   async (app: FastifyInstance, deps: Dependencies) => {
@@ -28,7 +28,7 @@ export const health = plugin(
     const damageTrouble = checkDamage(app, deps)
     const troubles = sharedFor(FRESH_FOR, deps.monotonicNow, () => findTroubles(deps, [...CHECKS, damageTrouble]))
 
-    // The set-up script knows the shop by its name.
+    // The set-up script recognises the server by this name.
     app.get('/healthz', async (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ service: 'usiku', status: 'alive' }),
     )
@@ -56,8 +56,8 @@ function troubleOf(error: unknown): string {
 const DAMAGED = 'The database is damaged. Put a backup of it back.'
 
 /**
- * The last result of a check that runs in the background: started by the first
- * question after a while, or after a request has met a damaged page.
+ * The last result of the background check, which is started by the first request after a while, or after a request
+ * has met a damaged page.
  */
 function checkDamage(app: FastifyInstance, { config, monotonicNow }: Dependencies): Check {
   const closing = new AbortController()
@@ -74,7 +74,7 @@ function checkDamage(app: FastifyInstance, { config, monotonicNow }: Dependencie
       const result = await quickCheck(join(config.dataDir, 'usiku.sqlite'), closing.signal)
       trouble = result === 'ok' ? undefined : DAMAGED
     } catch {
-      // What keeps the file from being read now is found by the other checks.
+      // If the file cannot be read now, the other checks report it.
     } finally {
       isRunning = false
     }
@@ -116,7 +116,6 @@ async function seedTrouble({ config, database }: Dependencies): Promise<string |
 
 const CHECKS: readonly Check[] = [schemaTrouble, writeTrouble, roomTrouble, seedTrouble]
 
-/** Asks again only when the last answer is older than that; those who ask meanwhile share it. */
 function sharedFor<T>(milliseconds: number, monotonicNow: () => number, ask: () => Promise<T>): () => Promise<T> {
   let last: { readonly at: number; readonly answer: Promise<T> } | undefined
   return () => {

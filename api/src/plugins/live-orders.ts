@@ -6,15 +6,13 @@ import { LiveOrders } from '../modules/orders/live-orders.service.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who listens for changes of orders. */
     readonly liveOrders: LiveOrders
   }
 }
 
-/** In milliseconds: under what proxies, carriers and our own sockets take for dead. */
+/** In milliseconds: below the idle timeouts of proxies, carriers and our own sockets. */
 const BEAT_EVERY = 25_000
 
-/** Keeps the lines of those who listen for changes of their orders, and lets them go when the shop stops. */
 export const liveOrders = plugin(
   async (app: FastifyInstance, { database, now }: Pick<Dependencies, 'database' | 'now'>) => {
     const warn = (error: unknown) => app.log.warn({ err: error }, 'listeners not told')

@@ -10,14 +10,11 @@ import { docsPage } from './openapi/docs-page.ts'
 import type { ApiDocument } from './openapi/document.ts'
 import { PLAIN_PAGE_HEADERS } from './storefront/plain-page.ts'
 
-/** Where the document is. */
 export const OPENAPI_PATH = `${API_BASE}/openapi.json`
-/** Where people read it. */
 export const DOCS_PATH = '/api/docs'
 
 /**
- * Describes every operation in an OpenAPI 3.1 document, made from the routes as
- * they are registered: it cannot differ from what is served. People read it at
+ * Generates an OpenAPI 3.1 document from the registered routes, so it cannot differ from them; a readable page is at
  * `DOCS_PATH`.
  */
 export const openapi = plugin(
@@ -30,7 +27,7 @@ export const openapi = plugin(
       },
       transform: ({ schema, url, route }) => ({ schema: describe(schema, route.config?.operation), url }),
     })
-    // The routes are the same for as long as the process lives.
+    // Routes do not change after the start.
     const document = once(() => completeDocument(app.swagger() as unknown as ApiDocument))
     const text = once(() => JSON.stringify(document()))
     const page = once(() => docsPage(document(), OPENAPI_PATH))
@@ -44,7 +41,6 @@ export const openapi = plugin(
   { name: 'openapi' },
 )
 
-/** Made when it is first asked for, and kept. */
 function once<T>(make: () => T): () => T {
   let kept: { readonly made: T } | undefined
   return () => {
@@ -53,7 +49,6 @@ function once<T>(make: () => T): () => T {
   }
 }
 
-/** Sends what stays the same, to whoever does not have it yet. */
 function sendKept(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
   const tag = entityTag(text)
   reply.header('cache-control', 'no-cache').header('etag', tag)
@@ -67,7 +62,6 @@ function describe(schema: FastifySchema | undefined, operation: Operation | unde
   return { ...said, consumes: ['multipart/form-data'], body: fileBody(operation.fileField) }
 }
 
-/** A multipart body with one file; the reader of multipart bodies needs no schema, people do. */
 function fileBody(field: string): object {
   return {
     type: 'object',

@@ -16,15 +16,14 @@ import { ACCOUNT_LIMITS, EVERYTHING, OPERATION_LIMITS, WRITES } from './rate-lim
 import { type SignInAttempt, SignInThrottle } from './rate-limits/sign-in-throttle.ts'
 
 /**
- * Built files and pictures: a page brings dozens, and sending one costs next to
- * nothing. And what whoever runs the shop asks: a crowd must not make it look dead.
+ * Built files and pictures, of which a page loads dozens at almost no cost; and health checks, so that the server
+ * does not look dead under load.
  */
 const UNCOUNTED = /^\/((assets|media)\/|(healthz|readyz)\/?(\?|$))/
 
 /**
- * Keeps one caller from taking the shop away from the others, and guessing of
- * passwords slow. Counted in memory: the shop is one process. An address is that
- * of the socket, or what a proxy of `TRUSTED_PROXIES` says of it.
+ * Limits requests per client and slows down password guessing. Counted in memory, because the server is one process.
+ * The client address is that of the socket, or what a proxy of `TRUSTED_PROXIES` reports.
  */
 export const rateLimits = plugin(
   async (app: FastifyInstance, deps: Dependencies) => {
@@ -33,7 +32,7 @@ export const rateLimits = plugin(
       countRequests(app, monotonicNow)
       countByAccount(app, monotonicNow)
     }
-    // Guessing of passwords stays slow, whatever the limits.
+    // Applies even when the rate limits are off.
     throttleSignIn(app, new SignInThrottle(monotonicNow), deps)
   },
   { name: 'rate-limits', dependencies: ['error-handler'] },
@@ -49,13 +48,13 @@ function countRequests(app: FastifyInstance, monotonicNow: () => number): void {
     if (isInternalRequest(request) || UNCOUNTED.test(request.url)) return
     assertRoom(everything, getClientNetwork(request), getRequestCost(request.url))
   })
-  // How much the feed answers depends on what the phone has, which an address can make up.
+  // The size of the feed depends on the client's revision, which a URL can make up.
   app.addHook('preSerialization', async (request, _reply, payload) => {
     const more = toCost(countRows(payload)) - getRequestCost(request.url)
     if (more > 0 && !isInternalRequest(request)) everything.charge(getClientNetwork(request), more)
     return payload
   })
-  // The session is known by now, the body not yet read.
+  // The session is known by now, the body is not yet read.
   app.addHook('preParsing', async (request) => {
     const { operation } = request.routeOptions.config
     if (operation === undefined || isInternalRequest(request)) return
@@ -65,7 +64,7 @@ function countRequests(app: FastifyInstance, monotonicNow: () => number): void {
   })
 }
 
-/** The list of products, asked with `search`, does what the search does: the two count as one. */
+/** The product list with `search` costs as much as the search: both share one limit. */
 function isSearchedList({ routeOptions, query }: FastifyRequest): boolean {
   return routeOptions.config.operation?.id === listProducts.id && 'search' in (query as object)
 }
@@ -74,31 +73,29 @@ function countByAccount(app: FastifyInstance, monotonicNow: () => number): void 
   const byOperation = new Map(
     Object.entries(ACCOUNT_LIMITS).map(([id, limit]) => [id, new Bucket(limit, monotonicNow)] as const),
   )
-  // The body has been read and checked.
+  // The body has been read and validated.
   app.addHook('preHandler', async (request) => {
     const own = byOperation.get(request.routeOptions.config.operation?.id ?? '')
     if (own) assertRoom(own, emailOf(request))
   })
 }
 
-/** Products of a list that is being answered. */
 function countRows(payload: unknown): number {
   const { data } = (payload ?? {}) as { readonly data?: { readonly products?: unknown } | null }
   return Array.isArray(data?.products) ? data.products.length : 0
 }
 
-/** @throws AppError `rate_limited` */
 function assertRoom(bucket: Bucket, caller: string, cost = 1): void {
   const wait = bucket.take(caller, cost)
   if (wait > 0) throw refusal('Too many requests.', wait)
 }
 
-/** Signed-in people are counted by themselves: thousands can share the address of a mobile carrier. */
+/** Signed-in users are counted by id: thousands can share the address of a mobile carrier. */
 const callerOf = (request: FastifyRequest): string => request.caller?.userId ?? getClientNetwork(request)
 
 function throttleSignIn(app: FastifyInstance, throttle: SignInThrottle, deps: Dependencies): void {
   const cookie = createDeviceCookie(deps)
-  // What was counted when it began is what is taken back: the password may be another one by then.
+  // Take back exactly what was counted at the beginning: the password may have changed meanwhile.
   const begun = new WeakMap<FastifyRequest, { readonly attempt: SignInAttempt; readonly account?: DeviceAccount }>()
 
   app.addHook('preHandler', async (request) => {
@@ -121,7 +118,7 @@ function throttleSignIn(app: FastifyInstance, throttle: SignInThrottle, deps: De
     const attempt = begun.get(request)?.attempt
     if (attempt === undefined) return
     if (reply.statusCode === login.success.status) throttle.succeeded(attempt)
-    // Our own failure says nothing about the password.
+    // A server error says nothing about the password.
     if (reply.statusCode >= 500) throttle.takeBack(attempt)
   })
 
@@ -133,21 +130,18 @@ function throttleSignIn(app: FastifyInstance, throttle: SignInThrottle, deps: De
   }
 }
 
-/** The account whose password a request tries; `undefined` when it tries none. */
 function findTriedAccount(request: FastifyRequest): string | undefined {
   const id = request.routeOptions.config.operation?.id
   if (id === login.id) return emailOf(request)
-  // With a token that was left lying about, this would be the way to guess.
+  // With a stolen token, this would be a way to guess the password.
   return id === deleteAccount.id ? request.caller?.userId : undefined
 }
 
-/** The e-mail in a body, as accounts are compared; empty when there is none. */
 function emailOf(request: FastifyRequest): string {
   const body = request.body as { readonly email?: unknown } | null | undefined
   return typeof body?.email === 'string' ? emailKey(body.email) : ''
 }
 
-/** Says how long to wait to people and to programs alike. */
 function refusal(reason: string, seconds: number): AppError {
   return new AppError('rate_limited', {
     message: `${reason} Please wait ${inWords(seconds)} and try again.`,

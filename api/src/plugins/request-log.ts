@@ -2,7 +2,7 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { LineBudget } from '../line-budget.ts'
 import { isInternalRequest } from '../operations/internal-call.ts'
 
-/** Names under which secrets travel; their values never reach the log, whoever logs them. */
+/** Fields with secrets, whose values are redacted in every log. */
 export const REDACTED: readonly string[] = [
   ...['authorization', 'cookie', 'password', 'confirmPassword', 'accessToken', 'token'].flatMap((name) => [
     name,
@@ -13,31 +13,28 @@ export const REDACTED: readonly string[] = [
   '*.*["set-cookie"]',
 ]
 
-/** Of everybody but administrators: a flood of requests leaves room for what was logged before it. */
+/** For all callers except administrators: a flood of requests must not push older lines out of the log. */
 const BUDGET = { burst: 2_000, perSecond: 5 } as const
 
-/** What whoever runs the shop asks every few seconds. */
+/** Polled by the operator every few seconds. */
 const HEALTH = /^\/(healthz|readyz)\/?(\?|$)/
 
-/** Beyond it an address says nothing more. */
 const MAX_PATH_LENGTH = 300
 
 /**
- * One line for each answer: who asked what, what came of it, how long it took.
- * Neither headers nor bodies nor values of the query. Above a rate, lines about
- * strangers and customers are counted instead of written.
+ * Logs one line for each response, without headers, bodies and query values. Above a rate, lines of customers and
+ * anonymous clients are counted instead of written.
  */
 export class RequestLog extends LogController {
   readonly #budget: LineBudget
 
-  /** @param monotonicNow milliseconds that never go back */
   constructor(monotonicNow: () => number) {
     super()
     this.#budget = new LineBudget(BUDGET, monotonicNow)
   }
 
   override incomingRequest(): void {
-    // The answer's line says it all.
+    // The line of the response is enough.
   }
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     if (isInternalRequest(request) || HEALTH.test(request.raw.url ?? '')) return
@@ -53,23 +50,23 @@ export class RequestLog extends LogController {
       ...(leftOut > 0 ? { leftOut } : {}),
       ...(error ? { err: error } : {}),
     }
-    // A socket that closes early is the caller's business.
+    // A socket closed early is not an error of the server.
     request.log.info(line, error ? 'answer cut off' : 'answered')
   }
   override streamError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-    // Whoever listens for events leaves some day: that is all there is to say.
+    // A client leaving an event stream is normal.
     if (request.routeOptions.config.operation?.stream) this.requestCompleted(null, request, reply)
     else super.streamError(error, request, reply)
   }
   override routeNotFound(): void {
-    // Answered by our own handler.
+    // Our own handler has answered and logged it.
   }
 }
 
-/** Before a token in a path: of a link to set a new password, or to end a subscription. */
+/** Tokens in paths: of links to reset a password, verify an e-mail or unsubscribe. */
 const TOKEN_IN_PATH = /(\/(?:reset-password\/[^/]+|unsubscribe|verify-email|email-subscription)\/)[^/]+/
 
-/** An address as the log may keep it: the query's names without values, no token of a link in a mail. */
+/** Keeps query names without values, and removes tokens. */
 export function loggedPath(url: string): string {
   const [path = '', query] = url.split('?', 2)
   const safe = path.replace(TOKEN_IN_PATH, '$1…')

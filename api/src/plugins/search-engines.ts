@@ -13,9 +13,8 @@ import type { BuiltPwa } from './storefront/built-pwa.ts'
 const A_DAY = 'public, max-age=86400'
 
 /**
- * What search engines ask for: which addresses to leave alone, and which there
- * are. Pages of one person, and of searches, say themselves that they are not to
- * be shown; rendered and bare ones alike, so it is a header.
+ * Serves `robots.txt` and sitemaps. Personal pages and searches are marked by a header, because it also covers pages
+ * that are not rendered.
  */
 export const searchEngines = plugin(
   async (app: FastifyInstance, { pwa, ...deps }: Dependencies & { readonly pwa: BuiltPwa | undefined }) => {
@@ -38,7 +37,6 @@ export const searchEngines = plugin(
   { name: 'search-engines', dependencies: ['error-handler', 'security', 'compression'] },
 )
 
-/** When the words of the app's own pages last changed: they change with a build. */
 function builtAt(pwa: BuiltPwa | undefined): string | undefined {
   return pwa && statSync(join(pwa.clientFolder, 'index.html')).mtime.toISOString()
 }

@@ -7,7 +7,6 @@ import { findUserForLogin } from '../modules/accounts/user.repository.ts'
 import type { SecurityEvent } from '../security-log.ts'
 import type { Caller } from './session.ts'
 
-/** Records what holds for operations of every module: throttling, and each write of an administrator. */
 export const securityEvents = plugin(
   async (app: FastifyInstance, { database, securityLog }: Dependencies) => {
     app.addHook('onResponse', async (request, reply) => {
@@ -18,7 +17,7 @@ export const securityEvents = plugin(
       if (reply.statusCode === 429) {
         securityLog.record({ event: 'throttled', ...(await findAccount(request)), ...origin, details })
       } else if (operation.id === deleteAccount.id && reply.statusCode === 401 && request.caller) {
-        // The session is right, so it was the password.
+        // The session is valid, so the password was wrong.
         securityLog.record({ event: 'sign_in_failed', ...accountOf(request.caller), ...origin, details })
       } else if (operation.access === 'admin' && operation.method !== 'GET' && request.caller?.role === 'admin') {
         const params = request.params as Readonly<Record<string, string>>

@@ -8,13 +8,13 @@ import { readScriptHashes } from './storefront/inline-scripts.ts'
 const SELF = ["'self'"]
 const NONE = ["'none'"]
 
-/** What a page may load and do. Scripts come from our own files; in the page itself none but what the build put there. */
+/** Scripts only from our own files; inline only those of the build, by hash. */
 const contentSecurityPolicy = (scriptHashes: readonly string[]) => ({
   useDefaults: false,
   directives: {
     defaultSrc: SELF,
     scriptSrc: [...SELF, ...scriptHashes],
-    // Mantine sets styles on elements, and the first page carries its style sheet inline.
+    // Mantine sets inline styles, and rendered pages have their style sheets inline.
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     connectSrc: SELF,
@@ -28,14 +28,14 @@ const contentSecurityPolicy = (scriptHashes: readonly string[]) => ({
   },
 })
 
-/** No page of the shop asks for any of these, so nothing that slips into one can. */
+/** No page uses these features, so an injected script cannot either. */
 const PERMISSIONS_POLICY =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
 
-/** One year, in seconds: what preload lists ask for. */
+/** One year in seconds, as preload lists require. */
 const HSTS_MAX_AGE = 31_536_000
 
-/** What every answer carries: kept small, since most answers are a few hundred bytes of JSON. */
+/** For every response: kept small, since most responses are a few hundred bytes of JSON. */
 const EVERYWHERE = {
   contentSecurityPolicy: false,
   crossOriginEmbedderPolicy: false,
@@ -50,7 +50,6 @@ const EVERYWHERE = {
   xXssProtection: false,
 } satisfies FastifyHelmetOptions
 
-/** What pages carry besides. */
 const onPages = (scriptHashes: readonly string[]): FastifyHelmetOptions => ({
   contentSecurityPolicy: contentSecurityPolicy(scriptHashes),
   crossOriginOpenerPolicy: { policy: 'same-origin' },
@@ -58,10 +57,10 @@ const onPages = (scriptHashes: readonly string[]): FastifyHelmetOptions => ({
   xFrameOptions: { action: 'deny' },
 })
 
-/** Headers that tell browsers what the shop never does: the whole policy on pages, the least on everything else. */
+/** Sets security headers: the full policy on pages, a minimum elsewhere. */
 export const security = plugin(
   async (app: FastifyInstance, { config, pwa }: { readonly config: Config; readonly pwa: BuiltPwa | undefined }) => {
-    // Over plain HTTP browsers ignore it, and a developer's machine must not be locked into HTTPS.
+    // Browsers ignore it over plain HTTP; a development machine must not be forced to HTTPS.
     const isHttps = config.publicUrl?.startsWith('https:') === true
     await app.register(helmet, {
       ...EVERYWHERE,
@@ -80,7 +79,7 @@ function isPage(reply: FastifyReply): boolean {
 }
 
 async function protectPage(reply: FastifyReply, pageHeaders: FastifyHelmetOptions): Promise<void> {
-  // A page that needs less than the app says so itself.
+  // Some pages set a stricter policy themselves.
   const own = reply.getHeader('content-security-policy')
   await reply.helmet(pageHeaders)
   if (own !== undefined) reply.header('content-security-policy', own)

@@ -6,14 +6,14 @@ import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'
 import { findCaller } from '../modules/accounts/session.repository.ts'
 
-/** The person behind a request, read from the database, never from the token. */
+/** Read from the database, never from the token. */
 export interface Caller {
   readonly sessionId: string
   readonly userId: string
   readonly role: 'customer' | 'admin'
 }
 
-/** What a token says: which session of which user. Its role and state are looked up. */
+/** Role and status are looked up, not in the token. */
 export interface TokenClaims {
   readonly sub: string
   readonly sid: string
@@ -31,15 +31,14 @@ declare module '@fastify/jwt' {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set before the body is looked at; `null` on public operations. */
+    /** Set before the body is read; `null` on public operations. */
     caller: Caller | null
   }
 }
 
 /**
- * Decides access before the body is read: 401 and 403 precede 400. A token is
- * only a pointer to a session row, so sign-out, suspension and a change of role
- * act at once.
+ * Decides access before the body is read: 401 and 403 precede 400. A token only points to a session row, so
+ * sign-out, suspension and a change of role act at once.
  */
 export const session = plugin(
   async (app: FastifyInstance, { database, jwtSecret, now }: Dependencies) => {
@@ -80,23 +79,22 @@ export const session = plugin(
   { name: 'session', dependencies: ['error-handler'] },
 )
 
-/** The token of a session; it ends when the session does. */
 export function signToken(
   app: FastifyInstance,
   session: { readonly userId: string; readonly sessionId: string; readonly expiresAt: Date },
 ): string {
-  // Seconds, as JWT has it: the end is given whole, so that no unit is read in two ways.
+  // JWT uses seconds; an absolute end leaves no doubt about the unit.
   const exp = Math.floor(session.expiresAt.getTime() / 1_000)
   return app.jwt.sign({ sub: session.userId, sid: session.sessionId, exp })
 }
 
-/** Whatever is wrong with a token, unknown critical headers included, it is 401 and no more is said. */
+/** Any defect of a token, unknown critical headers included, is 401 without details. */
 function verifiedClaims(app: FastifyInstance, token: string): TokenClaims {
   try {
     const { sub, sid } = app.jwt.verify<Record<keyof TokenClaims, unknown>>(token)
     if (typeof sub === 'string' && typeof sid === 'string') return { sub, sid }
   } catch {
-    // Answered below, whatever it was.
+    // Answered below, for every error.
   }
   throw new AppError('invalid_token')
 }

@@ -8,19 +8,17 @@ import type { Dependencies } from '../dependencies.ts'
 import { keepAssets } from './static-files/keep-assets.ts'
 import type { BuiltPwa } from './storefront/built-pwa.ts'
 
-/** Files named after their content never change. */
+/** File names contain a content hash. */
 const FOR_EVER = { maxAge: '1y', immutable: true } as const
-/** Files that say what is new: asked for each time, answered 304. */
+/** Revalidated on each request. */
 const ALWAYS_ASKED = /^(index\.html|sw\.js|.*\.webmanifest)$/
 const NO_CACHE = 'no-cache'
 const A_DAY = 'public, max-age=86400'
-/** Served from where older ones are kept as well. */
 const ASSETS = 'assets'
 
 /**
- * Serves the built app's files, of this build and of earlier ones, and the
- * pictures. What is not there is a plain 404, never a page: a browser that waits
- * for a script must not get HTML.
+ * Serves the app's files, of this build and of earlier ones, and the pictures. A missing file is a plain 404: a
+ * browser that expects a script must not get an HTML page.
  */
 export const staticFiles = plugin(
   async (app: FastifyInstance, { config, now, pwa }: Dependencies & { readonly pwa: BuiltPwa | undefined }) => {
@@ -46,7 +44,7 @@ function folderIn(dataDir: string, name: string): string {
   return folder
 }
 
-/** Each file beside `assets/` gets a route of its own: the rest of the addresses are pages. */
+/** One route for each file beside `assets/`, because all other URLs are pages. */
 function serveRootFiles(app: FastifyInstance, clientFolder: string): void {
   for (const file of filesIn(clientFolder).filter((name) => !name.startsWith(`${ASSETS}/`))) {
     const cacheControl = ALWAYS_ASKED.test(file) ? NO_CACHE : A_DAY

@@ -14,16 +14,14 @@ import { PLAIN_PAGE_HEADERS, plainPage } from './storefront/plain-page.ts'
 import { sendPage } from './storefront/send-page.ts'
 import { readTemplate } from './storefront/template.ts'
 
-/** A page that fails does so as often as strangers ask. */
+/** A failing page fails as often as clients ask. */
 const FAILURES = { burst: 20, perSecond: 1 / 10 } as const
 
 const UNBUILT = 'The storefront is not built yet. Build it with: npm run build -w pwa\n'
 
 /**
- * Answers page addresses. Public pages come rendered, so that the first paint
- * needs no script and chat apps and search engines see them; personal ones come
- * as the bare shell, which the browser fills. A wildcard route, since the
- * not-found handler has no compression.
+ * Serves page URLs. Public pages are rendered, for a first paint without scripts and for search engines and link
+ * previews; personal pages are the bare shell. A wildcard route, since the not-found handler has no compression.
  */
 export const storefront = plugin(
   async (app: FastifyInstance, { pwa, ...deps }: Dependencies & { readonly pwa: BuiltPwa | undefined }) => {
@@ -54,7 +52,6 @@ async function pageAnswerer(app: FastifyInstance, deps: Dependencies, { clientFo
     return sendPage(request, reply, (await rendered(request, address)) ?? shell)
   }
 
-  /** The rendered page; `undefined` when it could not be made, so that the browser has to. */
   async function rendered(request: FastifyRequest, address: URL): Promise<KeptPage | undefined> {
     try {
       const revision = await findRevision(deps.database, 'storefront')

@@ -4,7 +4,7 @@ import { isSubscribed, unsubscribe } from '../modules/newsletter/newsletter.serv
 import { UNSUBSCRIBE_PATH } from '../unsubscribe-url.ts'
 import { registerMailLink } from './mail-links/routes.ts'
 
-/** The way out in each mail of news: one tap. Mail programs post to it by themselves (RFC 8058). */
+/** One-click unsubscribe: mail programs post to it by themselves (RFC 8058). */
 export async function unsubscribePage(app: FastifyInstance, deps: Dependencies): Promise<void> {
   registerMailLink(app, deps.config.shopName, {
     path: UNSUBSCRIBE_PATH,

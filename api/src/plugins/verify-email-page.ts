@@ -4,7 +4,6 @@ import { isEmailVerified, verifyEmail } from '../modules/accounts/email-verifica
 import { VERIFY_EMAIL_PATH } from '../verify-email-url.ts'
 import { registerMailLink } from './mail-links/routes.ts'
 
-/** The link by which the owner of a mailbox confirms an account that was opened with it. */
 export async function verifyEmailPage(app: FastifyInstance, deps: Dependencies): Promise<void> {
   const { shopName } = deps.config
   registerMailLink(app, shopName, {

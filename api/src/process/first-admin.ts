@@ -5,16 +5,12 @@ import type { Dependencies } from '../dependencies.ts'
 import { ensureAdmin } from '../modules/accounts/accounts.service.ts'
 import { keptSecret } from './secret-file.ts'
 
-/** None that look like another when copied from a screen. */
+/** Without characters that look like another. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 4
 const GROUP_LENGTH = 4
 
-/**
- * Makes the first administrator if there is none.
- *
- * @returns how to sign in, as the start says it
- */
+/** @returns how to sign in, for the start message */
 export async function firstAdmin(deps: Dependencies): Promise<string> {
   const { adminEmail, dataDir, secrets } = deps.config
   const path = join(dataDir, 'admin-password')
@@ -23,7 +19,7 @@ export async function firstAdmin(deps: Dependencies): Promise<string> {
     return isNew ? `${adminEmail} / the password in ADMIN_PASSWORD` : 'as before'
   }
   let password = ''
-  // Kept before the account exists: a stop in between must not leave one that nobody can enter.
+  // Stored before the account exists: a crash in between must not leave an account without a known password.
   const isNew = await ensureAdmin(deps, adminEmail, () => {
     password = keptSecret(path, readablePassword)
     return password
@@ -32,7 +28,6 @@ export async function firstAdmin(deps: Dependencies): Promise<string> {
   return existsSync(path) ? `${adminEmail} / password in ${path}, unless it was changed` : 'as before'
 }
 
-/** About 79 random bits. */
 function readablePassword(): string {
   const group = () => Array.from({ length: GROUP_LENGTH }, () => READABLE[randomInt(READABLE.length)]).join('')
   return Array.from({ length: GROUPS }, group).join('-')

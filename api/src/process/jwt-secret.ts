@@ -6,10 +6,8 @@ import { keptSecret } from './secret-file.ts'
 const BYTES = 32
 
 /**
- * What signs the tokens: `JWT_SECRET`, else one made on the first start, so that
- * nobody is signed out by a restart.
- *
- * @throws ConfigError when the kept one is too short to be safe
+ * `JWT_SECRET`, else a secret made on the first start and stored, so that sessions survive a restart.
+ * @throws ConfigError when the stored one is too short
  */
 export function jwtSecretOf({ dataDir, secrets }: Config): string {
   if (secrets.jwtSecret !== undefined) return secrets.jwtSecret

@@ -53,7 +53,7 @@ it("never writes into another's file when its own folder is gone", async () => {
   log.write(info)
   await rm(join(folder, 'logs'), { recursive: true })
   log.write(info)
-  // The system gives a number that was closed to whoever opens the next file.
+  // The system reuses a closed descriptor for the next opened file.
   const other = openSync(join(folder, 'other'), 'w')
   onTestFinished(() => closeSync(other))
   log.write(info)

@@ -21,7 +21,7 @@ it('is made once, for its owner only, and leaves nothing else behind', async () 
 it('is that of whoever was first', async () => {
   const { path } = await aPath()
   const late = keptSecret(path, () => {
-    // Another process, in the middle of our making one.
+    // Another process, while ours creates a secret.
     expect(keptSecret(path, () => 'theirs')).toBe('theirs')
     return 'ours'
   })

@@ -1,14 +1,10 @@
-/** Signals that ask to end; one that comes again ends at once. */
+/** A repeated signal exits at once. */
 const SIGNALS: readonly NodeJS.Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
-/** Whoever still waits for us then has given up, in milliseconds. */
+/** Milliseconds until a forced exit, before supervisors kill the process. */
 const LAST_MOMENT = 9_500
 
-/**
- * Ends the process in good order when it is asked to.
- *
- * @param stop finishes what is under way
- */
+/** Shuts down gracefully. @param stop finishes requests and jobs under way */
 export function stopOnSignals(stop: () => Promise<void>): void {
   const seen = new Set<NodeJS.Signals>()
   for (const signal of SIGNALS) {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { nastyValues } from './nasty-values.ts'
 
-/** A request as it goes out: text, so that it can be anything. */
+/** The body is text, so that it can be malformed. */
 export interface RawRequest {
   readonly method: string
   readonly url: string
@@ -9,7 +9,6 @@ export interface RawRequest {
   readonly payload: string | undefined
 }
 
-/** Changes one thing of a request. */
 export type Mutation = (request: RawRequest) => RawRequest
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'] as const
@@ -45,7 +44,7 @@ const inBody = (change: (body: string) => string): Mutation => {
   return (request) => ({ ...request, payload: change(request.payload ?? '{}') })
 }
 
-/** Puts a value in the place of the entry with this number, however deep, or adds one where there is none. */
+/** Replaces the entry with this number at any depth, or adds one. */
 function replaced(body: string, place: number, value: unknown): string {
   let next = 0
   let done = false
@@ -59,7 +58,6 @@ function replaced(body: string, place: number, value: unknown): string {
 
 const places = fc.nat({ max: 20 })
 
-/** One change each, or none. */
 export const mutations: fc.Arbitrary<Mutation> = fc.oneof(
   { weight: 2, arbitrary: fc.constant<Mutation>((request) => request) },
   {
@@ -70,7 +68,7 @@ export const mutations: fc.Arbitrary<Mutation> = fc.oneof(
   fc.double({ min: 0, max: 1, noNaN: true }).map((share) => inBody((body) => body.slice(0, body.length * share))),
   fc.nat({ max: 60 }).map((place) => inBody((body) => `${body.slice(0, place)}\u0000${body.slice(place)}`)),
   nastyValues.map((value) => inBody(() => JSON.stringify(value) ?? '')),
-  // The same key twice: the last one counts, and has to be checked.
+  // A repeated key: the last one counts, and must be validated.
   nastyValues.map((value) => inBody((body) => body.replace(/^\{"(\w+)":/, `{"$1":${JSON.stringify(value)},"$1":`))),
   fc.constant<Mutation>(inBody((body) => `${'['.repeat(30_000)}${body}`)),
   fc.constant<Mutation>(inBody((body) => body + ' '.repeat(70_000))),

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 
 const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) })
 
-/** What nobody means to send. */
 export const nastyValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     ...[null, true, false, 0, -1, -0, 1.5, 1e21, 1e308, 2 ** 53, 2 ** 31, Number.MIN_VALUE],
@@ -12,7 +11,7 @@ export const nastyValues: fc.Arbitrary<unknown> = fc.oneof(
     ...[[], {}, [[]], [null], { length: 1e9 }, { $ne: '' }, { toString: 1 }, { constructor: { prototype: {} } }],
     ...[deep(60), Array.from({ length: 300 }, () => 0), Array.from({ length: 120 }, () => ({}))],
   ),
-  // Some of these pass every check of shape: a wrong price, another quantity.
+  // Some of these pass the schema: a wrong price, another quantity.
   fc.integer({ min: 1, max: 1_000 }),
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.jsonValue({ maxDepth: 3 }),

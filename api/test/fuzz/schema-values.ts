@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import type { TSchema } from 'typebox'
 
-/** The words of JSON Schema that contracts use. */
 interface Words {
   readonly type?: string
   readonly enum?: readonly string[]
@@ -18,11 +17,10 @@ interface Words {
   readonly minItems?: number
 }
 
-/** Longest text and list that are made up: what is longer than declared comes from the mutations. */
+/** Longer texts and lists come from the mutations. */
 const LONGEST = 40
 const MOST_ITEMS = 3
 
-/** Values that a schema takes. */
 export function valuesOf(schema: TSchema): fc.Arbitrary<unknown> {
   const words = schema as Words
   if (words.anyOf) return fc.oneof(...words.anyOf.map(valuesOf))

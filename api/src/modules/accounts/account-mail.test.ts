@@ -50,7 +50,7 @@ describe("mail to somebody else's address", () => {
   it('is capped for the day as well', async () => {
     const test = await startMailingShop()
     const stranger = await registerStranger(test, 'victim@example.com')
-    // Of others the orders that wait for confirmation are bounded too.
+    // Unconfirmed orders of unknown customers are limited too.
     await test.database.updateTable('users').set({ known_at: test.deps.now().toISOString() }).execute()
     for (let hour = 0; hour < 6; hour++) {
       for (let number = 0; number < 5; number++) await placeLure(test, stranger)

@@ -24,7 +24,6 @@ import { endSession } from './session.repository.ts'
 
 const LINK_SENT = 'If there is an account with this email, a link to set a new password is on its way.'
 
-/** Registration, sign-in, sign-out, the own profile and a forgotten password. */
 export async function accountsRoutes(app: FastifyInstance, given: Dependencies): Promise<void> {
   const deps = { ...given, mailQuota: createMailQuota(given) }
   const deviceCookie = createDeviceCookie(given)
@@ -46,7 +45,7 @@ export async function accountsRoutes(app: FastifyInstance, given: Dependencies):
   serve(app, getProfile, async ({ caller }) => ({ data: await profileOf(deps, caller.userId) }))
 
   serveWrite(app, deps, updateProfileOperation, async ({ caller, params, body }, scoped) => {
-    // Also for an admin: other people's accounts are changed in the list of users.
+    // For admins too: other accounts are changed in the list of users.
     if (params.id !== caller.userId) throw new AppError('not_found', { message: 'There is no such user.' })
     return { data: await updateProfile(scoped, caller.userId, body) }
   })

@@ -9,23 +9,17 @@ import { hashPassword, verifyPassword } from './password.ts'
 import { insertSession } from './session.repository.ts'
 import { findUser, findUserForLogin, hasAdmin, insertUser } from './user.repository.ts'
 
-/** How long a session runs, in hours: the back office is worth more to a thief. */
+/** In hours; shorter for admins, whose sessions are more valuable to a thief. */
 const SESSION_HOURS = { customer: 30 * 24, admin: 12 } as const
 
 const MS_PER_HOUR = 3_600_000
 
-/** A session that has just been opened; the route turns it into a token. */
 export interface OpenedSession {
   readonly user: User
   readonly sessionId: string
   readonly expiresAt: Date
 }
 
-/**
- * Opens an account and a session for it.
- *
- * @throws AppError `validation_failed` when the passwords differ or are easy to guess, `email_taken`
- */
 export async function registerCustomer(
   deps: WriteDependencies & { readonly config: Pick<Dependencies['config'], 'shopName'> },
   body: BodyOf<typeof register>,
@@ -45,11 +39,6 @@ export async function registerCustomer(
   return openSession(deps, user)
 }
 
-/**
- * Opens a session for the right e-mail and password.
- *
- * @throws AppError `wrong_credentials`, `account_suspended`
- */
 export async function signIn(
   deps: WriteDependencies & Pick<Dependencies, 'securityLog'>,
   body: BodyOf<typeof login>,
@@ -58,25 +47,20 @@ export async function signIn(
   const found = await findUserForLogin(deps.database, body.email)
   const matches = await verifyPassword(found?.passwordHash, body.password)
   const user = found?.user
-  // An e-mail that nobody has may be a password in the wrong field: it is not recorded.
+  // Do not record an unknown e-mail: it may be a password in the wrong field.
   const fail = (code: 'wrong_credentials' | 'account_suspended') => {
     const isAdmin = user?.role === 'admin' || undefined
     deps.securityLog.record({ event: 'sign_in_failed', user: user?._id, ...origin, isAdmin, details: { code } })
     return new AppError(code)
   }
   if (user === undefined || !matches) throw fail('wrong_credentials')
-  // Said only to somebody who knows the password.
+  // Disclosed only with the right password.
   if (user.status === 'suspended') throw fail('account_suspended')
   const session = await openSession(deps, user)
   deps.securityLog.record({ event: 'sign_in', user: user._id, ...origin, isAdmin: user.role === 'admin' })
   return session
 }
 
-/**
- * The user behind a session.
- *
- * @throws AppError `invalid_token` when the account was deleted in this moment
- */
 export async function profileOf(deps: WriteDependencies, userId: string): Promise<User> {
   const user = await findUser(deps.database, userId)
   if (user === undefined) throw new AppError('invalid_token')
@@ -84,10 +68,9 @@ export async function profileOf(deps: WriteDependencies, userId: string): Promis
 }
 
 /**
- * Makes the first administrator if there is none.
- *
- * @returns whether one was made
- * @throws ConfigError when the e-mail is a customer's, or the password easy to guess
+ * Creates the first administrator if there is none.
+ * @returns whether one was created
+ * @throws ConfigError when a customer has the e-mail, or the password is easy to guess
  */
 export async function ensureAdmin(deps: Dependencies, email: string, password: () => string): Promise<boolean> {
   if (await hasAdmin(deps.database)) return false
@@ -102,11 +85,11 @@ export async function ensureAdmin(deps: Dependencies, email: string, password: (
     passwordHash: await hashPassword(chosen),
     role: 'admin',
     createdAt,
-    // Whoever runs the shop has chosen it.
+    // The operator has chosen it.
     emailVerifiedAt: createdAt,
   })
   if (made !== undefined) return true
-  // Another process that starts on the same data folder may have been first.
+  // Another process starting on the same data folder may have been first.
   if (await hasAdmin(deps.database)) return false
   throw new ConfigError(["ADMIN_EMAIL must not be a customer's"])
 }

@@ -1,6 +1,5 @@
 import type { Database } from '../../database/open-database.ts'
 
-/** Stores a link, and deletes the user's expired ones. */
 export async function insertVerification(
   transaction: Database,
   link: { readonly userId: string; readonly tokenHash: string; readonly expiresAt: string; readonly now: string },
@@ -17,7 +16,6 @@ export async function insertVerification(
     .execute()
 }
 
-/** The user behind a link that works. */
 export async function findVerification(
   database: Database,
   tokenHash: string,
@@ -34,16 +32,11 @@ export async function findVerification(
   return row && { userId: row.id, isVerified: row.email_verified_at !== null }
 }
 
-/** Deletes all links of a user. */
 export async function deleteVerifications(transaction: Database, userId: string): Promise<void> {
   await transaction.deleteFrom('email_verifications').where('user_id', '=', userId).execute()
 }
 
-/**
- * Records the proof. Not a new version of the user: an edit that was begun before is no conflict.
- *
- * @returns whether it was not proved before
- */
+/** Keeps the user's version, so that edits already begun do not conflict. @returns whether it was unproven before */
 export async function markEmailVerified(transaction: Database, userId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('users')

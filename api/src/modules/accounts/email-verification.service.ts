@@ -12,26 +12,20 @@ import { findUser } from './user.repository.ts'
 const TOKEN_BYTES = 24
 const VALID_DAYS = 7
 const MS_PER_DAY = 86_400_000
-/** Seconds to wait once a mailbox has got enough. */
 const RETRY_AFTER = 3_600
 
-/** A mail to the owner of an account. */
 export interface AccountMail {
   readonly user: User
-  /** For an address that is not verified it must hold no word of the account's maker: the mailbox may be a stranger's. */
+  /** For an unverified address it must not contain text from the account's creator: the mailbox may be a stranger's. */
   readonly letter: Letter
-  /** Without a slash at the end. */
   readonly shopUrl: string
-  /** Of the caller; none when the shop itself is the cause. */
   readonly address?: string
   readonly now: Date
 }
 
 /**
- * Writes a mail to an account's e-mail, within the quota. Until the address is
- * verified, the mail ends with a link for that.
- *
- * @returns whether it was written; over the quota nothing happens
+ * Enqueues a mail to the account within the quota; appends a verification link until the address is verified.
+ * @returns false, without any change, over the quota
  */
 export async function enqueueAccountMail(
   transaction: Database,
@@ -67,10 +61,9 @@ async function createVerificationLink(
 }
 
 /**
- * Sends the link once more, to whoever is signed in.
- *
+ * Sends the signed-in user's link again.
  * @returns whether there was anything to send
- * @throws AppError `rate_limited` when the mailbox has got enough of them, `invalid_token` when the account was deleted in this moment
+ * @throws AppError `rate_limited` over the mailbox's quota, `invalid_token` when the account was deleted meanwhile
  */
 export async function sendVerificationLink(
   { database, now, config, mailQuota }: Pick<Dependencies, 'database' | 'now' | 'config'> & { mailQuota: MailQuota },
@@ -85,7 +78,7 @@ export async function sendVerificationLink(
     const isSent = await enqueueAccountMail(transaction, mailQuota, { user, letter, shopUrl, address, now: now() })
     return isSent ? 'sent' : 'withheld'
   })
-  // Outside of the transaction, which records that it was withheld.
+  // Outside the transaction, which has to record the withheld mail.
   if (outcome === 'withheld') {
     throw new AppError('rate_limited', {
       message: 'We have sent you several links already. Check your spam folder, or try again in an hour.',
@@ -95,11 +88,6 @@ export async function sendVerificationLink(
   return outcome === 'sent'
 }
 
-/**
- * Whether the e-mail behind a link is verified already.
- *
- * @throws AppError `invalid_link`
- */
 export async function isEmailVerified(
   { database, now }: Pick<Dependencies, 'database' | 'now'>,
   token: string,
@@ -109,11 +97,6 @@ export async function isEmailVerified(
   return found.isVerified
 }
 
-/**
- * Verifies the e-mail behind a link; doing it twice is fine.
- *
- * @throws AppError `invalid_link`
- */
 export async function verifyEmail(
   { database, now, securityLog }: Pick<Dependencies, 'database' | 'now' | 'securityLog'>,
   token: string,
@@ -126,5 +109,5 @@ export async function verifyEmail(
   }
 }
 
-/** Whoever reads the database cannot use what is kept of a link. */
+/** A reader of the database cannot use the hash. */
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

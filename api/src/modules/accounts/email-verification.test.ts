@@ -89,7 +89,7 @@ describe('verifying an e-mail', () => {
     for (let number = 1; number < 5; number++) expect((await ask()).status).toBe(200)
     const refused = await ask()
     expect([refused.status, refused.error.code, refused.headers['retry-after']]).toEqual([429, 'rate_limited', '3600'])
-    // People open the mail that they find.
+    // Users may open any of the mails.
     expect((await test.app.inject({ method: 'POST', url: first })).statusCode).toBe(200)
     expect((await ask()).reply.message).toBe('Your email is confirmed already.')
     expect(await listMails(test)).toHaveLength(5)

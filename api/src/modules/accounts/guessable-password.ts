@@ -2,8 +2,8 @@ import { fieldError } from '../../errors.ts'
 import { normalizePassword } from './password.ts'
 
 /**
- * What guessers try first, of 8 and more characters, and the words that they put
- * figures around. From the public lists of leaked passwords, and from Kenya.
+ * Frequent passwords of 8 and more characters, and words that people put digits around; from public leak lists, and
+ * from Kenya.
  */
 const COMMON: ReadonlySet<string> = new Set(
   `password passwort passw0rd p@ssword p@ssw0rd pa55word pass1234 passpass mypassword newpassword
@@ -33,20 +33,17 @@ const COMMON: ReadonlySet<string> = new Set(
     .filter((word) => word !== ''),
 )
 
-/** What a guesser knows of an account and its shop. */
 export interface PasswordContext {
   readonly email: string
   readonly shopName: string
 }
 
-/** @throws AppError `validation_failed` at `password` */
 export function assertHardToGuess(password: string, context: PasswordContext): void {
   if (isGuessable(password, context)) {
     throw fieldError('password', 'This password is easy to guess. Please choose another.')
   }
 }
 
-/** Whether a password is among the first that anybody would try. */
 export function isGuessable(password: string, { email, shopName }: PasswordContext): boolean {
   const folded = fold(password)
   const word = toLetters(folded)
@@ -63,9 +60,7 @@ export function isGuessable(password: string, { email, shopName }: PasswordConte
 
 const fold = (text: string): string => normalizePassword(text).toLowerCase().replace(/\s+/g, '')
 
-/** Without the figures and signs around it. */
 const toLetters = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-/** Once or several times over. */
 const isMadeOf = (text: string, part: string): boolean =>
   part !== '' && text !== '' && text.split(part).every((rest) => rest === '')

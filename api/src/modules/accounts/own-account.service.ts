@@ -14,22 +14,15 @@ import { findPasswordHash, findUser } from './user.repository.ts'
 import { eraseUserRow } from './user-write.repository.ts'
 import { keepAnAdmin } from './users.service.ts'
 
-/** A user's sessions, newest first. @param currentId the one that asks */
 export async function sessionsOf(database: Database, userId: string, currentId: string): Promise<MyData['sessions']> {
   const sessions = await findSessions(database, userId)
   return sessions.map(({ id, ...times }) => ({ ...times, isCurrent: id === currentId }))
 }
 
-/** Until when a user can set a new password with a link; `null` when there is none. */
 export async function passwordLinkUntil(database: Database, userId: string, now: Date): Promise<string | null> {
   return (await findResetEnd(database, userId, now)) ?? null
 }
 
-/**
- * Makes sure that whoever asks knows the user's password.
- *
- * @throws AppError `wrong_credentials` at `password`, `overloaded`
- */
 export async function assertPassword(database: Database, userId: string, password: string): Promise<void> {
   const hash = await findPasswordHash(database, userId)
   if (await verifyPassword(hash, password)) return
@@ -38,11 +31,9 @@ export async function assertPassword(database: Database, userId: string, passwor
 }
 
 /**
- * Deletes a user for good, with everything that opens the account: sessions,
- * links, password. Their reviews stay under no name.
- *
- * @returns the user as they were
- * @throws AppError `last_admin`, `invalid_token` when the account was deleted in this moment
+ * Deletes a user with sessions, links and password; reviews stay anonymously.
+ * @returns the user before deletion
+ * @throws AppError `last_admin`, `invalid_token` when the account was deleted meanwhile
  */
 export async function eraseUser(transaction: Database, userId: string, now: Date): Promise<User> {
   const user = await findUser(transaction, userId)

@@ -1,13 +1,10 @@
 import type { Database } from '../../database/open-database.ts'
 
-/** A link to set a new password, as it is looked up. */
 export interface ResetKey {
   readonly userId: string
-  /** SHA-256 of the token in the link. */
   readonly tokenHash: string
 }
 
-/** Keeps a link; the one before it is worthless from then on. */
 export async function upsertReset(
   transaction: Database,
   { userId, tokenHash }: ResetKey,
@@ -21,7 +18,6 @@ export async function upsertReset(
     .execute()
 }
 
-/** Whether a link works now. */
 export async function isResetValid(database: Database, { userId, tokenHash }: ResetKey, now: Date): Promise<boolean> {
   const row = await database
     .selectFrom('password_resets')
@@ -36,7 +32,6 @@ export async function isResetValid(database: Database, { userId, tokenHash }: Re
   return row !== undefined
 }
 
-/** Until when a user's link works; `undefined` when there is none that still does. */
 export async function findResetEnd(database: Database, userId: string, now: Date): Promise<string | undefined> {
   const row = await database
     .selectFrom('password_resets')
@@ -47,7 +42,6 @@ export async function findResetEnd(database: Database, userId: string, now: Date
   return row?.expires_at
 }
 
-/** Makes a user's link worthless, used or not. */
 export async function deleteReset(transaction: Database, userId: string): Promise<void> {
   await transaction.deleteFrom('password_resets').where('user_id', '=', userId).execute()
 }

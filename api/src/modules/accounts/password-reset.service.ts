@@ -19,10 +19,8 @@ const VALID_MINUTES = 30
 const MS_PER_MINUTE = 60_000
 
 /**
- * Sends a link to set a new password to whoever has an account with this e-mail
- * and may sign in; says nothing about whether there is one.
- *
- * @param origin `shopUrl` without a slash at the end; `address` of the caller; `findDevice` says which known device asks
+ * Mails a reset link if the account exists and is active; the response does not reveal which.
+ * @param origin `shopUrl` without a trailing slash; `address` of the client; `findDevice` finds a known device
  */
 export async function sendResetLink(
   deps: Dependencies & { readonly mailQuota: MailQuota },
@@ -40,7 +38,7 @@ export async function sendResetLink(
   const { database, now, mailQuota } = deps
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const found = await findUserForLogin(database, email)
-  // Writing to the disk is what takes time: without it the answer would come sooner for an unknown e-mail.
+  // The disk write dominates the time: without it, an unknown e-mail would be answered sooner.
   if (found === undefined || found.user.status === 'suspended') return tryWrite(database)
   const { user, passwordHash } = found
   const device = findDevice({ email: emailKey(user.email), passwordHash })
@@ -48,7 +46,7 @@ export async function sendResetLink(
   const expiresAt = new Date(at.getTime() + VALID_MINUTES * MS_PER_MINUTE).toISOString()
   const link = `${shopUrl}/reset-password/${user._id}/${token}`
   const isSent = await database.transaction().execute(async (transaction) => {
-    // Otherwise a stranger who asks often would make the link in the last mail worthless.
+    // Otherwise a stranger's frequent requests would invalidate the link in the last mail.
     if (!(await mailQuota.consume(transaction, { type: 'password', user, address, device }))) return false
     await upsertReset(transaction, resetKey(user._id, token), expiresAt)
     await enqueueMail(transaction, {
@@ -62,16 +60,16 @@ export async function sendResetLink(
 }
 
 /**
- * Sets a new password with the link from the mail: once. Ends all sessions of the user, and verifies the e-mail.
- *
- * @throws AppError `invalid_link`, the same for a wrong, used, old or foreign one; `validation_failed` for a password that is easy to guess
+ * Sets a new password with a one-time link, ends all sessions, and verifies the e-mail.
+ * @throws AppError `invalid_link`, the same for a wrong, used, expired or foreign one; `validation_failed` for a
+ * password that is easy to guess
  */
 export async function resetPassword(
   { database, now, config }: Pick<Dependencies, 'database' | 'now' | 'config'>,
   { userId, token, password }: { readonly userId: string; readonly token: string; readonly password: string },
 ): Promise<void> {
   const key = resetKey(userId, token)
-  // Before the hash, which is expensive; and after it, for another use of the link may have come first.
+  // Before the expensive hash; and again after it, because another use of the link may have come first.
   if (!(await isResetValid(database, key, now()))) throw new AppError('invalid_link')
   const user = await findUser(database, userId)
   assertHardToGuess(password, { email: user?.email ?? '', shopName: config.shopName })
@@ -81,12 +79,11 @@ export async function resetPassword(
     await deleteReset(transaction, userId)
     await writePassword(transaction, userId, passwordHash)
     await endSessionsOf(transaction, userId, now())
-    // The link was in a mail to that address.
+    // The link was mailed to that address.
     await markEmailVerified(transaction, userId, now())
   })
 }
 
-/** Whoever reads the database cannot use what is kept of a link. */
 function resetKey(userId: string, token: string): ResetKey {
   return { userId, tokenHash: createHash('sha256').update(token).digest('hex') }
 }

@@ -25,7 +25,6 @@ const ask = (test: Pick<TestApp, 'call'>, email = EMAIL, headers = {}) =>
 const mails = ({ database }: Pick<TestApp, 'database'>) =>
   database.selectFrom('mails').selectAll().orderBy('id').execute()
 
-/** The parts of the link in the newest mail. */
 async function link(test: Pick<TestApp, 'database'>) {
   const text = (await mails(test)).at(-1)?.text ?? ''
   const [, userId = '', token = ''] = /https:\/\/usiku\.test\/reset-password\/([\w-]+)\/([\w-]+)$/m.exec(text) ?? []

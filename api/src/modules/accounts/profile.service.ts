@@ -12,10 +12,8 @@ import type { UserChanges } from './user-write.repository.ts'
 type Body = BodyOf<typeof operation>
 
 /**
- * Changes somebody's own profile.
- *
- * @throws AppError `invalid_token` when the account was deleted in this moment,
- *   `validation_failed` naming every field that needs mending, `version_conflict`
+ * @throws AppError `invalid_token` when the account was deleted meanwhile, `validation_failed` naming every invalid
+ * field, `version_conflict`
  */
 export function updateProfile({ database, now, actor }: WriteDependencies, userId: string, body: Body): Promise<User> {
   return inTransaction(database, async (transaction) => {
@@ -25,10 +23,7 @@ export function updateProfile({ database, now, actor }: WriteDependencies, userI
   })
 }
 
-/**
- * Fills in what a profile does not have yet from an order that its user places:
- * nobody is asked twice. What is there stays.
- */
+/** Fills empty profile fields from an order; existing values stay. */
 export async function completeProfile(
   transaction: Database,
   user: User,
@@ -43,7 +38,6 @@ export async function completeProfile(
   await changeUser(transaction, user, wanted, { version: undefined, now, actor })
 }
 
-/** Of a profile; an order takes longer ones. */
 const LONGEST_CITY = 80
 
 const FIXED = ['_id', 'email', 'role', 'status', 'createdAt'] as const
@@ -72,7 +66,7 @@ function isOther(user: User, body: Body, name: (typeof FIXED)[number]): boolean 
   return name === 'email' ? emailKey(sent) !== emailKey(user.email) : sent !== user[name]
 }
 
-/** Whoever sends the whole user back sends the present address as well: that is no second wish. */
+/** A client that sends the whole user back repeats the present address: that is no conflict. */
 function isTwofold(user: User, { shipping_info, shippingInfo }: Body): boolean {
   if (shipping_info === undefined || shippingInfo === undefined) return false
   return !isEqual(shippingInfo, shipping_info) && !isEqual(shippingInfo, user.shippingInfo)

@@ -36,7 +36,7 @@ describe('updateProfile', () => {
     const first = await change(whole)
     expect(first.status).toBe(200)
     expect(first.reply.data).toMatchObject({ shippingInfo: HOME, phone: '254712345678', version: 2 })
-    // The version is old by now, but everything is as wanted.
+    // The version is outdated, but all values are already as requested.
     expect((await change(whole)).reply.data).toEqual(first.reply.data)
     expect((await change({ ...user, email: 'AMINA@example.com', version: 2 })).status).toBe(200)
   })

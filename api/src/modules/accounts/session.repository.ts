@@ -1,13 +1,11 @@
 import { newId } from '../../database/ids.ts'
 import type { Database } from '../../database/open-database.ts'
 
-/** The session and user that a token points at. */
 export interface SessionPointer {
   readonly sub: string
   readonly sid: string
 }
 
-/** Opens a session and answers its id. */
 export async function insertSession(
   database: Database,
   session: { readonly userId: string; readonly createdAt: Date; readonly expiresAt: Date },
@@ -26,7 +24,6 @@ export async function insertSession(
   return id
 }
 
-/** The user behind a session that still runs; `undefined` when it ended or the account is gone. */
 export async function findCaller(database: Database, { sub, sid }: SessionPointer, now: Date) {
   return database
     .selectFrom('sessions')
@@ -40,7 +37,6 @@ export async function findCaller(database: Database, { sub, sid }: SessionPointe
     .executeTakeFirst()
 }
 
-/** Which of some sessions still run, of people who may still sign in. */
 export async function findRunning(database: Database, sessionIds: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await database
     .selectFrom('sessions')
@@ -55,7 +51,6 @@ export async function findRunning(database: Database, sessionIds: readonly strin
   return new Set(rows.map(({ id }) => id))
 }
 
-/** All sessions of a user, newest first. */
 export async function findSessions(database: Database, userId: string) {
   return database
     .selectFrom('sessions')
@@ -66,12 +61,10 @@ export async function findSessions(database: Database, userId: string) {
     .execute()
 }
 
-/** Ends one session. */
 export async function endSession(database: Database, sessionId: string, now: Date): Promise<void> {
   await database.updateTable('sessions').set({ ended_at: now.toISOString() }).where('id', '=', sessionId).execute()
 }
 
-/** Ends all sessions of a user. */
 export async function endSessionsOf(database: Database, userId: string, now: Date): Promise<void> {
   await database
     .updateTable('sessions')

@@ -9,18 +9,14 @@ import { endSessionsOf } from './session.repository.ts'
 import { findUser } from './user.repository.ts'
 import { type UserChanges, writeKnown, writeUser } from './user-write.repository.ts'
 
-/** What is answered at a phone that nobody can call. */
 export const PHONE_EXPECTED = 'Enter a Kenyan mobile number, such as 0712 345 678.'
 
-/** A phone as it is kept; empty for none, `undefined` when it is no Kenyan mobile number. */
 export const keptPhone = (text: string): string | undefined => (text === '' ? '' : normalizePhone(text))
 
 /**
- * Changes a user, with everything that follows from it: a suspension or another
- * role ends the sessions, another name shows on reviews. What is as wanted
- * already is no change, so a repeated request is answered like the first.
- *
- * @param version that the caller saw; whatever it is now when left out
+ * Changes a user: a suspension or a new role ends the sessions, a new name updates reviews. Values that are already
+ * set are no change, so a repeated request gets the same answer.
+ * @param version that the caller read; not checked when left out
  * @throws AppError `version_conflict`
  */
 export async function changeUser(
@@ -52,12 +48,10 @@ function toFieldValues({ name, phone, role, status, isKnown = false, shippingInf
   return { name, phone, role, status, isKnown, ...shippingInfo }
 }
 
-/** Makes the customer of a delivered order a known one. */
 export function markKnown(transaction: Database, userId: string, at: string): Promise<void> {
   return writeKnown(transaction, userId, at)
 }
 
-/** Only what is given and different. */
 export function differences(user: User, wanted: UserChanges): UserChanges {
   return Object.fromEntries(
     Object.entries(wanted).filter(
@@ -66,7 +60,6 @@ export function differences(user: User, wanted: UserChanges): UserChanges {
   )
 }
 
-/** Whether two values of a user are the same: texts, or the parts of an address. */
 export function isEqual(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 }

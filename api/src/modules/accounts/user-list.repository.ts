@@ -5,7 +5,6 @@ import type { Database } from '../../database/open-database.ts'
 import type { PageWindow } from '../../database/paging.ts'
 import { toUser } from './user.repository.ts'
 
-/** A page of the users whose name and e-mail have every word of the text, or whose phone is that number; newest first, deleted ones left out. */
 export async function pageUsers(
   database: Database,
   search: string,

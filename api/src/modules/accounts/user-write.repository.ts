@@ -3,17 +3,15 @@ import { sql, type Updateable } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
 import type { Schema } from '../../database/schema.ts'
 
-/** What can change of a user. */
 export type UserChanges = Partial<Pick<User, 'name' | 'phone' | 'role' | 'status' | 'shippingInfo' | 'isKnown'>>
 
-/** Changes a user and counts that. */
 export async function writeUser(transaction: Database, id: string, changes: UserChanges, now: Date): Promise<void> {
   const { shippingInfo, isKnown, ...columns } = changes
   const known = isKnown === undefined ? {} : { known_at: isKnown ? now.toISOString() : null }
   await update(transaction, id, { ...columns, ...shippingInfo, ...known })
 }
 
-/** Makes a user known, from the first time on. No new version: an edit of the profile under way stays valid. */
+/** Keeps the first date, and the user's version, so that an edit under way stays valid. */
 export async function writeKnown(transaction: Database, id: string, at: string): Promise<void> {
   await transaction
     .updateTable('users')
@@ -23,7 +21,7 @@ export async function writeKnown(transaction: Database, id: string, at: string):
     .execute()
 }
 
-/** Deletes a user for good: of the row only its id is left, for the orders and reviews. @param name in place of theirs */
+/** Keeps only the row's id, for the orders and reviews. @param name replaces the user's */
 export async function eraseUserRow(transaction: Database, id: string, name: string, now: Date): Promise<void> {
   const nowhere = { country: '', county: '', city: '', address: '' }
   const nobody = { name, email: '', email_key: '', phone: '', password_hash: '', ...nowhere }
@@ -38,12 +36,10 @@ async function update(transaction: Database, id: string, columns: Updateable<Sch
     .execute()
 }
 
-/** Replaces a password by its hash; nobody sees a password, so this is no new version of the user. */
 export async function writePassword(transaction: Database, id: string, passwordHash: string): Promise<void> {
   await transaction.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
-/** Whether any administrator but this one can sign in. */
 export async function hasOtherAdmin(database: Database, id: string): Promise<boolean> {
   const row = await database
     .selectFrom('users')

@@ -7,22 +7,15 @@ import type { Schema } from '../../database/schema.ts'
 
 type UserRow = Selectable<Schema['users']>
 
-/** What a new account starts with; the password is already hashed. */
 export interface NewUser {
   readonly name: string
   readonly email: string
   readonly passwordHash: string
   readonly role: 'customer' | 'admin'
   readonly createdAt: Date
-  /** Left out when nobody has proved it. */
   readonly emailVerifiedAt?: Date | undefined
 }
 
-/**
- * Adds a user.
- *
- * @returns the user, or `undefined` when the e-mail has an account already
- */
 export async function insertUser(database: Database, user: NewUser): Promise<User | undefined> {
   const row = await database
     .insertInto('users')
@@ -43,13 +36,11 @@ export async function insertUser(database: Database, user: NewUser): Promise<Use
   return row && toUser(row)
 }
 
-/** A user by id; `undefined` when there is none or it was deleted. */
 export async function findUser(database: Database, id: string): Promise<User | undefined> {
   const row = await users(database).where('id', '=', id).executeTakeFirst()
   return row && toUser(row)
 }
 
-/** A user with the hash of its password, by e-mail in any case. */
 export async function findUserForLogin(
   database: Database,
   email: string,
@@ -58,13 +49,11 @@ export async function findUserForLogin(
   return row && { user: toUser(row), passwordHash: row.password_hash }
 }
 
-/** The hash of a user's password; `undefined` when there is no such user. */
 export async function findPasswordHash(database: Database, id: string): Promise<string | undefined> {
   const row = await users(database).where('id', '=', id).executeTakeFirst()
   return row?.password_hash
 }
 
-/** Whether any administrator exists. */
 export async function hasAdmin(database: Database): Promise<boolean> {
   const row = await users(database).where('role', '=', 'admin').limit(1).executeTakeFirst()
   return row !== undefined
@@ -72,7 +61,6 @@ export async function hasAdmin(database: Database): Promise<boolean> {
 
 const users = (database: Database) => database.selectFrom('users').selectAll().where('deleted_at', 'is', null)
 
-/** A row as the rest of the shop knows it. */
 export function toUser(row: UserRow): User {
   return {
     _id: row.id,

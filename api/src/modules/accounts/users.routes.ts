@@ -10,7 +10,6 @@ import { serve, serveWrite } from '../../operations/serve.ts'
 import { deleteUser } from '../my-data/account-deletion.service.ts'
 import { listUsers, updateUser } from './users.service.ts'
 
-/** The administrator's list of users. */
 export async function usersRoutes(app: FastifyInstance, given: Dependencies): Promise<void> {
   serve(app, listUsersOperation, ({ query }) => listUsers(given, query))
 

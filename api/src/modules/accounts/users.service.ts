@@ -13,15 +13,12 @@ import { hasOtherAdmin } from './user-write.repository.ts'
 
 const USERS_PER_PAGE = 20
 
-/** An administrator, and the user that is to be changed. */
 export interface UserTask {
   readonly callerId: string
   readonly userId: string
-  /** Where it was asked for. */
   readonly origin?: Pick<SecurityEvent, 'address' | 'request'>
 }
 
-/** A page of all users, newest first. */
 export async function listUsers(
   { database }: Pick<WriteDependencies, 'database'>,
   query: QueryOf<typeof listOperation>,
@@ -31,12 +28,7 @@ export async function listUsers(
   return { data: users, meta: pagingOf(window, total) }
 }
 
-/**
- * Changes a user for an administrator.
- *
- * @throws AppError `not_found`, `validation_failed` at `phone`, `own_account` for
- *   the administrator's own role or status, `last_admin`, `version_conflict`
- */
+/** @throws AppError `own_account` for the administrator's own role or status, `last_admin`, `version_conflict` */
 export function updateUser(
   { database, now, actor, securityLog }: WriteDependencies & Pick<Dependencies, 'securityLog'>,
   { callerId, userId, origin }: UserTask,
@@ -65,17 +57,11 @@ export function updateUser(
   })
 }
 
-/** Changes of a user that matter after an incident. */
 const RECORDED = [
   ['role_changed', 'role'],
   ['status_changed', 'status'],
 ] as const
 
-/**
- * Makes sure that an administrator deletes somebody else, who is there.
- *
- * @throws AppError `not_found`, `own_account`
- */
 export async function assertOther(transaction: Database, { callerId, userId }: UserTask): Promise<void> {
   await existing(transaction, userId)
   if (callerId === userId) throw new AppError('own_account', { message: 'Nobody can delete their own account here.' })
@@ -87,12 +73,7 @@ async function existing(transaction: Database, userId: string): Promise<User> {
   return user
 }
 
-/**
- * Refuses to let the last administrator go. Two may demote each other in the same
- * moment: one of them has to stay.
- *
- * @throws AppError `last_admin`
- */
+/** Two administrators may demote each other at the same moment: one has to stay. @throws AppError `last_admin` */
 export async function keepAnAdmin(transaction: Database, { _id, role, status }: User): Promise<void> {
   if (role !== 'admin' || status !== 'active') return
   if (!(await hasOtherAdmin(transaction, _id))) throw new AppError('last_admin')

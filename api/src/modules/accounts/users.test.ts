@@ -159,7 +159,7 @@ describe('the last administrator', () => {
     const { deps } = test
     const other = await signUpAdmin(test)
     const [one, two] = [admin.user._id, other.user._id]
-    // Both calls have passed the check of access by now.
+    // Both calls have passed the access check by now.
     await updateUserService(deps, { callerId: one, userId: two }, { role: 'customer' })
     const back = { callerId: two, userId: one }
     for (const body of [{ role: 'customer' }, { status: 'suspended' }] as const) {

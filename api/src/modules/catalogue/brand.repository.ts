@@ -5,7 +5,6 @@ import type { PageWindow } from '../../database/paging.ts'
 import type { Schema } from '../../database/schema.ts'
 import { isListed, type NameFilter } from './name-filter.ts'
 
-/** A page of the active brands by name; with `inactive` of all, with `search` of those with that text in their names. */
 export async function pageBrands(
   database: Database,
   window: PageWindow,
@@ -23,7 +22,6 @@ export async function pageBrands(
   return { brands: rows.map(toBrand), total }
 }
 
-/** A brand by id; `undefined` when there is none or it was deleted. */
 export async function findBrand(database: Database, id: string): Promise<Brand | undefined> {
   const row = await database
     .selectFrom('brands')
@@ -34,11 +32,6 @@ export async function findBrand(database: Database, id: string): Promise<Brand |
   return row && toBrand(row)
 }
 
-/**
- * Adds a brand.
- *
- * @returns the brand, `undefined` when another has this name in any case
- */
 export async function insertBrand(database: Database, row: Insertable<Schema['brands']>): Promise<Brand | undefined> {
   const added = await database
     .insertInto('brands')

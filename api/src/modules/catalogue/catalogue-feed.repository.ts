@@ -1,13 +1,10 @@
 import type { Database } from '../../database/open-database.ts'
 
-/** A product that changed. */
 export interface ChangedProduct {
   readonly id: string
-  /** Whether customers no longer see it: deleted or hidden. */
   readonly isGone: boolean
 }
 
-/** Products that changed after a revision, in the order in which they did, so many at most. */
 export async function findChangedProducts(
   database: Database,
   since: number,

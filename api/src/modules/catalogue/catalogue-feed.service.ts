@@ -11,16 +11,13 @@ import { pageBestSellers } from './product-list.repository.ts'
 const PER_MILLISECOND = 1_000
 
 /**
- * What changed in the catalogue since a revision; without one, or with one that
- * this database never answered, everything.
- *
- * Deleted products keep their rows and with them the revision of their end, so
- * none is ever forgotten; hidden ones are told of as removed. When more changed than the slice holds, everything is
- * less.
+ * Changes since a revision; everything without one, with one that this database never issued, or when the changes
+ * exceed the slice. Deleted products keep their rows and so the revision of their deletion; hidden ones are listed
+ * as removed.
  */
 export async function catalogueChanges(database: Database, since: number | undefined): Promise<CatalogueChanges> {
   const start = await firstRevision(database)
-  // Read before the rows: what changes in between is answered twice rather than never.
+  // Read before the rows: a change in between is then sent twice rather than never.
   const revision = start + (await findRevision(database, 'catalogue'))
   if (since === undefined || since < start || since > revision) return everything(database, revision)
   const changed = await findChangedProducts(database, since - start, FEED_SLICE + 1)
@@ -38,7 +35,7 @@ export async function catalogueChanges(database: Database, since: number | undef
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map((row) => row.id)
 
-/** The slice of a larger shop is its best sellers, then the newest: some 200 KB on the line. */
+/** For a larger catalogue: the best sellers, then the newest, some 200 KB compressed. */
 async function everything(database: Database, revision: number): Promise<CatalogueChanges> {
   const { ids } = await pageBestSellers(database, undefined, { page: 1, pageSize: FEED_SLICE, offset: 0 })
   return {
@@ -49,15 +46,14 @@ async function everything(database: Database, revision: number): Promise<Catalog
 }
 
 /**
- * Where the revisions of this database begin for those outside. Every database
- * counts the same small numbers; begun at its birth, in microseconds, those of a
- * database are no other's.
+ * Offsets public revisions by the epoch in microseconds: every database counts from 1, and revisions of different
+ * ones must not overlap.
  */
 async function firstRevision(database: Database): Promise<number> {
   return Date.parse(await findBirth(database)) * PER_MILLISECOND
 }
 
-/** Like beside like: the answer is a twentieth smaller for it, compressed. */
+/** Similar products side by side make the compressed response 5 % smaller. */
 async function findSlim(database: Database, ids: readonly string[]): Promise<CatalogueProduct[]> {
   const products = await findUnreviewed(database, ids)
   return products.map(slim).sort((one, other) => (shelfOf(one) < shelfOf(other) ? -1 : 1))
@@ -68,6 +64,6 @@ const shelfOf = ({ category, subcategory, brand, name, _id }: CatalogueProduct):
 
 function slim(whole: Product): CatalogueProduct {
   const { reviews, description, metaTitle, metaDescription, picture, ...product } = whole
-  // Placeholders do not compress: they would be a quarter of the answer.
+  // Placeholders do not compress: they would be a quarter of the response.
   return { ...product, picture: picture && { ...picture, placeholder: '' } }
 }

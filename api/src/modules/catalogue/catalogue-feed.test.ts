@@ -120,7 +120,7 @@ describe('the feed', () => {
     const fresh = await changes(revision)
     expect([fresh.isFresh, fresh.products.length]).toEqual([true, 2])
     expect(await changes(fresh.revision)).toMatchObject({ isFresh: false, products: [] })
-    // Even when the clock was set back in between.
+    // Also when the clock was set back in between.
     await noteSeeding(database, { seed: 1, products: 2 })
     expect((await changes(fresh.revision)).isFresh).toBe(true)
   })

@@ -2,10 +2,8 @@ import type { Database } from '../../database/open-database.ts'
 import { bumpRevision } from '../../database/revisions.ts'
 
 /**
- * Counts one change of what both answers and rendered pages show, in the
- * transaction that makes it.
- *
- * @returns the new revision of the catalogue
+ * Counts a change of product data and rendered pages; call it in its transaction.
+ * @returns the new catalogue revision
  */
 export async function countChange(transaction: Database): Promise<number> {
   await bumpRevision(transaction, 'storefront')

@@ -18,10 +18,8 @@ import { findFeatured } from './featured.repository.ts'
 import { pageSubCategories } from './sub-category.repository.ts'
 
 const PRODUCTS_PER_PAGE = 25
-/** These lists are short, and their readers want them whole. */
 const NAMES_PER_PAGE = 1_000
 
-/** What everybody may read of the catalogue. */
 export async function catalogueRoutes(app: FastifyInstance, { database }: Dependencies): Promise<void> {
   serveRevalidated(app, database, 'catalogue', listProducts, async ({ query }) => {
     const window = pageWindow(query, PRODUCTS_PER_PAGE)

@@ -17,30 +17,22 @@ import {
 } from './product-list.repository.ts'
 import { slugify } from './slugify.ts'
 
-/** Most products that a product's page shows beside it. */
 const RELATED = 4
 
-/** One page of a list of products. */
 export interface ProductPage {
   readonly products: Product[]
-  /** Products on all pages together. */
   readonly total: number
 }
 
-/** One page of a category, with the counts beside its filters; a shelf has none. */
 export interface CategoryPage extends ProductPage {
   readonly facets?: CategoryFacets
 }
 
-/** Which of all products a list holds. */
 export interface ProductFilter {
-  /** What the search has to find; empty for all. */
   readonly search?: string | undefined
-  /** With those that customers do not see. */
   readonly inactive?: boolean | undefined
 }
 
-/** All products, newest first, or what a search finds of them, best match first. */
 export async function listProductPage(
   database: Database,
   window: PageWindow,
@@ -54,9 +46,7 @@ export async function listProductPage(
 }
 
 /**
- * The products of a category or shelf, by its slug.
- *
- * @param filters which of a category's products are wanted; shelves leave them unheeded
+ * @param filters of a category; ignored for the best sellers and offers
  * @throws AppError `not_found` when there is no active category of this slug
  */
 export async function listOfCategory(
@@ -73,12 +63,6 @@ export async function listOfCategory(
   return { ...page, facets: await facetsOfCategory(database, categoryId, filters) }
 }
 
-/**
- * A product by id or slug, with others of its category.
- *
- * @param inactive whether one that customers do not see is answered too
- * @throws AppError `not_found`
- */
 export async function productWithRelated(
   database: Database,
   idOrSlug: string,
@@ -91,32 +75,28 @@ export async function productWithRelated(
   return { product, related }
 }
 
-/** Products by id, in the order of the ids; deleted and unknown ones are left out. */
 export function productsById(database: Database, ids: readonly string[]): Promise<Product[]> {
   return findProducts(database, ids)
 }
 
-/** The ids with which the shelf of best sellers begins. */
 export async function bestSellerIds(database: Database, count: number): Promise<string[]> {
   const { ids } = await bestSellers(database, { page: 1, pageSize: count, offset: 0 })
   return [...ids]
 }
 
-/** Cuts one page out of a shelf. */
 type Shelf = (database: Database, window: PageWindow) => Promise<IdPage>
 
 const [LATEST = '', TOP_PRODUCTS = '', FLASH_SALES = ''] = HIDDEN_CATEGORY_NAMES
 
 const bestSellers = ownFirst(TOP_PRODUCTS, pageBestSellers)
 
-/** The shelves by the slugs of their hidden categories, which need not exist. */
+/** By the slugs of their hidden categories, which need not exist. */
 const SHELVES: ReadonlyMap<string, Shelf> = new Map([
   [slugify(LATEST, ''), (database, window) => pageNewest(database, window)],
   [slugify(TOP_PRODUCTS, ''), bestSellers],
   [slugify(FLASH_SALES, ''), ownFirst(FLASH_SALES, pageLargestDiscounts)],
 ])
 
-/** A list that begins with the products of the hidden category of this name. */
 function ownFirst(name: string, list: typeof pageBestSellers): Shelf {
   return async (database, window) => list(database, await findFilledCategoryId(database, name), window)
 }

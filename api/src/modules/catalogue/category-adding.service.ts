@@ -6,11 +6,6 @@ import type { WriteDependencies } from '../../dependencies.ts'
 import { storedPictureId } from '../media/picture-use.service.ts'
 import { createCategory } from './name-writing.service.ts'
 
-/**
- * Adds a category as the admin describes it.
- *
- * @throws AppError `validation_failed` at `name` or `image`
- */
 export function addCategory(
   deps: WriteDependencies,
   { name, description, image }: BodyOf<typeof createCategoryCall>,

@@ -4,21 +4,17 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
 import { findSubCategoriesOf } from './sub-category.repository.ts'
 
-/** How many products of one sub-category have their price in one bucket. */
 export interface FacetCell {
   readonly subCategoryId: string
   readonly bucket: PriceBucketId
   readonly count: number
 }
 
-/** All that the counts beside a category's filters are made of: a few dozen rows, however many products. */
 export interface FacetTable {
   readonly cells: readonly FacetCell[]
-  /** By name, the inactive ones included. */
   readonly subCategories: readonly SubCategory[]
 }
 
-/** Counts a category's products by sub-category and price bucket. */
 export async function findFacetTable(database: Database, categoryId: string): Promise<FacetTable> {
   const priced = database
     .selectFrom('products')
@@ -43,7 +39,6 @@ export async function findFacetTable(database: Database, categoryId: string): Pr
   return { cells, subCategories: await findSubCategoriesOf(database, [categoryId], true) }
 }
 
-/** `priceBucketOf` in SQL, made of the same buckets. */
 function bucketOf() {
   const cases = PRICE_BUCKETS.map(({ id, to }) =>
     to === undefined ? sql`else ${id}` : sql`when first.price - first.discount <= ${to} then ${id}`,

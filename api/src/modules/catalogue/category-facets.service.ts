@@ -6,7 +6,6 @@ import { type FacetCell, type FacetTable, findFacetTable } from './category-face
 import type { CategoryFilters } from './category-filters.ts'
 import { nameKey } from './name-key.ts'
 
-/** What each filter of a category would show, with the other filters as they are. */
 export async function facetsOfCategory(
   database: Database,
   categoryId: string,
@@ -15,13 +14,12 @@ export async function facetsOfCategory(
   return toFacets(await keptTable(database, categoryId), filters)
 }
 
-/** A category's table with the revision of the catalogue that it was counted at. */
 interface KeptTable {
   readonly revision: number
   readonly table: Promise<FacetTable>
 }
 
-/** Counting reads every product of the category: once for each revision, not for each page of each visitor. */
+/** Counting reads every product of the category, so cache it per revision, not per page. */
 const kept = new WeakMap<Database, Map<string, KeptTable>>()
 
 async function keptTable(database: Database, categoryId: string): Promise<FacetTable> {
@@ -33,12 +31,11 @@ async function keptTable(database: Database, categoryId: string): Promise<FacetT
   if (known?.revision === revision) return known.table
   const table = findFacetTable(database, categoryId)
   tables.set(categoryId, { revision, table })
-  // What failed is counted again next time.
+  // A failed count is repeated next time.
   table.catch(() => tables.delete(categoryId))
   return table
 }
 
-/** The counts that a table says under these filters. */
 export function toFacets(
   { cells, subCategories }: FacetTable,
   { subcategory = '', price }: CategoryFilters,

@@ -8,7 +8,6 @@ import { countChange } from './catalogue-revision.ts'
 
 const day = (number: number): string => new Date(Date.UTC(2026, 0, number)).toISOString()
 
-/** Three dry gins and a sloe gin, the newest last. */
 async function startGinShop() {
   const { call, database } = await startTestApp()
   const gin = await addCategory(database, { slug: 'gin' })
@@ -17,7 +16,7 @@ async function startGinShop() {
   const add = (name: string, subCategory: string, alcohol: number, createdAt: string, price: number, discount = 0) =>
     addProduct(database, {
       ...{ name, category: gin, subCategory, alcohol, createdAt },
-      // The second volume never speaks.
+      // The second volume must not count.
       volumes: [
         { price, discount },
         { size: '1L', price: 90_000 },

@@ -11,7 +11,6 @@ import { findSubCategoriesOf } from './sub-category.repository.ts'
 
 type CategoryRow = Selectable<Schema['categories']> & PictureColumns
 
-/** A page of the active categories by name, each with its active sub-categories; with `inactive` of all, with all. */
 export async function pageCategories(
   database: Database,
   window: PageWindow,
@@ -33,13 +32,11 @@ export async function pageCategories(
   return { categories: await withSubCategories(database, rows, filter.inactive), total }
 }
 
-/** A category by id with its active sub-categories; `undefined` when there is none or it was deleted. */
 export async function findCategory(database: Database, id: string): Promise<Category | undefined> {
   const rows = await withPictures(database).where('categories.id', '=', id).execute()
   return (await withSubCategories(database, rows))[0]
 }
 
-/** The id of the active category with a slug; `undefined` when there is none. */
 export async function findCategoryIdBySlug(database: Database, slug: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('categories')
@@ -50,7 +47,6 @@ export async function findCategoryIdBySlug(database: Database, slug: string): Pr
   return row?.id
 }
 
-/** The id of the active category with a name in any case that has products to show; `undefined` when there is none. */
 export async function findFilledCategoryId(database: Database, name: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('categories')
@@ -70,18 +66,12 @@ export async function findFilledCategoryId(database: Database, name: string): Pr
   return row?.id
 }
 
-/** The slugs of categories that are a slug or begin with it. */
 export async function findCategorySlugsLike(database: Database, slug: string): Promise<string[]> {
   // Slugs hold nothing that LIKE takes for a wild card.
   const rows = await database.selectFrom('categories').select('slug').where('slug', 'like', `${slug}%`).execute()
   return rows.map((row) => row.slug)
 }
 
-/**
- * Adds a category.
- *
- * @returns whether it was added: false when another has this name in any case
- */
 export async function insertCategory(database: Database, row: Insertable<Schema['categories']>): Promise<boolean> {
   const result = await database
     .insertInto('categories')

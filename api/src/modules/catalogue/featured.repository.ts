@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
 import { imageOf, PICTURE_COLUMNS, toPicture } from '../../database/picture-columns.ts'
 
-/** The featured product, `null` when there is none or it is hidden. */
 export async function findFeatured(database: Database): Promise<FeaturedProduct | null> {
   const row = await database
     .selectFrom('products')
@@ -22,7 +21,6 @@ export async function findFeatured(database: Database): Promise<FeaturedProduct 
   }
 }
 
-/** Takes the flag from whichever product has it. @returns that product's id and new version */
 export function clearFeatured(
   database: Database,
   at: string,
@@ -36,11 +34,6 @@ export function clearFeatured(
     .execute()
 }
 
-/**
- * Gives a product the flag; no other may have it.
- *
- * @returns whether there is such a product
- */
 export async function setFeatured(database: Database, id: string, at: string, revision: number): Promise<boolean> {
   const result = await database
     .updateTable('products')

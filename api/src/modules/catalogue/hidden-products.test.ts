@@ -28,7 +28,6 @@ import { productPages } from './sitemap.service.ts'
 const OFF = { isActive: false }
 const ON = { isActive: true }
 
-/** A gin of a category with another gin in another of its sub-categories, and a rum beside both. */
 async function withGins() {
   const test = await openBackOffice()
   const { call, database, token } = test

@@ -8,7 +8,6 @@ import { changeBrand, changeCategory, changeSubCategory } from './name-editing.s
 import { createBrand, createSubCategory } from './name-writing.service.ts'
 import { findSubCategoriesOf } from './sub-category.repository.ts'
 
-/** What the admin does with categories, sub-categories and brands. */
 export async function nameAdminRoutes(app: FastifyInstance, given: Dependencies): Promise<void> {
   serveWrite(app, given, calls.createCategory, async ({ body }, deps) => ({
     data: await addCategory(deps, body),

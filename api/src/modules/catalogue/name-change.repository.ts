@@ -2,20 +2,17 @@ import { sql, type Updateable } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
 import type { Schema } from '../../database/schema.ts'
 
-/** Tables of what products point at by name. */
 export type NameTable = 'categories' | 'sub_categories' | 'brands'
 
-/** The columns of `products` that point at them. */
 export const POINTER_OF = {
   categories: 'category_id',
   sub_categories: 'sub_category_id',
   brands: 'brand_id',
 } as const satisfies Record<NameTable, keyof Schema['products']>
 
-/** What only the functions below do is the same for all three: the columns are those of brands. */
+/** Only for the functions below: the three tables share the columns of brands. */
 const alike = (table: NameTable) => table as 'brands'
 
-/** Changes a row and counts the change in it; what is left out or `undefined` stays. */
 export async function updateNamed<T extends NameTable>(
   database: Database,
   table: T,
@@ -29,7 +26,6 @@ export async function updateNamed<T extends NameTable>(
     .execute()
 }
 
-/** Whether another category or brand, or another sub-category of the same category, has a name. */
 export async function isNameTaken(database: Database, table: NameTable, id: string, nameKey: string): Promise<boolean> {
   const others = database.selectFrom(alike(table)).select('id').where('name_key', '=', nameKey).where('id', '!=', id)
   const sameCategory = sql<boolean>`category_id = (select category_id from sub_categories where id = ${id})`
@@ -37,19 +33,15 @@ export async function isNameTaken(database: Database, table: NameTable, id: stri
   return found !== undefined
 }
 
-/**
- * Deletes a row. It stays for the deleted products that point at it, but its
- * name is free again.
- */
+/** Soft-deletes the row, which deleted products still reference, but frees its name. */
 export async function deleteNamed(database: Database, table: NameTable, id: string, at: string): Promise<void> {
-  // No name has an upper-case letter when it is compared.
+  // Compared names have no upper-case letters.
   const nameKey = `DELETED ${id}`
   await updateNamed(database, alike(table), id, { deleted_at: at, is_active: 0, name_key: nameKey })
   if (table !== 'categories') return
   await updateNamed(database, 'categories', id, { slug: nameKey, picture_id: null })
 }
 
-/** How many products that are not deleted point at something. */
 export async function countProducts(database: Database, table: NameTable, id: string): Promise<number> {
   const { count } = await database
     .selectFrom('products')
@@ -60,7 +52,6 @@ export async function countProducts(database: Database, table: NameTable, id: st
   return count
 }
 
-/** How many sub-categories a category has, inactive ones too. */
 export async function countSubCategories(database: Database, categoryId: string): Promise<number> {
   const { count } = await database
     .selectFrom('sub_categories')
@@ -71,7 +62,6 @@ export async function countSubCategories(database: Database, categoryId: string)
   return count
 }
 
-/** Marks the products that show a name as changed in a revision of the catalogue. */
 export async function touchProducts(database: Database, table: NameTable, id: string, revision: number): Promise<void> {
   await database
     .updateTable('products')

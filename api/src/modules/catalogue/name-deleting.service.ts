@@ -12,9 +12,8 @@ import { known } from './name-rules.ts'
 import { findSubCategory } from './sub-category.repository.ts'
 
 /**
- * Deletes a category, and its picture when nobody else shows it.
- *
- * @throws AppError `not_found`, `in_use` while products or sub-categories are in it
+ * Deletes a category, and its picture when it is unused.
+ * @throws AppError `not_found`, `in_use` while it has products or sub-categories
  */
 export function deleteCategory(deps: MediaDependencies, id: string): Promise<void> {
   const at = deps.now().toISOString()
@@ -26,11 +25,6 @@ export function deleteCategory(deps: MediaDependencies, id: string): Promise<voi
   })
 }
 
-/**
- * Deletes a sub-category.
- *
- * @throws AppError `not_found`, `in_use` while products are in it
- */
 export function deleteSubCategory({ database, now }: WriteDependencies, id: string): Promise<void> {
   return inTransaction(database, async (transaction) => {
     await known('sub_categories', findSubCategory(transaction, id))
@@ -38,11 +32,6 @@ export function deleteSubCategory({ database, now }: WriteDependencies, id: stri
   })
 }
 
-/**
- * Deletes a brand.
- *
- * @throws AppError `not_found`, `in_use` while products are of it
- */
 export function deleteBrand({ database, now }: WriteDependencies, id: string): Promise<void> {
   return inTransaction(database, async (transaction) => {
     await known('brands', findBrand(transaction, id))
@@ -53,7 +42,6 @@ export function deleteBrand({ database, now }: WriteDependencies, id: string): P
 const PRODUCT = ['product', 'products'] as const
 const SUB_CATEGORY = ['sub-category', 'sub-categories'] as const
 
-/** `3 products`; `undefined` for none. */
 function counted(count: number, [one, many]: readonly [string, string]): string | undefined {
   return count === 0 ? undefined : `${count} ${count === 1 ? one : many}`
 }
@@ -61,7 +49,6 @@ function counted(count: number, [one, many]: readonly [string, string]): string 
 interface Doomed {
   readonly id: string
   readonly at: string
-  /** What else uses it, in words. */
   readonly besides?: readonly (string | undefined)[]
 }
 

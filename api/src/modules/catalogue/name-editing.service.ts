@@ -21,8 +21,7 @@ import { settleShown } from './product-shown.repository.ts'
 import { findSubCategory } from './sub-category.repository.ts'
 
 /**
- * Changes a category; its slug stays whatever its name becomes.
- *
+ * The slug stays, so that links keep working.
  * @throws AppError `not_found`, `version_conflict`, `validation_failed` at `name` or `image`
  */
 export function changeCategory(
@@ -46,11 +45,6 @@ export function changeCategory(
   })
 }
 
-/**
- * Changes a sub-category.
- *
- * @throws AppError `not_found`, `version_conflict`, `validation_failed` at `name`
- */
 export function changeSubCategory(
   deps: WriteDependencies,
   id: string,
@@ -69,11 +63,6 @@ export function changeSubCategory(
   })
 }
 
-/**
- * Changes a brand.
- *
- * @throws AppError `not_found`, `version_conflict`, `validation_failed` at `name`
- */
 export function changeBrand(
   deps: WriteDependencies,
   id: string,
@@ -92,7 +81,6 @@ export function changeBrand(
   })
 }
 
-/** What all three have in common. */
 type Named = Pick<Brand, '_id' | 'name' | 'isActive' | 'version'> & Partial<Pick<Category, 'description' | 'image'>>
 type Edit = BodyOf<typeof calls.updateBrand>
 
@@ -111,7 +99,6 @@ async function prepare(
   throw fieldError('name', NAME_TAKEN[table])
 }
 
-/** What an administrator can change of it. */
 const toFieldValues = ({ name, isActive, description, image }: Named) => ({
   name,
   isActive,
@@ -130,7 +117,7 @@ const toChange = ({ name, isActive }: Edit) => ({
   is_active: isActive === undefined ? undefined : isActive ? (1 as const) : (0 as const),
 })
 
-/** Products show the name, and are shown with their category and sub-category: both are changes of theirs. */
+/** Product data contains the name, and visibility depends on the category: both change products. */
 async function countEdit(
   transaction: Database,
   table: NameTable,

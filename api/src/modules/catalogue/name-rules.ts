@@ -1,7 +1,6 @@
 import { AppError } from '../../errors.ts'
 import type { NameTable } from './name-change.repository.ts'
 
-/** Said at `name` when another has it in any case. */
 export const NAME_TAKEN: Readonly<Record<NameTable, string>> = {
   categories: 'There is already a category of this name.',
   sub_categories: 'This category already has a sub-category of this name.',
@@ -14,11 +13,6 @@ const MISSING: Readonly<Record<NameTable, string>> = {
   brands: 'There is no such brand.',
 }
 
-/**
- * What was looked for.
- *
- * @throws AppError `not_found`
- */
 export async function known<T>(table: NameTable, search: Promise<T | undefined>): Promise<T> {
   const found = await search
   if (found === undefined) throw new AppError('not_found', { message: MISSING[table] })

@@ -11,19 +11,12 @@ import { NAME_TAKEN } from './name-rules.ts'
 import { freeSlug, slugify } from './slugify.ts'
 import { insertSubCategory } from './sub-category.repository.ts'
 
-/** What a new category is made of. */
 export interface NewCategory {
   readonly name: string
   readonly description: string
-  /** Of a stored picture; `null` for none. */
   readonly pictureId: string | null
 }
 
-/**
- * Adds a category; its slug is made of its name.
- *
- * @throws AppError `validation_failed` at `name` when another has it in any case
- */
 export function createCategory(deps: WriteDependencies, category: NewCategory): Promise<Category> {
   return inTransaction(deps.database, async (transaction) => {
     const slug = slugify(category.name, 'category')
@@ -43,11 +36,9 @@ export function createCategory(deps: WriteDependencies, category: NewCategory): 
 }
 
 /**
- * Adds a sub-category.
- *
  * @param subCategory.category the id of its category
- * @throws AppError `validation_failed` at `category` when there is none, at `name`
- *   when that category has one of this name in any case
+ * @throws AppError `validation_failed` at `category` when there is none, at `name` when it is taken there in any
+ * case
  */
 export function createSubCategory(
   deps: WriteDependencies,
@@ -65,11 +56,6 @@ export function createSubCategory(
   })
 }
 
-/**
- * Adds a brand.
- *
- * @throws AppError `validation_failed` at `name` when another has it in any case
- */
 export function createBrand(deps: WriteDependencies, { name }: { readonly name: string }): Promise<Brand> {
   return inTransaction(deps.database, async (transaction) => {
     const added = await insertBrand(transaction, { id: newId(), name, name_key: nameKey(name) })
@@ -79,7 +65,7 @@ export function createBrand(deps: WriteDependencies, { name }: { readonly name: 
   })
 }
 
-/** The slugs of the shelves, kept for the hidden categories of their names: under these addresses nothing else is shown. */
+/** Slugs reserved for the hidden categories behind the best sellers and offers. */
 function shelvesOfOthers(name: string): string[] {
   return HIDDEN_CATEGORY_NAMES.filter((hidden) => nameKey(hidden) !== nameKey(name)).map((hidden) =>
     slugify(hidden, ''),

@@ -9,14 +9,11 @@ import { wantedPictureId } from './product-picture.service.ts'
 import { createProduct } from './product-writing.service.ts'
 import { NO_SUCH_VOLUME } from './volume-rules.ts'
 
-/** What the admin says of a new product. */
 export type ProductEntry = BodyOf<typeof createProductCall>
 
 /**
- * Adds a product as the admin describes it, and tells the subscribers of it when
- * the settings say so.
- *
- * @param shopUrl where customers reach the shop, without a slash at the end
+ * Adds a product, and mails the subscribers when the settings say so.
+ * @param shopUrl without a trailing slash
  * @throws AppError `validation_failed` at the field
  */
 export async function addProduct(deps: Dependencies, entry: ProductEntry, shopUrl: string): Promise<Product> {
@@ -31,7 +28,7 @@ export async function addProduct(deps: Dependencies, entry: ProductEntry, shopUr
       quantity,
     }))
     const product = await createProduct({ ...deps, database: transaction }, { ...entry, pictureId, volumes })
-    // Nobody is told of what nobody sees.
+    // Do not announce a hidden product.
     if (!product.isHidden) await announceProduct(transaction, product, { ...deps, shopUrl })
     return product
   })

@@ -7,7 +7,6 @@ import { addProduct } from './product-adding.service.ts'
 import { changeProduct, deleteProduct } from './product-editing.service.ts'
 import { featureProduct } from './product-writing.service.ts'
 
-/** What the admin does with products. */
 export async function productAdminRoutes(app: FastifyInstance, given: Dependencies): Promise<void> {
   serveWrite(app, given, calls.createProduct, async ({ body }, deps) => ({
     data: await addProduct(deps, body, shopUrl(app, deps.config)),

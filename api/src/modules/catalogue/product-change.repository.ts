@@ -2,7 +2,6 @@ import { sql, type Updateable } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
 import type { Schema } from '../../database/schema.ts'
 
-/** What a change of a product has to know of it beforehand. */
 export interface ProductState {
   readonly version: number
   readonly pictureId: string | null
@@ -11,7 +10,6 @@ export interface ProductState {
   readonly brand: string
 }
 
-/** A product as it stands; `undefined` when there is none or it was deleted. */
 export function findProductState(database: Database, id: string): Promise<ProductState | undefined> {
   return database
     .selectFrom('products')
@@ -22,10 +20,8 @@ export function findProductState(database: Database, id: string): Promise<Produc
     .executeTakeFirst()
 }
 
-/** What a product's row takes; what is left out or `undefined` stays. */
 export type ProductChange = Omit<Updateable<Schema['products']>, 'updated_at' | 'revision' | 'version'>
 
-/** Changes a product's own row and counts the change in it. */
 export async function updateProductRow(
   database: Database,
   id: string,

@@ -23,13 +23,10 @@ import { settleShown } from './product-shown.repository.ts'
 import { present } from './product-writing.service.ts'
 import { replaceVolumes } from './volume-editing.service.ts'
 
-/** What the admin changes of a product; what is left out stays. */
 export type ProductEdit = BodyOf<typeof updateProduct>
 
 /**
- * Changes a product. Its slug stays whatever its name becomes, so that links to
- * it stay right. The picture that it had goes when nobody else shows it.
- *
+ * The slug stays, so that links keep working; the old picture is deleted when it is unused.
  * @throws AppError `not_found`, `version_conflict`, `validation_failed` at the field
  */
 export function changeProduct(deps: MediaDependencies, id: string, edit: ProductEdit): Promise<Product> {
@@ -60,9 +57,7 @@ export function changeProduct(deps: MediaDependencies, id: string, edit: Product
 }
 
 /**
- * Takes a product out of the shop: orders keep their copies of it, its slug stays
- * its own, and phones are told by the feed.
- *
+ * Soft-deletes a product: orders keep their copies, the slug stays reserved, and clients learn it from the feed.
  * @throws AppError `not_found`
  */
 export function deleteProduct(deps: MediaDependencies, id: string): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Product } from '@usiku/contracts/catalogue.ts'
 import type { FieldValues } from '../change-log/change-log.service.ts'
 
-/** What an administrator can change of a product, field by field. */
 export function toFieldValues(product: Product): FieldValues {
   const { name, summary, description, countryOfOrigin, alcoholPercentage, metaTitle, metaDescription } = product
   const volumes = product.volumes.flatMap(({ _id, size, price, discount, quantity }) =>

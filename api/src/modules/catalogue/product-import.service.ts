@@ -10,25 +10,19 @@ import type { NewProduct } from './product-writing.service.ts'
 import { freeSlug, slugify } from './slugify.ts'
 import { checkVolumes } from './volume-rules.ts'
 
-/** A new product among many. */
 export interface ImportedProduct extends NewProduct {
-  /** When it came into the shop. */
   readonly at: Date
 }
 
-/** Told after each batch how many products were added so far. */
 export type OnImported = (products: number) => void
 
-/** Products written by one statement; some 22 values each, of the 32,766 that a statement takes. */
+/** Per statement; some 22 values each, of SQLite's 32,766. */
 const BATCH = 500
 
 /**
- * Adds products as `createProduct` does, hundreds at a time, in one transaction.
- * They are taken from the list as they are needed: it may be longer than memory.
- *
- * @param products the oldest first: searches take the last for the newest. While
- *   they are made, nothing but the database may be waited for, by the same handle
- * @returns how many were added
+ * Adds products as `createProduct` does, in batches and in one transaction. The list may be longer than memory.
+ * @param products oldest first, because search ranks the last as the newest. The iterator may await nothing but the
+ * database, through the same handle
  * @throws AppError as `createProduct`; nothing was added then
  */
 export function importProducts(
@@ -48,7 +42,7 @@ export function importProducts(
   })
 }
 
-/** What one import remembers from batch to batch; none of it grows with the number of products. */
+/** State between batches; must not grow with the number of products. */
 interface Desk {
   readonly transaction: Database
   readonly knownPointers: Set<string>
@@ -80,13 +74,12 @@ async function importBatch({ transaction, knownPointers, writtenWords }: Desk, b
   )
 }
 
-/** A slug for each product, none of which another has. */
 async function freeSlugs(transaction: Database, batch: readonly ImportedProduct[]): Promise<string[]> {
   const wanted = batch.map(({ name }) => slugify(name, 'product'))
   const taken = new Set(await findTakenSlugs(transaction, wanted))
   const slugs: string[] = []
   for (const slug of wanted) {
-    // Looking for a number reads every slug: only where it must be.
+    // Finding a number reads every slug: only where needed.
     const free = taken.has(slug) ? freeSlug(slug, [...(await findProductSlugsLike(transaction, slug)), ...slugs]) : slug
     slugs.push(free)
     taken.add(free)

@@ -25,7 +25,7 @@ async function draftOf(database: TestApp['database']): Promise<ImportedProduct> 
   }
 }
 
-/** The drafts of a new shop, and all that was written of them but for names that are new each time. */
+/** All rows written for the drafts, without values that differ in each run. */
 async function written(add: (test: TestApp, drafts: readonly ImportedProduct[]) => Promise<unknown>) {
   const test = await startTestApp()
   const draft = await draftOf(test.database)

@@ -6,7 +6,6 @@ import type { Schema } from '../../database/schema.ts'
 import type { CategoryFilters } from './category-filters.ts'
 import { nameKey } from './name-key.ts'
 
-/** The ids of one page of a list, in its order, and how long the whole list is. */
 export interface IdPage {
   readonly ids: readonly string[]
   readonly total: number
@@ -14,16 +13,10 @@ export interface IdPage {
 
 type Products = SelectQueryBuilder<Schema, 'products', object>
 
-/**
- * All products, newest first.
- *
- * @param inactive with those that customers do not see
- */
 export function pageNewest(database: Database, window: PageWindow, inactive = false): Promise<IdPage> {
   return page(inactive ? withHidden(database) : products(database), (query) => query, window)
 }
 
-/** The products of a category that pass the filters, newest first unless these say otherwise. */
 export function pageOfCategory(
   database: Database,
   categoryId: string,
@@ -46,7 +39,6 @@ export function pageOfCategory(
   )
 }
 
-/** Those whose first volume's discounted price is in a bucket. */
 function inBucket(query: Products, bucket: PriceBucketId): Products {
   const { from = 0, to } = priceBucketCalled(bucket) ?? {}
   const price = sql<number>`first.price - first.discount`
@@ -62,8 +54,7 @@ function inBucket(query: Products, bucket: PriceBucketId): Products {
 }
 
 /**
- * All products: those of the shelf's own category first, then by quantity ordered.
- *
+ * The hidden category's products first, then by quantity ordered.
  * @param categoryId of the hidden category; `undefined` when there is none
  */
 export function pageBestSellers(
@@ -75,9 +66,7 @@ export function pageBestSellers(
 }
 
 /**
- * The products of the shelf's own category, then all others whose first volume
- * is discounted, by the discount's share of the price.
- *
+ * The hidden category's products first, then products whose first volume is discounted, by percentage.
  * @param categoryId of the hidden category; `undefined` when there is none
  */
 export function pageLargestDiscounts(
@@ -85,14 +74,14 @@ export function pageLargestDiscounts(
   categoryId: string | undefined,
   window: PageWindow,
 ): Promise<IdPage> {
-  // First the ids from their indexes: each product is as large as its description.
+  // Ids first, from the indexes: each product row is as large as its description.
   const own = database
     .selectFrom('products')
     .select('id')
     .where('category_id', '=', categoryId ?? '')
     .where('deleted_at', 'is', null)
     .where('hidden_at', 'is', null)
-  // Written out, as a parameter the zeros would not lead to the index.
+  // Literal, because SQLite does not use the index for parameters here.
   const discounted = database
     .selectFrom('volumes')
     .select('product_id as id')
@@ -111,19 +100,18 @@ export function pageLargestDiscounts(
   return page(products(database).where('products.id', 'in', own.union(discounted)), byShare, window)
 }
 
-/** Those that customers see. */
 const products = (database: Database): Products => withHidden(database).where('products.hidden_at', 'is', null)
 
 const withHidden = (database: Database): Products =>
   database.selectFrom('products').where('products.deleted_at', 'is', null)
 
 function ownFirst(query: Products, categoryId: string | undefined): Products {
-  // Without it an index has the order.
+  // Without it an index supplies the order.
   if (categoryId === undefined) return query
   return query.orderBy(sql`case when products.category_id = ${categoryId} then 0 else 1 end`)
 }
 
-/** Cuts a page out of a list; whatever its order, newest first and then the id break ties. */
+/** Breaks ties by newest first, then by id. */
 async function page(list: Products, order: (query: Products) => Products, window: PageWindow): Promise<IdPage> {
   const rows = await order(list)
     .select('products.id')

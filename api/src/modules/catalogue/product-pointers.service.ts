@@ -4,19 +4,12 @@ import { findBrand } from './brand.repository.ts'
 import { findCategory } from './category.repository.ts'
 import { findSubCategory } from './sub-category.repository.ts'
 
-/** What a product points at, by id. */
 export interface ProductPointers {
   readonly category: string
-  /** One of the category's. */
   readonly subcategory: string
   readonly brand: string
 }
 
-/**
- * Holds that there is everything that a product points at.
- *
- * @throws AppError `validation_failed` at `category`, `subcategory` or `brand`
- */
 export async function checkPointers(transaction: Database, pointers: ProductPointers): Promise<void> {
   const category = await findCategory(transaction, pointers.category)
   if (category === undefined) throw fieldError('category', 'There is no such category.')

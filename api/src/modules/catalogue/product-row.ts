@@ -2,17 +2,13 @@ import type { Insertable } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
 import type { NewProduct } from './product-writing.service.ts'
 
-/** What a new product's row holds besides what the product is made of. */
 export interface NewProductFacts {
   readonly id: string
   readonly slug: string
-  /** When it came into the shop. */
   readonly at: string
-  /** Of the catalogue. */
   readonly revision: number
 }
 
-/** The row of a new product. */
 export function productRow(
   product: NewProduct,
   { id, slug, at, revision }: NewProductFacts,

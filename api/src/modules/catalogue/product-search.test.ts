@@ -6,7 +6,6 @@ import { addBrand, addCategory, addProduct } from '../../../test/builders.ts'
 import { openBackOffice } from '../../../test/catalogue-builders.ts'
 import { indexMissingProducts } from '../search/search-index.service.ts'
 
-/** Two whiskies, and a gin of a category that is switched off. */
 async function withShelf() {
   const test = await openBackOffice()
   const { call, database, token } = test

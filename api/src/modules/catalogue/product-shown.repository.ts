@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
 
-/** Products whose category or sub-category may just have changed: by id, or all of one of those. */
 export type SettledProducts =
   | { readonly ids: readonly string[] }
   | { readonly owner: 'category_id' | 'sub_category_id'; readonly id: string }
 
 /**
- * Keeps `products.hidden_at`, the one place that says whether customers see a
- * product: while its category and its sub-category are active. In the
- * transaction that changes either; those that appear or vanish are changed in
- * this revision of the catalogue, so that phones hear of it.
+ * Recomputes `products.hidden_at`, the only source of visibility: category and sub-category must both be active.
+ * Call it in the transaction that changes either; affected products get a new revision, which reaches clients
+ * through the feed.
  */
 export async function settleShown(
   transaction: Database,

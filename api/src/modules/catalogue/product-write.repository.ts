@@ -4,18 +4,14 @@ import type { Database } from '../../database/open-database.ts'
 import type { Schema } from '../../database/schema.ts'
 import { settleShown } from './product-shown.repository.ts'
 
-/** A size of a new product. */
 export interface NewVolume {
   readonly size: string
-  /** List price, whole shillings. */
   readonly price: number
-  /** Taken off the price, whole shillings; at most the price. */
   readonly discount: number
-  /** In stock. */
   readonly quantity: number
 }
 
-/** Adds the own rows of products; those of an inactive category or sub-category are hidden. */
+/** Products of an inactive category or sub-category are inserted as hidden. */
 export async function insertProducts(
   database: Database,
   rows: readonly Insertable<Schema['products']>[],
@@ -27,10 +23,8 @@ export async function insertProducts(
   await settleShown(database, { ids }, { at: first.created_at, revision: first.revision })
 }
 
-/** A size of a product that is there; its place in the order is that in the list unless it says more. */
 export type PlacedVolume = NewVolume & { readonly position?: number }
 
-/** Adds volumes to a product, each with its opening stock in the ledger. */
 export async function insertVolumes(
   database: Database,
   productId: string,
@@ -40,7 +34,6 @@ export async function insertVolumes(
   await insertVolumesOf(database, [{ productId, volumes, at }])
 }
 
-/** The same for several products at once. */
 export async function insertVolumesOf(
   database: Database,
   products: readonly { readonly productId: string; readonly volumes: readonly PlacedVolume[]; readonly at: string }[],
@@ -65,14 +58,13 @@ export async function insertVolumesOf(
   await database.insertInto('stock_ledger').values(openings).execute()
 }
 
-/** The slugs of products, deleted ones too, that are a slug or begin with it. */
+/** Deleted products count, because their slugs stay reserved. */
 export async function findProductSlugsLike(database: Database, slug: string): Promise<string[]> {
   // Slugs hold nothing that LIKE takes for a wild card.
   const rows = await database.selectFrom('products').select('slug').where('slug', 'like', `${slug}%`).execute()
   return rows.map((row) => row.slug)
 }
 
-/** Which of these slugs products have, deleted ones too. */
 export async function findTakenSlugs(database: Database, slugs: readonly string[]): Promise<string[]> {
   const rows = await database.selectFrom('products').select('slug').where('slug', 'in', slugs).execute()
   return rows.map((row) => row.slug)

@@ -15,33 +15,26 @@ import { findProductSlugsLike, insertProducts, insertVolumes, type NewVolume } f
 import { freeSlug, slugify } from './slugify.ts'
 import { checkVolumes } from './volume-rules.ts'
 
-/** What a new product is made of; ids are of rows that exist. */
 export interface NewProduct {
   readonly name: string
-  /** `null` for none. */
   readonly pictureId: string | null
   readonly summary: string
   readonly description: string
   readonly countryOfOrigin: string
-  /** Per cent by volume. */
   readonly alcoholPercentage: number
   readonly category: string
-  /** One of the category's. */
   readonly subcategory: string
   readonly brand: string
   readonly tags: readonly string[]
   readonly metaTitle: string
   readonly metaDescription: string
-  /** At least one; the first speaks for the product. */
+  /** At least one; the first supplies the product's price. */
   readonly volumes: readonly NewVolume[]
 }
 
 /**
- * Adds a product with its volumes and their opening stock; its slug is made of
- * its name.
- *
- * @throws AppError `validation_failed` at `category`, `subcategory`, `brand`,
- *   `volumes` or `volumes.N.discount`
+ * Adds a product with its volumes and opening stock; the slug is made of the name.
+ * @throws AppError `validation_failed` at `category`, `subcategory`, `brand`, `volumes` or `volumes.N.discount`
  */
 export async function createProduct(deps: WriteDependencies, product: NewProduct): Promise<Product> {
   checkVolumes(product.volumes)
@@ -59,8 +52,7 @@ export async function createProduct(deps: WriteDependencies, product: NewProduct
 }
 
 /**
- * Makes a product the featured one from now on; the others lose the flag.
- *
+ * Features this product instead of the present one.
  * @throws AppError `not_found`, `validation_failed` at `isFeatured` when it has no volume to sell
  */
 export function featureProduct(deps: WriteDependencies, id: string): Promise<Product> {
@@ -82,7 +74,6 @@ export function featureProduct(deps: WriteDependencies, id: string): Promise<Pro
 
 const featuring = (isFeatured: boolean) => ({ before: { isFeatured: !isFeatured }, after: { isFeatured } })
 
-/** A product that was just written, whole. */
 export async function present(transaction: Database, id: string): Promise<Product> {
   const [product] = await findProducts(transaction, [id])
   if (product === undefined) throw new Error(`Product ${id} was just written and is gone`)

@@ -7,7 +7,6 @@ import { imageOf, type PictureColumns, toPicture } from '../../database/picture-
 import type { Schema } from '../../database/schema.ts'
 import { displayName } from '../../display-name.ts'
 
-/** A product's row with the names that it points at. */
 export interface ProductRow extends Selectable<Schema['products']>, PictureColumns {
   readonly category_name: string
   readonly category_slug: string
@@ -15,19 +14,16 @@ export interface ProductRow extends Selectable<Schema['products']>, PictureColum
   readonly brand_name: string
 }
 
-/** A volume's row. */
 export type VolumeRow = Pick<
   Selectable<Schema['volumes']>,
   'id' | 'product_id' | 'size' | 'price' | 'discount' | 'quantity'
 >
 
-/** A review's row with its writer's name, `null` when the account was deleted. */
 export interface ReviewRow extends Pick<Selectable<Schema['reviews']>, 'id' | 'product_id' | 'description' | 'rating'> {
   readonly created_at: string
   readonly user_name: string | null
 }
 
-/** A product as everybody sees it, of its own volumes and reviews in their order. */
 export function toProduct(row: ProductRow, volumes: readonly VolumeRow[], reviews: readonly ReviewRow[]): Product {
   const picture = toPicture(row)
   return {

@@ -6,15 +6,13 @@ import { PICTURE_COLUMNS } from '../../database/picture-columns.ts'
 import type { Schema } from '../../database/schema.ts'
 import { type ProductRow, type ReviewRow, toProduct, type VolumeRow } from './product.mapper.ts'
 
-/** Approved reviews that travel with a product; the rest are counted only. */
 const REVIEWS_PER_PRODUCT = 20
 
-/** Products by id, in the order of the ids, with three queries however many, hidden ones included; deleted and unknown ones are left out. */
+/** In the order of the ids, hidden ones included, with three queries in all; leaves out deleted and unknown ones. */
 export async function findProducts(database: Database, ids: readonly string[]): Promise<Product[]> {
   return complete(database, ids, await findReviews(database, ids))
 }
 
-/** The same without their reviews. */
 export function findUnreviewed(database: Database, ids: readonly string[]): Promise<Product[]> {
   return complete(database, ids, [])
 }
@@ -36,10 +34,6 @@ async function complete(
 
 const productOf = (row: { readonly product_id: string }): string => row.product_id
 
-/**
- * The id of the product with this id or slug; `undefined` when there is none, or
- * it was deleted, or it is hidden and not asked for with `inactive`.
- */
 export async function findProductId(
   database: Database,
   idOrSlug: string,
@@ -51,16 +45,15 @@ export async function findProductId(
     .where((where) => where.or([where('id', '=', idOrSlug), where('slug', '=', idOrSlug)]))
     .where('deleted_at', 'is', null)
   const row = await (inactive ? all : all.where('hidden_at', 'is', null))
-    // Somebody may name a product like another's id.
+    // A product's slug may equal another's id.
     .orderBy((order) => order.case().when('id', '=', idOrSlug).then(0).else(1).end())
     .executeTakeFirst()
   return row?.id
 }
 
-/** Ids of others of the same category: of the same sub-category first, then the newest. */
 export async function findRelatedIds(database: Database, product: Product, limit: number): Promise<string[]> {
   const subCategory = product.subcategory._id
-  // Apart, each stops at its limit; ordered together, they would read the whole category.
+  // Separate queries stop at their limits; one ordered query would read the whole category.
   const siblings = await othersOfCategory(database, product, limit).where('sub_category_id', '=', subCategory).execute()
   const cousins = await othersOfCategory(database, product, limit - siblings.length)
     .where('sub_category_id', '!=', subCategory)
@@ -127,7 +120,6 @@ function findReviews(database: Database, ids: readonly string[]): Promise<Review
     .execute()
 }
 
-/** 1 for a product's newest review. */
 function rankAmongProduct(build: ExpressionBuilder<Schema, 'reviews'>) {
   return build.fn
     .agg<number>('row_number')

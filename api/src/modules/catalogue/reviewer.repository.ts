@@ -1,12 +1,10 @@
 import type { Database } from '../../database/open-database.ts'
 
-/** Whether any product shows a review of this user. */
 export async function hasShownReview(database: Database, userId: string): Promise<boolean> {
   const row = await shownReviews(database, userId).limit(1).executeTakeFirst()
   return row !== undefined
 }
 
-/** Notes in which revision of the catalogue the products that show a review of this user changed. */
 export async function markReviewedProducts(transaction: Database, userId: string, revision: number): Promise<void> {
   await transaction
     .updateTable('products')

@@ -1,13 +1,10 @@
 import type { Database } from '../../database/open-database.ts'
 
-/** A page that shows one row, and when what it shows last changed. */
 export interface ChangedRow {
   readonly slug: string
-  /** A UTC ISO string. */
   readonly changedAt: string
 }
 
-/** Products that are sold. */
 export async function countProducts(database: Database): Promise<number> {
   const { total } = await database
     .selectFrom('products')
@@ -18,7 +15,6 @@ export async function countProducts(database: Database): Promise<number> {
   return total
 }
 
-/** The next products by slug. @param after the last slug before them; empty for the first */
 export async function productsAfter(database: Database, after: string, limit: number): Promise<ChangedRow[]> {
   const rows = await database
     .selectFrom('products')
@@ -32,7 +28,6 @@ export async function productsAfter(database: Database, after: string, limit: nu
   return rows.map((row) => ({ slug: row.slug, changedAt: row.updated_at }))
 }
 
-/** When the newest product came; `undefined` without products. */
 export async function newestProductAt(database: Database): Promise<string | undefined> {
   const row = await database
     .selectFrom('products')
@@ -43,7 +38,6 @@ export async function newestProductAt(database: Database): Promise<string | unde
   return row.newest ?? undefined
 }
 
-/** The active categories but those of these names; each changed when its newest product came. */
 export async function categoriesBut(
   database: Database,
   nameKeys: readonly string[],

@@ -5,31 +5,20 @@ import { nameKey } from './name-key.ts'
 import { categoriesBut, countProducts, newestProductAt, productsAfter } from './sitemap.repository.ts'
 import { slugify } from './slugify.ts'
 
-/** A page of the shop that anybody may find. */
 export interface ListedPage {
-  /** From the root. */
   readonly path: string
-  /** A UTC ISO string; left out where nobody can say. */
   readonly changedAt?: string | undefined
 }
 
-/** Rows read at once: a few milliseconds, in which nobody else is answered. */
+/** Rows read at once: a few milliseconds, in which the event loop is blocked. */
 const CHUNK = 1_000
-/** A shop has dozens. */
 const MOST_CATEGORIES = 10_000
-/** Pages of words. */
 const WORDS = ['/about-us', '/terms-and-conditions', '/faqs']
 
-/** How many products have a page. */
 export function countProductPages(database: Database): Promise<number> {
   return countProducts(database)
 }
 
-/**
- * Every page but those of products: home, the shelves, the categories, the words.
- *
- * @param builtAt when the pages of words last changed
- */
 export async function listedPages(database: Database, builtAt: string | undefined): Promise<ListedPage[]> {
   const categories = await categoriesBut(database, HIDDEN_CATEGORY_NAMES.map(nameKey), MOST_CATEGORIES)
   return [
@@ -40,7 +29,7 @@ export async function listedPages(database: Database, builtAt: string | undefine
   ]
 }
 
-/** The pages of products by slug, a piece at a time and with room for others between; whole lists would not fit everywhere. */
+/** In chunks that yield to other requests, because whole lists may not fit into memory. */
 export async function* productPages(database: Database, skipped: number, limit: number): AsyncGenerator<ListedPage[]> {
   let place = 0
   let after = ''

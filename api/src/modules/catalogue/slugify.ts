@@ -1,7 +1,7 @@
-/** Longest slug that is made of a name; leaves room for a number behind it. */
+/** Leaves room for a number behind it. */
 const LONGEST = 110
 
-/** Letters that Unicode does not take apart into a letter and its accent. */
+/** Letters that Unicode does not decompose into a letter and an accent. */
 const UNFOLDED: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -14,10 +14,8 @@ const UNFOLDED: Readonly<Record<string, string>> = {
 }
 
 /**
- * A name as a readable part of an address: `Moët & Chandon` is
- * `moet-and-chandon`, `Jack Daniel's` is `jack-daniels`.
- *
- * @param fallback stands for names without any letter or figure that addresses take
+ * `Moët & Chandon` is `moet-and-chandon`, `Jack Daniel's` is `jack-daniels`.
+ * @param fallback for names without any letter or digit allowed in URLs
  */
 export function slugify(name: string, fallback: string): string {
   const folded = name
@@ -31,7 +29,7 @@ export function slugify(name: string, fallback: string): string {
   return words.slice(0, LONGEST).replace(/-+$/, '') || fallback
 }
 
-/** The slug itself, or with the smallest number behind it (`gin-2`) that makes it differ from those taken. */
+/** Appends the smallest free number (`gin-2`) when the slug is taken. */
 export function freeSlug(slug: string, taken: readonly string[]): string {
   let free = slug
   for (let number = 2; taken.includes(free); number += 1) free = `${slug}-${number}`

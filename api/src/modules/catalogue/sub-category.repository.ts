@@ -5,13 +5,10 @@ import type { PageWindow } from '../../database/paging.ts'
 import type { Schema } from '../../database/schema.ts'
 import { isListed, type NameFilter } from './name-filter.ts'
 
-/** Which sub-categories a list holds. */
 export interface SubCategoryFilter extends NameFilter {
-  /** The id of their category; of all when left out. */
   readonly category?: string | undefined
 }
 
-/** A page of the active sub-categories of active categories by name; with `inactive` of all. */
 export async function pageSubCategories(
   database: Database,
   window: PageWindow,
@@ -30,7 +27,6 @@ export async function pageSubCategories(
   return { subCategories: rows.map(toSubCategory), total }
 }
 
-/** The active sub-categories of these categories by name; with `inactive` all. */
 export async function findSubCategoriesOf(
   database: Database,
   categoryIds: readonly string[],
@@ -41,7 +37,6 @@ export async function findSubCategoriesOf(
   return rows.map(toSubCategory)
 }
 
-/** A sub-category by id; `undefined` when there is none or it was deleted. */
 export async function findSubCategory(database: Database, id: string): Promise<SubCategory | undefined> {
   const row = await database
     .selectFrom('sub_categories')
@@ -52,11 +47,6 @@ export async function findSubCategory(database: Database, id: string): Promise<S
   return row && toSubCategory(row)
 }
 
-/**
- * Adds a sub-category.
- *
- * @returns the sub-category, `undefined` when its category has one of this name in any case
- */
 export async function insertSubCategory(
   database: Database,
   row: Insertable<Schema['sub_categories']>,

@@ -1,18 +1,14 @@
 import type { Database } from '../../database/open-database.ts'
 
-/** A volume that is there, as it shall be. */
 export interface ChangedVolume {
   readonly id: string
-  /** From 0, in the admin's order. */
   readonly position: number
   readonly size: string
-  /** Whole shillings. */
   readonly price: number
   readonly discount: number
   readonly quantity: number
 }
 
-/** The stock of a product's volumes by their ids; deleted ones are left out. */
 export async function findStock(database: Database, productId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await database
     .selectFrom('volumes')
@@ -23,12 +19,10 @@ export async function findStock(database: Database, productId: string): Promise<
   return new Map(rows.map((row) => [row.id, row.quantity]))
 }
 
-/** Changes a volume. */
 export async function updateVolume(database: Database, { id, ...change }: ChangedVolume): Promise<void> {
   await database.updateTable('volumes').set(change).where('id', '=', id).execute()
 }
 
-/** Writes into the ledger that an admin has set a stock: what was added, negative when taken. */
 export async function recordEdit(
   database: Database,
   { volumeId, change, at }: { readonly volumeId: string; readonly change: number; readonly at: string },
@@ -37,7 +31,6 @@ export async function recordEdit(
   await database.insertInto('stock_ledger').values(row).execute()
 }
 
-/** Takes volumes out of the shop; orders go on pointing at them. */
 export async function deleteVolumes(database: Database, ids: readonly string[], at: string): Promise<void> {
   await database.updateTable('volumes').set({ deleted_at: at }).where('id', 'in', ids).execute()
 }

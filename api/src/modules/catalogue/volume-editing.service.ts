@@ -5,26 +5,22 @@ import { insertVolumes } from './product-write.repository.ts'
 import { deleteVolumes, findStock, recordEdit, updateVolume } from './volume-change.repository.ts'
 import { checkVolumes, NO_SUCH_VOLUME } from './volume-rules.ts'
 
-/** A volume as the admin writes it: one with an `_id` keeps it, one without is new. */
+/** With an `_id` an existing volume, without one a new volume. */
 export interface WrittenVolume {
   readonly _id?: string
   readonly size: string
-  /** Whole shillings. */
   readonly price: number
-  /** None when left out. */
   readonly discount?: number
   readonly quantity: number
-  /** What the admin saw in stock: only the difference is applied then. */
+  /** The stock that the admin saw; when given, only the difference is applied. */
   readonly quantityBefore?: number
 }
 
 /**
- * Makes a list of volumes the product's own: those with an `_id` are changed,
- * those without are new, those left out are gone. Whatever changes a stock is in
- * the ledger.
- *
- * @throws AppError `validation_failed` at the field of the volume, `version_conflict`
- *   when so many were sold meanwhile that the wanted difference cannot be taken
+ * Replaces a product's volumes: updates those with an `_id`, adds those without, removes the others. Every stock
+ * change is recorded in the ledger.
+ * @throws AppError `validation_failed` at the field of the volume, `version_conflict` when sales meanwhile leave too
+ * few for the difference
  */
 export async function replaceVolumes(
   transaction: Database,
@@ -54,7 +50,6 @@ type VolumeEdit = Required<Omit<WrittenVolume, '_id' | 'quantityBefore'>> &
   Pick<WrittenVolume, 'quantityBefore'> & {
     readonly id: string
     readonly position: number
-    /** In stock now. */
     readonly before: number
   }
 

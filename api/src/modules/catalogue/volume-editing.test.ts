@@ -7,7 +7,6 @@ import { createdProduct, openBackOffice } from '../../../test/catalogue-builders
 import { expectInvariants } from '../../../test/invariants.ts'
 import { cartLine, place, placement, stockOf } from '../../../test/order-builders.ts'
 
-/** A product of 7 small and 3 large bottles. */
 async function withGin() {
   const test = await openBackOffice()
   const gin = await createdProduct(test)

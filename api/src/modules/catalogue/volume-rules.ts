@@ -1,17 +1,9 @@
 import { fieldError } from '../../errors.ts'
 
-/** Said at the `_id` of a volume that is not the product's. */
 export const NO_SUCH_VOLUME = 'This product has no such volume.'
 
-/** `750 ML` is `750ml`. */
 const sizeKey = (size: string): string => size.toLowerCase().replace(/\s+/g, '')
 
-/**
- * Holds that volumes make sense together: one at least, none cheaper than free,
- * each size once.
- *
- * @throws AppError `validation_failed` at `volumes`, `volumes.N.discount` or `volumes.N.size`
- */
 export function checkVolumes(
   volumes: readonly { readonly size: string; readonly price: number; readonly discount?: number }[],
 ): void {

@@ -1,7 +1,6 @@
 import type { EditConflict } from '@usiku/contracts/errors.ts'
 import type { Database } from '../../database/open-database.ts'
 
-/** Something whose changes are counted by a version. */
 export interface Subject {
   readonly type:
     | 'product'
@@ -17,10 +16,8 @@ export interface Subject {
   readonly id: string
 }
 
-/** One field of a change. */
 export type FieldChange = EditConflict['changes'][number]
 
-/** A change as it was noted. */
 export interface LoggedChange {
   readonly userId: string | null
   readonly userName: string | null
@@ -28,7 +25,6 @@ export interface LoggedChange {
   readonly changes: readonly FieldChange[]
 }
 
-/** Notes a change. @param entry.version that its subject has since */
 export async function insertChange(
   transaction: Database,
   { type, id }: Subject,
@@ -39,7 +35,6 @@ export async function insertChange(
   await transaction.insertInto('change_log').values(row).execute()
 }
 
-/** The changes that made later versions of something, oldest first. */
 export async function findChangesAfter(
   database: Database,
   { type, id }: Subject,
@@ -63,12 +58,10 @@ export async function findChangesAfter(
   }))
 }
 
-/** Deletes what was noted before a moment. @param moment a UTC ISO string */
 export async function deleteChangesBefore(transaction: Database, moment: string): Promise<void> {
   await transaction.deleteFrom('change_log').where('at', '<', moment).execute()
 }
 
-/** Deletes what was noted of something. */
 export async function deleteChangesOf(transaction: Database, { type, id }: Subject): Promise<void> {
   await transaction.deleteFrom('change_log').where('subject', '=', type).where('subject_id', '=', id).execute()
 }

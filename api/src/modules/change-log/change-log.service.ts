@@ -12,28 +12,23 @@ import {
   type Subject,
 } from './change-log.repository.ts'
 
-/** A form that was open for longer is told that there was a change, not which. */
+/** A form open for longer learns only that there was a change. */
 const KEPT_FOR_MS = 30 * 24 * 60 * 60_000
-/** Characters of a text that are kept. */
 const MAX_VALUE_LENGTH = 200
 
-/** Characters of it before the first difference. */
 const LEAD = 60
 
 type FieldValue = string | number | boolean
 
-/** What is compared of something: each field as it is shown. */
 export type FieldValues = Readonly<Record<string, FieldValue>>
 
-/** Something before and after a change. */
 export interface Change {
   readonly before: FieldValues
   readonly after: FieldValues
-  /** That it has since. */
   readonly version: number
 }
 
-/** Notes who changed what. In the change's transaction, whose handle is `deps.database`. */
+/** `deps.database` must be the handle of the change's transaction. */
 export async function recordChange(
   { database, now, actor }: WriteDependencies,
   subject: Subject,
@@ -52,11 +47,9 @@ export async function recordChange(
 }
 
 /**
- * Refuses a change of something that has changed since it was read; an
- * administrator learns who changed what.
- *
- * @param versions.seen what the caller read; without it there is nothing to compare
- * @param versions.present what it has now, read in the transaction of the change
+ * Rejects a change of an outdated version; an administrator also learns who changed what.
+ * @param versions.seen what the caller read; without it nothing is compared
+ * @param versions.present read in the transaction of the change
  * @throws AppError `version_conflict`
  */
 export async function assertVersion(
@@ -70,7 +63,6 @@ export async function assertVersion(
   throw new AppError('version_conflict', { conflict })
 }
 
-/** Forgets what was noted of a person. */
 export function forgetChangesOfUser(transaction: Database, userId: string): Promise<void> {
   return deleteChangesOf(transaction, { type: 'user', id: userId })
 }
@@ -82,7 +74,7 @@ async function findConflict(
 ): Promise<EditConflict> {
   const logged = await findChangesAfter(database, subject, seen)
   const foreign = logged.findLast(({ userId }) => userId !== callerId)
-  // Of one that is no longer noted nobody knows whose it was.
+  // The authors of changes outside the log are unknown.
   const isOwn = foreign === undefined && logged.length === present - seen
   const last = isOwn ? logged.at(-1) : foreign
   const byField = new Map<string, FieldChange>()
@@ -97,7 +89,7 @@ async function findConflict(
   }
 }
 
-/** A value as it is kept: of a long text the part around the first difference. */
+/** Shortens a long text to the part around the first difference. */
 function toExcerpt(value: FieldValue | undefined, other: FieldValue | undefined): FieldValue | null {
   if (value === undefined) return null
   if (typeof value !== 'string' || value.length <= MAX_VALUE_LENGTH) return value

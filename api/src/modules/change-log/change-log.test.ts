@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60_000
 async function counter() {
   const test = await openBackOffice()
   const baraka = await signUp(test, { name: 'Baraka Otieno', role: 'admin' })
-  /** Somebody else's write, then one of a version that was read before. */
+  /** Another user's write, then one with a version read before it. */
   const collide = async (operation: Operation, params: Record<string, string>, theirs: object, mine: object) => {
     const first = await test.call(operation, { token: baraka.token, params, body: theirs })
     expect(first.status).toBe(200)

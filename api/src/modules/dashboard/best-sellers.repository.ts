@@ -4,7 +4,6 @@ import type { Database } from '../../database/open-database.ts'
 import type { PageWindow } from '../../database/paging.ts'
 import { PICTURE_COLUMNS, thumbnailOf, toPicture } from '../../database/picture-columns.ts'
 
-/** A page of all products by quantity ordered, those never ordered last. */
 export async function findBestSellers(database: Database, window: PageWindow): Promise<Dashboard['bestSellers']> {
   const rows = await bestSellerRows(database, window)
   return rows.map((row) => ({
@@ -13,7 +12,6 @@ export async function findBestSellers(database: Database, window: PageWindow): P
   }))
 }
 
-/** Quantity ordered of all products together that are still there. */
 export async function sumQuantity(database: Database): Promise<number> {
   const { quantity } = await database
     .selectFrom('products')
@@ -23,7 +21,6 @@ export async function sumQuantity(database: Database): Promise<number> {
   return quantity
 }
 
-/** How many products there are to page through. */
 export async function countProducts(database: Database): Promise<number> {
   const { products } = await database
     .selectFrom('products')
@@ -42,7 +39,7 @@ function bestSellerRows(database: Database, window: PageWindow) {
       .select(PICTURE_COLUMNS)
       .where('products.deleted_at', 'is', null)
       .orderBy('products.sold', 'desc')
-      // Names do not tell two products apart, ids do.
+      // Names are not unique, ids are.
       .orderBy('products.name')
       .orderBy('products.id')
       .limit(window.pageSize)
@@ -51,7 +48,6 @@ function bestSellerRows(database: Database, window: PageWindow) {
   )
 }
 
-/** What the first volume costs, discount taken off. */
 const firstPrice = sql<number>`coalesce((
   select volumes.price - volumes.discount from volumes
   where volumes.product_id = products.id and volumes.deleted_at is null

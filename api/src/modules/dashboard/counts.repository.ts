@@ -1,6 +1,5 @@
 import type { Database } from '../../database/open-database.ts'
 
-/** How many orders there are, and in which state; those hidden from the admin's list count. */
 export async function countOrders(database: Database) {
   return database
     .selectFrom('orders')
@@ -12,7 +11,6 @@ export async function countOrders(database: Database) {
     .executeTakeFirstOrThrow()
 }
 
-/** How many accounts there are, administrators included. */
 export async function countUsers(database: Database): Promise<number> {
   const { users } = await database
     .selectFrom('users')

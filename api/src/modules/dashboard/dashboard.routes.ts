@@ -4,7 +4,6 @@ import type { Dependencies } from '../../dependencies.ts'
 import { serve } from '../../operations/serve.ts'
 import { dashboardOf } from './dashboard.service.ts'
 
-/** What the back office opens with. */
 export async function dashboardRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
   serve(app, getDashboard, ({ query }) => dashboardOf(deps, query))
 }

@@ -10,7 +10,6 @@ import { sumRevenue } from './revenue.repository.ts'
 const BEST_SELLERS_PER_PAGE = 5
 const REVENUE_DAYS = 14
 
-/** The dashboard's numbers as they are now; the query pages the best sellers. */
 export async function dashboardOf(
   { database, now }: Dependencies,
   query: QueryOf<typeof getDashboard>,

@@ -1,17 +1,13 @@
-/** A calendar day in Nairobi. */
 export interface NairobiDay {
-  /** `2026-11-20`. */
   readonly date: string
-  /** Its first moment, a UTC ISO string. */
   readonly start: string
 }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** East Africa Time, the whole year: Kenya does not change its clocks. */
+/** East Africa Time all year: Kenya has no daylight saving time. */
 const OFFSET_MS = 3 * HOUR_MS
 
-/** The day in Nairobi at `now` and those before it, oldest first. */
 export function lastDays(now: Date, count: number): NairobiDay[] {
   const today = Math.floor((now.getTime() + OFFSET_MS) / DAY_MS)
   return Array.from({ length: count }, (_, place) => {

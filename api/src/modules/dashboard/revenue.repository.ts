@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
 
 /**
- * Charged totals of orders neither cancelled nor waiting for confirmation, by the day they were placed; 0 on days without any.
- *
- * @param days with their first moments as UTC ISO strings, oldest first; the last one is still going on
+ * Charged totals by the day of the order, without cancelled and unconfirmed orders; 0 on days without any.
+ * @param days first moments as UTC ISO strings, oldest first; the last day is today
  */
 export async function sumRevenue(
   database: Database,
@@ -13,7 +12,7 @@ export async function sumRevenue(
 ): Promise<Dashboard['revenueByDay']> {
   const [first] = days
   if (first === undefined) return []
-  // The latest day that had begun: days come newest first. Plain comparison of moments works in every database.
+  // The latest day that had begun, because days come newest first. ISO strings compare correctly in every database.
   const cases = [...days].reverse().map(({ date, start }) => sql`when created_at >= ${start} then ${date}`)
   const sums = await database
     .selectFrom('orders')

@@ -4,7 +4,6 @@ import { place } from '../../../test/order-builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 import { endExpiredHolds, type HoldDependencies, startHoldJob } from './hold-job.ts'
 
-/** A shop with unconfirmed orders whose time is over. */
 async function shopWithExpiredHolds(count: number) {
   const test = await startTestApp()
   await test.database.updateTable('order_limits').set({ open_orders: 0 }).execute()
@@ -75,7 +74,6 @@ it('ends what expired while the server was down, and stops after the hold at han
   expect(await rows()).toHaveLength(2)
 })
 
-/** Something that others wait for. */
 function createGate() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

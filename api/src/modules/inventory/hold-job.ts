@@ -5,20 +5,17 @@ import type { WriteDependencies } from '../../dependencies.ts'
 import { deleteExpiredHold, listExpiredHolds } from './holds.repository.ts'
 import type { HoldEnding } from './holds.service.ts'
 
-/** What the job that ends holds works with. */
 export type HoldDependencies = WriteDependencies & {
   readonly endings: Readonly<Record<HoldKind, HoldEnding>>
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }
 
-/** Holds looked up at once. */
 const BATCH = 100
 const POLL_MS = 10_000
 
 /**
- * Ends every hold that has expired, each in a transaction of its own: right with several processes and after a
- * crash at any point. One that fails is logged and left for the next run.
- *
+ * Ends each expired hold in its own transaction: safe with several processes and after a crash. A failure is logged
+ * and retried in the next run.
  * @returns how many this call ended
  */
 export async function endExpiredHolds(deps: HoldDependencies, signal?: AbortSignal): Promise<number> {
@@ -53,11 +50,6 @@ async function tryEndHold(deps: HoldDependencies, orderRow: string, kind: HoldKi
   }
 }
 
-/**
- * Starts ending holds as they expire.
- *
- * @returns stops it, after the hold that is being ended
- */
 export function startHoldJob(deps: HoldDependencies, pollMs = POLL_MS): () => Promise<void> {
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined

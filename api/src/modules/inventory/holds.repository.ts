@@ -1,26 +1,17 @@
 import type { Database } from '../../database/open-database.ts'
 import type { HoldKind } from '../../database/schema.ts'
 
-/** What keeps an order from going on, and until when. */
 export interface Hold {
   readonly kind: HoldKind
-  /** A UTC ISO string. */
   readonly expiresAt: string
 }
 
-/** A hold that is over, with its order. */
 export interface ExpiredHold {
-  /** `orders.id`. */
   readonly orderRow: string
   readonly kind: HoldKind
 }
 
-/**
- * Adds the hold of an order that has none.
- *
- * @param max of one kind and customer, this one included
- * @returns whether there was room for it
- */
+/** @param max per kind and customer, including this one. @returns whether there was room for it */
 export async function insertHold(
   transaction: Database,
   orderRow: string,
@@ -49,12 +40,11 @@ export async function insertHold(
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Deletes the hold of an order; nothing when it has none. */
 export async function deleteHold(transaction: Database, orderRow: string): Promise<void> {
   await transaction.deleteFrom('order_holds').where('order_id', '=', orderRow).execute()
 }
 
-/** @returns whether this call deleted it: of several processes one does */
+/** @returns whether this call deleted it; only one of several processes does */
 export async function deleteExpiredHold(transaction: Database, orderRow: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('order_holds')
@@ -64,7 +54,6 @@ export async function deleteExpiredHold(transaction: Database, orderRow: string,
   return numDeletedRows > 0n
 }
 
-/** Holds that are over, the oldest first. */
 export async function listExpiredHolds(database: Database, now: Date, limit: number): Promise<ExpiredHold[]> {
   return database
     .selectFrom('order_holds')

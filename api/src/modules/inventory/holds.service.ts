@@ -3,20 +3,14 @@ import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../errors.ts'
 import { deleteHold, type Hold, insertHold } from './holds.repository.ts'
 
-/** Ends an order whose hold has expired, in the transaction that deletes the hold. */
 export type HoldEnding = (transaction: Database, orderRow: string) => Promise<void>
 
-/**
- * Holds an order in the transaction that places it.
- *
- * @throws AppError `too_many_unconfirmed_orders`
- */
+/** Call it in the transaction that places the order. @throws AppError `too_many_unconfirmed_orders` */
 export async function createHold(transaction: Database, orderRow: string, hold: Hold): Promise<void> {
   if (await insertHold(transaction, orderRow, hold, MAX_UNCONFIRMED_ORDERS)) return
   throw new AppError('too_many_unconfirmed_orders')
 }
 
-/** Ends the hold of an order that goes on or is cancelled, in the same transaction; nothing when it has none. */
 export function releaseHold(transaction: Database, orderRow: string): Promise<void> {
   return deleteHold(transaction, orderRow)
 }

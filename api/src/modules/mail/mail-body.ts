@@ -1,12 +1,10 @@
 import { escapeHtml } from '../../escape-html.ts'
 
-/** One block of a mail: a paragraph, a few lines of names and values, or a link. */
 export type MailBlock =
   | string
   | { readonly rows: readonly (readonly [name: string, value: string])[] }
   | { readonly label: string; readonly link: string }
 
-/** What a mail says, as plain text. */
 export function plainText(blocks: readonly MailBlock[], shopName: string): string {
   return [...blocks.map(blockText), shopName].join('\n\n')
 }
@@ -17,7 +15,7 @@ function blockText(block: MailBlock): string {
   return `${block.label}: ${block.link}`
 }
 
-/** The same as HTML, without the page around it. Everything is escaped: people choose their names. */
+/** Without the page around it. Escapes everything: names are user input. */
 export function htmlContent(blocks: readonly MailBlock[]): string {
   return blocks.map(blockHtml).join('\n')
 }
@@ -38,15 +36,12 @@ const VALUE = 'padding:4px 0;text-align:right'
 const BUTTON =
   'display:inline-block;padding:12px 24px;border-radius:24px;background:#F2A51E;color:#1C1814;font-weight:bold;text-decoration:none'
 
-/** What a mail that can be unsubscribed ends with. */
 const WAY_OUT = 'Unsubscribe'
 
-/** A plain text with the way out of the list below it. */
 export function withWayOut(text: string, link: string | undefined): string {
   return link === undefined ? text : `${text}\n\n${WAY_OUT}: ${link}`
 }
 
-/** The page of HTML that mail programs show: the shop's name, the content and, below, the way out of the list. */
 export function htmlPage(content: string, shopName: string, wayOut: string | undefined): string {
   const footer =
     wayOut === undefined

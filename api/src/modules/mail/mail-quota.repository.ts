@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
 
-/** Times that bound what is counted, UTC ISO strings. */
 export interface QuotaWindows {
   readonly hourAgo: string
   readonly dayAgo: string
   readonly now: string
 }
 
-/** What was written in a party's name, or to it. */
 export interface QuotaUse {
   readonly sentInHour: number
   readonly sentInDay: number
   readonly withheldInHour: number
 }
 
-/** Counts the mails of a party. Rows later than now are left out: the clock was wrong when they were written. */
+/** Ignores rows from the future: the clock was wrong when they were written. */
 export async function countQuotaUse(
   transaction: Database,
   party: string,
@@ -34,7 +32,6 @@ export async function countQuotaUse(
     .executeTakeFirstOrThrow()
 }
 
-/** Counts one mail against each of the parties. */
 export async function insertQuotaUse(
   transaction: Database,
   parties: readonly string[],
@@ -44,7 +41,6 @@ export async function insertQuotaUse(
   await transaction.insertInto('mail_quotas').values(rows).execute()
 }
 
-/** Deletes what no window reaches any more. */
 export async function deleteQuotaUse(database: Database, before: Date): Promise<void> {
   await database.deleteFrom('mail_quotas').where('at', '<', before.toISOString()).execute()
 }

@@ -10,45 +10,41 @@ interface Limit {
   readonly day: number
 }
 
-/** An address may be somebody else's until its owner has said otherwise. */
+/** The address may be a stranger's until it is verified. */
 const UNVERIFIED: Limit = { hour: 5, day: 20 }
 const VERIFIED: Limit = { hour: 30, day: 100 }
-/** What the shop itself has to say, whatever the account's maker has used up. */
+/** Mails that the server causes, independent of what the account's creator has used up. */
 const FROM_SHOP: Limit = { hour: 20, day: 100 }
-/** Links that open an account, verified or not: of one network or one device. */
+/** Per network or device, for verified and unverified accounts. */
 const PASSWORD_LINKS: Limit = { hour: 5, day: 20 }
-/** Looser, so that a stranger cannot use up what the owner needs. */
+/** Looser, so that a stranger cannot use up the owner's quota. */
 const PASSWORD_LINKS_OF_ALL: Limit = { hour: 20, day: 60 }
-/** Of one network to strangers. Loose: Kenyan carriers share addresses. */
+/** Per network, to unverified addresses. Loose: Kenyan carriers share addresses. */
 const NETWORK: Limit = { hour: 60, day: 300 }
 const NETWORK_PASSWORD_LINKS: Limit = { hour: 180, day: 900 }
 
 const HOUR_MS = 3_600_000
-/** Rows older than this count nowhere. */
 export const QUOTA_DAY_MS = 24 * HOUR_MS
 
-/** A mail before it is written. */
 export interface QuotaRequest {
   readonly type: 'account' | 'password'
-  /** The account it is sent to, and for an `account` mail the one that causes it. */
+  /** The recipient's account, which also causes an `account` mail. */
   readonly user: { readonly _id: string; readonly email: string; readonly emailVerified?: boolean }
-  /** Of the caller; none when the shop itself is the cause. */
   readonly address?: string
-  /** Id of a device of the caller that has signed in to this account before. */
+  /** A device that has signed in to this account before. */
   readonly device?: string | undefined
 }
 
-/** Caps mails per recipient, per causing account and per caller's network. */
+/** Limits mails per recipient, per causing account and per client network. */
 export interface MailQuota {
   /**
-   * Counts a mail, in the transaction that writes it.
-   *
-   * @returns whether it may be sent; the first one that may not is logged
+   * Call it in the transaction that enqueues the mail.
+   * @returns whether it may be sent; the first rejection is logged
    */
   readonly consume: (transaction: Database, request: QuotaRequest) => Promise<boolean>
 }
 
-/** What mailboxes ignore of an address: otherwise one would have many budgets. */
+/** Mailboxes ignore this part of an address: otherwise one would have many quotas. */
 const TAG = /\+[^@]*@/
 
 interface Party {
@@ -57,13 +53,13 @@ interface Party {
   readonly limit: Limit
 }
 
-/** Counts in the database: a restart gives nobody a new budget, nor does deleting an account. */
+/** Counted in the database, so that neither a restart nor deleting an account resets a quota. */
 export function createMailQuota({
   jwtSecret,
   now,
   securityLog,
 }: Pick<Dependencies, 'jwtSecret' | 'now' | 'securityLog'>): MailQuota {
-  // Rows say nothing to whoever reads the database, and outlive an account that is deleted for a new budget.
+  // Keyed hashes reveal no addresses, and outlive a deleted account.
   const keyOf = (...parts: readonly string[]) =>
     createHmac('sha256', jwtSecret)
       .update(`mail-quota ${parts.join(' ')}`)
@@ -75,7 +71,7 @@ export function createMailQuota({
   }
 
   function listForLink(mailbox: string, { address, device }: QuotaRequest): Party[] {
-    // Whatever strangers have asked for in the owner's name.
+    // Separate from what strangers have requested for this account.
     if (device !== undefined) {
       return [{ name: 'device', key: keyOf('password', 'device', mailbox, device), limit: PASSWORD_LINKS }]
     }
@@ -98,7 +94,7 @@ export function createMailQuota({
     ]
   }
 
-  /** Nobody when the peer is this machine: the whole shop may be behind it. */
+  /** No network for a loopback peer: all clients may be behind it. */
   function listNetwork(address: string | undefined, type: string, limit: Limit): Party[] {
     if (address === undefined || isLoopback(address)) return []
     return [{ name: 'address', key: keyOf(type, 'address', toNetwork(address)), limit }]

@@ -1,18 +1,16 @@
-/** What an error of nodemailer says about the server's answer. */
 interface MailError {
   readonly responseCode?: unknown
   readonly command?: unknown
 }
 
-/** What is answered to the recipient and to the mail itself; before that it is about the shop's own settings. */
+/** Responses to these commands concern the recipient or the mail; earlier ones concern our own settings. */
 const ABOUT_THE_MAIL: readonly unknown[] = ['RCPT TO', 'DATA']
 
 const PERMANENT = 500
 
 /**
- * Whether the mail server has refused this mail for good: no such mailbox, or
- * content that it does not take. A refused sign-in or sender is mended by whoever
- * runs the shop, and the mails then go out.
+ * Whether the mail server rejected this mail permanently: unknown mailbox or unacceptable content. A rejected
+ * sign-in or sender is retried, because the operator can correct it.
  */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false

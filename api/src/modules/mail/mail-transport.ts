@@ -4,25 +4,14 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../../config.ts'
 import { messageOf, type OutgoingMail } from './mail-message.ts'
 
-/** What carries mails away. */
 export interface MailTransport {
-  /**
-   * Sends one mail.
-   *
-   * @returns where it went, for the log
-   */
+  /** @returns the destination, for the log */
   readonly send: (mail: OutgoingMail) => Promise<string>
   readonly close: () => void
 }
 
-/** Milliseconds that a mail server may stay silent. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const
 
-/**
- * Through `SMTP_URL` when there is one, else as files in the data folder.
- *
- * @param shopUrl without a slash at the end
- */
 export function createMailTransport(config: Config, shopUrl: string): MailTransport {
   const { smtpUrl } = config.secrets
   const compose = (mail: OutgoingMail) => messageOf(config, shopUrl, mail)
@@ -42,7 +31,6 @@ function smtpTransport(smtpUrl: string, compose: Compose): MailTransport {
   }
 }
 
-/** Each mail is an `.eml` file that mail programs open; whole or not there. */
 function folderTransport({ dataDir }: Config, compose: Compose): MailTransport {
   const folder = join(dataDir, 'mail')
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

@@ -54,7 +54,7 @@ describe('sending what is due', () => {
       expect(mail?.attempts).toBe(attempt)
       const pause = Date.parse(mail?.due_at ?? '') - before
       pauses.push(Math.floor(pause / 60_000))
-      // Not a moment earlier: nothing is due now.
+      // Nothing is due at this moment.
       await sendDueMails(deps)
       expect(transport.send).toHaveBeenCalledTimes(attempt)
       test.advance(pause + 1)

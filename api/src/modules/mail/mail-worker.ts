@@ -14,7 +14,6 @@ import { QUOTA_DAY_MS } from './mail-quota.service.ts'
 import { isRefusedForGood } from './mail-refusal.ts'
 import type { MailTransport } from './mail-transport.ts'
 
-/** What the worker needs of the shop. */
 export type MailDependencies = Pick<Dependencies, 'database' | 'now'> & {
   readonly transport: MailTransport
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
@@ -22,21 +21,16 @@ export type MailDependencies = Pick<Dependencies, 'database' | 'now'> & {
 
 const MINUTE_MS = 60_000
 const LONGEST_PAUSE_MS = 60 * MINUTE_MS
-/** A mail that failed so often, over some 14 hours, is given up. */
+/** Spread over some 14 hours. */
 const MOST_ATTEMPTS = 20
-/** That a mail which was sent or given up stays in the outbox, to be looked up. */
+/** How long sent and given up mails stay in the outbox for support. */
 const KEPT_FOR_MS = 30 * 24 * 60 * MINUTE_MS
 const TIDY_EVERY_MS = 60 * MINUTE_MS
-/** Between two looks into the outbox. */
 const LOOK_EVERY_MS = 5_000
-/** That a stop waits for a slow mail server; its mail goes out again after the next start. */
+/** How long a stop waits for a slow mail server; the mail is sent again after the next start. */
 const STOP_PATIENCE_MS = 1_000
 
-/**
- * Starts sending what is in the outbox, outside any request and transaction.
- *
- * @returns stops it, after the mail that is being sent
- */
+/** Sends mails from the outbox in the background. @returns stops it, after the mail being sent */
 export function startMailWorker(deps: MailDependencies, lookEveryMs = LOOK_EVERY_MS): () => Promise<void> {
   const stopping = new AbortController()
   const tidy = outboxTidier(deps)
@@ -47,7 +41,7 @@ export function startMailWorker(deps: MailDependencies, lookEveryMs = LOOK_EVERY
       .then(tidy)
       .catch((error: unknown) => deps.log.error({ err: error }, 'the outbox of mails could not be read'))
       .finally(() => {
-        // The next look begins when this one is over: two never run at once.
+        // Schedule after the run, so that two never overlap.
         if (!stopping.signal.aborted) timer = setTimeout(look, lookEveryMs).unref()
       })
   }
@@ -61,11 +55,9 @@ export function startMailWorker(deps: MailDependencies, lookEveryMs = LOOK_EVERY
 }
 
 /**
- * Sends every mail that is due, one after the other. It is postponed before it goes
- * out and marked after: what happens in between sends it twice rather than never,
- * but never again and again while the database takes no writes.
- *
- * @returns how many went out
+ * Sends all due mails one by one. Postpones each before sending and marks it afterwards: a crash sends it twice
+ * rather than never, and a read-only database does not repeat it endlessly.
+ * @returns how many were sent
  */
 export async function sendDueMails(deps: MailDependencies, signal?: AbortSignal): Promise<number> {
   let sent = 0
@@ -77,7 +69,7 @@ export async function sendDueMails(deps: MailDependencies, signal?: AbortSignal)
   return sent
 }
 
-/** Deletes what was settled long ago; once an hour, for it takes the database's one write lock. */
+/** Hourly only, because it takes the database's one write lock. */
 function outboxTidier({ database, now }: MailDependencies): () => Promise<void> {
   let next = 0
   return async () => {
@@ -105,7 +97,7 @@ async function trySending(deps: MailDependencies, mail: WaitingMail): Promise<bo
     log.info({ mail: mail.id, where }, 'mail sent')
     return true
   } catch (error) {
-    // A full disk is no reason to give a mail up: it has room some day.
+    // Do not give a mail up because of a full disk, which is temporary.
     const isLast = attempts >= MOST_ATTEMPTS && storageFaultOf(error) === undefined
     if (isLast || isRefusedForGood(error)) {
       await markGivenUp(database, mail.id, attempts, now())
@@ -115,7 +107,6 @@ async function trySending(deps: MailDependencies, mail: WaitingMail): Promise<bo
   }
 }
 
-/** One minute after the first failure, twice as long after each further one, an hour at most. */
 function pauseAfter(earlierFailures: number): number {
   return Math.min(MINUTE_MS * 2 ** earlierFailures, LONGEST_PAUSE_MS)
 }

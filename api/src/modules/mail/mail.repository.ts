@@ -2,31 +2,22 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
 import type { Schema } from '../../database/schema.ts'
 
-/** What a mail says, as it is kept. */
 export interface MailRow {
   readonly subject: string
   readonly text: string
-  /** Without the page around it. */
   readonly html: string
-  /** When it was written; due at once. */
   readonly at: string
 }
 
-/** A mail that waits in the outbox. */
 export interface WaitingMail extends Omit<MailRow, 'at'> {
   readonly id: number
   readonly recipient: string
-  /** When it was written. */
   readonly createdAt: string
-  /** Attempts so far. */
   readonly attempts: number
-  /** Of the subscriber, in news. */
   readonly unsubscribeToken: string | null
-  /** Of no use from then on. */
   readonly expiresAt: string | null
 }
 
-/** Adds a mail that is due at once. */
 export async function insertMail(
   transaction: Database,
   { at, expiresAt, ...mail }: MailRow & { readonly recipient: string; readonly expiresAt?: string },
@@ -38,10 +29,9 @@ export async function insertMail(
     .execute()
 }
 
-/** Chooses people by e-mail and token. */
 export type RecipientQuery = SelectQueryBuilder<Schema, keyof Schema, { email: string; token: string }>
 
-/** Adds the same mail for each of the recipients, without reading them. */
+/** Inserts the mail for each recipient in SQL, without loading them. */
 export async function insertNews(
   transaction: Database,
   { subject, text, html, at }: MailRow,
@@ -62,7 +52,6 @@ export async function insertNews(
     .execute()
 }
 
-/** The mail that has been due longest, news after everything else; `undefined` when none is. */
 export async function findDueMail(database: Database, now: Date): Promise<WaitingMail | undefined> {
   return database
     .selectFrom('mails')
@@ -78,13 +67,12 @@ export async function findDueMail(database: Database, now: Date): Promise<Waitin
     .executeTakeFirst()
 }
 
-/** As the index has it. */
+/** Written like the index's expression, so that SQLite uses it. */
 const isNews = sql<boolean>`unsubscribe_token is not null`
 
-/** What it said is not kept: it may be a link that opens an account. */
+/** Erase the content: it may be a link that opens an account. */
 const FORGOTTEN = { text: '', html: '' } as const
 
-/** Notes that a mail is on its way: it is not sent again. */
 export async function markSent(database: Database, id: number, now: Date): Promise<void> {
   await database
     .updateTable('mails')
@@ -93,12 +81,10 @@ export async function markSent(database: Database, id: number, now: Date): Promi
     .execute()
 }
 
-/** Notes an attempt and when to try again unless it succeeds. */
 export async function postponeMail(database: Database, id: number, attempts: number, dueAt: Date): Promise<void> {
   await database.updateTable('mails').set({ attempts, due_at: dueAt.toISOString() }).where('id', '=', id).execute()
 }
 
-/** Notes that a mail will not be tried again. */
 export async function markGivenUp(database: Database, id: number, attempts: number, now: Date): Promise<void> {
   await database
     .updateTable('mails')
@@ -107,7 +93,6 @@ export async function markGivenUp(database: Database, id: number, attempts: numb
     .execute()
 }
 
-/** Gives up the news that still wait for a subscriber. */
 export async function giveUpNews(database: Database, unsubscribeToken: string, now: Date): Promise<void> {
   await database
     .updateTable('mails')
@@ -118,7 +103,6 @@ export async function giveUpNews(database: Database, unsubscribeToken: string, n
     .execute()
 }
 
-/** What was written to an e-mail, in any case, since a moment; newest first. */
 export async function findMailsTo(database: Database, emailKey: string, since: string) {
   return database
     .selectFrom('mails')
@@ -129,7 +113,7 @@ export async function findMailsTo(database: Database, emailKey: string, since: s
     .execute()
 }
 
-/** Gives up what waits for an e-mail, and forgets that anything was ever written to it. */
+/** Gives up pending mails to the e-mail and removes it from all others. */
 export async function eraseRecipient(transaction: Database, emailKey: string, now: Date): Promise<void> {
   const at = now.toISOString()
   await transaction
@@ -142,7 +126,7 @@ export async function eraseRecipient(transaction: Database, emailKey: string, no
     .execute()
 }
 
-/** Deletes what was sent or given up before a moment. The newest row stays, so that no number comes twice. */
+/** Keeps the newest row, so that no id is reused. */
 export async function deleteSettledMails(database: Database, before: Date): Promise<void> {
   await database
     .deleteFrom('mails')

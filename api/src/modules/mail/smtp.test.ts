@@ -27,7 +27,6 @@ const write = ({ database, deps }: TestApp, change: Partial<NewMail> = {}) =>
 
 const rows = ({ database }: TestApp) => database.selectFrom('mails').selectAll().orderBy('id').execute()
 
-/** Undoes quoted-printable and the folding of headers. */
 const plain = (raw: string) =>
   raw
     .replace(/=\r\n/g, '')

@@ -1,11 +1,9 @@
 import sharp from 'sharp'
 
 /**
- * Takes every decoder but the three for uploads from this process. The first
- * bytes already keep other files out; this stands behind them, for SVG above
- * all, which can name further files.
- *
- * For the process edge only: whoever draws pictures from SVG does so elsewhere.
+ * Disables every image decoder except JPEG, PNG and WebP in this process; a second defence behind the check of the
+ * first bytes, above all against SVG, which can reference other files. Call it only in the server: other processes
+ * may need SVG.
  */
 export function blockOtherFormats(): void {
   sharp.block({ operation: ['VipsForeignLoad'] })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limitConcurrency } from './limit-concurrency.ts'
 
-/** Work that ends when it is told to. */
 function held() {
   let finish = (): void => {}
   const done = new Promise<void>((resolve) => {

@@ -6,9 +6,8 @@ import { serve } from '../../operations/serve.ts'
 import { storePicture } from './media.service.ts'
 import { readUpload, UPLOAD_LIMITS } from './upload-reader.ts'
 
-/** The uploads of pictures. */
 export async function mediaRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
-  // Within this scope a body is multipart or refused.
+  // In this scope only multipart bodies are accepted.
   app.removeAllContentTypeParsers()
   await app.register(multipart, { limits: UPLOAD_LIMITS })
 

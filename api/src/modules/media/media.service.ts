@@ -9,20 +9,16 @@ import { copyFiles, fileNames, haveFiles, mediaFolder, writeFiles } from './pict
 import { tooManyBytes } from './picture-limits.ts'
 import { withPicture } from './picture-lock.ts'
 
-/** What storing a picture needs; the seed has no more. */
 export type MediaDependencies = Pick<Dependencies, 'config' | 'database' | 'now'>
 
-/** Pictures that are decoded at a time: each may take 100 MB for a moment. */
+/** At most two at a time: decoding may take 100 MB for a moment. */
 const limited = limitConcurrency(2)
 
 const ID_LENGTH = 20
 
 /**
- * Keeps a picture in all its widths and formats: first its files, then its row.
- * The same bytes are the same picture, and are not drawn again.
- *
- * Not for the inside of a transaction: files are waited for.
- *
+ * Stores a picture in all widths and formats: files first, then the row. Identical bytes share one picture. Do not
+ * call it in a transaction: it waits for files.
  * @param bytes a JPEG, PNG or WebP file
  * @param field of the upload, for the errors
  * @throws AppError `validation_failed` at `field`, `body_too_large`
@@ -39,11 +35,6 @@ export async function storePicture(deps: MediaDependencies, bytes: Buffer, field
   })
 }
 
-/**
- * Draws the files of a picture into a folder, without a row.
- *
- * @throws AppError as `storePicture`
- */
 export async function drawPicture(folder: string, bytes: Buffer, field = 'image'): Promise<Picture> {
   if (bytes.length > MAX_PICTURE_BYTES) throw tooManyBytes()
   return limited(async () => {
@@ -57,13 +48,11 @@ export async function drawPicture(folder: string, bytes: Buffer, field = 'image'
   })
 }
 
-/** Keeps a picture whose files `drawPicture` has drawn into another folder. */
 export async function adoptPicture(deps: MediaDependencies, picture: Picture, folder: string): Promise<void> {
   await copyFiles(folder, mediaFolder(deps.config.dataDir), fileNames(picture))
   await insertPicture(deps.database, picture, deps.now())
 }
 
-/** What names a picture: its bytes, and the way in which they are drawn. */
 function pictureId(bytes: Buffer): string {
   return createHash('sha256').update(bytes).update(`/${PIPELINE_VERSION}`).digest('hex').slice(0, ID_LENGTH)
 }

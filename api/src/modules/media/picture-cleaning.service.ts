@@ -6,17 +6,12 @@ import { fileNames, mediaFolder, removeFiles } from './picture-files.ts'
 import { withPicture } from './picture-lock.ts'
 import { deleteUnused, findOrdered } from './picture-use.repository.ts'
 
-/** What removing needs of the media's dependencies. */
 export type CleaningDependencies = Omit<MediaDependencies, 'now'>
 
 /**
- * Removes those of some pictures that no product, category or slide shows any
- * more. Files that lines of orders show stay: each line has the address of one.
- *
- * Not for the inside of a transaction: files are removed, and nothing brings
- * them back.
- *
- * @param ids of pictures that were replaced or whose owner was deleted; `null` for none
+ * Removes those pictures that no product, category or slide uses. Files used by order lines stay, because each line
+ * has the URL of one. Do not call it in a transaction: a rollback cannot restore files.
+ * @param ids of replaced pictures or of deleted owners; `null` is skipped
  * @returns how many files were removed
  */
 export async function removeUnusedPictures(deps: CleaningDependencies, ids: readonly (string | null)[]) {
@@ -30,16 +25,11 @@ export async function removeUnusedPictures(deps: CleaningDependencies, ids: read
   return removed
 }
 
-/** Removes a picture once a transaction in which something let go of it is committed, unless it is shown elsewhere. */
+/** After the commit, removes a picture that is no longer used. */
 export function dropPicture(deps: CleaningDependencies, transaction: Database, id: string | null): void {
   afterCommit(transaction, async (database) => void (await removeUnusedPictures({ ...deps, database }, [id])))
 }
 
-/**
- * Removes the files of one picture but for those that lines of orders show.
- *
- * @returns how many
- */
 export async function removeUnorderedFiles(
   { config, database }: CleaningDependencies,
   names: readonly string[],

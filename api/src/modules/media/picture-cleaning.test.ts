@@ -16,13 +16,11 @@ import { drawing, fileOf, upload } from '../../../test/uploads.ts'
 import { storePicture } from './media.service.ts'
 import { removeUnusedPictures } from './picture-cleaning.service.ts'
 
-/** Uploads a picture of its own and answers its address. */
 async function uploaded(test: BackOffice, width: number): Promise<string> {
   const { reply } = await upload(test, fileOf(await drawing(width, 200).png().toBuffer()))
   return reply.data.url
 }
 
-/** The pictures that have a row, those that have files, and these files. */
 async function kept({ database, deps }: BackOffice) {
   const rows = await database.selectFrom('pictures').select('id').orderBy('id').execute()
   const files = (await readdir(join(deps.config.dataDir, 'media'))).sort()
@@ -70,7 +68,7 @@ describe('a picture', () => {
     const slider = await call(createSlider, { token, body: { image: first } })
     const [gin, slide] = [{ id: category.reply.data._id }, { id: slider.reply.data._id }]
     await call(updateCategory, { token, params: gin, body: { image: second } })
-    // The slide still shows it.
+    // The slide still uses it.
     await expectKept(test, first, second)
     await call(updateSlider, { token, params: slide, body: { image: second } })
     await expectKept(test, second)
@@ -91,7 +89,7 @@ describe('a picture', () => {
     expect((await kept(test)).files).toEqual([shown.replace('/media/', '')])
     expect((await test.app.inject({ url: shown })).statusCode).toBe(200)
     expect((await test.app.inject({ url: first })).statusCode).toBe(404)
-    // Uploaded once more, it is whole again.
+    // A new upload restores it.
     expect(await uploaded(test, 400)).toBe(first)
     expect((await test.app.inject({ url: first })).statusCode).toBe(200)
   })

@@ -3,36 +3,36 @@ import sharp, { type OutputInfo, type SharpOptions } from 'sharp'
 import { type PictureFormat, pictureFormatOf } from './picture-format.ts'
 import { damaged, MAX_PIXELS, MAX_SIDE, tooLong, tooManyPixels, wrongFormat } from './picture-limits.ts'
 
-/** A picture as bare pixels: upright, first frame, sRGB, nothing else of the file. */
+/** Raw pixels: upright, first frame, sRGB, no metadata. */
 export interface Pixels {
   readonly data: Buffer
   readonly info: OutputInfo
 }
 
-/** Never wider than the widest file that is made of it. */
 const WIDEST = Math.max(...PICTURE_WIDTHS)
 
-// Truncated files fail; harmless oddities that cameras write do not.
+// Truncated files fail; harmless oddities of cameras do not.
 const INPUT: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }
 
 const STRICT: SharpOptions = { ...INPUT, failOn: 'warning' }
 
-/** Warnings of libjpeg after which the rest of the picture is grey or shifted; its others are harmless, also a few bytes too many. */
+/**
+ * Warnings of libjpeg after which the rest of the picture is grey or shifted. Its other warnings are harmless, such
+ * as a few extra bytes.
+ */
 const DAMAGE =
   /premature end of data segment|bad Huffman code|bad arithmetic code|instead of RST|\d{3} extraneous bytes/
 
 /**
- * Decodes an upload, once, to the widest size that is kept. Only the three
- * formats reach a decoder, and none gets to say which one. WebP has no checksum: of damage that leaves it readable
- * nobody knows.
- *
+ * Decodes an upload once, to the widest stored size. The format is detected, never taken from the client. WebP has
+ * no checksum, so damage that leaves it readable is not detected.
  * @param field of the upload, for the errors
- * @throws AppError `validation_failed` at `field` for everything that is not a whole picture of ours
+ * @throws AppError `validation_failed` at `field` for anything but an intact JPEG, PNG or WebP
  */
 export async function decodePicture(bytes: Buffer, field: string): Promise<Pixels> {
   const format = pictureFormatOf(bytes)
   if (format === undefined) throw wrongFormat(field)
-  // Headers only: a bomb is known before a pixel is decoded.
+  // Read the header first, to reject a decompression bomb before decoding a pixel.
   const header = await sharp(bytes, { ...INPUT, limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -58,17 +58,18 @@ async function wholePixels(bytes: Buffer, format: PictureFormat): Promise<Pixels
   return pixels
 }
 
-/** Of a JPEG frame whose data is one scan: its decoder stops after the last row, whatever follows. */
+/** JPEG frames with a single scan: the decoder stops after the last row and ignores what follows. */
 const SEQUENTIAL_FRAMES: readonly (number | undefined)[] = [0xc0, 0xc1]
 const SCAN = 0xda
-/** Rows and pixels that are added: another row of blocks, and more data than the few bytes that some cameras leave over. */
+/** One more row of blocks: more data than the few bytes that some cameras append. */
 const MORE_ROWS = 16
 const MORE_PIXELS = 4_096
 const MAX_JPEG_HEIGHT = 65_535
 
 /**
- * Whether a JPEG that decodes without a warning has data for more rows than it says. Nonsense without the byte 0xff is
- * always readable as something, of another length: as a taller picture it fails only when its data ends with its rows.
+ * Whether a JPEG that decodes without warnings has data for more rows than its header says. Corrupt data without the
+ * byte 0xff always decodes, but to another length: decoded as a taller picture, an intact file fails and a corrupt
+ * one does not.
  */
 async function hasMoreData(bytes: Buffer): Promise<boolean> {
   let at = 2
@@ -80,7 +81,7 @@ async function hasMoreData(bytes: Buffer): Promise<boolean> {
   const [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)]
   const rows = Math.min(height + Math.max(MORE_ROWS, Math.ceil(MORE_PIXELS / width)), MAX_JPEG_HEIGHT)
   taller.writeUInt16BE(rows, at + 5)
-  // Row after row down to the last pixel.
+  // Sequential read, down to the last pixel.
   return sharp(taller, { ...STRICT, limitInputPixels: false, sequentialRead: true })
     .extract({ left: 0, top: rows - 1, width: 1, height: 1 })
     .raw()

@@ -2,7 +2,6 @@ import { PICTURE_WIDTHS } from '@usiku/contracts/media.ts'
 import sharp, { type Sharp } from 'sharp'
 import type { Pixels } from './picture-decoder.ts'
 
-/** One file of a picture. */
 export interface EncodedFile {
   readonly width: number
   readonly height: number
@@ -10,22 +9,19 @@ export interface EncodedFile {
   readonly bytes: Buffer
 }
 
-/** Changes with anything below that changes the files: old pictures then keep their names. */
+/** Increment it with any change below that changes the files, so that old pictures keep their names. */
 export const PIPELINE_VERSION = 1
 
-// Effort 2 draws ten times as fast as the best and costs a few per cent of size.
+// Effort 2 is ten times as fast as the best and costs a few per cent of size.
 const AVIF = { quality: 60, effort: 2 } as const
 const WEBP = { quality: 78, effort: 4 } as const
-/** Small pictures lose crispness to shrinking; this gives a little back. */
+/** Restores some of the sharpness lost by downscaling. */
 const SHARPEN = { sigma: 0.5, m1: 0.4, m2: 1.2 } as const
 const WIDEST_SHARPENED = 320
 
-/** Pixels. */
 const PLACEHOLDER = { width: 10, height: 16 } as const
-/** The picture tiles' ground, seen through transparent parts. */
 const GROUND = '#F0E9DC'
 
-/** Every file of a picture: each width up to its own, in both formats, narrowest first. */
 export async function encodePicture(pixels: Pixels): Promise<EncodedFile[]> {
   const within = PICTURE_WIDTHS.filter((width) => width <= pixels.info.width)
   const widths = within.length > 0 ? within : [pixels.info.width]
@@ -33,7 +29,7 @@ export async function encodePicture(pixels: Pixels): Promise<EncodedFile[]> {
   return pairs.flat()
 }
 
-/** A very small, blurred likeness as a `data:` URI: below quality 50 it loses its colours. */
+/** A tiny blurred preview as a `data:` URI; below quality 50 it loses its colours. */
 export async function encodePlaceholder(pixels: Pixels): Promise<string> {
   const bytes = await fromPixels(pixels)
     .resize({ ...PLACEHOLDER, fit: 'inside', withoutEnlargement: true })
@@ -46,7 +42,7 @@ export async function encodePlaceholder(pixels: Pixels): Promise<string> {
 async function encodeWidth(pixels: Pixels, width: number): Promise<EncodedFile[]> {
   const resized = fromPixels(pixels).resize({ width })
   const image = width <= WIDEST_SHARPENED ? resized.sharpen(SHARPEN) : resized
-  // Pixels again, so that the two encoders do not both resize and sharpen.
+  // Raw pixels, so that the two encoders do not both resize and sharpen.
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   const fileOf = async (format: EncodedFile['format'], encoded: Sharp): Promise<EncodedFile> => ({
     ...{ width: info.width, height: info.height, format, bytes: await encoded.toBuffer() },

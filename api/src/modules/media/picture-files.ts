@@ -4,36 +4,29 @@ import { pictureUrl } from '@usiku/contracts/media.ts'
 import { newId } from '../../database/ids.ts'
 import type { EncodedFile } from './picture-encoder.ts'
 
-/** The folder that holds the files of pictures, within the data folder. */
 export const mediaFolder = (dataDir: string): string => join(dataDir, 'media')
 
-/** The name of one file of a picture: the last part of its address. */
 export function pictureFileName(id: string, file: Pick<EncodedFile, 'width' | 'format'>): string {
   return basename(pictureUrl({ id, width: file.width }, file.format))
 }
 
-/** The names of all files of a picture. */
 export function fileNames({ id, widths }: { readonly id: string; readonly widths: readonly number[] }): string[] {
   const formats = ['avif', 'webp'] as const
   return widths.flatMap((width) => formats.map((format) => pictureFileName(id, { width, format })))
 }
 
-/** Whether all files of these names are there. */
 export async function haveFiles(folder: string, names: readonly string[]): Promise<boolean> {
   const checks = await Promise.allSettled(names.map((name) => access(join(folder, name))))
   return checks.every((check) => check.status === 'fulfilled')
 }
 
-/**
- * Writes the files of a picture so that each is there whole or not at all, and
- * stays when the power fails right after.
- */
+/** Writes the files atomically and syncs them, so that they survive a power failure. */
 export async function writeFiles(folder: string, id: string, files: readonly EncodedFile[]): Promise<void> {
   await mkdir(folder, { recursive: true })
   const writes = files.map((file) => writeWhole(folder, pictureFileName(id, file), file.bytes))
   const failed = (await Promise.allSettled(writes)).find((write) => write.status === 'rejected')
   if (failed !== undefined) {
-    // On a full disk the others would take the room that is left.
+    // One after the other: on a full disk, parallel writes would take the room that is left.
     const names = files.map((file) => pictureFileName(id, file))
     await removeFiles(folder, names)
     throw failed.reason
@@ -41,23 +34,19 @@ export async function writeFiles(folder: string, id: string, files: readonly Enc
   await sync(folder)
 }
 
-/** Copies finished files of pictures into another folder, as `writeFiles` writes them. */
 export async function copyFiles(from: string, to: string, names: readonly string[]): Promise<void> {
   await mkdir(to, { recursive: true })
   await Promise.all(names.map(async (name) => writeWhole(to, name, await readFile(join(from, name)))))
   await sync(to)
 }
 
-/**
- * Removes files of pictures. One that is gone already, or that the disk does not
- * let go, is passed over: what is left is found by the sweep at the next start.
- */
+/** Skips files that are gone or cannot be removed: the sweep at the next start finds them. */
 export async function removeFiles(folder: string, names: readonly string[]): Promise<void> {
   await Promise.allSettled(names.map((name) => rm(join(folder, name), { force: true })))
 }
 
 async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
-  // Begins with a dot, as nothing does that is served.
+  // Files with a leading dot are never served.
   const unfinished = join(folder, `.${name}.${newId()}`)
   try {
     const handle = await open(unfinished, 'wx')
@@ -74,7 +63,7 @@ async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<
   }
 }
 
-/** Renaming is a change of the folder, which has a sync of its own. */
+/** A rename changes the folder, which needs its own sync. */
 async function sync(folder: string): Promise<void> {
   const handle = await open(folder)
   try {

@@ -7,14 +7,12 @@ import { mediaFolder, removeFiles } from './picture-files.ts'
 import { withPicture } from './picture-lock.ts'
 import { findUnusedIds } from './picture-use.repository.ts'
 
-/** An upload may wait so long for the form that it belongs to. */
+/** How long an upload may wait until its form is submitted. */
 const GRACE_MS = 24 * 3_600_000
 
 /**
- * Removes what nobody uses and nobody will: pictures whose form was never sent,
- * files without a picture, files that were half written when the power failed.
- * Nothing younger than a day is touched.
- *
+ * Removes what has been unused for a day: pictures of forms never submitted, files without a row, half-written
+ * files.
  * @returns how many files were removed
  */
 export async function sweepPictures(deps: MediaDependencies): Promise<number> {
@@ -24,7 +22,6 @@ export async function sweepPictures(deps: MediaDependencies): Promise<number> {
 }
 
 const FILE = /^([0-9a-f]{8,64})-[0-9]+\.(?:webp|avif)$/
-/** `.name.id`, as files are called while they are written. */
 const HALF_WRITTEN = /^\.[0-9a-f]{8,64}-[0-9]+\.(?:webp|avif)\../
 
 async function removeStrays(deps: MediaDependencies, before: Date): Promise<number> {

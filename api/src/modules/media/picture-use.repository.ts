@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
 
-/** A picture that nothing shows any more. */
 export interface UnusedPicture {
   readonly id: string
-  /** Of its files, in pixels. */
   readonly widths: readonly number[]
 }
 
-/** The ids of pictures stored before a moment that no product, category or slide shows. */
 export async function findUnusedIds(database: Database, before: string): Promise<string[]> {
   const rows = await database
     .selectFrom('pictures')
@@ -20,11 +17,6 @@ export async function findUnusedIds(database: Database, before: string): Promise
   return rows.map((row) => row.id)
 }
 
-/**
- * Deletes the row of a picture that no product, category or slide shows.
- *
- * @returns the picture, `undefined` when something shows it or there is none
- */
 export async function deleteUnused(database: Database, id: string): Promise<UnusedPicture | undefined> {
   const row = await database
     .deleteFrom('pictures')
@@ -35,13 +27,11 @@ export async function deleteUnused(database: Database, id: string): Promise<Unus
   return row && { id: row.id, widths: JSON.parse(row.widths) as number[] }
 }
 
-/** Which of these pictures there are. */
 export async function findKnownIds(database: Database, ids: readonly string[]): Promise<string[]> {
   const rows = await database.selectFrom('pictures').select('id').where('id', 'in', ids).execute()
   return rows.map((row) => row.id)
 }
 
-/** Which of these addresses the lines of orders show. */
 export async function findOrdered(database: Database, addresses: readonly string[]): Promise<string[]> {
   const rows = await database
     .selectFrom('order_lines')

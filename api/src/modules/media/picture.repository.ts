@@ -2,19 +2,17 @@ import type { Picture } from '@usiku/contracts/media.ts'
 import type { Database } from '../../database/open-database.ts'
 import { PICTURE_COLUMNS, toPicture } from '../../database/picture-columns.ts'
 
-/** A picture by id; `undefined` when there is none. */
 export async function findPicture(database: Database, id: string): Promise<Picture | undefined> {
   const row = await database.selectFrom('pictures').select(PICTURE_COLUMNS).where('id', '=', id).executeTakeFirst()
   return (row && toPicture(row)) ?? undefined
 }
 
-/** The widths of a picture, `undefined` when there is none of this id. */
 export async function findWidths(database: Database, id: string): Promise<readonly number[] | undefined> {
   const row = await database.selectFrom('pictures').select('widths').where('id', '=', id).executeTakeFirst()
   return row && (JSON.parse(row.widths) as number[])
 }
 
-/** Adds a picture; one of the same content may have been added meanwhile. */
+/** Ignores a picture of the same content added meanwhile. */
 export async function insertPicture(database: Database, picture: Picture, at: Date): Promise<void> {
   const { id, width, height, widths, placeholder } = picture
   const row = { id, width, height, widths: JSON.stringify(widths), placeholder, created_at: at.toISOString() }

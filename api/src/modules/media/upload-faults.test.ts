@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { aPng, expectNothingKept, fileOf, upload, withAdmin } from '../../../test/uploads.ts'
 
-/** The next file but one that is written fails, as on a disk that fills up. */
+/** Makes the next file but one fail, as on a disk that fills up. */
 async function failWriting(code: string): Promise<void> {
   const handle = await open(import.meta.filename)
   const prototype = Object.getPrototypeOf(handle) as FileHandle

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 import { AppError, fieldError } from '../../errors.ts'
 import { tooManyBytes } from './picture-limits.ts'
 
-/** What a form with one picture may hold; @fastify/multipart enforces it while reading. */
 export const UPLOAD_LIMITS = {
   fileSize: MAX_PICTURE_BYTES,
   files: 1,
@@ -15,10 +14,8 @@ export const UPLOAD_LIMITS = {
 
 /**
  * Reads the one file of a multipart body into memory.
- *
  * @param field the name that its part must have
- * @throws AppError `validation_failed` at `field`, `body_too_large`,
- *   `malformed_request`, `unsupported_media_type`
+ * @throws AppError `validation_failed` at `field`, `body_too_large`, `malformed_request`, `unsupported_media_type`
  */
 export async function readUpload(request: FastifyRequest, field: string): Promise<Buffer> {
   if (!request.isMultipart()) {
@@ -27,7 +24,7 @@ export async function readUpload(request: FastifyRequest, field: string): Promis
   try {
     return await onlyFile(request, field)
   } catch (error) {
-    // Whatever of the body is still coming: read and dropped, or the connection hangs.
+    // Read and drop the rest of the body, or the connection hangs.
     request.raw.unpipe()
     request.raw.resume()
     throw toAppError(error, field)
@@ -39,14 +36,14 @@ async function onlyFile(request: FastifyRequest, field: string): Promise<Buffer>
   for await (const part of request.parts()) {
     if (part.type !== 'file' || part.fieldname !== field) throw fieldError(field, 'Choose a picture.')
     bytes = await part.toBuffer()
-    // A file that is too large may come back cut to the limit instead of failing.
+    // A file that is too large may arrive truncated instead of failing.
     if (part.file.truncated) throw tooManyBytes()
   }
   if (bytes === undefined || bytes.length === 0) throw fieldError(field, 'Choose a picture.')
   return bytes
 }
 
-/** Nothing but the body is touched while reading, so every failure is the client's, whatever the parser calls it. */
+/** Reading touches only the body, so every failure is the client's, however the parser names it. */
 function toAppError(error: unknown, field: string): AppError {
   if (error instanceof AppError) return error
   switch (codeOf(error)) {

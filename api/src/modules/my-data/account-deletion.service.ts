@@ -8,11 +8,10 @@ import { forgetSubscription } from '../newsletter/own-subscription.service.ts'
 import { forgetCustomer } from '../orders/customer-orders.service.ts'
 
 /**
- * Deletes somebody's own account for good. Orders stay, as accounts need them,
- * without who and where; reviews stay under no name; everything else goes.
- *
- * @throws AppError `wrong_credentials`, `open_orders`, `last_admin`, `invalid_token`
- *   when the account was deleted in this moment
+ * Deletes the caller's account. Orders stay without personal data, reviews stay anonymously, everything else is
+ * removed.
+ * @throws AppError `wrong_credentials`, `open_orders`, `last_admin`, `invalid_token` when the account was deleted
+ * meanwhile
  */
 export async function deleteAccount(
   { database, now }: WriteDependencies,
@@ -24,9 +23,7 @@ export async function deleteAccount(
 }
 
 /**
- * Deletes a user for an administrator. Whoever is gone is forgotten, no matter who
- * ended it: the same stays and the same goes as when they delete their own account.
- *
+ * Deletes a user for an administrator, with the same effects as the user's own deletion.
  * @throws AppError `not_found`, `own_account`, `open_orders`, `last_admin`
  */
 export async function deleteUser({ database, now }: WriteDependencies, task: UserTask): Promise<void> {
@@ -37,14 +34,13 @@ export async function deleteUser({ database, now }: WriteDependencies, task: Use
   })
 }
 
-/** The administrator may have hidden that order from the list: its number leads there. */
+/** Includes the number, because the order may be hidden from the admin's list. */
 const stillOpen = (orderId: string) =>
   `Order ${orderId} of this user is still on its way. Cancel it, or wait until it is delivered.`
 
 interface Leaving {
   readonly userId: string
   readonly now: Date
-  /** What is said of an order that is in the way; the customer's words when left out. */
   readonly openOrder?: (orderId: string) => string
 }
 

@@ -23,7 +23,7 @@ const EMAIL = 'Amina@Canary.example'
 const PHONE = '254712345678'
 const CITY = 'Canary Court 7'
 
-/** Somebody with a trace in every table. */
+/** A user with data in every table. */
 async function wellKnown() {
   const test = await startTestApp()
   const admin = await signUpAdmin(test)
@@ -46,7 +46,7 @@ async function wellKnown() {
   return { ...test, admin, amina, product, leave, remove }
 }
 
-/** What is answered to an administrator about somebody is kept under its key; so is what was changed. */
+/** Stored responses to an administrator hold the user's data too. */
 async function writeUnderKeys(test: TestApp, token: string, id: string): Promise<void> {
   const named = (key: string) => ({ token, headers: { 'idempotency-key': key } })
   await test.call(updateUser, { ...named('user'), params: { id }, body: { name: 'Amina Njeri Canary' } })
@@ -56,7 +56,6 @@ async function writeUnderKeys(test: TestApp, token: string, id: string): Promise
   await test.call(updateOrderStatus, { ...named('order'), params, body: { orderStatus: 'delivered' } })
 }
 
-/** Every row of every table, as text. */
 async function everything({ database }: Pick<TestApp, 'database'>): Promise<string> {
   const names = [
     'users',
@@ -189,7 +188,7 @@ describe('deleting an account', () => {
       const { token, user } = await signUp(test)
       const body = placement(user, [await cartLine(test.database, volumeIds[0] ?? '')])
       const leaving = test.call(deleteAccount, { token, body: { password: PASSWORD } })
-      // Each round a little later, so that the order comes before, while and after.
+      // Each round a little later, so that the order comes before, during and after the deletion.
       for (let turn = 0; turn < round * 8; turn++) await new Promise((resolve) => setImmediate(resolve))
       const [left, placed] = await Promise.all([leaving, test.call(placeOrder, { token, body })])
       outcomes.add(`${left.status} ${placed.status}`)

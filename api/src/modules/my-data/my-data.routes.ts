@@ -5,11 +5,10 @@ import { serve } from '../../operations/serve.ts'
 import { deleteAccount } from './account-deletion.service.ts'
 import { collectData } from './my-data.service.ts'
 
-/** What people may ask of whoever keeps their data: to have it, and to have it gone. */
 export async function myDataRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
   serve(app, getMyData, async ({ caller, reply }) => {
     const data = await collectData(deps, caller)
-    // Opened by itself, a browser saves it in place of showing it.
+    // Makes browsers save the response instead of showing it.
     reply.header('content-disposition', `attachment; filename="my-data-${data.exportedAt.slice(0, 10)}.json"`)
     return { data }
   })

@@ -8,10 +8,9 @@ import { allOrdersOf } from '../orders/customer-orders.service.ts'
 import { allReviewsOf } from '../reviews/reviews.service.ts'
 
 /**
- * Everything that the shop holds about a user. Not in one transaction, which
- * would keep everybody else waiting: what changes meanwhile is in it or not.
- *
- * @throws AppError `invalid_token` when the account was deleted in this moment
+ * Collects everything stored about a user. Not in one transaction, which would block other requests; a concurrent
+ * change may be missing.
+ * @throws AppError `invalid_token` when the account was deleted meanwhile
  */
 export async function collectData(
   deps: WriteDependencies,
@@ -28,7 +27,7 @@ export async function collectData(
     reviews: await allReviewsOf(database, userId),
     newsletter: await subscriptionOf(database, profile.email),
     passwordLinkUntil: await passwordLinkUntil(database, userId, at),
-    // An e-mail that had an account before belonged to another account.
+    // Only mails since the account exists: the e-mail may have belonged to another account before.
     mails: await mailsTo(database, profile.email, profile.createdAt),
   }
 }

@@ -46,7 +46,7 @@ it('is everything that the shop holds about somebody, as a file', async () => {
   ])
   expect(data.passwordLinkUntil).toEqual(expect.any(String))
 
-  // Of what opens the account, nothing.
+  // No credentials.
   const text = JSON.stringify(data)
   const [row, session, reset, subscriber] = [
     await database.selectFrom('users').selectAll().where('id', '=', user._id).executeTakeFirstOrThrow(),

@@ -4,7 +4,6 @@ import type { Dependencies } from '../../dependencies.ts'
 import { serve } from '../../operations/serve.ts'
 import { subscribe, unsubscribe } from './newsletter.service.ts'
 
-/** Getting news of products, and no more of them. */
 export async function newsletterRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
   serve(app, subscribeOperation, async ({ body }) => {
     await subscribe(deps, body.email)

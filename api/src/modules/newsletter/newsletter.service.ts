@@ -16,18 +16,17 @@ import {
 } from './subscriber.repository.ts'
 
 const TOKEN_BYTES = 24
-/** Subscribers whose mails are written in one statement. */
+/** Per statement. */
 const BATCH = 1_000
 
-/** Takes an e-mail that wants to be told of new products. Says nothing about whether it was known. */
+/** The response does not reveal whether the e-mail was known. */
 export async function subscribe({ database, now }: WriteDependencies, email: string): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await upsertSubscriber(database, { email, token, at: now().toISOString() })
 }
 
 /**
- * Ends a subscription, and takes back what still waits for that person. Ending it twice is fine.
- *
+ * Ends a subscription and its pending mails; idempotent.
  * @throws AppError `invalid_link` when no subscription ever had this token
  */
 export function unsubscribe({ database, now }: WriteDependencies, token: string): Promise<void> {
@@ -38,11 +37,6 @@ export function unsubscribe({ database, now }: WriteDependencies, token: string)
   })
 }
 
-/**
- * Whether the subscription behind a link runs.
- *
- * @throws AppError `invalid_link` when no subscription ever had this token
- */
 export async function isSubscribed({ database }: Pick<Dependencies, 'database'>, token: string): Promise<boolean> {
   const subscription = await findSubscription(database, token)
   if (subscription === undefined) throw unknownToken()
@@ -54,16 +48,11 @@ const unknownToken = () =>
     message: 'There is no subscription behind this link. Please use one of a newer mail.',
   })
 
-/** What announcing needs of the shop. */
 export type AnnouncingDependencies = Pick<Dependencies, 'config' | 'now'> & {
-  /** Where customers reach the shop, without a slash at the end. */
   readonly shopUrl: string
 }
 
-/**
- * Writes to every subscriber that there is a new product, in the transaction
- * that adds it; nothing happens unless the settings say so (`notifyUsers`).
- */
+/** Mails all subscribers, in the transaction that adds the product, if the settings say so (`notifyUsers`). */
 export async function announceProduct(
   transaction: Database,
   product: Product,

@@ -23,7 +23,6 @@ async function tokenOf(test: Pick<TestApp, 'database'>, email: string) {
   return (await subscribers(test)).find((row) => row.email === email)?.token ?? ''
 }
 
-/** Tells everybody of a new product, as adding one does. */
 async function announce({ call, database, deps }: TestApp, { notifyUsers = true } = {}) {
   await database
     .updateTable('settings')

@@ -2,7 +2,7 @@ import { emailKey } from '../../database/email-key.ts'
 import { newId } from '../../database/ids.ts'
 import type { Database } from '../../database/open-database.ts'
 
-/** Adds a subscriber; one who is known, also one who had left, is a subscriber again and keeps the token. */
+/** Renews an ended subscription; a known subscriber keeps the token. */
 export async function upsertSubscriber(
   database: Database,
   { email, token, at }: { readonly email: string; readonly token: string; readonly at: string },
@@ -14,7 +14,6 @@ export async function upsertSubscriber(
     .execute()
 }
 
-/** Whether the subscription with this token runs; `undefined` when there never was one. */
 export async function findSubscription(
   database: Database,
   token: string,
@@ -23,7 +22,6 @@ export async function findSubscription(
   return row && { isActive: row.ended_at === null }
 }
 
-/** Ends the subscription with this token; one that has ended stays as it is. */
 export async function endSubscription(database: Database, token: string, at: string): Promise<void> {
   await database
     .updateTable('subscribers')
@@ -33,7 +31,6 @@ export async function endSubscription(database: Database, token: string, at: str
     .execute()
 }
 
-/** The subscription of an e-mail in any case; `undefined` when it never had one. */
 export async function findSubscriber(database: Database, email: string) {
   return database
     .selectFrom('subscribers')
@@ -42,16 +39,13 @@ export async function findSubscriber(database: Database, email: string) {
     .executeTakeFirst()
 }
 
-/** Forgets that an e-mail was ever subscribed. */
 export async function deleteSubscriber(transaction: Database, email: string): Promise<void> {
   await transaction.deleteFrom('subscribers').where('email_key', '=', emailKey(email)).execute()
 }
 
 /**
- * The id that ends the next batch of subscribers.
- *
  * @param after the id that ended the batch before, empty for the first
- * @returns `undefined` when there are no more
+ * @returns the last id of the next batch; `undefined` when there are no more
  */
 export async function findBatchEnd(database: Database, after: string, size: number): Promise<string | undefined> {
   const batch = activeSubscribers(database).where('id', '>', after).select('id').orderBy('id').limit(size)
@@ -62,7 +56,7 @@ export async function findBatchEnd(database: Database, after: string, size: numb
   return end ?? undefined
 }
 
-/** A query for the subscribers between two ids, the first left out. */
+/** Excludes `after`, includes `end`. */
 export function subscribersBetween(database: Database, after: string, end: string) {
   return activeSubscribers(database).where('id', '>', after).where('id', '<=', end).select(['email', 'token'])
 }

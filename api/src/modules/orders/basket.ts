@@ -3,15 +3,13 @@ import { MAX_QUANTITY } from '@usiku/contracts/primitives.ts'
 import { fieldError } from '../../errors.ts'
 import { lineKey, type ShelfVolume, type WantedLine } from './shelf.repository.ts'
 
-/** A wanted line beside what the shop has; `undefined` when it never sold that. */
 export interface BasketLine extends WantedLine {
   readonly shelf: ShelfVolume | undefined
 }
 
 /**
- * Cart lines with those of the same product and volume made one.
- *
- * @throws AppError `validation_failed` at the line with which a quantity passes what one line may hold
+ * Merges lines of the same product and volume.
+ * @throws AppError `validation_failed` at the line whose quantity exceeds the limit of one line
  */
 export function mergeLines(items: readonly CartLine[]): WantedLine[] {
   const merged = new Map<string, WantedLine>()
@@ -26,7 +24,6 @@ export function mergeLines(items: readonly CartLine[]): WantedLine[] {
   return [...merged.values()]
 }
 
-/** Puts wanted lines beside what the shop has. */
 export function fillBasket(wanted: readonly WantedLine[], shelf: ReadonlyMap<string, ShelfVolume>): BasketLine[] {
   return wanted.map((line) => ({ ...line, shelf: shelf.get(lineKey(line)) }))
 }

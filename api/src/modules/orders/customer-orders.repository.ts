@@ -3,10 +3,8 @@ import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
 import type { Database } from '../../database/open-database.ts'
 import { completeOrders } from './order-details.repository.ts'
 
-/** Orders completed in one go. */
 const BATCH = 200
 
-/** All orders of a user, newest first. */
 export async function findAllOrdersOf(database: Database, userId: string, now: Date): Promise<Order[]> {
   const rows = await database
     .selectFrom('orders')
@@ -22,7 +20,6 @@ export async function findAllOrdersOf(database: Database, userId: string, now: D
   return orders
 }
 
-/** How many orders a user has, and their versions added up. */
 export async function sumOrdersOf(
   database: Database,
   userId: string,
@@ -35,7 +32,6 @@ export async function sumOrdersOf(
   return { count: sums.count, versions: sums.versions ?? 0 }
 }
 
-/** The order id of a user's first order in one of these statuses; `undefined` when there is none. */
 export async function findOrderIn(
   database: Database,
   userId: string,
@@ -53,13 +49,12 @@ export async function findOrderIn(
   return row?.order_id
 }
 
-/** Takes out of a user's orders who ordered and where to. @param name in place of theirs */
 export async function eraseCustomer(transaction: Database, userId: string, name: string): Promise<void> {
   await transaction
     .updateTable('orders')
     .set((column) => ({
       ...{ customer_name: name, customer_email: '', customer_phone: '', customer_city: '', instructions: '' },
-      // Made of the same facts, with which it could be guessed.
+      // The hash covers the same data, which could be guessed with it.
       request_hash: '',
       version: column('version', '+', 1),
     }))

@@ -6,24 +6,22 @@ import { FORMER_CUSTOMER } from '../../display-name.ts'
 import { AppError } from '../../errors.ts'
 import { eraseCustomer, findAllOrdersOf, findOrderIn, sumOrdersOf } from './customer-orders.repository.ts'
 
-/** Somebody still has to bring these, or to be called about them. */
+/** Statuses in which the customer must still be reachable. */
 const OPEN = ['pending', 'processing', 'shipping'] as const
 
-/** All orders of a user, newest first. */
 export function allOrdersOf({ database, now }: WriteDependencies, userId: string): Promise<Order[]> {
   return findAllOrdersOf(database, userId, now())
 }
 
-/** What a look at all orders of a user comes to; another one after every change. */
+/** A value that changes with every change of the user's orders. */
 export function ordersStateOf(database: Database, userId: string): Promise<OrdersState> {
   return sumOrdersOf(database, userId)
 }
 
 /**
- * Takes a user out of their orders: what was ordered, when and for how much stays.
- *
- * @param wordsOf what is said of an order that is in the way, by its order id; to the customer when left out
- * @throws AppError `open_orders` while one of them is on its way
+ * Anonymizes a user's orders; items, dates and totals stay.
+ * @param wordsOf formats the message about an open order; written to the customer when left out
+ * @throws AppError `open_orders` while one of them is open
  */
 export async function forgetCustomer(
   transaction: Database,

@@ -4,10 +4,9 @@ import type { Dependencies } from '../../dependencies.ts'
 import { serveEvents } from '../../operations/serve-events.ts'
 import { ordersStateOf } from './customer-orders.service.ts'
 
-/** Telling customers what becomes of their orders while they look. */
 export async function liveOrdersRoutes(app: FastifyInstance, { database }: Dependencies): Promise<void> {
   serveEvents(app, followOwnOrders, async ({ caller }) => {
-    // Before the look: what changes in between is told as well.
+    // Subscribe before reading: a change in between is then sent as well.
     const lines = app.liveOrders.open(caller)
     try {
       const news: OrderNews = { type: 'state', state: await ordersStateOf(database, caller.userId) }

@@ -3,25 +3,22 @@ import type { OrderNews } from '@usiku/contracts/live-orders.ts'
 import type { Order } from '@usiku/contracts/orders.ts'
 import { AppError } from '../../errors.ts'
 
-/** Who listens, and by which session. */
 export interface Listener {
   readonly userId: string
   readonly sessionId: string
 }
 
-/** What goes out now and then so that a silent line is known to live. */
+/** Heartbeat sentinel, sent as an SSE comment. */
 export const BEAT: unique symbol = Symbol('beat')
 
-/** What services that change orders need of the listeners. */
 export type OrderTeller = Pick<LiveOrders, 'tell'>
 
-/** Of one user: a tab on each device, and some that nobody has noticed are gone. The oldest makes room. */
+/** Max connections per user; one more closes the oldest. */
 const MOST_OF_ONE = 5
-/** Of all users together; each costs a socket. */
+/** Max connections in all; each costs a socket. */
 const MOST = 2_000
-/** News that may wait for a slow line; whoever falls further behind starts afresh. */
+/** Max events queued for a slow connection, which is then closed; the client reconnects. */
 const MOST_WAITING = 32
-/** When there are too many. */
 const RETRY_AFTER_SECONDS = 60
 
 interface Line extends Listener {
@@ -29,8 +26,8 @@ interface Line extends Listener {
 }
 
 /**
- * The people who listen for changes of their orders, in this process. Nothing is
- * kept for those who do not: whoever comes back is told how things stand.
+ * Publishes changes of orders to the connections of this process. Stores nothing: a client that reconnects gets the
+ * present state.
  */
 export class LiveOrders {
   readonly #lines = new Map<string, Set<Line>>()
@@ -40,8 +37,8 @@ export class LiveOrders {
   #isClosed = false
 
   /**
-   * @param running answers which of some sessions still run
-   * @param onFailure hears what goes wrong beside the requests
+   * @param running returns which of the sessions still run
+   * @param onFailure called for errors outside requests
    */
   constructor(
     running: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>,
@@ -51,15 +48,13 @@ export class LiveOrders {
     this.#onFailure = onFailure
   }
 
-  /** How many listen. */
   get count(): number {
     return this.#count
   }
 
   /**
-   * Lets somebody listen until they destroy the stream or their session ends.
-   *
-   * @returns `OrderNews` and `BEAT`s
+   * Subscribes until the stream is destroyed or the session ends.
+   * @returns a stream of `OrderNews` and `BEAT`s
    * @throws AppError `overloaded`
    */
   open(listener: Listener): Readable {
@@ -74,7 +69,7 @@ export class LiveOrders {
     return line.stream
   }
 
-  /** Tells whoever listens for a user of an order that has changed, once that is committed. Costs nothing when nobody does. */
+  /** Publishes a change to the user's connections. Call it after the commit. */
   tell(userId: string, order: Order): void {
     if (!this.#lines.has(userId)) return
     const news: OrderNews = { type: 'order', order }
@@ -83,18 +78,16 @@ export class LiveOrders {
     })
   }
 
-  /** Ends the lines of a user whose sessions have ended; all of theirs when that cannot be looked up. Never fails. */
+  /** Closes connections of ended sessions; never rejects, so a logout is answered even when the check fails. */
   async endEnded(userId: string): Promise<void> {
     await this.#check([...(this.#lines.get(userId) ?? [])])
   }
 
-  /** Shows everybody that the line lives, and ends those whose session does not. */
   async beat(): Promise<void> {
     await this.#check(this.#all())
     for (const line of this.#all()) this.#push(line, BEAT)
   }
 
-  /** Ends all lines, and takes no more. */
   close(): void {
     this.#isClosed = true
     for (const line of this.#all()) this.#end(line)
@@ -110,7 +103,7 @@ export class LiveOrders {
       const running = await this.#running(lines.map(({ sessionId }) => sessionId))
       for (const line of lines) if (!running.has(line.sessionId)) this.#end(line)
     } catch (error) {
-      // Nobody hears what may not be theirs any more, and nobody misses anything: they come back and look.
+      // When the check fails, close all of them: nothing is sent to an ended session, and clients reconnect.
       for (const line of lines) this.#end(line)
       this.#onFailure(error)
     }
@@ -122,7 +115,6 @@ export class LiveOrders {
     line.stream.destroy()
   }
 
-  /** What was said before still goes out. */
   #end(line: Line): void {
     this.#remove(line)
     line.stream.push(null)

@@ -34,7 +34,7 @@ describe('whoever listens for changes of their orders', () => {
     const body = { orderStatus: 'cancelled' }
     const cancelled = await call(cancelOwnOrder, { token: amina.token, params: { orderId }, body })
     expect(await reader.next()).toEqual({ type: 'order', order: cancelled.reply.data })
-    // Whoever comes back now sees by the sums whether their list is the newest.
+    // After a reconnect, the sums tell a client whether its list is current.
     const { data } = (await call(listOwnOrders, { token: amina.token })).reply
     expect(await (await listen(test.app, amina.token)).next()).toEqual({ type: 'state', state: stateOf(data) })
   })

@@ -3,20 +3,13 @@ import type { OrderPlacement } from '@usiku/contracts/orders.ts'
 import { normalizePhone } from '@usiku/contracts/rules/phone.ts'
 import { AppError } from '../../errors.ts'
 
-/** Who gets the drinks, as the order keeps it. */
 export interface Contact {
   readonly customerName: string
   readonly customerEmail: string
-  /** `2547…` or `2541…`. */
   readonly customerPhone: string
   readonly customerCity: string
 }
 
-/**
- * Reads the contact out of an order.
- *
- * @throws AppError `validation_failed` naming every field that needs mending
- */
 export function checkedContact(body: OrderPlacement, customer: User): Contact {
   const phone = normalizePhone(body.customerPhone)
   const isOwnEmail = body.customerEmail.toLowerCase() === customer.email.toLowerCase()

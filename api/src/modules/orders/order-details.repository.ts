@@ -4,7 +4,6 @@ import type { Database } from '../../database/open-database.ts'
 import { type OrderRow, toOrder } from './order.mapper.ts'
 import type { WantedLine } from './shelf.repository.ts'
 
-/** Orders whole, in the order of their rows: one query each for all lines, events and holds. */
 export async function completeOrders(database: Database, rows: readonly OrderRow[], now: Date): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
@@ -36,7 +35,6 @@ export async function completeOrders(database: Database, rows: readonly OrderRow
   })
 }
 
-/** The lines of an order as something to be had from the shop. */
 export async function findWantedLines(database: Database, orderRow: string): Promise<WantedLine[]> {
   return database
     .selectFrom('order_lines')

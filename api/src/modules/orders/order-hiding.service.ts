@@ -3,9 +3,7 @@ import { AppError } from '../../errors.ts'
 import { markHidden } from './order.repository.ts'
 
 /**
- * Hides an order from the admin's list, as often as it is asked. The order stays
- * as it is: the customer, all sums and whoever knows its number still see it.
- *
+ * Hides an order from the admin's list only; idempotent. Customer, totals and look-up by number still include it.
  * @throws AppError `not_found`
  */
 export async function hideOrder({ database, now }: WriteDependencies, orderId: string): Promise<void> {

@@ -4,13 +4,11 @@ import { newId } from '../../database/ids.ts'
 import type { Database } from '../../database/open-database.ts'
 import type { ShelfVolume } from './shelf.repository.ts'
 
-/** A line with the shop's own prices. */
 export interface NewLine {
   readonly shelf: ShelfVolume
   readonly quantity: number
 }
 
-/** An order that has passed every check. */
 export interface NewOrder {
   readonly orderId: string
   readonly clientKey: string
@@ -25,13 +23,11 @@ export interface NewOrder {
   readonly shippingFee: number
   readonly totalAmount: number
   readonly lines: readonly NewLine[]
-  /** A UTC ISO string. */
   readonly at: string
-  /** Until when the shop has to confirm it, a UTC ISO string; without one it takes its stock at once. */
+  /** Deadline for the confirmation, a UTC ISO string; without one the order takes its stock at once. */
   readonly confirmBy?: string
 }
 
-/** Adds an order with its lines and the first entry of its history; answers `orders.id`. */
 export async function insertOrder(transaction: Database, order: NewOrder): Promise<string> {
   const id = newId()
   await transaction
@@ -54,7 +50,7 @@ export async function insertOrder(transaction: Database, order: NewOrder): Promi
   return id
 }
 
-/** A copy: what the shop changes later leaves it alone. */
+/** Copies product data, so that later changes leave the order alone. */
 function lineRow(order_id: string, position: number, { shelf, quantity }: NewLine) {
   return {
     ...{ order_id, position, quantity, product_id: shelf.productId, volume_id: shelf.volumeId },

@@ -1,7 +1,6 @@
-/** Order numbers have 20 figures at most; behind the last one the count begins again. */
+/** Order numbers have at most 20 digits; the count then starts again. */
 const NUMBERS = 10n ** 20n
 
-/** The order number so many after this one, without leading zeros. */
 export function numberAfter(orderId: string, steps: bigint): string {
   return String((BigInt(orderId) + steps) % NUMBERS)
 }

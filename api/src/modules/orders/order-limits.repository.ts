@@ -2,15 +2,12 @@ import type { OrderLimits } from '@usiku/contracts/order-limits.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
 
-/** What a customer has on order, of all open orders together. */
 export interface OpenOrders {
   readonly orders: number
   readonly units: number
-  /** Whole shillings. */
   readonly value: number
 }
 
-/** The limits of new customers. */
 export async function findOrderLimits(database: Database): Promise<OrderLimits> {
   return database
     .selectFrom('order_limits')
@@ -18,7 +15,6 @@ export async function findOrderLimits(database: Database): Promise<OrderLimits> 
     .executeTakeFirstOrThrow()
 }
 
-/** Replaces the limits and counts that. */
 export async function writeOrderLimits(
   transaction: Database,
   { openOrders, units, value }: Omit<OrderLimits, 'version'>,
@@ -29,10 +25,9 @@ export async function writeOrderLimits(
     .execute()
 }
 
-// Spelled out as in the index `orders_open`: SQLite does not match parameters with it.
+// Literals as in the index `orders_open`: SQLite does not match parameters with it.
 const IS_OPEN = sql<SqlBool>`orders.status in ('pending', 'processing', 'shipping')`
 
-/** Sums up a user's open orders. */
 export async function sumOpenOrders(database: Database, userId: string): Promise<OpenOrders> {
   const open = database.selectFrom('orders').where('orders.user_id', '=', userId).where(IS_OPEN)
   const { orders, value } = await open

@@ -7,16 +7,10 @@ import type { WriteDependencies } from '../../dependencies.ts'
 import { assertVersion, type FieldValues, recordChange } from '../change-log/change-log.service.ts'
 import { findOrderLimits, sumOpenOrders, writeOrderLimits } from './order-limits.repository.ts'
 
-/** The limits of new customers. */
 export function getOrderLimits(database: Database): Promise<OrderLimits> {
   return findOrderLimits(database)
 }
 
-/**
- * Replaces the limits of new customers; orders that are placed already stay as they are.
- *
- * @throws AppError `version_conflict`
- */
 export function updateOrderLimits(
   deps: WriteDependencies,
   { version, ...limits }: BodyOf<typeof replaceOrderLimits>,
@@ -37,7 +31,6 @@ const ORDER_LIMITS = { type: 'order_limits', id: 'order_limits' } as const
 
 const toFieldValues = ({ openOrders, units, value }: OrderLimits): FieldValues => ({ openOrders, units, value })
 
-/** Whether an order, together with those that are open, is more than a new customer can have without confirmation. */
 export async function exceedsOrderLimits(
   transaction: Database,
   customer: User,

@@ -84,7 +84,7 @@ describe('an order of a new account', () => {
     expect([placed.length + refused.length, await stock()]).toEqual([20, 1_000])
     expect(await database.selectFrom('orders').select('id').execute()).toHaveLength(MAX_UNCONFIRMED_ORDERS)
     expect(await database.selectFrom('mails').select('id').execute()).toHaveLength(MAX_UNCONFIRMED_ORDERS)
-    // Of another customer they are none, and what is cancelled or confirmed makes room.
+    // Orders of other customers do not count; cancelled and confirmed ones free the limit.
     expect(await order(100, await signUp(test))).toMatchObject({ needsConfirmation: true })
     await cancel(placed[0]?.orderId ?? '')
     expect((await send()).status).toBe(201)

@@ -7,16 +7,12 @@ import type { PageWindow } from '../../database/paging.ts'
 import type { Schema } from '../../database/schema.ts'
 import { completeOrders } from './order-details.repository.ts'
 
-/** Which orders a list holds. */
 export interface OrderFilter {
-  /** Only this user's; without one, all that are not hidden. */
   readonly userId?: string
   readonly status?: OrderStatus | undefined
-  /** In order id, client, e-mail, phone or city. */
   readonly search?: string | undefined
 }
 
-/** A page of orders, newest first, and how many there are. */
 export async function findOrders(
   database: Database,
   filter: OrderFilter,
@@ -37,7 +33,7 @@ export async function findOrders(
 
 function matching(database: Database, { userId, status, search }: OrderFilter) {
   let query = database.selectFrom('orders')
-  // Hiding is for the admin's list; the customer keeps the order.
+  // Hidden only for the admin: the customer still sees the order.
   query = userId === undefined ? query.where('hidden_at', 'is', null) : query.where('user_id', '=', userId)
   if (status !== undefined) query = query.where('status', '=', status)
   if (search !== undefined && search !== '') query = query.where((combine) => matchesSearch(combine, search))
@@ -48,7 +44,7 @@ type Combine = Pick<ExpressionBuilder<Schema, 'orders'>, 'and' | 'or'>
 
 const SEARCHED = ['order_id', 'customer_name', 'customer_email', 'customer_city'] as const
 
-/** Every word in one of the columns, in any order, or the phone. People copy order numbers with a # before them. */
+/** Every word in any column, or the phone. People copy order numbers with a leading #. */
 function matchesSearch({ and, or }: Combine, search: string): Expression<SqlBool> {
   const words = toSearchWords(search).map((word) =>
     or(SEARCHED.map((column) => contains(column, column === 'order_id' ? word.replace(/^#(?=.)/, '') : word))),

@@ -5,18 +5,15 @@ import type { Letter } from '../mail/mail.service.ts'
 import { CANCEL_SENTENCES } from './order.mapper.ts'
 import type { NewOrder } from './order-insert.repository.ts'
 
-/** Who writes, and where its pages are. */
 export interface Sender {
   readonly shopName: string
-  /** Without a slash at the end. */
   readonly shopUrl: string
 }
 
 const PAYMENT_NAMES = { cod: 'cash on delivery', mpesa: 'M-Pesa' } as const
 
 /**
- * The mail that tells a customer that the order has arrived. Without `isVerified`
- * it holds no word of the customer's: the mailbox may be a stranger's, and a name
+ * For an unverified address it must not contain text from the customer: the mailbox may be a stranger's, and a name
  * or city may be an advertisement.
  */
 export function orderPlacedMail(order: NewOrder, isVerified: boolean, { shopName, shopUrl }: Sender): Letter {
@@ -38,7 +35,6 @@ export function orderPlacedMail(order: NewOrder, isVerified: boolean, { shopName
   }
 }
 
-/** The mail that tells a customer that the shop has cancelled an order which it did not confirm. */
 export function orderLapsedMail(order: Order, isVerified: boolean, { shopName, shopUrl }: Sender): Letter {
   const total = formatKsh(order.totalAmount)
   return {
@@ -55,7 +51,6 @@ export function orderLapsedMail(order: Order, isVerified: boolean, { shopName, s
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi', hour: '2-digit', minute: '2-digit' })
 
-/** The time of day in Nairobi: `21:40`. */
 const formatTime = (at: string): string => clock.format(new Date(at))
 
 type Row = [name: string, value: string]

@@ -2,11 +2,9 @@ import { MAX_NOTIFIED_ORDERS, type OrderNotifications } from '@usiku/contracts/o
 import type { Database } from '../../database/open-database.ts'
 
 /**
- * New and cancelled orders since a cursor, hidden ones left out. The cursor is the
- * id of the last entry of the orders' history: SQLite's one writer gives ids in the
- * order of commits, so none turns up behind it later.
- *
- * @param after nothing is new without one
+ * New and cancelled orders since a cursor, without hidden ones. The cursor is the last id of the order history:
+ * SQLite's single writer assigns ids in commit order, so none appears behind it later.
+ * @param after without one nothing is new
  */
 export async function findOrderNotifications(
   database: Database,
@@ -25,7 +23,6 @@ export async function findOrderNotifications(
   return { cursor, placed, cancelled }
 }
 
-/** Of the orders' history. */
 interface EventRange {
   readonly after: number
   readonly upTo: number
@@ -55,17 +52,17 @@ function eventsIn(database: Database, { after, upTo }: EventRange) {
     ])
 }
 
-/** The first entry of an order's history is its placing; the status alone would count those moved back as new. */
+/** The first history event is the placing; the status alone would also count orders moved back to pending. */
 function placedIn(database: Database, range: EventRange) {
   return eventsWithNone(database, range, '<').where('orders.status', '!=', 'cancelled')
 }
 
-/** Of an order cancelled twice, the last time. */
+/** The last cancellation counts. */
 function cancelledIn(database: Database, range: EventRange) {
   return eventsWithNone(database, range, '>').where('orders.status', '=', 'cancelled')
 }
 
-/** The first or the last entry of each order: those with none before or after. */
+/** The first or last event of each order: those without one before or after. */
 function eventsWithNone(database: Database, range: EventRange, side: '<' | '>') {
   return eventsIn(database, range).where(({ not, exists, selectFrom }) =>
     not(

@@ -9,7 +9,6 @@ import { findFreeNumber } from './order.repository.ts'
 
 const ASKED = 1_763_670_000_999
 
-/** A shop with orders under these numbers, copies of one. */
 async function shopWithNumbers(numbers: readonly string[]): Promise<Database> {
   const test = await startTestApp()
   const { volumeIds } = await addProduct(test.database)

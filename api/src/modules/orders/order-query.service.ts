@@ -7,15 +7,10 @@ import { findByKey, findOrder, type OrderName } from './order.repository.ts'
 import { findOrders, type OrderFilter } from './order-list.repository.ts'
 import { knownStatus } from './order-requests.ts'
 
-/** Orders a page: a customer's tabs sort a whole history, the admin leafs. */
+/** Large, because the customer's tabs group the whole history. */
 const OWN_PAGE_SIZE = 100
 const ADMIN_PAGE_SIZE = 20
 
-/**
- * One order.
- *
- * @throws AppError `not_found`, also for somebody else's
- */
 export async function orderNamed(deps: Dependencies, name: OrderName): Promise<Order> {
   const order = await findOrder(deps.database, name, deps.now())
   if (order === undefined) throw new AppError('not_found', { message: 'There is no such order.' })
@@ -23,10 +18,8 @@ export async function orderNamed(deps: Dependencies, name: OrderName): Promise<O
 }
 
 /**
- * One of a user's orders, by its number, or by the key under which they placed it:
- * where somebody else had that number, the order has another.
- *
- * @throws AppError `not_found`, also for somebody else's
+ * Finds by number, or by the idempotency key, which differs from the number when that was taken.
+ * @throws AppError `not_found`, also for another user's order
  */
 export async function ownOrder(deps: Dependencies, userId: string, name: string): Promise<Order> {
   const numbered = await findOrder(deps.database, { orderId: name, userId }, deps.now())
@@ -35,7 +28,6 @@ export async function ownOrder(deps: Dependencies, userId: string, name: string)
   return orderNamed(deps, { orderId: keyed?.orderId ?? name, userId })
 }
 
-/** A page of a user's orders, newest first. */
 export function listOrdersOf(
   deps: Dependencies,
   userId: string,
@@ -44,11 +36,6 @@ export function listOrdersOf(
   return listOf(deps, { userId }, query, OWN_PAGE_SIZE)
 }
 
-/**
- * A page of all orders, newest first.
- *
- * @throws AppError `validation_failed` when the status is neither one of the five nor 'all'
- */
 export async function listAllOrders(
   deps: Dependencies,
   query: QueryOf<typeof listOrders>,

@@ -91,7 +91,7 @@ describe('many at once', () => {
       const turned = [...runs.slice(round % 4), ...runs.slice(0, round % 4)]
       const outcomes = (await Promise.all((round < 8 ? turned : turned.reverse()).map((run) => run()))).filter(Boolean)
       const order = await test.database.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
-      // A confirmed order can be cancelled: then both came to pass, one after the other.
+      // A confirmed order can be cancelled: then both succeeded, one after the other.
       const isBoth = outcomes.join() === 'confirmed,cancelled' || outcomes.join() === 'cancelled,confirmed'
       expect(outcomes.length === 1 || isBoth, outcomes.join()).toBe(true)
       expect([order.status, order.holds_stock]).toEqual(

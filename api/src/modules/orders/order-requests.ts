@@ -1,32 +1,16 @@
 import { ORDER_STATUSES, type OrderStatus, parseOrderStatus } from '@usiku/contracts/rules/order-status.ts'
 import { fieldError } from '../../errors.ts'
 
-/**
- * A status in any mix of capitals.
- *
- * @param field that carries it
- * @throws AppError `validation_failed` when it is none of the five
- */
 export function knownStatus(field: string, text: string): OrderStatus {
   const status = parseOrderStatus(text)
   if (status === undefined) throw fieldError(field, `The status must be one of: ${ORDER_STATUSES.join(', ')}.`)
   return status
 }
 
-/**
- * Refuses every status but the one that a customer can set.
- *
- * @throws AppError `validation_failed`
- */
 export function cancelledOnly(text: string): void {
   if (parseOrderStatus(text) !== 'cancelled') throw fieldError('orderStatus', 'You can only cancel an order.')
 }
 
-/**
- * Refuses a body that names another order than the address.
- *
- * @throws AppError `validation_failed`
- */
 export function assertSameOrder(params: { readonly orderId: string }, body: { readonly orderId?: string }): void {
   if (body.orderId !== undefined && body.orderId !== params.orderId) {
     throw fieldError('orderId', 'This is not the order of the address.')

@@ -22,14 +22,9 @@ import { findShelf } from './shelf.repository.ts'
 import { countSold } from './sold.repository.ts'
 import { returnStock, type StockCause, takeStock } from './stock.repository.ts'
 
-/** What moving an order needs; without listeners, as in a seed, nobody is told. */
+/** Without `liveOrders`, as in a seed, no events are published. */
 export type MovingDependencies = WriteDependencies & { readonly liveOrders?: OrderTeller }
 
-/**
- * Cancels one of a user's orders, from every status but cancelled.
- *
- * @throws AppError `not_found`, `already_cancelled`
- */
 export async function cancelOrder(deps: MovingDependencies, name: Required<OrderName>): Promise<Order> {
   return changeOrder(deps, name, async (scoped, state) => {
     if (state.status === 'cancelled') throw new AppError('already_cancelled')
@@ -38,11 +33,9 @@ export async function cancelOrder(deps: MovingDependencies, name: Required<Order
 }
 
 /**
- * Moves an order to any status. The status that it has already is no change: a
- * repeated request is answered like the first. Moving an unconfirmed order on
- * confirms it.
- *
- * @param version that the admin saw; whatever it is now when left out
+ * Moves an order to any status; the present status is no change, so a repeated request gets the same answer. Moving
+ * an unconfirmed order forward confirms it.
+ * @param version that the admin saw; not checked when left out
  * @throws AppError `not_found`, `version_conflict`, `out_of_stock`
  */
 export async function changeStatus(
@@ -59,8 +52,7 @@ export async function changeStatus(
 }
 
 /**
- * Confirms an order that waits for it, and takes its stock. One that is confirmed already is answered as it is.
- *
+ * Confirms an order and takes its stock; idempotent.
  * @throws AppError `not_found`, `already_cancelled` also when it has lapsed, `out_of_stock`
  */
 export function confirmOrder(deps: MovingDependencies, orderId: string): Promise<Order> {
@@ -72,7 +64,6 @@ export function confirmOrder(deps: MovingDependencies, orderId: string): Promise
 
 type HoldEndingDependencies = MovingDependencies & { readonly mailQuota: MailQuota }
 
-/** What becomes of orders whose hold expires. */
 export function createHoldEndings(
   deps: HoldEndingDependencies,
   sender: Sender,
@@ -80,7 +71,7 @@ export function createHoldEndings(
   return { unconfirmed: (transaction, orderRow) => lapseOrder(deps, transaction, orderRow, sender) }
 }
 
-/** Cancels an order that the shop did not confirm in time, and says so to its customer. */
+/** Cancels an order that was not confirmed in time, and mails its customer. */
 async function lapseOrder(
   deps: HoldEndingDependencies,
   transaction: Database,
@@ -98,7 +89,6 @@ async function lapseOrder(
   afterCommit(transaction, () => deps.liveOrders?.tell(state.userId, order))
 }
 
-/** @param scoped within the transaction */
 type Change = (scoped: WriteDependencies, state: OrderState) => Promise<void>
 
 function changeOrder(deps: MovingDependencies, name: OrderName, change: Change): Promise<Order> {
@@ -108,7 +98,7 @@ function changeOrder(deps: MovingDependencies, name: OrderName, change: Change):
     await change({ ...deps, database: transaction }, state)
     const order = await findOrder(transaction, name, deps.now())
     if (order === undefined) throw new AppError('not_found', { message: 'There is no such order.' })
-    // Committed by then: whoever hears of it and looks sees it.
+    // Publish after the commit, so that clients that refetch see the change.
     if (order.version !== state.version) afterCommit(transaction, () => deps.liveOrders?.tell(state.userId, order))
     return order
   })
@@ -132,7 +122,7 @@ async function moveOrder(
   })
   if (state.isUnconfirmed) await releaseHold(transaction, state.row)
   if (status === 'delivered') await markKnown(transaction, state.userId, at)
-  // Best sellers leave unconfirmed and cancelled orders out, also those whose drinks stay where they are.
+  // Unconfirmed and cancelled orders do not count for best sellers, also those that returned no stock.
   const [wasSold, isSold] = [state.status !== 'cancelled' && !state.isUnconfirmed, status !== 'cancelled']
   if (wasSold === isSold) return
   await countSold(transaction, state.row, isSold ? 1 : -1)
@@ -141,7 +131,7 @@ async function moveOrder(
 
 const toSubject = ({ row }: OrderState) => ({ type: 'order', id: row }) as const
 
-/** @returns whether the order holds its drinks afterwards; delivered ones stay out of the shop even when cancelled */
+/** @returns whether the order holds its stock afterwards; delivered items are not returned even when cancelled */
 async function moveStock(transaction: Database, state: OrderState, to: OrderStatus, at: string): Promise<boolean> {
   const cause: StockCause = { orderRow: state.row, at }
   if (to === 'cancelled' && state.holdsStock && returnsStock(state.status)) {

@@ -3,25 +3,20 @@ import { isComplete } from '@usiku/contracts/rules/order-status.ts'
 import type { Selectable } from 'kysely'
 import type { CancelReason, Schema } from '../../database/schema.ts'
 
-/** Rows of an order's three tables. */
 export type OrderRow = Selectable<Schema['orders']>
 export type OrderLineRow = Selectable<Schema['order_lines']>
 export type OrderEventRow = Selectable<Schema['order_events']>
 
-/** What hangs on an order, in its order. */
 export interface OrderDetails {
   readonly lines: readonly OrderLineRow[]
   readonly events: readonly OrderEventRow[]
-  /** When it lapses unless the shop confirms it; `undefined` when it need not. */
   readonly confirmBy: string | undefined
 }
 
-/** Why the shop cancelled an order, as its customer reads it. */
 export const CANCEL_SENTENCES: Readonly<Record<CancelReason, string>> = {
   not_confirmed: 'The shop did not confirm this order in time.',
 }
 
-/** An order as it is answered at `now`. */
 export function toOrder(row: OrderRow, { lines, events, confirmBy }: OrderDetails, now: Date): Order {
   return {
     _id: row.id,

@@ -6,32 +6,25 @@ import type { OrderRow } from './order.mapper.ts'
 import { completeOrders } from './order-details.repository.ts'
 import { numberAfter } from './order-key.ts'
 
-/** Names one order: by the number that people see, among all orders or those of one user. */
 export interface OrderName {
   readonly orderId: string
   readonly userId?: string | undefined
 }
 
-/** An order by its `orders.id`. */
 export interface OrderRowName {
   readonly row: string
 }
 
-/** What a change of status has to know. */
 export interface OrderState {
-  /** `orders.id`. */
   readonly row: string
-  /** Whose order it is. */
   readonly userId: string
   readonly status: OrderStatus
-  /** Whether its drinks are out of the shop's stock. */
   readonly holdsStock: boolean
-  /** Pending without stock, until the shop confirms it. */
+  /** Pending without stock until it is confirmed. */
   readonly isUnconfirmed: boolean
   readonly version: number
 }
 
-/** An order whole; `undefined` when there is none. */
 export async function findOrder(
   database: Database,
   name: OrderName | OrderRowName,
@@ -41,7 +34,6 @@ export async function findOrder(
   return row && (await completeOrders(database, [row], now))[0]
 }
 
-/** The state of an order; `undefined` when there is none. */
 export async function findOrderState(
   database: Database,
   name: OrderName | OrderRowName,
@@ -53,7 +45,7 @@ export async function findOrderState(
   return { row: id, userId, status, holdsStock, isUnconfirmed: status === 'pending' && !holdsStock, version }
 }
 
-/** The number and request hash of the order that a user's key stands for; `undefined` when it is new. */
+/** Looks up a user's idempotency key; `undefined` when it is new. */
 export async function findByKey(
   database: Database,
   userId: string,
@@ -67,15 +59,15 @@ export async function findByKey(
     .executeTakeFirst()
 }
 
-/** Numbers after a taken one that are looked up in one query. */
+/** Taken numbers looked up in one query. */
 const NEARBY = 64n
 
 /**
- * The number that was asked for, or the next free one. A run of more than `NEARBY` taken numbers is
- * jumped over in doubling steps, then halved back to its end: 4,000 colliding orders cost 14 look-ups.
+ * Returns the requested number or the next free one. Beyond `NEARBY` taken numbers it doubles the step, then bisects
+ * back: 4,000 colliding orders cost 14 queries.
  */
 export async function findFreeNumber(database: Database, asked: string): Promise<string> {
-  // As it was asked for: "007" and "7" are two numbers.
+  // Compare as text: "007" and "7" are two numbers.
   if ((await findTaken(database, [asked])).size === 0) return asked
   const isTaken = async (steps: bigint) => (await findTaken(database, [numberAfter(asked, steps)])).size > 0
   const nearby = Array.from({ length: Number(NEARBY) }, (_, index) => numberAfter(asked, BigInt(index + 1)))
@@ -101,19 +93,16 @@ async function findTaken(database: Database, numbers: readonly string[]): Promis
   return new Set(rows.map((row) => row.order_id))
 }
 
-/** What an order becomes. */
 export interface NextOrderState {
   readonly status: OrderStatus
   readonly holdsStock: boolean
   readonly cancelReason: CancelReason | null
-  /** A UTC ISO string. */
   readonly at: string
 }
 
 /**
- * Moves an order on, if nobody else has since `state` was read, and records another status in its history.
- *
- * @returns whether it moved
+ * Updates an order unless it has changed since `state` was read, and records a new status in the history.
+ * @returns whether it was updated
  */
 export async function updateStatus(transaction: Database, state: OrderState, next: NextOrderState): Promise<boolean> {
   const moved = await transaction
@@ -137,11 +126,7 @@ export async function updateStatus(transaction: Database, state: OrderState, nex
   return true
 }
 
-/**
- * Hides an order from the admin's list, from the first time on.
- *
- * @returns whether there is such an order
- */
+/** Keeps the first date. @returns whether the order exists */
 export async function markHidden(database: Database, orderId: string, at: string): Promise<boolean> {
   const found = await database
     .updateTable('orders')

@@ -24,7 +24,6 @@ import { assertSameOrder, cancelledOnly, knownStatus } from './order-requests.ts
 import { cancelOrder, changeStatus, confirmOrder } from './order-status.service.ts'
 import { placeOrder } from './place-order.service.ts'
 
-/** Placing, seeing and moving orders: the customer's own and the admin's. */
 export async function ordersRoutes(app: FastifyInstance, given: Dependencies): Promise<void> {
   const deps = { ...given, liveOrders: app.liveOrders, mailQuota: createMailQuota(given) }
 

@@ -78,9 +78,9 @@ describe('the key of an order', () => {
     for (const { token, user } of [amina, baraka, chege]) {
       const body = placement(user, [await test.line(1)], { orderId })
       const { reply } = await test.call(placeOrder, { token, body })
-      // The same again: the key stays the number that was asked for.
+      // The same request again: the key stays the requested number.
       expect((await test.call(placeOrder, { token, body })).reply).toEqual(reply)
-      // And by that key the order is found, whatever its number is.
+      // The key finds the order, even when its number differs.
       expect((await test.call(getOwnOrder, { token, params: { orderId } })).reply).toEqual(reply)
       numbers.push(reply.data.orderId)
     }
@@ -90,7 +90,7 @@ describe('the key of an order', () => {
   })
 
   it.each([
-    // Each is asked for by another customer.
+    // Each is requested by another customer.
     { asked: ['007', '007', '7', '8'], given: ['007', '8', '7', '9'] },
     { asked: ['7', '007', '007'], given: ['7', '007', '8'] },
     { asked: ['00000000000000000000', '0', '00000000000000000000'], given: ['00000000000000000000', '0', '1'] },

@@ -26,36 +26,31 @@ import { takeStock } from './stock.repository.ts'
 
 const CONFIRM_WITHIN_MS = CONFIRM_WITHIN_MINUTES * 60_000
 
-/** What placing an order needs: the shop's name is in its mail. */
 export type PlacingDependencies = WriteDependencies &
   Pick<Dependencies, 'config'> & { readonly mailQuota: MailQuota; readonly liveOrders?: OrderTeller }
 
-/** Who orders what, and where the shop is for links in the mail. */
 export interface Placing {
   readonly userId: string
   readonly body: OrderPlacement
   readonly shopUrl: string
-  /** Of the caller. */
   readonly address: string
 }
 
 /**
- * Places an order in one transaction: all of it or nothing. The same key with the
- * same body answers the first order as it stands now. What is more than a new
- * customer can have waits for confirmation and takes no stock.
- *
+ * Places an order in one transaction. The same key with the same body returns the first order in its present state.
+ * An order beyond a new customer's limits waits for confirmation and takes no stock.
  * @throws AppError `validation_failed`, `order_key_reused`, `out_of_stock`, `order_changed`,
- *   `too_many_unconfirmed_orders`
+ * `too_many_unconfirmed_orders`
  */
 export function placeOrder(deps: PlacingDependencies, placing: Placing): Promise<Order> {
   const { userId, body } = placing
   const hash = hashOf(body)
   return inTransaction(deps.database, async (transaction) => {
-    // In here: nobody orders who deletes the account in this moment.
+    // Inside the transaction, so that a concurrent deletion of the account is noticed.
     const customer = await profileOf({ ...deps, database: transaction }, userId)
     const earlier = await findByKey(transaction, userId, body.orderId)
     if (earlier !== undefined && earlier.requestHash !== hash) throw new AppError('order_key_reused')
-    // A key that was used is answered before anything else is checked: the account's e-mail may have changed since.
+    // Answer a used key before any other check: the account's e-mail may have changed since.
     const orderId = earlier?.orderId ?? (await addOrder(deps, transaction, placing, customer, hash))
     const placed = placedOrder(await findOrder(transaction, { orderId, userId }, deps.now()))
     if (earlier === undefined) afterCommit(transaction, () => deps.liveOrders?.tell(userId, placed))
@@ -63,7 +58,6 @@ export function placeOrder(deps: PlacingDependencies, placing: Placing): Promise
   })
 }
 
-/** @returns the number of the new order */
 async function addOrder(
   deps: PlacingDependencies,
   transaction: Database,
@@ -99,7 +93,6 @@ async function addOrder(
   return orderId
 }
 
-/** The lines that were asked for, all of them in stock and at the prices that the customer saw. */
 async function checkedLines(transaction: Database, body: OrderPlacement): Promise<(BasketLine & NewLine)[]> {
   const wanted = mergeLines(body.items)
   const shelf = await findShelf(

@@ -4,20 +4,18 @@ import { priceAfterDiscount } from '@usiku/contracts/rules/pricing.ts'
 import { AppError } from '../../errors.ts'
 import type { BasketLine } from './basket.ts'
 
-/** What an order would hold now; of a line that is short the total counts what is there. */
+/** For an understocked line the total counts the available quantity. */
 export function quoteOf(basket: readonly BasketLine[]): OrderQuote {
   const lines = basket.map(quotedLine)
   const goods = lines.reduce((sum, line) => sum + line.priceAfterDiscount * Math.min(line.quantity, line.available), 0)
   return { totalAmount: goods + SHIPPING_FEE, lines }
 }
 
-/** Whether the shop has less of a line than wanted. */
 export const isShort = ({ shelf, quantity }: BasketLine): boolean => (shelf?.available ?? 0) < quantity
 
 /**
- * The 409 of a basket with lines that are short; the first one speaks for all.
- *
- * @param fieldOf names the field of a line in the request, where it has one
+ * A 409 whose message names the first understocked line.
+ * @param fieldOf returns the line's field in the request, if it has one
  */
 export function outOfStock(basket: readonly BasketLine[], fieldOf?: (line: BasketLine) => string): AppError {
   const short = basket.filter(isShort)

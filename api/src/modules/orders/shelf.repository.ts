@@ -1,38 +1,33 @@
 import type { Database } from '../../database/open-database.ts'
 import { PICTURE_COLUMNS, thumbnailOf, toPicture } from '../../database/picture-columns.ts'
 
-/** What somebody wants of one volume. */
 export interface WantedLine {
   readonly productId: string
   readonly volumeId: string
-  /** As the customer knows it: the name of what the shop no longer has. */
+  /** As the customer knows it, for products that no longer exist. */
   readonly name: string
   readonly size: string
   readonly quantity: number
 }
 
-/** A volume as an order sees it: what it costs, how many there are, and what a line copies. */
 export interface ShelfVolume {
   readonly productId: string
   readonly volumeId: string
   readonly name: string
   readonly slug: string
   readonly size: string
-  /** Whole shillings. */
   readonly price: number
   readonly discount: number
-  /** In stock; 0 when it is gone. */
   readonly available: number
   /** The product or the volume was deleted, or the product is hidden. */
   readonly isGone: boolean
   readonly thumbnailImage: string
 }
 
-/** Names a line by product and volume: what makes lines the same. */
+/** Two lines with this key are the same line. */
 export const lineKey = (line: { readonly productId: string; readonly volumeId: string }): string =>
   `${line.productId} ${line.volumeId}`
 
-/** The volumes with these ids, deleted ones included, by `lineKey`. */
 export async function findShelf(
   database: Database,
   volumeIds: readonly string[],

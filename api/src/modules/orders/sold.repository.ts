@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
 
-/** Counts the drinks of an order among those sold, or with -1 takes them out again: cancelled orders sell nothing. */
 export async function countSold(transaction: Database, orderRow: string, times: 1 | -1): Promise<void> {
   const ordered = transaction
     .selectFrom('order_lines')

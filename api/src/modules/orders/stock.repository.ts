@@ -2,17 +2,13 @@ import { MAX_STOCK } from '@usiku/contracts/primitives.ts'
 import type { Database } from '../../database/open-database.ts'
 import { bumpRevision } from '../../database/revisions.ts'
 
-/** How many of one volume move. */
 export interface StockMove {
   readonly volumeId: string
   readonly quantity: number
 }
 
-/** The order that moves stock, and when. */
 export interface StockCause {
-  /** `orders.id`. */
   readonly orderRow: string
-  /** A UTC ISO string. */
   readonly at: string
 }
 
@@ -24,10 +20,9 @@ interface StockChange {
 }
 
 /**
- * Takes drinks off the shelf, in the transaction of the order that exists already.
- *
+ * The order must exist in this transaction already.
  * @param moves one for each volume
- * @returns `false` when there are too few of one: the transaction must then be undone
+ * @returns `false` when one is understocked: roll back then
  */
 export async function takeStock(
   transaction: Database,
@@ -51,7 +46,6 @@ export async function takeStock(
   return true
 }
 
-/** Puts drinks back on the shelf, in the transaction that cancels their order. */
 export async function returnStock(
   transaction: Database,
   moves: readonly StockMove[],
@@ -64,7 +58,7 @@ export async function returnStock(
       .select(['product_id', 'quantity'])
       .where('id', '=', volumeId)
       .executeTakeFirstOrThrow()
-    // An admin may have filled the shelf meanwhile: what passes its limit is not counted.
+    // An admin may have added stock meanwhile: drop what exceeds the limit.
     const change = Math.min(quantity, MAX_STOCK - before.quantity)
     await transaction
       .updateTable('volumes')
@@ -89,7 +83,7 @@ async function recordChanges(
   const revision = await bumpRevision(transaction, 'catalogue')
   const products = changes.map(({ productId }) => productId)
   await transaction.updateTable('products').set({ revision }).where('id', 'in', products).execute()
-  // Rendered pages say whether a drink is in stock, not how many there are.
+  // Pages show only whether a volume is in stock, not the quantity.
   if (changes.some(crossesZero)) await bumpRevision(transaction, 'storefront')
 }
 

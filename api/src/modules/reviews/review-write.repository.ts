@@ -2,19 +2,16 @@ import type { Insertable } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
 import type { Schema } from '../../database/schema.ts'
 
-/** What changes of a review. */
 export interface ReviewChange {
   readonly description?: string
   readonly rating?: number
   readonly isApproved: boolean
 }
 
-/** Adds a review that waits for approval. */
 export async function insertReview(transaction: Database, row: Insertable<Schema['reviews']>): Promise<void> {
   await transaction.insertInto('reviews').values(row).execute()
 }
 
-/** Changes a review and counts that. */
 export async function updateReview(
   transaction: Database,
   id: string,
@@ -27,11 +24,6 @@ export async function updateReview(
     .execute()
 }
 
-/**
- * Adds to the sum and count of a product's approved ratings; negative numbers take away.
- *
- * @param revision of the catalogue, as counted for this change
- */
 export async function moveRating(
   transaction: Database,
   productId: string,

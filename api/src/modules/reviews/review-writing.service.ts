@@ -13,9 +13,7 @@ import { insertReview, moveRating, updateReview } from './review-write.repositor
 import { findEmail, findProductNamed, wasDeliveredTo } from './reviewable.repository.ts'
 
 /**
- * Reviews a product for a user. A second review replaces the first and waits for
- * approval again; the same sent twice changes nothing.
- *
+ * A second review replaces the first and needs a new approval; an identical one changes nothing.
  * @throws AppError `validation_failed` at `userEmail`, `not_found`, `not_reviewable`
  */
 export function addReview(deps: WriteDependencies, userId: string, body: BodyOf<typeof operation>): Promise<Review> {
@@ -36,9 +34,7 @@ export function addReview(deps: WriteDependencies, userId: string, body: BodyOf<
 }
 
 /**
- * Approves a review or takes that back. What is already so is no change: a
- * repeated request is answered like the first.
- *
+ * The present state is no change, so a repeated request gets the same answer.
  * @throws AppError `not_found`, `version_conflict`
  */
 export function setApproval(
@@ -73,7 +69,7 @@ async function checkReviewable(
   }
 }
 
-/** Everybody sees the average and the approved reviews: answers and rendered pages change. */
+/** Public responses and rendered pages show the average and the approved reviews. */
 async function countRating(transaction: Database, { product, rating }: Review, times: 1 | -1): Promise<void> {
   await bumpRevision(transaction, 'storefront')
   const revision = await bumpRevision(transaction, 'catalogue')

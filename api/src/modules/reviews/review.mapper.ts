@@ -5,17 +5,15 @@ import { type PictureColumns, toPicture } from '../../database/picture-columns.t
 import type { Schema } from '../../database/schema.ts'
 import { displayName } from '../../display-name.ts'
 
-/** A review's row with its product and its writer. */
 export interface ReviewRow extends Selectable<Schema['reviews']>, PictureColumns {
   readonly product_name: string
   readonly product_slug: string
   readonly user_name: string
   readonly user_email: string
-  /** `null` while the writer has an account. */
   readonly user_deleted_at: string | null
 }
 
-/** A review as its writer and the admin see it; of a writer who is gone nothing is said. */
+/** For the writer and the admin; shows nothing of a deleted writer. */
 export function toReview(row: ReviewRow): Review {
   const picture = toPicture(row)
   const isGone = row.user_deleted_at !== null
@@ -38,7 +36,6 @@ export function toReview(row: ReviewRow): Review {
   }
 }
 
-/** A review as everybody sees it. */
 export function toPublicReview(row: ReviewRow): PublicReview {
   return {
     _id: row.id,

@@ -6,25 +6,20 @@ import type { PageWindow } from '../../database/paging.ts'
 import { PICTURE_COLUMNS } from '../../database/picture-columns.ts'
 import { type ReviewRow, toPublicReview, toReview } from './review.mapper.ts'
 
-/** Which reviews a list holds. */
 export interface ReviewFilter {
   readonly productId?: string
   readonly userId?: string
   readonly isApproved?: true
-  /** In the comment, and in name and e-mail of the reviewer. */
   readonly search?: string | undefined
 }
 
-/** Names one review: by id, or by product and writer. */
 export type ReviewName = { readonly id: string } | { readonly productId: string; readonly userId: string }
 
-/** A page of reviews, and how many there are. */
 export interface ReviewPage<R> {
   readonly reviews: R[]
   readonly total: number
 }
 
-/** A review whole; `undefined` when there is none. */
 export async function findReview(database: Database, name: ReviewName): Promise<Review | undefined> {
   const all = reviews(database)
   const named =
@@ -35,7 +30,6 @@ export async function findReview(database: Database, name: ReviewName): Promise<
   return row && toReview(row)
 }
 
-/** A page of reviews, the newest first, as their writers and the admin see them. */
 export async function pageReviews(
   database: Database,
   filter: ReviewFilter,
@@ -45,7 +39,6 @@ export async function pageReviews(
   return { reviews: rows.map(toReview), total }
 }
 
-/** A page of reviews, the newest first, as everybody sees them. */
 export async function pagePublicReviews(
   database: Database,
   filter: ReviewFilter,
@@ -74,7 +67,7 @@ function matching(database: Database, { productId, userId, isApproved, search = 
   if (isApproved) query = query.where('reviews.is_approved', '=', 1)
   if (search === '') return query
   const pattern = containsPattern(search)
-  // Of a writer who is gone nothing is found either.
+  // A search must not match deleted writers.
   return query.where(
     sql<boolean>`(lower(reviews.description) like ${pattern} escape '\\' or users.deleted_at is null
       and (lower(users.name) like ${pattern} escape '\\' or lower(users.email) like ${pattern} escape '\\'))`,

@@ -1,6 +1,5 @@
 import type { Database } from '../../database/open-database.ts'
 
-/** The id of a product that is not deleted, by its id or slug; `undefined` when there is none. */
 export async function findProductNamed(
   database: Database,
   column: 'id' | 'slug',
@@ -15,7 +14,6 @@ export async function findProductNamed(
   return row?.id
 }
 
-/** Whether a product was in any of a user's orders that is delivered. */
 export async function wasDeliveredTo(database: Database, userId: string, productId: string): Promise<boolean> {
   const row = await database
     .selectFrom('orders')
@@ -29,7 +27,6 @@ export async function wasDeliveredTo(database: Database, userId: string, product
   return row !== undefined
 }
 
-/** The e-mail of a user who is not deleted; `undefined` when there is no such user. */
 export async function findEmail(database: Database, userId: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('users')

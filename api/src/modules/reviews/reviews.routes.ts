@@ -13,7 +13,6 @@ import { serveRevalidated } from '../../operations/serve-revalidated.ts'
 import { addReview, setApproval } from './review-writing.service.ts'
 import { allReviews, approvedReviews, reviewFor, reviewsOfUser } from './reviews.service.ts'
 
-/** Writing, reading and approving reviews. */
 export async function reviewsRoutes(app: FastifyInstance, given: Dependencies): Promise<void> {
   const { database } = given
 
@@ -27,7 +26,7 @@ export async function reviewsRoutes(app: FastifyInstance, given: Dependencies): 
     data: await setApproval(deps, params.id, body),
   }))
 
-  // Names of reviewers move the catalogue's revision as well.
+  // Reviewers' names change the catalogue revision as well.
   serveRevalidated(app, database, 'catalogue', listProductReviews, ({ params, query }) =>
     approvedReviews(database, params.productId, query),
   )

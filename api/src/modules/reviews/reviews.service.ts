@@ -6,22 +6,15 @@ import { AppError } from '../../errors.ts'
 import { findReview, pagePublicReviews, pageReviews } from './review.repository.ts'
 import { findEmail, findProductNamed } from './reviewable.repository.ts'
 
-/** Reviews a page: a product's page shows the newest 20 as well, a customer's own come whole, the admin leafs. */
 const PUBLIC_PAGE_SIZE = 20
 const OWN_PAGE_SIZE = 100
 const ADMIN_PAGE_SIZE = 5
 
-/** Who looks: everybody sees their own, an administrator all. */
 export interface Reader {
   readonly userId: string
   readonly role: 'customer' | 'admin'
 }
 
-/**
- * One review.
- *
- * @throws AppError `not_found`, also for somebody else's
- */
 export async function reviewFor(database: Database, reader: Reader, id: string): Promise<Review> {
   const review = await findReview(database, { id })
   if (review === undefined || !maySee(reader, review.user._id)) {
@@ -30,11 +23,6 @@ export async function reviewFor(database: Database, reader: Reader, id: string):
   return review
 }
 
-/**
- * A page of a user's reviews, waiting ones included.
- *
- * @throws AppError `not_found`, also for somebody else's
- */
 export async function reviewsOfUser(
   database: Database,
   reader: Reader,
@@ -49,17 +37,11 @@ export async function reviewsOfUser(
   return { data: reviews, meta: pagingOf(window, total) }
 }
 
-/** All reviews of a user, newest first, waiting ones included: one for each product at most. */
 export async function allReviewsOf(database: Database, userId: string): Promise<Review[]> {
   const { reviews } = await pageReviews(database, { userId }, { page: 1, pageSize: Number.MAX_SAFE_INTEGER, offset: 0 })
   return reviews
 }
 
-/**
- * A page of a product's approved reviews.
- *
- * @throws AppError `not_found`
- */
 export async function approvedReviews(
   database: Database,
   id: string,
@@ -71,11 +53,6 @@ export async function approvedReviews(
   return { data: reviews, meta: pagingOf(window, total) }
 }
 
-/**
- * A page of all reviews of a product.
- *
- * @throws AppError `not_found`
- */
 export async function allReviews(
   database: Database,
   slug: string,

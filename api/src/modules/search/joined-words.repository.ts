@@ -5,16 +5,14 @@ import type { Database } from '../../database/open-database.ts'
 import type { SearchScope } from './search.repository.ts'
 import { SHORT_COLUMNS } from './search-expression.ts'
 
-/** Longer words are not taken apart. */
+/** Longer words are not split. */
 const MOST_LETTERS = 24
-/** Ways to take a word apart that may have been meant. */
 const MOST_WAYS = 3
 
 /**
- * How a word that nothing is called falls into two: `white cap` of `whitecap`.
- * First into such as stand next to each other somewhere in the shop, then into a
- * word and the beginning of its neighbour, then into what one product is called
- * in two places, as `redwine` is. Numbers may be written otherwise: `4cousins`.
+ * Splits an unknown word in two: `whitecap` to `white cap`. Prefers neighbouring words in the catalogue, then a word
+ * with the beginning of its neighbour, then two words in one product's names (`redwine`). Numbers may be spelt
+ * differently: `4cousins`.
  */
 export async function findApart(database: Database, scope: SearchScope, word: string): Promise<Alternative[]> {
   const pairs = pairsOf(word)
@@ -28,7 +26,6 @@ export async function findApart(database: Database, scope: SearchScope, word: st
 type Pair = readonly [first: string, second: string]
 
 interface Neighbours {
-  /** Whether the second may be half typed. */
   readonly isBeginning: boolean
   readonly expression: (pair: Pair) => string
 }
@@ -76,7 +73,7 @@ function pairsOf(word: string): Pair[] {
   })
 }
 
-/** A single letter is what is left of a slip. */
+/** A single letter is more likely the rest of a typo. */
 const isWordlike = (part: string): boolean => /^(?:\p{N}+|.{2,})$/u.test(part)
 
 const waysToWrite = (word: string): string[] => [word, ...otherNumbersFor(word)]

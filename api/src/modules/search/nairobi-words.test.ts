@@ -4,7 +4,7 @@ import { closeDatabase, type Database } from '../../database/open-database.ts'
 
 let database: Database
 
-/** As the words of the demo do, these name what a drink is mixed with and eaten to. */
+/** Like the demo descriptions, these name mixers and food. */
 const DESCRIPTIONS = {
   'Johnnie Walker Black Label 12 Year Old': 'Soda lengthens it; ginger, honey and vanilla. Never with cola.',
   'Tanqueray London Dry': 'Tonic, a slice of lemon, ice.',

@@ -12,14 +12,12 @@ import type { Database } from '../../database/open-database.ts'
 import { isWordKnown, type SearchScope } from './search.repository.ts'
 import { trigramsOf, trigramsOfBeginning } from './trigrams.ts'
 
-/** Words with the most in common with a mistyped one that are looked at closely. */
+/** Candidates that share the most trigrams; only these are compared exactly. */
 const MOST_CANDIDATES = 60
 
 /**
- * The words of the catalogue that one which is perhaps mistyped, or half typed,
- * may stand for: those with the fewest slips between, if so many are forgiven,
- * then those that sound alike; never the word itself. A brand of several words
- * is one with spaces in it.
+ * Known words for a mistyped or incomplete one: those with the fewest typos, within the limit, then those with the
+ * same phonetic key; never the word itself. A brand of several words counts as one word with spaces.
  */
 export async function findNearWords(database: Database, scope: SearchScope, word: string): Promise<string[]> {
   if (!isMendable(word)) return []
@@ -66,7 +64,6 @@ async function findSoundAlikes(database: Database, scope: SearchScope, word: str
   )
 }
 
-/** The first few that a product has: words are kept when the last product that had them goes. */
 async function keepKnown(database: Database, scope: SearchScope, candidates: readonly string[]): Promise<string[]> {
   const known: string[] = []
   for (const candidate of candidates) {

@@ -5,18 +5,14 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
 import { trigramsOf } from './trigrams.ts'
 
-/** Everything of a product that the search looks in, as the admin wrote it. */
 export interface SearchableProduct {
   readonly id: string
-  /** Since when customers do not see it. */
   readonly hidden_at: string | null
   readonly name: string
   readonly brand: string
   readonly category: string
   readonly sub_category: string
-  /** JSON list of words. */
   readonly tags: string
-  /** JSON list of sizes. */
   readonly sizes: string
   readonly summary: string
   readonly description: string
@@ -48,7 +44,6 @@ const searchable = (database: Database) =>
     .$narrowType<{ sizes: string }>()
     .where('products.deleted_at', 'is', null)
 
-/** Products as the search sees them, in the order of the ids; those that were deleted or never were are left out. */
 export async function findSearchables(database: Database, ids: readonly string[]): Promise<SearchableProduct[]> {
   const rows = new Map(
     (await searchable(database).where('products.id', 'in', ids).execute()).map((row) => [row.id, row]),
@@ -56,10 +51,8 @@ export async function findSearchables(database: Database, ids: readonly string[]
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
 
-/** Whose names are part of what the search knows of a product. */
 export type NameOwner = 'brand_id' | 'category_id' | 'sub_category_id'
 
-/** The ids of the products that point at a brand, category or sub-category. */
 export async function findProductsOf(database: Database, owner: NameOwner, id: string): Promise<string[]> {
   const rows = await database
     .selectFrom('products')
@@ -71,7 +64,6 @@ export async function findProductsOf(database: Database, owner: NameOwner, id: s
   return rows.map((row) => row.id)
 }
 
-/** The ids of products that the search should know and does not, the oldest first, at most so many. */
 export async function findUnindexed(database: Database, limit: number): Promise<string[]> {
   const rows = await database
     .selectFrom('products')
@@ -90,9 +82,8 @@ export async function findUnindexed(database: Database, limit: number): Promise<
 }
 
 /**
- * Writes what the search knows of some products, over what it knew before.
- *
- * @param writtenWords whose letters were written in this transaction already; words are added
+ * Replaces the search documents.
+ * @param writtenWords words whose trigrams this transaction has written already; the call adds to it
  */
 export async function writeDocuments(
   transaction: Database,
@@ -120,7 +111,6 @@ export async function writeDocuments(
 const SHOWN = sql.table('search_index')
 const HIDDEN = sql.table('search_hidden_index')
 
-/** A product's row in an index. */
 interface Entry extends SearchedTexts {
   readonly id: number
   readonly description: string
@@ -135,7 +125,7 @@ const toEntry =
 
 type Index = ReturnType<typeof sql.table>
 
-/** A product is in one of the two indexes only. */
+/** A product is in exactly one of the two indexes. */
 async function moveEntries(transaction: Database, entries: readonly Entry[], to: Index, from: Index): Promise<void> {
   if (entries.length === 0) return
   const rows = entries.map(
@@ -148,7 +138,6 @@ async function moveEntries(transaction: Database, entries: readonly Entry[], to:
   await sql`delete from ${from} where rowid in (select value from json_each(${ids}))`.execute(transaction)
 }
 
-/** Forgets a product; nothing happens when the search does not know it. */
 export async function removeDocument(transaction: Database, productId: string): Promise<void> {
   const row = await transaction
     .deleteFrom('search_documents')
@@ -159,7 +148,6 @@ export async function removeDocument(transaction: Database, productId: string): 
   for (const index of [SHOWN, HIDDEN]) await sql`delete from ${index} where rowid = ${row.id}`.execute(transaction)
 }
 
-/** Forgets every product, and the words that they had. */
 export async function removeAllDocuments(transaction: Database): Promise<void> {
   await transaction.deleteFrom('search_documents').execute()
   await transaction.deleteFrom('search_trigrams').execute()
@@ -176,7 +164,6 @@ function textsOf({ sub_category, tags, sizes, ...names }: SearchableProduct): Se
 /** A statement takes some 30,000 values. */
 const ROWS_AT_ONCE = 5_000
 
-/** What mistyped words are compared with. */
 async function writeSpellings(
   transaction: Database,
   documents: readonly SearchedTexts[],

@@ -9,10 +9,7 @@ import {
   writeDocuments,
 } from './search-index.repository.ts'
 
-/**
- * Makes the search know a product as it is now, in the transaction that wrote
- * it; forgets one that was deleted.
- */
+/** Call it in the transaction that writes the product; removes a deleted one. */
 export async function indexProduct(transaction: Database, productId: string): Promise<void> {
   const products = await findSearchables(transaction, [productId])
   if (products.length > 0) await writeDocuments(transaction, products, new Set())
@@ -20,10 +17,8 @@ export async function indexProduct(transaction: Database, productId: string): Pr
 }
 
 /**
- * Makes the search know some hundred products at once, in the transaction that
- * added them; the last becomes the newest.
- *
- * @param writtenWords empty at first, and the same for all calls of one transaction: few words are new
+ * For some hundred products at once; call it in the transaction that adds them. The last becomes the newest.
+ * @param writtenWords the same set, empty at first, for all calls of one transaction: few words are new
  */
 export async function indexProducts(
   transaction: Database,
@@ -33,17 +28,15 @@ export async function indexProducts(
   await writeDocuments(transaction, await findSearchables(transaction, productIds), writtenWords)
 }
 
-/** Makes the search forget all products, in the transaction that removes them. */
 export async function unindexAllProducts(transaction: Database): Promise<void> {
   await removeAllDocuments(transaction)
 }
 
-/** Makes the search forget a product, in the transaction that deletes it. */
 export async function unindexProduct(transaction: Database, productId: string): Promise<void> {
   await removeDocument(transaction, productId)
 }
 
-/** Makes the search know the products of a brand, category or sub-category, in the transaction that renames it or switches it on or off. */
+/** Call it in the transaction that renames, activates or deactivates the brand, category or sub-category. */
 export async function indexProductsOf(transaction: Database, owner: NameOwner, id: string): Promise<void> {
   const ids = await findProductsOf(transaction, owner, id)
   const writtenWords = new Set<string>()
@@ -52,15 +45,9 @@ export async function indexProductsOf(transaction: Database, owner: NameOwner, i
   }
 }
 
-/** Products that are read and written at once. */
 const BATCH = 500
 
-/**
- * Makes the search know the products that it does not: those of a database that
- * an older version of the shop wrote.
- *
- * @returns how many these were
- */
+/** Indexes products of a database that an older version wrote. @returns how many */
 export async function indexMissingProducts(database: Database): Promise<number> {
   let indexed = 0
   for (;;) {

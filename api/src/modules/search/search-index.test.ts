@@ -43,7 +43,7 @@ describe('indexProduct', () => {
     await addProduct(test.database, { name: 'Kongaji' })
     await rename(test, id, 'Waragi')
     await indexProduct(test.database, id)
-    // One slip from what is gone, two from what is there.
+    // One typo from the deleted name, two from the remaining one.
     expect(await find(test, 'konyaji')).toEqual(['Kongaji'])
   })
 

@@ -5,7 +5,6 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { MOST_FOUND } from './search.service.ts'
 import { indexProduct, unindexProduct } from './search-index.service.ts'
 
-/** Name, brand, category, sub-category, sizes: the oldest first. */
 const SHELF = [
   ['Johnnie Walker Black Label 12 Year Old', 'Johnnie Walker', 'Whisky', 'Blended Scotch', ['750ml', '350ml']],
   ['Jameson Irish Whiskey', 'Jameson', 'Whisky', 'Irish Whiskey', ['1L']],
@@ -76,7 +75,7 @@ describe('a search', () => {
     ['tusker can', [TUSKER]],
     ['25 cl vodka', [SMIRNOFF]],
     ['whiskey 1 litre', [JAMESON]],
-    // one word fewer than the shop has
+    // no product has every word
     ['gin and whisky', []],
     ['gin of the 21', []],
   ])('for %j finds %j', async (text, names) => {
@@ -136,7 +135,7 @@ describe('a search', () => {
     const { reply } = await test.call(searchProducts, { query: { search: 'whisky' } })
     expect(reply.meta.total).toBe(MOST_FOUND)
     expect(reply.product.slice(0, 2).map((product) => product.name)).toEqual(['Old Whisky', `Bottle ${MOST_FOUND - 1}`])
-    // The oldest of all but one, and older than those that are looked at.
+    // Almost the oldest, and older than the candidates.
     await database.updateTable('products').set({ sold: 1 }).where('name', '=', 'Bottle 0').execute()
     await add('Bottle of today')
     expect((await find(test, 'whisky')).slice(0, 3)).toEqual(['Old Whisky', 'Bottle 0', 'Bottle of today'])

@@ -4,21 +4,18 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
 import { type Reach, searchExpression } from './search-expression.ts'
 
-/** A product that a search finds. */
 export interface FoundProduct extends SearchedTexts {
-  /** Grows with each product that comes into the shop. */
+  /** Grows with each added product. */
   readonly id: number
   readonly product_id: string
-  /** How many were ordered. */
   readonly sold: number
 }
 
-/** The indexes that a search reads: that of what customers see, and for the back office that of the rest too. */
+/** The visible products' index; for the back office the hidden products' index too. */
 export type SearchScope = readonly ('search_index' | 'search_hidden_index')[]
 export const SHOWN: SearchScope = ['search_index']
 export const ALL: SearchScope = ['search_index', 'search_hidden_index']
 
-/** The `id`s of products that grant all wishes, the newest first, at most so many. */
 export async function findMatches(
   database: Database,
   scope: SearchScope,
@@ -28,7 +25,7 @@ export async function findMatches(
 ): Promise<number[]> {
   const found: number[] = []
   for (const index of scope) {
-    // An index is read from its end and only as far as needed; by any other order it would be read whole.
+    // Reads the index from its end and only as far as needed; any other order would read all of it.
     const { rows } = await sql<{ id: number }>`
       select rowid as id from ${sql.table(index)} where ${sql.table(index)} match ${searchExpression(wishes, reach)}
       order by rowid desc limit ${limit}`.execute(database)
@@ -37,9 +34,8 @@ export async function findMatches(
   return found.sort((one, other) => other - one).slice(0, limit)
 }
 
-/** What the search knows of these products, in any order. */
 export async function findDocuments(database: Database, ids: readonly number[]): Promise<FoundProduct[]> {
-  // One parameter however many ids: making a statement with hundreds takes longer than answering it.
+  // One parameter for all ids: preparing a statement with hundreds takes longer than running it.
   const { rows } = await sql<FoundProduct>`
     select search_documents.*, products.sold from json_each(${JSON.stringify(ids)}) as wanted
     join search_documents on search_documents.id = wanted.value
@@ -47,7 +43,6 @@ export async function findDocuments(database: Database, ids: readonly number[]):
   return rows
 }
 
-/** What the search knows of the products that sell best, the best first, at most so many. */
 export async function findBestSelling(database: Database, scope: SearchScope, limit: number): Promise<FoundProduct[]> {
   const isSought = scope.includes('search_hidden_index') ? sql`true` : sql`hidden_at is null`
   const { rows } = await sql<FoundProduct>`
@@ -60,7 +55,6 @@ export async function findBestSelling(database: Database, scope: SearchScope, li
   return rows
 }
 
-/** Whether any product has a word, or one that begins with it; of several, with spaces between, all. */
 export async function isWordKnown(
   database: Database,
   scope: SearchScope,

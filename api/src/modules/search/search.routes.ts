@@ -11,7 +11,6 @@ import { listSynonyms as listAll, replaceSynonyms as replaceAll } from './synony
 
 const FOUND_PER_PAGE = 25
 
-/** The search of the whole shop, and the synonyms that it knows. */
 export async function searchRoutes(app: FastifyInstance, given: Dependencies): Promise<void> {
   const { database } = given
 

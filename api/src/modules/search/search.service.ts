@@ -18,24 +18,19 @@ import {
 import { type Reach, SHORT_COLUMNS } from './search-expression.ts'
 import { findMeanings } from './synonym.repository.ts'
 
-/** The ids of one page of what a search finds, best match first, and how many it finds in all. */
 export interface FoundIds {
   readonly ids: readonly string[]
-  /** At most `MOST_FOUND`. */
   readonly total: number
 }
 
-/** A search finds no more: so it costs the same however large the shop is. */
+/** Bounds the cost of a search, independent of the size of the catalogue. */
 export const MOST_FOUND = 200
 
 /**
- * Products in which every word of a text occurs, or begins a word, or is meant
- * by slang, or is almost a word, or was joined to its neighbour: best match
- * first, then the best-selling, then the newest. What only a description says
- * counts when nothing is called or kept by these very words. A text without a
- * letter or figure finds nothing; no text is an error.
- *
- * @param inactive whether products that customers do not see are found too
+ * Finds products that match every word exactly, by prefix, synonym, typo or split; best match first, then
+ * best-selling, then newest. Descriptions are searched only when no product matches exactly in its other fields. A
+ * text without letters or digits finds nothing.
+ * @param inactive whether hidden products are found too
  */
 export async function searchProductIds(
   database: Database,
@@ -52,7 +47,7 @@ export async function searchProductIds(
     scope,
     await mend(wishes, (wish, typed) => mendUnknown(database, scope, wish, typed)),
   )
-  // Perhaps a slip made another word of one, which others do not go with.
+  // A typo may have made another valid word, which does not fit the rest.
   const best = found.length > 0 ? found : await findBest(database, scope, await mend(wishes, guessAt(database, scope)))
   const page = best.slice(window.offset, window.offset + window.pageSize)
   return { ids: page.map((product) => product.product_id), total: best.length }
@@ -103,16 +98,16 @@ async function findBest(database: Database, scope: SearchScope, wishes: readonly
 }
 
 const NAMED: Reach = { columns: SHORT_COLUMNS }
-/** Where to look first when there is more than can be compared. */
+/** Tried in this order when there are too many matches to compare. */
 const LIKELIEST: readonly Reach[] = [
   { columns: ['name'], isExact: true },
   { columns: ['name'] },
   { columns: SHORT_COLUMNS, isExact: true },
 ]
-/** Best sellers that are then looked through first, however old they are. */
+/** Compared first, regardless of their age. */
 const BEST_SELLERS = 50
 
-/** What is called or kept by what is wished for, or begins so: if that is too much, from the likeliest to the least likely. */
+/** Matches outside the description; if there are too many, from the likeliest to the least likely. */
 async function findNamed(database: Database, scope: SearchScope, wishes: readonly Wish[]): Promise<readonly number[]> {
   const newest = await findMatches(database, scope, wishes, NAMED, MOST_FOUND)
   if (newest.length < MOST_FOUND) return newest

@@ -11,11 +11,8 @@ import { assertVersion, type FieldValues, recordChange } from '../change-log/cha
 import { findSynonyms, findSynonymsVersion, replaceAllSynonyms } from './synonym.repository.ts'
 
 /**
- * Replaces all synonyms of the search.
- *
- * @throws AppError `validation_failed` at `synonyms.N.word` when it is no word,
- *   more than three, or stands there twice; at `synonyms.N.meanings.M` when it is
- *   no word; `version_conflict`
+ * @throws AppError `validation_failed` at `synonyms.N.word` when it is no word, has more than three, or is listed
+ * twice; at `synonyms.N.meanings.M` when it is no word; `version_conflict`
  */
 export async function replaceSynonyms(
   deps: WriteDependencies,
@@ -31,7 +28,7 @@ export async function replaceSynonyms(
     const present = await listSynonyms(transaction)
     await assertVersion(scoped, SYNONYMS, { seen: version, present: present.version })
     await replaceAllSynonyms(transaction, rows)
-    // What searches find has changed.
+    // Search results have changed.
     await bumpRevision(transaction, 'catalogue')
     const saved = await listSynonyms(transaction)
     const change = { before: toFieldValues(present.data), after: toFieldValues(saved.data), version: saved.version }
@@ -40,7 +37,6 @@ export async function replaceSynonyms(
   })
 }
 
-/** All synonyms in the admin's order. */
 export async function listSynonyms(database: Database): Promise<ReplyOf<typeof replaceOperation>> {
   // Read before the list: the version may then be too old for it, never too new.
   const version = await findSynonymsVersion(database)
@@ -49,11 +45,9 @@ export async function listSynonyms(database: Database): Promise<ReplyOf<typeof r
 
 const SYNONYMS = { type: 'synonyms', id: 'synonyms' } as const
 
-/** Each word with what it finds. */
 const toFieldValues = (synonyms: readonly Synonym[]): FieldValues =>
   Object.fromEntries(synonyms.map(({ word, meanings }) => [word, meanings.join(', ')]))
 
-/** How the words of a synonym are looked up. */
 const keyOf = (words: readonly string[]): string => words.join(' ')
 
 function checkSynonym({ meanings }: Synonym, place: number, keys: readonly (readonly string[])[]): void {

@@ -1,9 +1,8 @@
-/** Every three characters in a row of a word, its beginning and end marked: `<gi`, `gin`, `in>`. */
+/** With marks for beginning and end: `<gi`, `gin`, `in>`. */
 export function trigramsOf(word: string): string[] {
   return inRows(`<${word}>`)
 }
 
-/** The same of a word half typed, whose end is not known yet. */
 export function trigramsOfBeginning(word: string): string[] {
   return inRows(`<${word}`)
 }

@@ -2,7 +2,6 @@ import { sql, type Updateable } from 'kysely'
 import type { Database } from '../../database/open-database.ts'
 import type { Schema } from '../../database/schema.ts'
 
-/** Changes a slide and counts the change in it; what is left out or `undefined` stays. */
 export async function updateSliderRow(
   database: Database,
   id: string,
@@ -15,20 +14,17 @@ export async function updateSliderRow(
     .execute()
 }
 
-/** The ids of all slides in the admin's order. */
 export async function findSliderOrder(database: Database): Promise<string[]> {
   const rows = await database.selectFrom('sliders').select('id').orderBy('position').orderBy('id').execute()
   return rows.map((row) => row.id)
 }
 
-/** Puts all slides into an order. */
 export async function writeSliderOrder(database: Database, ids: readonly string[]): Promise<void> {
   for (const [position, id] of ids.entries()) {
     await database.updateTable('sliders').set({ position }).where('id', '=', id).execute()
   }
 }
 
-/** Deletes a slide. */
 export async function deleteSliderRow(database: Database, id: string): Promise<void> {
   await database.deleteFrom('sliders').where('id', '=', id).execute()
 }

@@ -15,11 +15,6 @@ import { deleteSliderRow, findSliderOrder, updateSliderRow, writeSliderOrder } f
 import { findSlider } from './store.repository.ts'
 import { createSlider } from './store.service.ts'
 
-/**
- * Adds a slide as the admin describes it, behind the others.
- *
- * @throws AppError `validation_failed` at `image`
- */
 export function addSlider(deps: WriteDependencies, entry: BodyOf<typeof calls.createSlider>): Promise<Slider> {
   const { name = '', description = '', link = '', image, status = 'active' } = entry
   return inTransaction(deps.database, async (transaction) => {
@@ -29,9 +24,7 @@ export function addSlider(deps: WriteDependencies, entry: BodyOf<typeof calls.cr
 }
 
 /**
- * Changes a slide, or moves it: the others make room. A place behind the last is
- * the last.
- *
+ * Moving a slide shifts the others; a position behind the last means the last.
  * @throws AppError `not_found`, `version_conflict`, `validation_failed` at `image`
  */
 export function changeSlider(
@@ -59,11 +52,6 @@ export function changeSlider(
   })
 }
 
-/**
- * Deletes a slide, and its picture when nobody else shows it.
- *
- * @throws AppError `not_found`
- */
 export function deleteSlider(deps: CleaningDependencies, id: string): Promise<void> {
   return inTransaction(deps.database, async (transaction) => {
     const found = await known(transaction, id)
@@ -73,7 +61,6 @@ export function deleteSlider(deps: CleaningDependencies, id: string): Promise<vo
   })
 }
 
-/** What an administrator can change of it; places are counted from 1. */
 async function toFieldValues(transaction: Database, slider: Slider): Promise<FieldValues> {
   const { _id, name, description, link, image, status } = slider
   return { name, description, link, image, status, position: (await findSliderOrder(transaction)).indexOf(_id) + 1 }

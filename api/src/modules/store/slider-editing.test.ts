@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { addPicture } from '../../../test/builders.ts'
 import { addressOf, openBackOffice, revisionsMovedBy } from '../../../test/catalogue-builders.ts'
 
-/** The back office with slides of these names. */
 async function withSlides(...names: readonly string[]) {
   const test = await openBackOffice()
   const { call, database, token } = test

@@ -5,7 +5,6 @@ import { serveWrite } from '../../operations/serve.ts'
 import { addSlider, changeSlider, deleteSlider } from './slider-editing.service.ts'
 import { updateSettings } from './store.service.ts'
 
-/** What the admin does with the banner and the settings. */
 export async function storeAdminRoutes(app: FastifyInstance, given: Dependencies): Promise<void> {
   serveWrite(app, given, calls.createSlider, async ({ body }, deps) => ({
     data: await addSlider(deps, body),

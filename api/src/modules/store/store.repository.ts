@@ -5,7 +5,6 @@ import type { PageWindow } from '../../database/paging.ts'
 import { imageOf, PICTURE_COLUMNS, type PictureColumns, toPicture } from '../../database/picture-columns.ts'
 import type { Schema } from '../../database/schema.ts'
 
-/** A page of the active slides in the admin's order; with `inactive` of all. */
 export async function pageSliders(
   database: Database,
   window: PageWindow,
@@ -27,13 +26,11 @@ export async function pageSliders(
   return { sliders: rows.map(toSlider), total }
 }
 
-/** A slide by id; `undefined` when there is none. */
 export async function findSlider(database: Database, id: string): Promise<Slider | undefined> {
   const row = await withPictures(database).where('sliders.id', '=', id).executeTakeFirst()
   return row && toSlider(row)
 }
 
-/** Adds a slide behind the others. */
 export async function insertSlider(
   database: Database,
   row: Omit<Insertable<Schema['sliders']>, 'position'>,
@@ -48,14 +45,12 @@ export async function insertSlider(
     .execute()
 }
 
-/** The store's settings. */
 export async function findSettings(database: Database): Promise<Required<Settings>> {
   const row = await database.selectFrom('settings').selectAll().executeTakeFirstOrThrow()
   const { email, phone, address, version } = row
   return { email, phone, address, notifyUsers: row.notify_users === 1, version }
 }
 
-/** Replaces the store's settings and counts that. */
 export async function writeSettings(database: Database, settings: Settings): Promise<void> {
   const { email, phone, address, notifyUsers } = settings
   await database

@@ -7,7 +7,6 @@ import { findSettings, pageSliders } from './store.repository.ts'
 
 const SLIDERS_PER_PAGE = 25
 
-/** The banner's slides and how the shop is reached. */
 export async function storeRoutes(app: FastifyInstance, { database }: Dependencies): Promise<void> {
   serveCompared(app, listSliders, async ({ query }) => {
     const window = pageWindow(query, SLIDERS_PER_PAGE)

@@ -8,19 +8,14 @@ import { fieldError } from '../../errors.ts'
 import { assertVersion, recordChange } from '../change-log/change-log.service.ts'
 import { findSettings, findSlider, insertSlider, writeSettings } from './store.repository.ts'
 
-/** What a new slide is made of. */
 export interface NewSlider {
   readonly name: string
   readonly description: string
-  /** An address of the shop, such as `/category/gin`. */
   readonly link: string
-  /** Of a stored picture; `null` for none. */
   readonly pictureId: string | null
-  /** Shown unless told otherwise. */
   readonly status?: Slider['status']
 }
 
-/** Adds a slide behind the others. */
 export function createSlider(deps: WriteDependencies, slider: NewSlider): Promise<Slider> {
   const { name, description, link, pictureId, status = 'active' } = slider
   return inTransaction(deps.database, async (transaction) => {
@@ -35,16 +30,12 @@ export function createSlider(deps: WriteDependencies, slider: NewSlider): Promis
 
 const SETTINGS = { type: 'settings', id: 'settings' } as const
 
-/** The store's settings as the admin writes them. */
 export type WrittenSettings = Omit<Settings, 'notifyUsers'> & {
-  /** Stays as it is when left out. */
   readonly notifyUsers?: boolean
 }
 
 /**
- * Replaces the store's settings. The phone may be empty or a Kenyan mobile number
- * in any usual spelling, and is kept in one.
- *
+ * The phone may be empty or a Kenyan mobile number in any usual spelling; it is normalised.
  * @throws AppError `validation_failed` at `phone`, `version_conflict`
  */
 export async function updateSettings(deps: WriteDependencies, settings: WrittenSettings): Promise<Settings> {

@@ -31,7 +31,6 @@ import { place } from '../../../test/order-builders.ts'
 interface Write {
   readonly params?: Record<string, string>
   readonly body?: object
-  /** What another request under the same key asks for. */
   readonly other: { readonly params?: Record<string, string>; readonly body?: object }
 }
 
@@ -51,7 +50,6 @@ async function orderId(test: BackOffice): Promise<string> {
   return (await place(test, await signUp(test), volumeIds)).orderId
 }
 
-/** A write of each kind. */
 const WRITES: readonly (readonly [Operation, Arrange])[] = [
   [
     catalogue.createProduct,
@@ -153,7 +151,6 @@ const WRITES: readonly (readonly [Operation, Arrange])[] = [
   ],
 ]
 
-/** Every row of the shop but the kept answers. */
 async function readRows({ database }: BackOffice): Promise<Record<string, unknown[]>> {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'search_index%'

@@ -13,7 +13,10 @@ import { migrate } from '../../database/migrate.ts'
 import { migrations } from '../../database/migrations.ts'
 import { hashOf } from '../../request-hash.ts'
 
-/** Makes the database one of the version before, in which kept answers had no envelope, and starts the new one on it. */
+/**
+ * Converts the database to the version before, whose stored responses had no envelope, and starts the present server
+ * on it.
+ */
 async function upgrade({ database }: TestApp, asked: Record<string, unknown>): Promise<void> {
   await sql`drop table change_log`.execute(database)
   await sql`drop table search_hidden_index`.execute(database)

@@ -29,7 +29,7 @@ describe('a write in the place of one whose answer was lost', () => {
     expect([late.status, late.error.code, late.error.key]).toEqual([409, 'key_reused', 'a'])
     const { name } = await database.selectFrom('products').select('name').executeTakeFirstOrThrow()
     expect(name).toBe('Sunrise')
-    // Neither stands in the way of the next.
+    // Neither blocks the next write.
     expect((await rename('Sunrise', 'b', 'a')).status).toBe(200)
   })
 

@@ -2,20 +2,16 @@ import { sql } from 'kysely'
 import { containsPattern } from '../../database/like.ts'
 import type { Database } from '../../database/open-database.ts'
 
-/** A write of a user, by the key that they gave it. */
 export interface WriteName {
   readonly userId: string
   readonly key: string
 }
 
-/** What was asked for under a key, and what was answered. */
 export interface KeptWrite {
   readonly requestHash: string
-  /** JSON. */
   readonly answer: string
 }
 
-/** What is known of a key; `undefined` when it is new. */
 export async function findWrite(database: Database, { userId, key }: WriteName): Promise<KeptWrite | undefined> {
   return database
     .selectFrom('write_keys')
@@ -25,7 +21,6 @@ export async function findWrite(database: Database, { userId, key }: WriteName):
     .executeTakeFirst()
 }
 
-/** Keeps what was answered. @param at a UTC ISO string */
 export async function insertWrite(
   transaction: Database,
   { userId, key }: WriteName,
@@ -36,12 +31,11 @@ export async function insertWrite(
   await transaction.insertInto('write_keys').values(row).execute()
 }
 
-/** Forgets what was answered before this moment. @param moment a UTC ISO string */
 export async function deleteWritesBefore(transaction: Database, moment: string): Promise<void> {
   await transaction.deleteFrom('write_keys').where('created_at', '<', moment).execute()
 }
 
-/** Forgets every answer in which one of some texts stands, in whatever case. */
+/** Deletes stored responses that contain one of the texts, in any case. */
 export async function deleteWritesThatName(transaction: Database, texts: readonly string[]): Promise<void> {
   const isIn = (text: string) => sql<boolean>`lower(answer) like ${containsPattern(text)} escape '\\'`
   await transaction
@@ -50,7 +44,6 @@ export async function deleteWritesThatName(transaction: Database, texts: readonl
     .execute()
 }
 
-/** Forgets everything that was answered to a user. */
 export async function deleteWritesOf(transaction: Database, userId: string): Promise<void> {
   await transaction.deleteFrom('write_keys').where('user_id', '=', userId).execute()
 }

@@ -13,33 +13,29 @@ import {
   type WriteName,
 } from './write-keys.repository.ts'
 
-/** A phone that was off for longer has to look at what became of its writes, in milliseconds. */
+/** In milliseconds. A client that was offline for longer must check what became of its writes. */
 const KEPT_FOR = 7 * 24 * 60 * 60_000
 
-/** A write as it came. */
 export interface KeyedWrite {
   readonly userId: string
-  /** What the client calls it; without one it is carried out as often as it comes. */
+  /** The idempotency key; without one every request is carried out. */
   readonly key: string | undefined
-  /** What it called earlier tries with another content, whose answers it never got. */
+  /** Keys of earlier attempts with other content, whose responses were lost. */
   readonly replaces?: readonly string[]
-  /** All that was asked for: the operation, its parameters and its body. */
   readonly asked: unknown
-  /** The same as older versions of the shop hashed it, for keys that they noted. */
+  /** The same as older versions hashed it, for their stored keys. */
   readonly askedFormerly?: readonly unknown[]
 }
 
-/** Stands for a try that another one has replaced: no request has this hash. */
+/** Marks an attempt replaced by another one: no request has this hash. */
 const REPLACED = { requestHash: '', answer: '' }
 
 /**
- * Carries a write out once, however often it comes: the same key with the same
- * request is answered as the first time, for 7 days. The key is noted in the
- * write's own transaction; a write that failed leaves its key free.
- *
- * @param write gets the database inside that transaction; its answer has to be JSON
+ * Runs a write once per key and returns the stored answer to repetitions for 7 days. The key is stored in the
+ * write's own transaction; a failed write leaves it unused.
+ * @param write receives the transaction's handle; its answer must be JSON
  * @throws AppError `key_reused` when the key was used for another request or one of `replaces` was carried out, and
- *   what `write` throws
+ * what `write` throws
  */
 export function writeOnce<T>(
   deps: WriteDependencies,
@@ -56,7 +52,7 @@ export function writeOnce<T>(
     if (earlier !== undefined) {
       const isSame = [requestHash, ...askedFormerly.map(hashOf)].includes(earlier.requestHash)
       if (!isSame) throw new AppError('key_reused', { key })
-      // Written by this very service.
+      // Written by this service.
       return JSON.parse(earlier.answer) as T
     }
     const at = new Date(now).toISOString()
@@ -67,14 +63,14 @@ export function writeOnce<T>(
   })
 }
 
-/** Makes sure that a try was not carried out and, should it still arrive, will not be. */
+/** Makes sure that an attempt was not carried out and will not be if it arrives later. */
 async function replaceWrite(transaction: Database, name: WriteName, at: string): Promise<void> {
   const earlier = await findWrite(transaction, name)
   if (earlier === undefined) await insertWrite(transaction, name, REPLACED, at)
   else if (earlier.requestHash !== REPLACED.requestHash) throw new AppError('key_reused', { key: name.key })
 }
 
-/** Forgets what was answered to a user whose account goes, and to administrators about them. */
+/** Deletes responses to a deleted user, and responses to administrators that mention the user. */
 export async function forgetWrites(transaction: Database, { _id, email }: Pick<User, '_id' | 'email'>): Promise<void> {
   await deleteWritesOf(transaction, _id)
   await deleteWritesThatName(transaction, [_id, email])

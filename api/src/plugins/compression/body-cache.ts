@@ -1,9 +1,6 @@
-/** Bytes besides the body that an entry costs, more or less. */
 const ENTRY_BYTES = 200
 
-/** Bodies ready to be sent, bounded by bytes: the one not asked for longest goes first. */
 export class BodyCache {
-  /** In the order in which they were asked for. */
   readonly #bodies = new Map<string, Buffer>()
   readonly #making = new Map<string, Promise<Buffer>>()
   readonly #maxBytes: number
@@ -20,7 +17,7 @@ export class BodyCache {
     return body
   }
 
-  /** The body under a key; those who ask while it is being made share it. */
+  /** Concurrent callers of one key share the work. */
   async findOrMake(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const begun = this.find(key) ?? this.#making.get(key)
     if (begun) return begun

@@ -6,23 +6,20 @@ const STYLE =
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
 
-/** No script, nothing from elsewhere; the one form goes to our own address, which nobody else is told. */
+/** No scripts and no external resources; the one form posts to our own URL, whose token must not leak. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'cache-control': 'no-store',
 } as const
 
-/** What the page says. */
 export interface PageText {
   readonly shopName: string
   readonly heading: string
   readonly sentence: string
-  /** The label of the one button, which posts to the page's own address; no button without it. */
   readonly button?: string
 }
 
-/** The page behind a link in a mail. */
 export function mailLinkDocument({ shopName, heading, sentence, button }: PageText): string {
   const form = button === undefined ? '' : `<form method="post"><button>${escapeHtml(button)}</button></form>\n`
   return `<!doctype html>

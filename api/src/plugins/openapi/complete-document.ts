@@ -17,9 +17,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Adds to a document made from the routes what routes do not say: what each
- * operation, parameter and status means. It stays out of the contracts, which
- * every phone loads. Shapes that have a name are told once.
+ * Adds the descriptions of operations, parameters and statuses, which are not in the contracts because every client
+ * loads those. Named shapes become references.
  */
 export function completeDocument(document: ApiDocument): ApiDocument {
   const paths = Object.entries(document.paths).map(([path, methods]) => [

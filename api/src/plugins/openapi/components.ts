@@ -2,15 +2,13 @@ import { shapes } from '@usiku/contracts/operations.ts'
 
 const NAMES: ReadonlyMap<string, string> = new Map([...shapes].map(([name, shape]) => [JSON.stringify(shape), name]))
 
-/** Where the document has a shape. */
 export const referenceTo = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
-/** Every shape that the contracts name, made of references to the others. */
 export function componentSchemas(): Record<string, unknown> {
   return Object.fromEntries([...shapes].map(([name, shape]) => [name, insideOf(shape)]))
 }
 
-/** A part of the document with a reference in the place of every shape that has a name: else each is told dozens of times. */
+/** Replaces named shapes by references; otherwise each would be repeated dozens of times. */
 export function withReferences(part: unknown): unknown {
   if (typeof part !== 'object' || part === null) return part
   const name = NAMES.get(JSON.stringify(part))

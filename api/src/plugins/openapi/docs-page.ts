@@ -2,7 +2,6 @@ import { escapeHtml } from '../../escape-html.ts'
 import type { ApiDocument, Content, DocumentedOperation, Schema } from './document.ts'
 import { schemaText } from './schema-text.ts'
 
-/** An operation with its place. */
 interface Entry extends DocumentedOperation {
   readonly method: string
   readonly path: string
@@ -22,7 +21,7 @@ code,pre{font:.875rem/1.5 ui-monospace,monospace}pre{overflow-x:auto;padding:.75
 summary code{overflow-wrap:anywhere}b{display:inline-block;min-width:4.5rem}h3{margin:.5rem 0;font-size:1rem}
 .who{color:#6b5d49;white-space:nowrap}`
 
-/** The OpenAPI document as a page to read: no scripts, nothing from elsewhere, operations by the first word of their path. */
+/** Renders the document without scripts and external resources, grouped by the first path segment. */
 export function docsPage(document: ApiDocument, documentPath: string): string {
   const groups = byTag(entriesOf(document))
   const title = escapeHtml(document.info.title)
@@ -56,7 +55,6 @@ function entriesOf({ paths, components }: ApiDocument): Entry[] {
   )
 }
 
-/** A body is shown field by field, also when it is a shape that has a name. */
 function spread(content: Content, named: Readonly<Record<string, Schema>> = {}): Content {
   const whole = (schema: Schema) => named[schema.$ref?.split('/').at(-1) ?? ''] ?? schema
   return Object.fromEntries(Object.entries(content).map(([type, { schema }]) => [type, { schema: whole(schema) }]))
@@ -117,7 +115,6 @@ function shapes({ components }: ApiDocument): string {
     .join('')
 }
 
-/** Paragraphs with words between back quotes in another type. */
 function prose(markdown: string): string {
   return markdown
     .split('\n\n')

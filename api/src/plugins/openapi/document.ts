@@ -1,6 +1,4 @@
-/** What the page shows of a JSON schema. */
 export interface Schema {
-  /** Where in the document the schema is. */
   readonly $ref?: string
   readonly type?: string
   readonly properties?: Readonly<Record<string, Schema>>
@@ -13,7 +11,6 @@ export interface Schema {
   readonly patternProperties?: Readonly<Record<string, Schema>>
   readonly format?: string
   readonly pattern?: string
-  /** How many lines: one, or any number. */
   readonly text?: 'line' | 'lines'
   readonly minimum?: number
   readonly maximum?: number
@@ -23,19 +20,14 @@ export interface Schema {
   readonly maxItems?: number
 }
 
-/** A body or an answer, by its media type. */
 export type Content = Readonly<Record<string, { readonly schema: Schema }>>
 
-/** One operation of the OpenAPI document. */
 export interface DocumentedOperation {
   readonly operationId: string
   readonly summary: string
-  /** Markdown. */
   readonly description?: string
   readonly tags?: readonly string[]
-  /** `public`, `customer` or `admin`. */
   readonly 'x-access': string
-  /** Codes of failure besides those that every operation shares. */
   readonly 'x-errors': readonly string[]
   readonly parameters?: readonly {
     readonly name: string
@@ -48,10 +40,8 @@ export interface DocumentedOperation {
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>
 }
 
-/** The OpenAPI document as far as the page shows it. */
 export interface ApiDocument {
   readonly info: { readonly title: string; readonly description?: string }
-  /** By path, then by method in small letters. */
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>
   readonly components: { readonly schemas?: Readonly<Record<string, Schema>> }
 }

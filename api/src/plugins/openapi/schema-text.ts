@@ -1,9 +1,8 @@
 import type { Schema } from './document.ts'
 
 /**
- * A schema as people read shapes: `{ name: string, 1 to 80 characters }`, a line
- * for each field, `?` after one that may be left out. Shapes that are told
- * elsewhere stand there by their name.
+ * `{ name: string, 1 to 80 characters }`, a line for each field, `?` after optional ones. Named shapes appear by
+ * their name.
  */
 export function schemaText(schema: Schema, indent = ''): string {
   if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? ''

@@ -1,7 +1,5 @@
-/** Callers that a bucket remembers; beyond it the one not seen for longest is forgotten. */
 const MAX_CALLERS = 20_000
 
-/** So much in so many milliseconds; a usual request counts as one. */
 export interface Limit {
   readonly max: number
   readonly timeWindow: number
@@ -12,7 +10,7 @@ interface Usage {
   count: number
 }
 
-/** Counts what each caller asks for, in windows that begin with the first request. */
+/** Counts per client, in windows that begin with the first request. */
 export class Bucket {
   readonly #usages = new Map<string, Usage>()
   readonly #limit: Limit
@@ -22,11 +20,7 @@ export class Bucket {
     this.#monotonicNow = monotonicNow
   }
 
-  /**
-   * Counts a request, unless there is no room for it.
-   *
-   * @returns seconds to wait; 0 when there was room
-   */
+  /** Counts a request if there is room. @returns seconds to wait; 0 when there was room */
   take(caller: string, cost = 1): number {
     const now = this.#monotonicNow()
     const usage = this.#findUsage(caller, now)
@@ -37,7 +31,6 @@ export class Bucket {
     return 0
   }
 
-  /** Counts what a request turned out to cost besides, whether there is room or not. */
   charge(caller: string, cost: number): void {
     this.#findUsage(caller, this.#monotonicNow()).count += cost
   }
@@ -46,7 +39,7 @@ export class Bucket {
     const before = this.#usages.get(caller)
     const isOver = before === undefined || now - before.since >= this.#limit.timeWindow
     const usage = isOver ? { since: now, count: 0 } : before
-    // A Map keeps the order of insertion: the first is the one not seen for longest.
+    // A Map keeps insertion order: the first entry is the least recently seen.
     this.#usages.delete(caller)
     this.#usages.set(caller, usage)
     const [oldest] = this.#usages.keys()

@@ -3,29 +3,23 @@ import { API_BASE } from '@usiku/contracts/operation.ts'
 import type { Dependencies } from '../../dependencies.ts'
 
 const NAME = 'usiku-device'
-/** As long as browsers keep any, in seconds. */
+/** The longest that browsers allow, in seconds. */
 const MAX_AGE = 400 * 86_400
-/** Accounts that one device can be known to; the one that signed in longest ago is dropped. */
+/** Accounts per device; beyond it the oldest sign-in is dropped. */
 const MAX_ACCOUNTS = 5
 const BYTES = 16
-/** 16 bytes in base64url. */
 const PART = '[\\w-]{22}'
 const VALUE = new RegExp(`(?:^|;\\s*)${NAME}=(${PART}(?:\\.${PART}){1,${MAX_ACCOUNTS}})(?=;|$)`)
 
-/** An account that a device has signed in to. */
 export interface DeviceAccount {
-  /** As accounts are compared. */
   readonly email: string
-  /** What is kept of the password. */
   readonly passwordHash: string
 }
 
 /**
- * Recognizes devices that have signed in before, so that strangers who try the
- * account's passwords do not slow its owner down. The cookie opens nothing. It
- * holds a random id and a tag for each account, and names none of them. A tag
- * holds for one password: a new one forgets all devices, also those of whoever
- * knew the old one.
+ * Recognises devices that have signed in before, so that a stranger's attempts do not slow down the owner. The
+ * cookie grants no access: it holds a random id and one anonymous tag per account. A tag is bound to the password,
+ * so a new password invalidates all devices.
  */
 export class DeviceCookie {
   readonly #key: Buffer
@@ -36,7 +30,10 @@ export class DeviceCookie {
     this.#attributes = `; Path=${API_BASE}/auth; Max-Age=${MAX_AGE}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
   }
 
-  /** The device's id when it has signed in to this account before, with the password of now. @param header the request's `Cookie` */
+  /**
+   * The device's id if it has signed in to this account with the present password.
+   * @param header the request's `Cookie`
+   */
   findDevice(header: string | undefined, account: DeviceAccount): string | undefined {
     const [id, ...tags] = parse(header)
     if (id === undefined) return undefined
@@ -44,7 +41,6 @@ export class DeviceCookie {
     return tags.some((tag) => timingSafeEqual(Buffer.from(tag, 'base64url'), wanted)) ? id : undefined
   }
 
-  /** The `Set-Cookie` after the right password. @param header the request's `Cookie` */
   create(header: string | undefined, account: DeviceAccount): string {
     const [id = randomBytes(BYTES).toString('base64url'), ...known] = parse(header)
     const tag = this.#createTag(id, account).toString('base64url')
@@ -57,9 +53,7 @@ export class DeviceCookie {
   }
 }
 
-/** The shop's cookie; `Secure` where the shop is. */
 export const createDeviceCookie = ({ config, jwtSecret }: Pick<Dependencies, 'config' | 'jwtSecret'>): DeviceCookie =>
   new DeviceCookie(jwtSecret, config.publicUrl?.startsWith('https:') === true)
 
-/** The id and the tags; nothing when there is no such cookie. */
 const parse = (header: string | undefined): readonly string[] => VALUE.exec(header ?? '')?.[1]?.split('.') ?? []

@@ -9,27 +9,30 @@ import type { Limit } from './bucket.ts'
 
 const MINUTE = 60_000
 
-/** All requests of one address but built files and pictures, long lists by their length. Loose: Kenyan carriers share addresses. */
+/**
+ * All requests of one address except built files and pictures; long lists count more. Loose: Kenyan carriers share
+ * addresses.
+ */
 export const EVERYTHING: Limit = { max: 3_000, timeWindow: MINUTE }
 
-/** All calls that change something, of one user or, signed out, of one address. */
+/** All mutations of one user or, signed out, of one address. */
 export const WRITES: Limit = { max: 300, timeWindow: MINUTE }
 
 const UPLOADS: Limit = { max: 120, timeWindow: MINUTE }
 
-/** Calls that cost more than others, by the operation's id; of one user or, signed out, of one address. */
+/** Extra limits of expensive operations, by operation id; of one user or, signed out, of one address. */
 export const OPERATION_LIMITS: Readonly<Record<string, Limit>> = {
-  // The hash of a password takes 25 ms of a core. Guessing at one account is throttled besides.
+  // Hashing a password takes 25 ms of a core. Guessing at one account is throttled separately.
   [login.id]: { max: 100, timeWindow: MINUTE },
   [register.id]: { max: 60, timeWindow: 10 * MINUTE },
-  // Each may send a mail to somebody.
+  // Each may send a mail to a stranger.
   [forgotPassword.id]: { max: 30, timeWindow: 10 * MINUTE },
   [resetPassword.id]: { max: 30, timeWindow: 10 * MINUTE },
   [subscribe.id]: { max: 20, timeWindow: 10 * MINUTE },
-  // Reads all that there is of somebody.
+  // Reads everything stored about the user.
   [getMyData.id]: { max: 10, timeWindow: 10 * MINUTE },
   [deleteAccount.id]: { max: 30, timeWindow: 10 * MINUTE },
-  // Whoever cannot hold a line comes back, with pauses.
+  // Clients that cannot hold a connection reconnect with pauses.
   [followOwnOrders.id]: { max: 60, timeWindow: MINUTE },
   [placeOrder.id]: { max: 60, timeWindow: MINUTE },
   [searchProducts.id]: { max: 600, timeWindow: MINUTE },
@@ -38,8 +41,8 @@ export const OPERATION_LIMITS: Readonly<Record<string, Limit>> = {
   [uploadSliderImage.id]: UPLOADS,
 }
 
-/** Calls that name an account by its e-mail, by the operation's id; of one e-mail, wherever they come from, known or not. */
+/** By operation id, for one e-mail, from any address and whether or not it has an account. */
 export const ACCOUNT_LIMITS: Readonly<Record<string, Limit>> = {
-  // Nobody is put back on the list again and again by a stranger. Mails that are sent at once have a quota of their own.
+  // A stranger must not subscribe an e-mail again and again. Mails sent at once have their own quota.
   [subscribe.id]: { max: 5, timeWindow: 24 * 60 * MINUTE },
 }

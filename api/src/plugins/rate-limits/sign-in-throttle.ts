@@ -1,22 +1,21 @@
-/** Attempts before the first wait: people mistype. */
+/** Attempts before the first wait, for typing errors. */
 const FREE_ATTEMPTS = 5
-/** Attempts at one account, by strangers and without a right password, that are no mistyping any more. */
+/** Failed attempts of unknown sources at one account that are an attack, not typing errors. */
 const ATTACK_ATTEMPTS = 30
 /**
- * In milliseconds, from the last attempt that was let through. Never a lock: whoever knows the password gets in within
- * a minute from a device that signed in before, or from another network than the one that guesses.
+ * In milliseconds, from the last admitted attempt. Never a lock: the owner gets in within a minute from a known
+ * device, or from another network than the attacker's.
  */
 const MAX_WAIT_MS = 60_000
-/** After so long without an attempt all is forgotten, in milliseconds. */
+/** Milliseconds without an attempt after which all counts are dropped. */
 const FORGOTTEN_AFTER_MS = 15 * 60_000
-/** Sources remembered; beyond it the one that tried longest ago is forgotten. */
+/** Beyond it the source of the oldest attempt is dropped. */
 const MAX_SOURCES = 20_000
 const MAX_ACCOUNTS = 10_000
 
-/** Who tries which account. */
 export interface SignInAttempt {
   readonly account: string
-  /** A device that signed in to this account before, else the network that the attempt comes from. */
+  /** A device that signed in to this account before, else the client's network. */
   readonly source: string
   readonly isKnownDevice: boolean
 }
@@ -27,25 +26,21 @@ interface Attempts {
 }
 
 /**
- * Slows guessing of passwords down. Each source waits for itself: after five
- * attempts at an account twice as long as the time before, so that nobody can
- * keep the owner out by trying in the owner's name. Once an account has seen many
- * attempts, a network that is new to it has one free attempt instead of five.
- * Attempts count when they begin, so that a hundred at once are not a hundred free ones.
+ * Throttles password guessing. After five attempts each source waits, twice as long each time, and for itself only,
+ * so that a stranger cannot lock the owner out. Under attack, a new network has one free attempt instead of five.
+ * Attempts count when they begin, so that parallel ones are not free.
  */
 export class SignInThrottle {
   readonly #sources = new Map<string, Attempts>()
   readonly #accounts = new Map<string, Attempts>()
   readonly #monotonicNow: () => number
 
-  /** @param monotonicNow milliseconds that never go back */
   constructor(monotonicNow: () => number) {
     this.#monotonicNow = monotonicNow
   }
 
   /**
-   * Counts an attempt, unless it comes too early: waiting is not prolonged by asking.
-   *
+   * Counts an attempt unless it comes too early, which does not prolong the wait.
    * @returns seconds to wait; 0 when the attempt may go ahead
    */
   begin(attempt: SignInAttempt): number {
@@ -62,13 +57,12 @@ export class SignInThrottle {
     return 0
   }
 
-  /** The password was right: nothing is held against this source. */
   succeeded(attempt: SignInAttempt): void {
     this.#sources.delete(toKey(attempt))
     this.#uncount(attempt)
   }
 
-  /** The attempt came to nothing through no fault of its own. */
+  /** For attempts that failed because of the server. */
   takeBack(attempt: SignInAttempt): void {
     const before = this.#sources.get(toKey(attempt))
     if (before) this.#sources.set(toKey(attempt), { ...before, count: Math.max(0, before.count - 1) })
@@ -91,14 +85,13 @@ function findRecent(attempts: ReadonlyMap<string, Attempts>, key: string, now: n
 }
 
 function store(attempts: Map<string, Attempts>, key: string, value: Attempts, max: number): void {
-  // A Map keeps the order of insertion: the first is the one tried longest ago.
+  // A Map keeps insertion order: the first entry is the oldest attempt.
   attempts.delete(key)
   attempts.set(key, value)
   const [oldest] = attempts.keys()
   if (attempts.size > max && oldest !== undefined) attempts.delete(oldest)
 }
 
-/** Milliseconds that have to pass after so many attempts. */
 function getWaitMs(count: number): number {
   return count < FREE_ATTEMPTS ? 0 : Math.min(MAX_WAIT_MS, 1_000 * 2 ** (count - FREE_ATTEMPTS))
 }

@@ -1,4 +1,4 @@
-/** Pages of one person, pages that anybody can make up, and what is no page. */
+/** Personal pages, pages at arbitrary URLs, and URLs that are no pages. */
 const LEFT_ALONE = [
   '/account',
   '/admin',
@@ -13,12 +13,7 @@ const LEFT_ALONE = [
   '/unsubscribe/',
 ]
 
-/**
- * What crawlers may not open, and where the list of the other pages is. The API
- * stays open to them: what they render asks it.
- *
- * @param origin the shop's own address without a slash at the end
- */
+/** The API stays allowed: crawlers that render pages call it. @param origin public origin without a trailing slash */
 export function robotsText(origin: string): string {
   const lines = LEFT_ALONE.map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...lines, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')

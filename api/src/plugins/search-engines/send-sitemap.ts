@@ -4,10 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isTagKnown } from '../../entity-tag.ts'
 import type { KeptSitemap } from './sitemaps.ts'
 
-/** Asked for again after an hour, in seconds. */
 const CACHE_CONTROL = 'public, max-age=3600'
 
-/** Sends a sitemap compressed as it is kept, or unpacked on the way; 404 when there is none. */
 export function sendSitemap(request: FastifyRequest, reply: FastifyReply, sitemap: KeptSitemap | undefined) {
   if (sitemap === undefined) return reply.callNotFound()
   reply.headers({ 'cache-control': CACHE_CONTROL, etag: sitemap.etag, vary: 'accept-encoding' })

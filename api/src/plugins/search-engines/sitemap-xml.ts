@@ -4,17 +4,11 @@ import type { ListedPage } from '../../modules/catalogue/sitemap.service.ts'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** The two kinds of sitemaps: a list of pages, and a list of such lists. */
 const KINDS = {
   pages: { list: 'urlset', item: 'url' },
   parts: { list: 'sitemapindex', item: 'sitemap' },
 } as const
 
-/**
- * A sitemap, a piece at a time.
- *
- * @param origin the shop's own address without a slash at the end
- */
 export async function* sitemapXml(
   kind: keyof typeof KINDS,
   origin: string,

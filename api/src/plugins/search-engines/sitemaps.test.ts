@@ -4,7 +4,7 @@ import { addCategory, addProduct } from '../../../test/builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 import { type KeptSitemap, Sitemaps } from './sitemaps.ts'
 
-/** Home, three shelves, a category and three pages of words. */
+/** Home, three product lists, a category and three static pages. */
 const PAGES = 8
 
 async function sitemapsOf(products: number, mostAddresses: number) {

@@ -13,27 +13,23 @@ import {
 } from '../../modules/catalogue/sitemap.service.ts'
 import { sitemapXml } from './sitemap-xml.ts'
 
-/** Most addresses that search engines take in one file. */
+/** The limit of the sitemap protocol. */
 export const MOST_ADDRESSES = 50_000
 
-/** A sitemap ready to be sent. Ten megabytes at the most are one once compressed, so nothing else is kept. */
+/** Only the compressed form is cached: ten megabytes become at most one. */
 export interface KeptSitemap {
   readonly etag: string
   readonly gzip: Buffer
 }
 
-/** What sitemaps are made of. */
 export interface SitemapSource {
   readonly database: Database
-  /** The shop's own address without a slash at the end. */
   readonly origin: () => string
-  /** When the pages of words last changed, as a UTC ISO string. */
   readonly builtAt: string | undefined
-  /** Less in tests. */
   readonly mostAddresses?: number
 }
 
-/** Makes sitemaps, once for each storefront revision. A large shop's is several: the pages, then the products. */
+/** Builds sitemaps once per storefront revision. A large shop has several: static pages first, then products. */
 export class Sitemaps {
   readonly #kept = new Map<number, { readonly revision: number; readonly sitemap: Promise<KeptSitemap> }>()
   readonly #source: SitemapSource
@@ -43,7 +39,6 @@ export class Sitemaps {
     this.#most = source.mostAddresses ?? MOST_ADDRESSES
   }
 
-  /** The sitemap itself, or for a large shop the list of its parts. */
   first(): Promise<KeptSitemap> {
     return this.#keep(0, async () => {
       const pages = await this.#pages()
@@ -53,7 +48,6 @@ export class Sitemaps {
     })
   }
 
-  /** A part of a large shop's sitemap; `undefined` when there is none of this number. @param number from 1 */
   async part(number: number): Promise<KeptSitemap | undefined> {
     const pages = await this.#pages()
     const parts = await this.#parts(pages.length)
@@ -69,7 +63,6 @@ export class Sitemaps {
     return listedPages(this.#source.database, this.#source.builtAt)
   }
 
-  /** Where the parts are; none when everything fits into one file. */
   async #parts(pages: number): Promise<ListedPage[]> {
     const products = await countProductPages(this.#source.database)
     if (pages + products <= this.#most) return []
@@ -91,7 +84,7 @@ export class Sitemaps {
     if (kept?.revision === revision) return kept.sitemap
     const sitemap = make().then(compress)
     this.#kept.set(number, { revision, sitemap })
-    // What failed is tried anew by the next who asks.
+    // A failure is retried by the next request.
     sitemap.catch(() => this.#kept.delete(number))
     return sitemap
   }

@@ -4,26 +4,22 @@ import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Files that get smaller; pictures and fonts are compressed already. */
 const COMPRESSIBLE = /\.(js|css|svg|json|map|txt|html)$/
 
 const makeBrotli = promisify(brotliCompress)
 const makeGzip = promisify(gzip)
 
-/** The names under which a file and its compressed copies are kept. */
 export function variantsOf(name: string): string[] {
   return COMPRESSIBLE.test(name) ? [name, `${name}.br`, `${name}.gz`] : [name]
 }
 
-/** Whether a file is a compressed copy of another. */
 export function isCompressedCopy(name: string): boolean {
   return /\.(br|gz)$/.test(name)
 }
 
 /**
- * Copies a file whose name tells its content, together with its compressed
- * copies. Those that the build has not made are made here, as small as possible,
- * since it is done once for each file. What is there already is left.
+ * Copies a hashed file with its compressed variants, skipping existing ones. Creates missing variants at the best
+ * quality, because each file is compressed only once.
  */
 export async function copyCompressed(from: string, to: string): Promise<void> {
   if (variantsOf(to).every((variant) => existsSync(variant))) return
@@ -52,7 +48,7 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
   return existsSync(path) ? readFile(path) : undefined
 }
 
-/** A name is never there with half of its content. */
+/** Atomic: a partial file never has the final name. */
 async function writeWhole(path: string, content: Buffer): Promise<void> {
   await writeFile(`${path}.part`, content)
   await rename(`${path}.part`, path)

@@ -2,20 +2,17 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { copyCompressed, isCompressedCopy, variantsOf } from './copy-compressed.ts'
 
-/** How long a browser may still ask for the files of an earlier build, in days. */
+/** How long files of earlier builds are retained, in days. */
 const KEPT_DAYS = 30
 const MS_PER_DAY = 86_400_000
 
-/** When each file was first seen to be no longer part of the build, by name. */
+/** When each file, by name, was first missing from the build. */
 type Retired = Record<string, string>
 
 /**
- * Keeps the build's hashed files, with those of builds of the last 30 days: a
- * page that was opened before an update still finds its later parts. A build
- * empties its own folder, so they live in the data folder.
- *
- * @param built folder of the present build's files
- * @param kept folder that is served
+ * Retains hashed files of builds of the last 30 days, so that a page opened before an update still finds its chunks.
+ * They live in the data folder, because a build empties its own.
+ * @param kept the folder that is served
  */
 export async function keepAssets(built: string, kept: string, now: Date): Promise<void> {
   const present = (await filesIn(built)).filter((name) => !isCompressedCopy(name))
@@ -36,7 +33,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 }
 
-/** A file that came back with the present build is no longer among the old and begins afresh. */
+/** A file that is part of the build again starts afresh. */
 function retire(old: readonly string[], before: Retired, now: Date): Retired {
   return Object.fromEntries(old.map((name) => [name, before[name] ?? now.toISOString()]))
 }

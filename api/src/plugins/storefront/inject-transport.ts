@@ -4,9 +4,8 @@ import { INTERNAL_ADDRESS } from '../../operations/internal-call.ts'
 import type { Transport } from './built-pwa.ts'
 
 /**
- * Asks our own API without a socket, as a visitor who is not signed in: a
- * rendered page is kept and shown to everybody, so it may hold nothing that
- * only one person may see. Of the headers nothing but `accept` is passed on.
+ * Calls our own API without a socket and without a session: rendered pages are cached and public, so they must not
+ * contain private data. Of the headers only `accept` is passed on.
  */
 export function injectTransport(app: FastifyInstance): Transport {
   return async ({ method, url, headers }) => {

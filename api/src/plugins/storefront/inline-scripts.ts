@@ -2,13 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A script that stands in the page itself: neither a file's nor data. */
+/** Scripts without attributes, so neither files nor data. */
 const INLINE = /<script>(.*?)<\/script>/gs
 
-/**
- * The scripts in the built page, as a Content-Security-Policy allows them: each
- * by its hash, so that nothing else written into a page ever runs.
- */
+/** Hashes of the page's inline scripts for the Content-Security-Policy, so that an injected script does not run. */
 export function readScriptHashes(clientFolder: string): string[] {
   const page = readFileSync(join(clientFolder, 'index.html'), 'utf8')
   return [...page.matchAll(INLINE)].map(([, script = '']) => `'sha256-${sha256(script)}'`)

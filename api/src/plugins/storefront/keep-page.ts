@@ -5,9 +5,8 @@ import type { RenderedPage } from './built-pwa.ts'
 import type { KeptPage } from './page-cache.ts'
 
 /**
- * Of 11. The shop's pages are compressed once and sent to many: 10 takes twice as
- * long as 9 for a twentieth less, 11 five times as long for little more. What is
- * asked for once is to be done quickly.
+ * Of 11. For cached pages: 10 takes twice as long as 9 and saves 5 %, 11 five times as long for little more. For
+ * single use, speed counts.
  */
 const BROTLI_QUALITY = { many: 10, once: 5 }
 const GZIP_LEVEL = 9
@@ -15,12 +14,7 @@ const GZIP_LEVEL = 9
 const makeBrotli = promisify(brotliCompress)
 const makeGzip = promisify(gzip)
 
-/**
- * A page in every encoding it may be asked for.
- *
- * @param html of the whole page
- * @param askedFor how often it will be, more or less
- */
+/** Compresses a page in every encoding. @param askedFor how often it will be requested */
 export async function keepPage(
   html: string,
   facts: Pick<RenderedPage, 'status' | 'redirect'>,

@@ -13,7 +13,7 @@ describe('PageCache', () => {
     cache.set('/', 1, page)
     expect(cache.get('/', 1)).toBe(page)
     expect(cache.get('/', 2)).toBeUndefined()
-    // What is no longer true does not come back.
+    // The outdated page does not come back.
     expect(cache.get('/', 1)).toBeUndefined()
   })
 

@@ -1,23 +1,17 @@
-/** A page ready to be sent. */
 export interface KeptPage {
   readonly status: number
-  /** Where to go instead, from the root. */
   readonly redirect: string | undefined
   /** Weak: the same page in several encodings. */
   readonly etag: string
   readonly bodies: { readonly identity: Buffer; readonly br: Buffer; readonly gzip: Buffer }
 }
 
-/** An address together with the storefront revision it was rendered at. */
 interface Entry {
   readonly revision: number
   readonly page: KeptPage
 }
 
-/**
- * Rendered pages by address, as long as the storefront revision stays the same.
- * Bounded by bytes: the page not asked for longest goes first.
- */
+/** LRU cache of rendered pages by URL, valid for one storefront revision and bounded by bytes. */
 export class PageCache {
   readonly #entries = new Map<string, Entry>()
   readonly #maxBytes: number
@@ -26,7 +20,6 @@ export class PageCache {
     this.#maxBytes = maxBytes
   }
 
-  /** The page as rendered at this revision. */
   get(address: string, revision: number): KeptPage | undefined {
     const entry = this.#entries.get(address)
     if (entry === undefined) return undefined
@@ -36,7 +29,6 @@ export class PageCache {
     return entry.page
   }
 
-  /** Keeps a page that was rendered when this was the revision. */
   set(address: string, revision: number, page: KeptPage): void {
     const before = this.#entries.get(address)
     if (before) this.#remove(address, before)
@@ -48,7 +40,7 @@ export class PageCache {
   }
 
   #add(address: string, entry: Entry): void {
-    // A Map keeps the order of insertion: the last is the one asked for most recently.
+    // A Map keeps insertion order: the last entry is the most recently used.
     this.#entries.set(address, entry)
     this.#bytes += sizeOf(entry.page)
   }

@@ -2,24 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const FOLDER = 'assets'
-/** Sheets of the back office: none of its pages is rendered. */
+/** Sheets of the back office, whose pages are never rendered. */
 const ADMIN = /^admin/
-/** Names that components of a library carry without being styled by them; a sheet may refer to them. */
+/** Marker classes of library components without own styles; other sheets may refer to them. */
 const STATIC = /^mantine-/
 
-/** A style sheet of the built app that only some pages need. */
 export interface PageSheet {
-  /** The classes that it styles. */
   readonly classes: ReadonlySet<string>
-  /** The sheet as it stands in a page. */
   readonly element: string
 }
 
 /**
- * Reads the style sheets that the built page does not link to: the app fetches
- * them with its later chunks.
- *
- * @param linked addresses of those that it does link to
+ * Reads the style sheets of later chunks, which the built page does not link to.
+ * @param linked URLs of the linked ones
  */
 export function readPageSheets(clientFolder: string, linked: readonly string[]): PageSheet[] {
   return readdirSync(join(clientFolder, FOLDER))
@@ -33,7 +28,6 @@ export function readPageSheets(clientFolder: string, linked: readonly string[]):
     })
 }
 
-/** The sheets that a page needs: those that style something in it. */
 export function sheetsFor(html: string, sheets: readonly PageSheet[]): string {
   const shown = new Set(classesIn(html, /\bclass="([^"]*)"/g).flatMap((names) => names.split(' ')))
   return sheets
@@ -44,13 +38,10 @@ export function sheetsFor(html: string, sheets: readonly PageSheet[]): string {
 
 const classesIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name)
 
-/**
- * A style sheet that stands in the page. The disabled link loads nothing, but
- * tells the loader of later chunks that their style sheet is here already.
- */
+/** Inlines a sheet. The disabled link loads nothing, but tells the chunk loader that the sheet is present. */
 export function inlineSheet(href: string, css: string): string {
   return `<style>${endSafe(css)}</style><link rel="stylesheet" href="${href}" disabled>`
 }
 
-/** In CSS a backslash before the slash changes nothing, and the HTML parser no longer sees an end. */
+/** The backslash means nothing in CSS, and keeps the HTML parser from seeing an end tag. */
 const endSafe = (css: string): string => css.replaceAll(/<\/(?=style)/gi, '<\\/')

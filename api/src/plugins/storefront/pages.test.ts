@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Pages } from './pages.ts'
 
-/** More than the made-up addresses have room for, less than the shop's pages have. */
+/** More than the cache for arbitrary URLs holds, less than the main cache holds. */
 const LARGE = 5 * 1024 * 1024
 
 it.each([

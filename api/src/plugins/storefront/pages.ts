@@ -5,25 +5,21 @@ import { type KeptPage, PageCache } from './page-cache.ts'
 import type { Template } from './template.ts'
 
 const MIB = 1024 * 1024
-/** Room for a few hundred pages, in bytes. */
 const CACHE_BYTES = 64 * MIB
-/** Searches and pages that say 'not found' have their own: whoever makes addresses up must not push the shop's pages out. */
+/** Separate cache for searches and 404 pages: requests for arbitrary URLs must not evict real pages. */
 const MADE_UP_BYTES = 4 * MIB
-/** A page takes some 10 ms; one that takes this long, in milliseconds, is stuck. */
+/** In milliseconds. A page takes some 10 ms; one that takes this long is stuck. */
 const RENDER_TIMEOUT = 5_000
-/** Beyond so many at once visitors get the shell: rendering holds up everybody else's calls meanwhile. */
+/** Beyond it clients get the shell: rendering blocks API calls meanwhile. */
 const MOST_AT_ONCE = 10
 
-/** What pages are made of. */
 export interface PageMaker {
   readonly template: Template
   readonly render: Render
   readonly transport: Transport
-  /** The shop's own address without a slash at the end. */
   readonly origin: () => string
 }
 
-/** Makes pages, once for each storefront revision. */
 export class Pages {
   readonly #found = new PageCache(CACHE_BYTES)
   readonly #madeUp = new PageCache(MADE_UP_BYTES)
@@ -34,11 +30,10 @@ export class Pages {
   }
 
   /**
-   * The page of an address.
-   *
+   * Returns a cached page or renders it.
    * @param revision read before anything the page shows: a change meanwhile makes it be rendered again
    * @returns `undefined` when too many are being rendered
-   * @throws whatever the renderer throws
+   * @throws errors of the renderer
    */
   async find(address: string, revision: number): Promise<KeptPage | undefined> {
     const kept = this.#found.get(address, revision) ?? this.#madeUp.get(address, revision)
@@ -58,7 +53,7 @@ export class Pages {
   async #make(address: string): Promise<KeptPage> {
     const { template, render, transport, origin } = this.#maker
     const page = await inTime(render(address, { transport, origin: origin() }))
-    // A failure of the moment: it must be neither shown nor kept.
+    // A temporary failure: neither show nor cache it.
     if (page.status >= 500) throw new Error(`The page came out with status ${page.status}`)
     const askedFor = isMadeUp(address, page) ? 'once' : 'many'
     if (page.redirect === undefined) return keepPage(template.fill(page), page, askedFor)
@@ -66,7 +61,6 @@ export class Pages {
   }
 }
 
-/** Whether anybody could have asked for it, and made the address up. */
 const isMadeUp = (address: string, { status }: Pick<RenderedPage, 'status'>): boolean =>
   status === 404 || isSearchPage(address)
 
@@ -80,7 +74,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 
 const redirectStatus = ({ status }: RenderedPage): number => (status >= 300 && status < 400 ? status : 302)
 
-/** A page only ever leads to another page of ours. */
+/** Redirects stay within our own pages. */
 function ownPath({ redirect = '' }: RenderedPage): string {
   if (!/^\/(?![/\\])/.test(redirect)) throw new Error(`A page may not lead to ${redirect}`)
   return redirect

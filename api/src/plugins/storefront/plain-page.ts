@@ -1,14 +1,9 @@
-/** A page without scripts, styles of other files or pictures. */
 export const PLAIN_PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
 } as const
 
-/**
- * A page for addresses that the app itself would stumble over.
- *
- * @param sentence of our own: it is not escaped
- */
+/** For URLs that the app cannot handle. @param sentence our own text: it is not escaped */
 export function plainPage(sentence: string): string {
   return `<!doctype html>
 <html lang="en-KE">

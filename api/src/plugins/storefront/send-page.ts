@@ -3,12 +3,12 @@ import { getAcceptedEncoding } from '../../accepted-encoding.ts'
 import { isTagKnown } from '../../entity-tag.ts'
 import type { KeptPage } from './page-cache.ts'
 
-/** Sends a kept page in the encoding that the browser likes best, or that its copy is still right. */
+/** Sends a page in the preferred encoding, or 304. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
-  // Asked for anew each time: the answer is a few bytes as long as nothing changed.
+  // Revalidated each time: the response is a few bytes while nothing changed.
   reply.header('cache-control', 'no-cache')
   if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status)
-  // Beside what others have put there: with CORS an answer differs by origin as well.
+  // Keep existing values: with CORS a response differs by origin as well.
   reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', '))
   reply.header('etag', page.etag)
   if (page.status === 200 && isTagKnown(request.headers['if-none-match'], page.etag)) return reply.code(304).send()

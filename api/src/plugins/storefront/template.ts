@@ -3,25 +3,20 @@ import { join } from 'node:path'
 import type { RenderedPage } from './built-pwa.ts'
 import { inlineSheet, readPageSheets, sheetsFor } from './page-styles.ts'
 
-/** Each stands around what the bare page has in its place, as `<!--app-head-->…<!--/app-head-->`. */
+/** Markers around the default content, as `<!--app-head-->…<!--/app-head-->`. */
 const [HEAD, HTML] = ['app-head', 'app-html']
 const DATA = '<!--app-data-->'
 const END_OF_HEAD = '</head>'
 
-/** The built `index.html` as two pages are made of it. */
 export interface Template {
-  /** The page without content, which the browser fills; it says so where there is no script. */
   readonly shell: string
-  /** The page with what the server rendered. */
   readonly fill: (page: Pick<RenderedPage, 'head' | 'html' | 'data'>) => string
 }
 
 /**
- * Reads the built page. The style sheets of what a page shows come to stand in
- * it, so that the first paint waits for one answer only: those that the built
- * page links to always, the others where they style something.
- *
- * @throws Error when a place for content is missing
+ * Reads the built page. Inlines style sheets, so that the first paint needs one response: linked ones always, the
+ * others where they style something.
+ * @throws Error when a marker is missing
  */
 export function readTemplate(clientFolder: string): Template {
   const built = readFileSync(join(clientFolder, 'index.html'), 'utf8')

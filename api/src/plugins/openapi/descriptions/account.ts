@@ -1,4 +1,3 @@
-/** What whoever writes a client should know of the calls about accounts and mail, by operation; Markdown. */
 export const ACCOUNT_DESCRIPTIONS = {
   register:
     'Opens a customer’s account and a session for it: the token is good for 30 days. Passwords have at least 8 characters and are never trimmed; the most common ones, the shop’s name and the e-mail are 400 at `password`. They are compared in Unicode’s NFKC form. Two that differ are 400 with `Passwords do not match` at `confirmPassword`; an e-mail that somebody has, in any case, is 409 `email_taken`.',

@@ -6,7 +6,6 @@ const EDIT =
 
 const IN_USE = 'While anything uses it, 409 `in_use` says what and how much.'
 
-/** What whoever writes a client should know of the administrators' calls, by operation; Markdown. */
 export const BACK_OFFICE_DESCRIPTIONS = {
   createProduct:
     'Adds a product. Its slug is made of its name. Prices and discounts are whole shillings, alcohol is per cent by volume; `priceAfterDiscount` is computed whatever is sent. `category`, `subcategory` and `brand` are `_id`s, the sub-category one of the category’s. `thumbnailImage` is the address that an upload answered. With `notifyUsers` on in the settings, subscribers get a mail.',

@@ -1,4 +1,3 @@
-/** What parameters of paths and queries mean, by name: each means the same wherever it stands. */
 export const PARAMETER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   page: 'Which page, from 1.',
   pageSize: 'Entries a page; the description says how many there are otherwise.',

@@ -1,4 +1,3 @@
-/** What whoever writes a client should know of the calls of the shop, by operation; Markdown. */
 export const SHOP_DESCRIPTIONS = {
   listProducts:
     'All products, newest first, 25 entries a page; the first page is what the home page shows as the latest. `search` finds as the search of the shop does, best match first, at most 200. Products of an inactive category or sub-category are left out here and everywhere; with `inactive=true` they are listed as well, with `isHidden`.',
