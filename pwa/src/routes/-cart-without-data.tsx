@@ -8,7 +8,7 @@ import { useCart } from '../offline/cart.ts'
 import { useTrouble } from '../offline/connectivity.ts'
 import { OrderWithoutData } from '../ui/order-without-data.tsx'
 
-/** How to order what is in the cart while the shop cannot be asked; nothing while it can. */
+/** Ways to order without a connection; nothing while the API is reachable. */
 export function CartWithoutData() {
   const lines = useCart()
   const trouble = useTrouble()

@@ -4,9 +4,8 @@ import { SignInAgain } from '../features/auth/sign-in-again.tsx'
 import { currentSession, forgetSession, onSession, stayWhenEnded, useSession } from '../offline/session.ts'
 
 /**
- * Keeps the page around it, and all that is typed there, when the session ends:
- * its user signs in again above it. Giving up forgets the session, and the page's
- * guard leads to /login.
+ * Keeps the page mounted when the session ends and asks its user to sign in again over it. Giving up removes the
+ * session, and the page's guard redirects to `/login`.
  */
 export function EndedSession() {
   const session = useSession()
@@ -19,7 +18,7 @@ export function EndedSession() {
   )
 }
 
-/** What was asked without a session got no answer. */
+/** Refetches personal queries, which failed while the session was over. */
 function useAskAgain(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -34,7 +33,10 @@ function useAskAgain(): void {
   }, [queryClient])
 }
 
-/** A dialog of the page beneath hears Escape as well, and would put away what was typed into it. It was opened later, so it hears it later. */
+/**
+ * Otherwise Escape would also close a dialog of the page beneath and lose its input. That dialog was opened later, so
+ * its listener runs later.
+ */
 function keepFromEscape(): () => void {
   const end = new AbortController()
   const keep = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { type Contacts, contactsOf } from '../app/shell/shop-facts.ts'
 import { settingsQuery } from '../features/store/store.queries.ts'
 import { useTrouble } from '../offline/connectivity.ts'
 
-/** How the shop is reached from where this phone is now. */
+/** Offline, only the ways that need no data connection. */
 export function useContacts(): Contacts {
   return contactsOf(useQuery(settingsQuery()).data, useTrouble() !== 'offline')
 }

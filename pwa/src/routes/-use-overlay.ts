@@ -3,31 +3,28 @@ import { useEffect, useRef } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whether the step before shows the same page without what lies over it now. */
+    /** Whether the previous history entry is the same page without the overlay. */
     overlay?: boolean
   }
 }
 
-/** How an address comes into the history. */
 export interface Step {
   readonly replace: boolean
   readonly state: { readonly overlay: boolean }
 }
 
 /**
- * For a dialog that the address names: opening it is a step in the history, so
- * Back closes it, and closing it takes that step back.
- *
- * @param open what the address names now
- * @param go brings another name into the address, or none
- * @returns opens the dialog for a name, closes it without one
+ * Puts an overlay into the URL and the history: opening pushes an entry, so Back closes it; closing goes back.
+ * @param open the name in the URL now
+ * @param go navigates to a name, or to none
+ * @returns opens the overlay for a name, closes it without one
  */
 export function useOverlay(
   open: string | undefined,
   go: (name: string | undefined, step: Step) => void,
 ): (name: string | undefined) => void {
   const router = useRouter()
-  // A step back takes a moment: pressed twice, closing must not go back two.
+  // `history.back` is asynchronous: a second close must not go back twice.
   const isClosing = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name is what ends the closing
   useEffect(() => {
@@ -37,7 +34,7 @@ export function useOverlay(
     if (name !== undefined) return go(name, { replace: false, state: { overlay: true } })
     if (open === undefined || isClosing.current) return
     isClosing.current = true
-    // Whoever came straight to the form has no page of the shop behind it.
+    // A page opened directly has no entry of this site before it.
     if (router.latestLocation.state.overlay) router.history.back()
     else go(undefined, { replace: true, state: { overlay: false } })
   }

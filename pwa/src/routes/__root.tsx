@@ -2,7 +2,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { pageHead, SHOP_NAME } from '../app/head/page-head.ts'
 import type { RouterContext } from '../app/router.tsx'
 
-/** Pages that belong to one person, and pages of searches: anybody can make up endless many. */
+/** Personal pages, and search pages, of which there are endlessly many. */
 const NOT_INDEXED =
   /^\/(account|admin|cart|checkout|wishlist|login|register|forgot-password|reset-password|search)(\/|$)/
 
@@ -13,7 +13,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match, matches }) => {
     const head = pageHead({
       origin: match.context.origin,
-      // The address as a whole, for routes that say nothing of their own.
+      // The full path, for routes without their own head.
       path: matches.at(-1)?.pathname ?? '/',
       indexed: !NOT_INDEXED.test(matches.at(-1)?.pathname ?? '/'),
       title: SHOP_NAME,

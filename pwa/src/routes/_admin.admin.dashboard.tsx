@@ -3,13 +3,12 @@ import { pageFrom } from '../app/address.ts'
 import { pageHead } from '../app/head/page-head.ts'
 import { DashboardPage } from '../features/admin/dashboard/dashboard-page.tsx'
 
-/** What the address says. */
 export interface DashboardSearch {
-  /** Of the best sellers; the first when left out. */
+  /** Page of the best sellers. */
   readonly page?: number | undefined
 }
 
-// The key is always answered: else the router keeps what the address says.
+// Always return the key: the router keeps the raw value of a missing one.
 const toSearch = (page: unknown): DashboardSearch => ({ page: pageFrom(page).page })
 
 export const Route = createFileRoute('/_admin/admin/dashboard')({

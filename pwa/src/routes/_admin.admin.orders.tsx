@@ -6,7 +6,6 @@ import { OrdersPage } from '../features/admin/orders/orders-page.tsx'
 import type { OrdersView } from '../features/admin/orders/orders-view.ts'
 import { usePageSize } from '../features/admin/ui/use-page-size.ts'
 
-/** What the address says; what is usual is left out. */
 export interface OrdersSearch extends ListSearch {
   readonly status?: OrderStatus | undefined
 }

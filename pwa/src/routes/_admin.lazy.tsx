@@ -14,10 +14,10 @@ import { EndedSession } from './-ended-session.tsx'
 import '../ui/dialog-modal.tsx'
 import '../ui/toast-outlet.tsx'
 
-// Lazy, so that its styles stay out of the customers' first script.
+// Lazy, to keep its styles out of the storefront's first chunk.
 export const Route = createLazyFileRoute('/_admin')({ component: AdminLayout })
 
-/** Sessions end and change while the back office is open, in other tabs too. */
+/** A guard in the component instead of `beforeLoad`: sessions also end and change in other tabs. */
 function AdminLayout() {
   return (
     <SignedInOnly at="/admin" pending={<PendingPage />}>
@@ -37,7 +37,7 @@ function BackOffice() {
     <>
       <SkipLink />
       <AdminShell
-        // Nothing of one user's page is another's.
+        // Remount for another user.
         key={_id}
         userName={name}
         mainId={MAIN_ID}

@@ -3,6 +3,6 @@ import { adminsOnly } from '../app/admins-only.ts'
 
 export const Route = createFileRoute('/_admin')({
   beforeLoad: ({ location }) => adminsOnly(location.href),
-  // Installs as an app of its own.
+  // The back office installs as an app of its own.
   head: () => ({ links: [{ rel: 'manifest', href: '/admin.webmanifest' }] }),
 })

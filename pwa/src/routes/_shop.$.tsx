@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 
-/** Any address that no other route knows: the shop's frame stays around the page that says so. */
+/** The not-found page within the storefront's layout. */
 export const Route = createFileRoute('/_shop/$')({
   loader: () => {
     throw notFound()

@@ -9,20 +9,18 @@ import { SignedInOnly } from '../features/auth/signed-in-only.tsx'
 import { loadProduct } from './-card-controls.tsx'
 import { useOverlay } from './-use-overlay.ts'
 
-/** What the address says; what is usual is left out. */
 export interface AccountSearch {
-  /** The part that is open: `myOrders`, `myReviews`. */
+  /** The open section. */
   readonly t?: SectionTab | undefined
-  /** Which orders show; pending ones when left out. */
   readonly status?: OrderView | undefined
-  /** The `_id` of the product that is being reviewed. */
+  /** The `_id` of the product to review. */
   readonly review?: string | undefined
 }
 
-/** Longer than any id. */
+/** More than any id, in characters. */
 const LONGEST_ID = 60
 
-// Every key is answered: the router keeps what the address says of those that are not.
+// Always return every key: the router keeps the raw value of a missing one.
 function toSearch({ t, status, review }: Record<string, unknown>): AccountSearch {
   return { t: parseTab(t), status: parseView(status), review: textFrom(review).slice(0, LONGEST_ID) || undefined }
 }
@@ -38,7 +36,7 @@ function Account() {
   const navigate = Route.useNavigate()
   const show = (view: OrderView) =>
     void navigate({ search: toSearch({ t: 'myOrders', status: view }), replace: true, resetScroll: false })
-  // Back puts it away: on a phone it takes the whole screen.
+  // The form is full screen on phones, so Back closes it.
   const reviewForm = useOverlay(
     review,
     (productId, how) =>

@@ -13,18 +13,18 @@ import { cardControls } from './-card-controls.tsx'
 
 export const Route = createFileRoute('/_shop/category/$slug')({
   validateSearch: categoryViewFrom,
-  // Runs for another category, not for another filter: that one the page fetches itself and stays what it is.
+  // Runs for another category only; the component loads other filters, so that the page stays.
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const view = categoryViewFrom(location.search)
     const ensure = ({ from, page, ...filters } = view) =>
       ensureCardPages(queryClient, (number) => categoryPageQuery(slug, filters, number), { from, page })
     const [category] = await Promise.all([ensureData(queryClient, categoryQuery(slug)), ensure()]).catch((error) => {
-      // The shop could not be asked, and need not be.
+      // Without an answer, the cached categories are enough to know that there is none.
       if (isNoCategory(slug, queryClient.getQueryData(categoriesQuery().queryKey))) throw notFound()
       throw error
     })
     if (category === null) throw notFound()
-    // An unknown sub-category filters nothing: then another list is shown than the address says.
+    // An unknown sub-category is dropped, so the list differs from the one already requested.
     await ensure(viewWithin(view, category.subCategories))
     return category
   },
@@ -47,7 +47,7 @@ export const Route = createFileRoute('/_shop/category/$slug')({
 
 function CategoryRoute() {
   const category = Route.useLoaderData()
-  // Another category has nothing to do with the list of the one before.
+  // Remount for another category.
   return <Category key={category.slug} />
 }
 

@@ -4,7 +4,7 @@ import { FaqPage } from '../features/pages/faq-page.tsx'
 import { useContacts } from './-use-contacts.ts'
 
 export const Route = createFileRoute('/_shop/faqs')({
-  // The words are a chunk of their own; what stays in this file every visitor loads.
+  // The text is a lazy chunk; this file is part of every visitor's first load.
   loader: async () => (await import('../features/pages/faq.ts')).faqJsonLd(),
   head: ({ match, loaderData }) =>
     pageHead({

@@ -12,7 +12,7 @@ import { cardControls } from './-card-controls.tsx'
 import { useContacts } from './-use-contacts.ts'
 
 export const Route = createFileRoute('/_shop/')({
-  // Most visits pass it: not a chunk of its own.
+  // Most visits start here: no chunk of its own.
   codeSplitGroupings: [],
   loader: async ({ context: { queryClient } }) => {
     const parts = await Promise.allSettled([
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_shop/')({
       ensureData(queryClient, featuredQuery()),
     ])
     const failed = parts.filter((part) => part.status === 'rejected')
-    // What the server renders is kept and shown to everybody: all of it or nothing.
+    // A server-rendered page is cached for everyone, so it must be complete; in the browser one section is enough.
     const isEnough = import.meta.env.SSR ? failed.length === 0 : failed.length < parts.length
     if (!isEnough) throw failed[0]?.reason
   },
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_shop/')({
 })
 
 function HomeRoute() {
-  // The shop opens without them too; the layout asks for them.
+  // Optional here; the layout requests them.
   const { data: categories = [] } = useQuery(categoriesQuery())
   const contacts = useContacts()
   return <HomePage categories={categories} contacts={contacts} newsletter={<NewsletterBanner />} {...cardControls} />

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_shop/product/$slug')({
     const page = await ensureData(queryClient, productQuery(knownSlug(queryClient, params.slug)))
     const { slug } = page.product
     if (slug === params.slug) return page.product
-    // Also found by its id, it has one address.
+    // Found by its id: cache it under its slug, to which the URL is normalized.
     queryClient.setQueryData(productQuery(slug).queryKey, page)
     throw redirect({ to: '/product/$slug', params: { slug }, search: true, replace: true })
   },
@@ -47,7 +47,7 @@ function ProductRoute() {
   const { data: settings } = useQuery(settingsQuery())
   return (
     <ProductPage
-      // What was chosen of one product means nothing for the next.
+      // Remount for another product.
       key={data.product._id}
       product={data.product}
       related={data.related}

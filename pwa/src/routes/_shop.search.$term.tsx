@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_shop/search/$term')({
   loader: ({ context: { queryClient }, params: { term }, location: { search } }) =>
     ensureCardPages(queryClient, (page) => searchPageQuery(term, page), spanFrom(search)),
   head: ({ match, params: { term } }) =>
-    // Whatever anybody types is an address; none of them is a page of its own.
+    // Not indexed: there are endlessly many search terms.
     pageHead({ origin: match.context.origin, path: match.pathname, title: `Search: ${term.trim()}`, indexed: false }),
   component: SearchRoute,
   pendingComponent: SearchPending,
@@ -23,13 +23,13 @@ export const Route = createFileRoute('/_shop/search/$term')({
 
 function SearchRoute() {
   const { term } = Route.useParams()
-  // Another search has nothing to do with the results of the one before.
+  // Remount for another search.
   return <Search key={term} term={term.trim()} />
 }
 
 function Search({ term }: { readonly term: string }) {
   const state = useCardPages((number) => searchPageQuery(term, number), Route.useSearch())
-  // The page stands without them too; the layout asks for them.
+  // Optional here; the layout requests them.
   const { data: categories = [] } = useQuery(categoriesQuery())
   return <SearchPage term={term} state={state} categories={categories} {...cardControls} />
 }

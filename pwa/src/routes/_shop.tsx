@@ -17,10 +17,10 @@ import { useLeavings } from '../offline/left.ts'
 import { useSession } from '../offline/session.ts'
 
 export const Route = createFileRoute('/_shop')({
-  // Every page of the shop needs it: not a chunk of its own.
+  // Every storefront page needs it: no chunk of its own.
   codeSplitGroupings: [],
   loader: async ({ context: { queryClient } }) => {
-    // The shop opens without either; screens that need them say so themselves.
+    // Optional: screens that need either show their own error.
     await Promise.allSettled([ensureData(queryClient, categoriesQuery()), ensureData(queryClient, settingsQuery())])
   },
   component: ShopLayout,
@@ -52,7 +52,7 @@ function ShopLayout() {
   useMissingNews(settings, toFailure(settings.error, 'Error updating settings'))
   return (
     <ShopShell
-      // Nothing that was typed anywhere is left once its writer has logged out.
+      // Remount on logout, so that no typed input is left.
       key={useLeavings()}
       categories={categories.data ?? []}
       settings={settings.data}

@@ -2,9 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
 import { LoginPage } from '../features/auth/login-page.tsx'
 
-/** What the address says. */
 export interface LoginSearch {
-  /** Where to go after signing in; only `/checkout` is honoured. */
+  /** Only `/checkout` is accepted. */
   readonly redirect?: string
 }
 

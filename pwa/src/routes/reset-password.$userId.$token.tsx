@@ -3,7 +3,7 @@ import { pageHead } from '../app/head/page-head.ts'
 import { ResetPage } from '../features/auth/reset-page.tsx'
 
 export const Route = createFileRoute('/reset-password/$userId/$token')({
-  // Without the link's own parts: the token is for nobody who reads the page's head.
+  // Without the parameters: the token must not leak into the page's metadata.
   head: ({ match }) => pageHead({ origin: match.context.origin, path: '/reset-password', title: 'Reset Password' }),
   component: Reset,
 })

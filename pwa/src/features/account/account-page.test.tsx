@@ -143,7 +143,7 @@ describe('the orders', () => {
     await user.click(dialog.getByRole('button', { name: 'No' }))
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent).toEqual([])
-    // A second tap on the spot of the dialog would be swallowed.
+    // The late-tap guard would swallow a second tap where the dialog was.
     await pressByKey(user, tab('Cancel Order'))
     await pressByKey(user, await screen.findByRole('button', { name: 'Yes' }))
     expect(await screen.findByText('updating order successfull')).toBeTruthy()
@@ -151,7 +151,7 @@ describe('the orders', () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(numbers()).toEqual(['Order 101'])
     expect(router.state.location.href).toBe('/account?t=myOrders')
-    // The button that was pressed is gone with its card.
+    // The pressed button is removed together with its card.
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Orders' })))
   })
 
@@ -162,7 +162,7 @@ describe('the orders', () => {
     await user.click(await screen.findByRole('button', { name: 'Yes' }))
     await expectFailure('error updating order', /^Oh\.$/, 1)
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    // Nothing has changed: the list stays where it was.
+    // The list keeps its filter.
     expect(router.state.location.href).toBe('/account?t=myOrders&status=shipping')
   })
 

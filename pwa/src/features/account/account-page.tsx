@@ -12,18 +12,13 @@ import { ReviewsSection } from './reviews-section.tsx'
 import type { LoadProduct } from './use-order-again.ts'
 import { YourData } from './your-data.tsx'
 
-/** What the account takes from its address, and what it changes there. */
 export interface AccountPageProps {
   readonly view: AccountView
-  /** Another tab over the orders was chosen. */
   readonly onOrders: (orders: OrderView) => void
-  /** A product is to be reviewed, by its `_id`; without one the form is put away. */
   readonly onReview: (productId: string | undefined) => void
-  /** Brings the products of an order that is ordered again. */
   readonly load: LoadProduct
 }
 
-/** A customer's own pages. */
 export function AccountPage(props: AccountPageProps) {
   const session = useSession()
   if (session.status !== 'signed-in') return null
@@ -41,7 +36,7 @@ export function AccountPage(props: AccountPageProps) {
               key={word}
               to="/account"
               search={tab === undefined ? {} : { t: tab }}
-              // Which orders show, or which review is written, is still the same part.
+              // The order filter and the opened review belong to the same section.
               activeOptions={{ exact: tab === undefined }}
               className={classes.entry}
             >

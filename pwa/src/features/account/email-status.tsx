@@ -9,7 +9,6 @@ import classes from './email-status.module.css'
 
 const NOT_SENT = 'The link could not be sent. Please try again.'
 
-/** Whether the account's e-mail is verified; until then the link for it can be sent again. */
 export function EmailStatus({ isVerified }: { readonly isVerified: boolean }) {
   const send = useMutation({
     mutationFn: async () => (await call(sendVerificationLink)).message,

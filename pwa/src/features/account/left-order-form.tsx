@@ -13,13 +13,12 @@ import classes from './left-order-form.module.css'
 import type { WaitingChoices } from './use-waiting-order.ts'
 import { WaitingOrderFoot } from './waiting-order-foot.tsx'
 
-/** What the form takes. */
 export interface LeftOrderFormProps {
   readonly order: WaitingOrder
   readonly choices: WaitingChoices
 }
 
-/** Asks where an order goes that was left behind at a logout; what the shop knows of the customer stands there already. */
+/** Asks again for the contact details of an order that were redacted at logout, prefilled from the profile. */
 export function LeftOrderForm(props: LeftOrderFormProps) {
   const session = useSession()
   return session.status === 'signed-in' ? <Fields {...props} user={session.user} /> : null

@@ -1,6 +1,6 @@
 import { type Failure, NetworkError, toServerFailure } from '../../api-client/errors.ts'
 
-/** Why a list is not here. @param title the first line when the shop has said nothing */
+/** @param title used when the server sent no message */
 export function toListFailure(error: Error, title: string): Failure {
   if (error instanceof NetworkError) return { title, reason: 'They appear here when you are back online.' }
   return toServerFailure(error, title)

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { notify } from '../../ui/notify.ts'
 import { followOrders } from './live-orders.ts'
 
-/** Keeps a user's orders true without reloading for as long as the part that shows them stands. */
 export function useLiveOrders(userId: string): void {
   const queryClient = useQueryClient()
   useEffect(

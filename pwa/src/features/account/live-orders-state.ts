@@ -1,9 +1,9 @@
 let hearing = false
 
-/** Whether changes of orders are told without asking, as far as the last line showed. */
+/** Whether the event stream delivered changes when it was last used. */
 export const isHearing = (): boolean => hearing
 
-/** Notes whether the line told anything, or broke. One that was hung up here, since nobody looks, counts as good. */
+/** A stream that this tab closed because it is hidden counts as good. */
 export function noteHearing(is: boolean): void {
   hearing = is
 }

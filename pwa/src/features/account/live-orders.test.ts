@@ -15,7 +15,6 @@ import { isHearing } from './live-orders-state.ts'
 const order = (orderId: string, facts: Partial<Order> = {}) => orderOf(placementOf([lineOf()], orderId), facts)
 const shipping = order('101', { orderStatus: 'shipping', version: 2 })
 
-/** For tests that answer by themselves. */
 const NO_LINES: FakeLines = { opened: () => 0, tokens: [], tell: () => undefined, end: () => undefined }
 
 let looks: number
@@ -42,7 +41,6 @@ afterEach(() => {
   writeToken(undefined)
 })
 
-/** Somebody looks at their orders, which are here already. */
 async function looking(lines = fakeLines()) {
   const queryClient = createQueryClient({ retries: 0 })
   const { queryKey } = ordersQuery('u1')
@@ -145,7 +143,7 @@ describe('the line', () => {
     await looking(NO_LINES)
     await vi.advanceTimersByTimeAsync(200_000)
     expect(at).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183])
-    // Looked up once in its place, not once for each try.
+    // One refetch in place of the stream, not one for each attempt.
     expect([looks, isHearing()]).toEqual([2, false])
   })
 

@@ -8,29 +8,25 @@ import { catchUp, noteChange } from './live-orders-news.ts'
 import { noteHearing } from './live-orders-state.ts'
 
 const SECOND = 1_000
-/** The pauses between tries: twice as long each time, up to the longest. */
+/** Backoff between attempts: doubles up to the maximum. */
 const FIRST_PAUSE = 1 * SECOND
 const LONGEST_PAUSE = 60 * SECOND
-/** When the shop itself has asked to be left alone. */
+/** Minimum pause after an error response, in contrast to a lost connection. */
 const BUSY_PAUSE = 30 * SECOND
-/** A line that held so long was a good one: its end says nothing about the next. */
+/** A stream that held so long resets the backoff. */
 const STEADY_AFTER = 30 * SECOND
 
-/** Whose orders are followed, and where they are shown from. */
 export interface LiveOrders {
   readonly queryClient: QueryClient
   readonly userId: string
-  /** Says that an order has moved on. */
   readonly say: (words: string) => void
 }
 
 /**
- * Keeps the list of a user's orders true while somebody looks at it. A page that
- * is not looked at, or has no network, holds no line and asks nothing; whoever
- * comes back is told first how things stand. Where no line can be had, the list
- * is looked up once, and again on focus (`ordersQuery`).
- *
- * @returns stops that
+ * Follows the user's orders through the event stream while the tab is visible and online. Each connection begins with
+ * the server's state, so missed changes are noticed. Without a stream the list is fetched once, and again on focus
+ * (`ordersQuery`).
+ * @returns stops following
  */
 export function followOrders(live: LiveOrders): () => void {
   let line: AbortController | undefined
@@ -83,7 +79,7 @@ export function followOrders(live: LiveOrders): () => void {
   }
 }
 
-/** @returns why there was no line, or why it broke; `undefined` when the shop has ended it */
+/** @returns why the stream failed or broke; `undefined` when the server ended it */
 async function hear(live: LiveOrders, signal: AbortSignal): Promise<unknown> {
   try {
     await follow(followOwnOrders, {
@@ -104,12 +100,12 @@ function lookOnce({ queryClient, userId }: LiveOrders): void {
   void queryClient.invalidateQueries({ queryKey: ordersQuery(userId).queryKey })
 }
 
-/** Whether trying again is in vain: the session is over, or the shop knows no such thing. */
+/** Whether retrying is pointless: the session is over, or the server has no event stream. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.status !== 408 && error.status !== 429
 }
 
-/** Not all phones at once after the shop was away: each takes some of its pause only. */
+/** Jitter, so that devices do not all reconnect at once after an outage. */
 function pauseAfter(failures: number, error: unknown): number {
   const longer = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures)
   const pause = error instanceof ApiError ? Math.max(longer, BUSY_PAUSE) : longer

@@ -4,17 +4,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { OrderedAgain } from './order-again.ts'
 import classes from './order-again-dialog.module.css'
 
-/** What the dialog takes. */
 export interface OrderAgainDialogProps {
-  /** What became of it; nothing is open without. */
   readonly outcome: OrderedAgain | undefined
   readonly onDismiss: () => void
 }
 
-/** Says what of an old order is missing or has another price, once the rest is in the cart. */
 export function OrderAgainDialog({ outcome, onDismiss }: OrderAgainDialogProps) {
   const navigate = useNavigate()
-  // While it fades out it shows what it showed.
+  // Keeps its content during the closing transition.
   const [shown, setShown] = useState(outcome)
   if (outcome && outcome !== shown) setShown(outcome)
   const isAny = shown !== undefined && shown.lines.length > 0

@@ -4,19 +4,16 @@ import { type CartLine, MAX_ORDER_LINES, type OrderLine } from '@usiku/contracts
 import { isSameLine } from '../../offline/cart-line.ts'
 import { type OrderChange, orderChanges } from '../../ui/order-change.ts'
 
-/** What ordering an old order again comes to. */
 export interface OrderedAgain {
-  /** What goes into the cart, at the present prices and at most as many as are left. */
+  /** At present prices, and at most what is in stock. */
   readonly lines: readonly CartLine[]
-  /** What is missing, fewer, dearer or cheaper than it was. */
   readonly changes: readonly OrderChange[]
 }
 
 /**
- * An old order's lines as the shop has them now.
- *
- * @param products by `_id`; those that the shop has no more are left out
- * @param cart what the cart holds already: of the same volume only the rest of the stock can be added
+ * Compares an old order's lines with the present products.
+ * @param products by `_id`; without those that no longer exist
+ * @param cart its lines count against the stock of the same volume
  */
 export function orderAgain(
   items: readonly OrderLine[],
@@ -35,14 +32,13 @@ export function orderAgain(
 }
 
 interface Offer {
-  /** What can be bought of it. */
   readonly line: CartLine | undefined
   readonly quoted: OrderQuote['lines'][number]
-  /** Why it cannot be bought, where it is not the stock. */
+  /** Why it cannot be bought, for reasons other than stock. */
   readonly reason: string | undefined
 }
 
-/** What joins a line of the cart needs no room; of the rest comes as much as one order takes. */
+/** Lines that merge with a cart line are not limited; the others are cut at the maximum number of lines in an order. */
 function limitToRoom(offers: readonly Offer[], cart: readonly CartLine[]): readonly Offer[] {
   let room = MAX_ORDER_LINES - cart.length
   return offers.map((offer) => {
@@ -75,7 +71,6 @@ function heldOf(cart: readonly CartLine[], { productId, volumeId }: OrderLine): 
   return cart.find(({ id, volume }) => id === productId && volume._id === volumeId)?.quantity ?? 0
 }
 
-/** The line as it was bought, for comparing. */
 function asOrdered(item: OrderLine): CartLine {
   const { productId: id, volumeId: _id, name, size, quantity, listPrice, price, thumbnailImage } = item
   const volume = { _id, size, price: listPrice, discount: listPrice - price, priceAfterDiscount: price, quantity }

@@ -12,29 +12,19 @@ import { isReviewable } from './reviewable.ts'
 import type { ShownWrite } from './shown-writes.ts'
 import { WaitingWrite } from './waiting-write.tsx'
 
-/** What an order card takes. */
 export interface OrderCardProps {
   readonly order: Order
-  /** Cancel Order was pressed; nothing is cancelled yet. */
   readonly onCancel: () => void
-  /** Its cancelling, while the shop has not answered that. */
   readonly cancelling?: ShownWrite | undefined
-  /** That was taken back. @param key of that write */
   readonly onKept: (key: string) => void
-  /** Add Review or Edit Review was pressed. @param productId the `_id` of the product */
   readonly onReview: (productId: string) => void
-  /** The `_id`s of the products that the customer has reviewed, also where the shop has still to hear of it. */
   readonly reviewed: ReadonlySet<string>
-  /** Order again was pressed. */
   readonly onAgain: () => void
-  /** Whether its products are being looked up for that. */
   readonly isComingAgain: boolean
 }
 
-/** Whether its customer may want the same once more: it has come to an end. */
 const isOld = ({ orderStatus }: Order) => orderStatus === 'cancelled' || orderStatus === 'delivered'
 
-/** One order that the shop has. */
 export function OrderCard(props: OrderCardProps) {
   const { order, cancelling, onKept, onReview, reviewed } = props
   const { orderId, orderStatus, createdAt, customerCity, items } = order

@@ -2,15 +2,12 @@ import { FilterPills } from '../../ui/filter-pills.tsx'
 import { filterWord, ORDER_FILTERS, type OrderView } from './order-filter.ts'
 import classes from './order-filters.module.css'
 
-/** What the filters take. */
 export interface OrderFiltersProps {
   readonly view: OrderView
-  /** Orders shown; `undefined` while nobody knows. */
   readonly count: number | undefined
   readonly onView: (view: OrderView) => void
 }
 
-/** Which orders show: one status, or with Clear Filters all of them. */
 export function OrderFilters({ view, count, onView }: OrderFiltersProps) {
   return (
     <div>

@@ -5,29 +5,24 @@ import { SiteLink } from '../../ui/site-link.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import classes from './order-items.module.css'
 
-/** A line of an order as its card shows it. */
 export interface OrderItem {
   readonly key: string
   readonly name: string
-  /** The product's address, when it is known. */
   readonly slug?: string
   readonly size: string
   readonly quantity: number
-  /** What one costs, whole shillings. */
+  /** Whole shillings. */
   readonly price: number
   readonly thumbnailImage: string
-  /** What can be done about it. @param nameId the id of the element that names it */
+  /** @param nameId the id of the element with the item's name */
   readonly action?: ((nameId: string) => ReactNode) | undefined
 }
 
-/** What the items take. */
 export interface OrderItemsProps {
   readonly items: readonly OrderItem[]
-  /** What they stand on; `card` when left out. */
   readonly ground?: 'card' | 'tint'
 }
 
-/** The lines of an order. Prices show where there is room. */
 export function OrderItems({ items, ground = 'card' }: OrderItemsProps) {
   return (
     <ul className={classes.items} data-ground={ground}>

@@ -26,17 +26,14 @@ import { useShownWrites } from './use-shown-writes.ts'
 import { WaitingOrderCard } from './waiting-order-card.tsx'
 import { WaitingWrite } from './waiting-write.tsx'
 
-/** What the orders take. */
 export interface OrdersSectionProps {
   readonly userId: string
   readonly view: OrderView
   readonly onView: (view: OrderView) => void
-  /** A product is to be reviewed. @param productId its `_id` */
   readonly onReview: (productId: string) => void
   readonly load: LoadProduct
 }
 
-/** The customer's orders: first those on their way, then those the shop has. */
 export function OrdersSection({ userId, view, onView, onReview, load }: OrdersSectionProps) {
   const query = useQuery(ordersQuery(userId))
   useLiveOrders(userId)
@@ -61,7 +58,7 @@ export function OrdersSection({ userId, view, onView, onReview, load }: OrdersSe
   const failure = toServerFailure(query.error, FAILED)
   useFetchNews(query, {
     success: 'orders fetched successfully',
-    // Without a network the strip on top has said it, and what was seen last is shown.
+    // Offline, the banner already says why; the cached list stays visible.
     failure: isOnline() ? failure.title : undefined,
     reason: failure.reason,
   })
@@ -120,13 +117,11 @@ export function OrdersSection({ userId, view, onView, onReview, load }: OrdersSe
 
 const FAILED = 'error fetching order'
 
-/** How a waiting order stands; nothing once it is gone. */
 const stateOf = (orderId: string, waiting: readonly WaitingOrder[]) =>
   waiting.find(({ placement }) => placement.orderId === orderId)?.state
 
 interface OrderListProps {
   readonly cards: readonly OrderCardProps[]
-  /** What they were chosen by; `all` as well when there is nothing to choose from. */
   readonly view: OrderView
 }
 

@@ -7,21 +7,15 @@ import { nairobiDate } from '../../ui/nairobi-time.ts'
 import { EmailStatus } from './email-status.tsx'
 import classes from './profile-facts.module.css'
 
-/** What the facts take. */
 export interface ProfileFactsProps {
-  /** As much as this phone knows. */
   readonly user: SessionUser
-  /** All that the shop knows, once it has answered. */
   readonly profile: User | undefined
-  /** What was typed and has not reached the shop yet: it shows in the place of that. */
   readonly typed: ProfileEdit | undefined
-  /** What stands for what is not known yet. */
   readonly unknown: string
 }
 
 const NOT_GIVEN = 'Not given yet'
 
-/** Who the customer is to the shop; what this phone knows shows until the shop has answered. */
 export function ProfileFacts({ user, profile, typed, unknown }: ProfileFactsProps) {
   const { name, email, phone } = { ...user, ...profile, ...typed }
   const place = typed?.shipping_info ?? profile?.shippingInfo

@@ -5,13 +5,10 @@ import type { ProfileEdit, ProfileTask } from '../../offline/writes/queued-write
 import { phoneError } from '../../ui/contact-rules.ts'
 import { blankFields, type FieldErrors } from '../../ui/use-fields.ts'
 
-/** What a customer can change about themselves. */
 export type ProfileName = 'name' | 'phone' | 'country' | 'county' | 'city' | 'address'
 
-/** The fields as they are typed. */
 export type ProfileValues = Readonly<Record<ProfileName, string>>
 
-/** A profile as its form begins. */
 export function profileValues(user: User): ProfileValues {
   return editValues(editOf(user))
 }
@@ -21,18 +18,17 @@ function editValues({ name, phone, shipping_info }: ProfileEdit): ProfileValues 
   return { name, phone: formatPhone(phone), country, county, city, address }
 }
 
-/** A profile as its form begins when an earlier change of it has not reached the shop: what that touched is as it was typed. */
+/** The form's initial values over a pending or rejected change: fields that it touched keep what was typed. */
 export function typedValues({ edit, before }: ProfileTask, now: User): ProfileValues {
   return mergedValues(editValues(edit), editValues(before), profileValues(now))
 }
 
-/** What is wrong in the form before anything is sent; empty when nothing is. */
 export function profileErrors(values: ProfileValues): FieldErrors<ProfileName> {
   const phone = phoneError(values.phone)
   return { ...blankFields(values, { name: 'Enter your name.' }), ...(phone ? { phone } : {}) }
 }
 
-/** The profile as it is sent. @param base the profile that the form began with */
+/** @param base the profile that the form began with */
 export function profileTask(values: ProfileValues, base: User): ProfileTask {
   const { name, phone, country, county, city, address } = values
   const edit = { name, phone: phone.trim(), shipping_info: { country, county, city, address } }
@@ -41,17 +37,15 @@ export function profileTask(values: ProfileValues, base: User): ProfileTask {
 
 const SHIPPING = 'shipping_info.'
 
-/** The sentences of an answer, by the names that the form has for its fields. */
 export function answeredFields(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const named = Object.entries(fields).map(([name, words]) => [name.replace(SHIPPING, ''), words])
   return Object.fromEntries(named) as Record<string, string>
 }
 
 /**
- * What stands in the form once the profile was changed elsewhere: what was
- * touched here as it was typed, everything else as it is now.
- *
- * @param before as the form began
+ * Rebases the form onto a profile that was changed elsewhere: touched fields stay as typed, the others take the new
+ * values.
+ * @param before the initial values of the form
  */
 export function mergedValues(typed: ProfileValues, before: ProfileValues, now: ProfileValues): ProfileValues {
   const names = Object.keys(typed) as ProfileName[]

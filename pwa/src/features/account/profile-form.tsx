@@ -6,13 +6,10 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import classes from './profile-form.module.css'
 import { type ProfileStart, useProfileForm } from './use-profile-form.ts'
 
-/** What the form takes. */
 export interface ProfileFormProps extends ProfileStart {
-  /** Called once it is saved, or kept until it can be. */
   readonly onSaved: () => void
 }
 
-/** Changes who the customer is to the shop and where the drinks go. */
 export function ProfileForm({ user, typed, onSaved }: ProfileFormProps) {
   const { fields, alert, busy, submit } = useProfileForm({ user, typed }, onSaved)
   const { field } = fields

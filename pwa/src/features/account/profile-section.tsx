@@ -11,7 +11,6 @@ import classes from './profile-section.module.css'
 import { useShownWrites } from './use-shown-writes.ts'
 import { WaitingWrite } from './waiting-write.tsx'
 
-/** Who the customer is to the shop: to look at, and to change once the shop has said how it stands. */
 export function ProfileSection({ user }: { readonly user: SessionUser }) {
   const query = useQuery(profileQuery(user._id))
   const [shown] = useShownWrites('profile')
@@ -20,7 +19,7 @@ export function ProfileSection({ user }: { readonly user: SessionUser }) {
   const toggle = useRef<HTMLButtonElement>(null)
   const finish = () => {
     setEditing(false)
-    // The button that was pressed is gone with the form.
+    // The pressed button is removed together with the form.
     toggle.current?.focus()
   }
   const edit = () => setEditing(true)

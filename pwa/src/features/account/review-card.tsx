@@ -9,14 +9,11 @@ import { Stars } from '../../ui/stars.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import classes from './review-card.module.css'
 
-/** What a review's card takes. */
 export interface ReviewCardProps {
   readonly review: Review
-  /** Edit Review was pressed. */
   readonly onEdit: () => void
 }
 
-/** One of the customer's own reviews. */
 export function ReviewCard({ review, onEdit }: ReviewCardProps) {
   const { product, description, rating, isApproved, createdAt } = review
   const nameId = useId()

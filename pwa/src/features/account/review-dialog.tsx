@@ -9,18 +9,15 @@ import classes from './review-dialog.module.css'
 import { ReviewForm } from './review-form.tsx'
 import { findReviewable, type Reviewable } from './reviewable.ts'
 
-/** What the dialog takes. */
 export interface ReviewDialogProps {
   readonly user: SessionUser
-  /** The `_id` of the product to review; nothing is open without one. */
   readonly productId: string | undefined
   readonly onClose: () => void
 }
 
-/** The form for a review of a product that was delivered: 500 px wide, all of a phone's screen. */
 export function ReviewDialog({ user, productId, onClose }: ReviewDialogProps) {
   const product = useReviewable(user._id, productId)
-  // As it was on opening, until it has faded out: an answer that comes meanwhile must not empty the form.
+  // Fixed from opening until it has faded out: a response that arrives meanwhile must not empty the form.
   const [shown, setShown] = useState<Reviewable>()
   const [openFor, setOpenFor] = useState<string>()
   if (product?.productId !== openFor) {
@@ -48,7 +45,7 @@ export function ReviewDialog({ user, productId, onClose }: ReviewDialogProps) {
   )
 }
 
-/** The product by its id, once it is known whether it was reviewed before: a new review replaces that. */
+/** Waits until it is known whether the product was reviewed before: a new review replaces that one. */
 function useReviewable(userId: string, productId: string | undefined): Reviewable | undefined {
   const orders = useQuery({ ...ordersQuery(userId), enabled: productId !== undefined })
   const reviews = useQuery(reviewsQuery(userId))

@@ -6,10 +6,9 @@ import classes from './review-form.module.css'
 import { StarInput } from './star-input.tsx'
 import { type ReviewFormTask, useReviewForm } from './use-review-form.ts'
 
-/** As much as the shop takes, in characters. */
+/** In characters, as the API allows. */
 const LONGEST = 2_000
 
-/** Stars and words for a product that was delivered. */
 export function ReviewForm(task: ReviewFormTask) {
   const { fields, alert, busy, submit } = useReviewForm(task)
   return (

@@ -13,21 +13,18 @@ import classes from './reviews-section.module.css'
 import { useShownWrites } from './use-shown-writes.ts'
 import { WaitingReview } from './waiting-review.tsx'
 
-/** What the reviews take. */
 export interface ReviewsSectionProps {
   readonly userId: string
-  /** A review is to be written anew. @param productId the `_id` of its product */
   readonly onReview: (productId: string) => void
 }
 
-/** The customer's own reviews, those that wait for approval among them. */
 export function ReviewsSection({ userId, onReview }: ReviewsSectionProps) {
   const query = useQuery(reviewsQuery(userId))
   const shown = useShownWrites('review')
   const waiting = new Set(shown.filter(({ isRefused }) => !isRefused).map(({ task }) => task.body.product))
   const titleId = useId()
   const section = useRef<HTMLElement>(null)
-  // What waits takes the place of what the shop has.
+  // A pending review replaces the one of the same product.
   const reviews = query.data?.filter(({ product }) => !waiting.has(product._id))
   useFocusNext(section, 'li', shown.length)
   return (
@@ -61,7 +58,6 @@ export function ReviewsSection({ userId, onReview }: ReviewsSectionProps) {
 
 interface ReviewListProps {
   readonly reviews: readonly Review[]
-  /** Whether others are shown that the shop does not have. */
   readonly hasMore: boolean
   readonly onReview: (productId: string) => void
 }

@@ -9,21 +9,20 @@ import {
   type WriteTask,
 } from '../../offline/writes/queued-write.ts'
 
-/** What is shown of a write that the shop has not answered or has refused: the last one about something. */
+/** The latest pending or rejected mutation of a subject. */
 export interface ShownWrite<T extends WriteTask = WriteTask> {
   readonly write: QueuedWrite
   readonly task: T
-  /** Whether the shop said no. */
   readonly isRefused: boolean
-  /** Whether it can still be taken back: the shop has certainly not heard of it. */
+  /** Whether it has certainly not reached the server, so that it can still be cancelled. */
   readonly canTakeBack: boolean
 }
 
 type TaskOf<K extends WriteTask['kind']> = Extract<WriteTask, { readonly kind: K }>
 
 /**
- * What is shown of one kind of writes, of two about the same the later one. Not those
- * that are on the line for the first time: the form that made them shows what becomes of them.
+ * The visible mutations of one kind, the latest for each subject. Without those in their first attempt: their form
+ * shows the progress.
  */
 export function shownWrites<K extends WriteTask['kind']>(
   writes: readonly QueuedWrite[],

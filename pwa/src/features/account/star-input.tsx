@@ -2,9 +2,8 @@ import { useId, useState } from 'react'
 import { filledStars } from '../../ui/star-paths.ts'
 import classes from './star-input.module.css'
 
-/** What the stars take. */
 export interface StarInputProps {
-  /** 1 to 5; 0 while none is chosen. */
+  /** 1 to 5; 0 for none. */
   readonly value: number
   readonly error: string | undefined
   readonly onChange: (value: number) => void
@@ -14,7 +13,7 @@ const RATINGS = [1, 2, 3, 4, 5] as const
 const starsWord = (rating: number) => `${rating} ${rating === 1 ? 'star' : 'stars'}`
 const STAR = filledStars(1)
 
-/** Chooses 1 to 5 stars: five radio buttons, so arrow keys and touch do what they do everywhere. */
+/** Five radio buttons, so that arrow keys and screen readers work as usual. */
 export function StarInput({ value, error, onChange }: StarInputProps) {
   const [pointed, setPointed] = useState(0)
   const id = useId()
@@ -45,7 +44,7 @@ export function StarInput({ value, error, onChange }: StarInputProps) {
               value={rating}
               checked={rating === value}
               aria-label={starsWord(rating)}
-              // One Tab stop, and where the dialog begins.
+              // One tab stop, and the dialog's initial focus.
               data-autofocus={rating === (value || 1) || undefined}
               onChange={() => onChange(rating)}
             />

@@ -3,7 +3,7 @@ import { dismissWrite, takeBackWrite } from '../../offline/writes/keep-write.ts'
 import { notify } from '../../ui/notify.ts'
 import type { ShownWrite } from './shown-writes.ts'
 
-/** Taking back what has not been sent, or putting away what was refused; asked about when words are lost with it. */
+/** Cancels a pending mutation or dismisses a rejected one; asks first when typed text would be lost. */
 export function useDiscard({ write, isRefused }: ShownWrite, onGone: ((key: string) => void) | undefined) {
   const [isAsked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -17,7 +17,7 @@ export function useDiscard({ write, isRefused }: ShownWrite, onGone: ((key: stri
   const confirm = () => {
     setAsked(false)
     setBusy(true)
-    // What could not be changed on the phone stands as it was.
+    // When local storage fails, the mutation stays as it was.
     void discard()
       .catch(() => notify.error('That did not work. Please try again.', kind))
       .finally(() => setBusy(false))

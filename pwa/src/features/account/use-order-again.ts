@@ -9,14 +9,11 @@ import { TooManyLinesError } from '../../offline/cart-line.ts'
 import { notify } from '../../ui/notify.ts'
 import { type OrderedAgain, orderAgain } from './order-again.ts'
 
-/** Brings a whole product by its id as the shop has it now. */
 export type LoadProduct = (queryClient: QueryClient, id: string) => Promise<Product>
 
 /**
- * Puts what there still is of an old order into the cart, and goes there when
- * nothing is different.
- *
- * @returns `outcome`: what is different, until it is put away
+ * Adds what is still available of an old order to the cart, and opens the cart when nothing differs.
+ * @returns `outcome`: the differences, until dismissed
  */
 export function useOrderAgain(load: LoadProduct) {
   const queryClient = useQueryClient()
@@ -42,7 +39,6 @@ export function useOrderAgain(load: LoadProduct) {
     onError: (error) => notify.error(wordsOf(error), 'cart'),
   })
   return {
-    /** The order whose products are being looked up. */
     busyWith: again.isPending ? again.variables.orderId : undefined,
     start: (order: Order) => {
       if (!again.isPending) again.mutate(order)
@@ -52,7 +48,7 @@ export function useOrderAgain(load: LoadProduct) {
   }
 }
 
-/** The product as it is now; nothing when the shop has it no more. */
+/** `undefined` when the product no longer exists. */
 async function loadPresent(queryClient: QueryClient, id: string, load: LoadProduct): Promise<readonly Product[]> {
   try {
     return [await load(queryClient, id)]

@@ -7,18 +7,18 @@ import { notify } from '../../ui/notify.ts'
 import { noteAnswer, sayAnswer } from './write-answers.ts'
 import { keptWords } from './write-words.ts'
 
-/**
- * Writing from a form: what is pressed is on this phone before it is sent, and goes
- * on without the form when that is left.
- */
+/** Persists a form's mutation before it is sent, so that it continues when the form is left. */
 export function usePressWrite() {
   const queryClient = useQueryClient()
   const isFleeting = useStorageState() === 'memory'
   const leaving = useLeaving()
   return {
-    /** @throws ApiError when the shop says no, NetworkError when it could be neither kept nor sent */
+    /** @throws ApiError when rejected, NetworkError when it could be neither persisted nor sent */
     press: (task: WriteTask, userId: string): Promise<Pressed> => pressWrite(task, userId, leaving()),
-    /** Shows and says what it came to. @returns whether the form is done with; not when it was left before */
+    /**
+     * Applies and announces the result.
+     * @returns false when the form was left before
+     */
     settle: async (pressed: Pressed, kind: WriteTask['kind']): Promise<boolean> => {
       if (pressed.kind === 'answered') {
         await noteAnswer(queryClient, pressed.answer)
@@ -30,7 +30,7 @@ export function usePressWrite() {
   }
 }
 
-/** @returns answers a signal that ends when what is on the screen goes */
+/** @returns a function that gives a signal aborted on unmount */
 function useLeaving(): () => AbortSignal {
   const controller = useRef(new AbortController())
   useEffect(() => {

@@ -25,24 +25,20 @@ const CHANGED_ELSEWHERE: Failure = {
     'Your profile was changed elsewhere meanwhile. What you typed is kept; everything else is as it is now. Look at it and save again.',
 }
 
-/** Said in the toast, whatever the cause. */
 const FAILED = 'user update failed'
-/** Neither sent nor kept to be sent. */
+/** Neither sent nor persisted. */
 const NO_SIGNAL = { title: 'Update failed', reason: 'Saving needs a signal. Please try again when you have one.' }
 
-/** What the form begins with. */
 export interface ProfileStart {
-  /** The profile as the shop has it. */
   readonly user: User
-  /** A change that the shop has not answered or has refused: it is offered again. */
+  /** A pending or rejected change, offered again. */
   readonly typed: ShownWrite<ProfileTask> | undefined
 }
 
-/** The form for a profile: its fields, what is wrong with them, and saving. @param onSaved called once the shop has it, or the phone */
 export function useProfileForm({ user, typed }: ProfileStart, onSaved: () => void) {
   const queryClient = useQueryClient()
   const { press, settle } = usePressWrite()
-  // As it was when the form opened: with its version, a change made elsewhere is noticed.
+  // The profile when the form opened: its version reveals changes made elsewhere.
   const [base, setBase] = useState(user)
   const start = typed ? typedValues(typed.task, user) : profileValues(user)
   const refusal = typed?.write.refusal
@@ -66,7 +62,7 @@ export function useProfileForm({ user, typed }: ProfileStart, onSaved: () => voi
       const failure = error instanceof NetworkError ? NO_SIGNAL : toFailure(error, FAILED)
       notify.error(FAILED, 'profile', failure.reason)
       const isOld = error instanceof ApiError && error.code === 'version_conflict'
-      // Without the newer one the answer's own words are all there is to say.
+      // Without the newer profile, the response's own message is shown.
       const isTaken = isOld && (await takeOver().then(...BOTH))
       const wrong = error instanceof ApiError ? fieldsOf(answeredFields(error.fields), fields.values) : {}
       fields.setErrors(wrong)
@@ -87,7 +83,6 @@ export function useProfileForm({ user, typed }: ProfileStart, onSaved: () => voi
   return { fields, alert, busy: save.isPending, submit }
 }
 
-/** What is said from the beginning above a form that offers again what the shop refused. */
 function refusedAlert(refusal: Refusal | undefined, start: ProfileValues): Failure | undefined {
   if (refusal === undefined) return undefined
   if (refusal.code === 'version_conflict') return CHANGED_ELSEWHERE
@@ -98,7 +93,6 @@ function refusedAlert(refusal: Refusal | undefined, start: ProfileValues): Failu
 
 const BOTH = [() => true, () => false] as const
 
-/** What is said above the form; nothing where the fields say it. */
 function alertOf(error: Error, wrong: FieldErrors<ProfileName>): Failure | undefined {
   if (Object.keys(wrong).length > 0) return undefined
   return error instanceof NetworkError ? NO_SIGNAL : toServerFailure(error, NO_SIGNAL.title)

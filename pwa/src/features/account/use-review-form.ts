@@ -10,19 +10,14 @@ import { usePressWrite } from './use-press-write.ts'
 
 const NO_RATING = 'Please select a rating'
 const NO_DESCRIPTION = 'Say in a few words how it was.'
-/** When nobody can be told whose review it is. */
 const NO_USER = 'User not found. Please log in.'
 
-/** What a review is made with. */
 export interface ReviewFormTask {
   readonly user: SessionUser
-  /** The product, and what the user has said of it before: the new one replaces that. */
   readonly reviewed: Reviewable
-  /** Called once the shop has it, or the phone. */
   readonly onAdded: () => void
 }
 
-/** The form for a review: its fields, what is wrong with them, and sending it. */
 export function useReviewForm({ user, reviewed, onAdded }: ReviewFormTask) {
   const { before, typed } = reviewed
   const begun = typed?.task.body ?? before
@@ -60,14 +55,12 @@ export function useReviewForm({ user, reviewed, onAdded }: ReviewFormTask) {
   return { fields, alert, busy: send.isPending, submit }
 }
 
-/** A review as it is sent. */
 function taskOf({ productId, product, before }: Reviewable, { email }: SessionUser, words: ReviewWords): ReviewTask {
   const body = { userEmail: email, ...words, product: productId }
   const known = before && { description: before.description, rating: before.rating }
   return { kind: 'review', body, product, ...(known ? { before: known } : {}) }
 }
 
-/** What is said from the beginning above a form that offers again what the shop refused; nothing where the fields say it. */
 function refusedAlert(refusal: Refusal | undefined, start: Readonly<Record<string, string>>): string {
   if (refusal === undefined || Object.keys(fieldsOf(refusal.fields, start)).length > 0) return ''
   return refusal.message

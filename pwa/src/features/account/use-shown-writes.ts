@@ -4,7 +4,6 @@ import { useOwnWrites } from '../../offline/writes/own-writes.ts'
 import type { WriteTask } from '../../offline/writes/queued-write.ts'
 import { shownWrites } from './shown-writes.ts'
 
-/** The signed-in user's writes of one kind that the shop has not answered or has refused, kept up to date. */
 export function useShownWrites<K extends WriteTask['kind']>(kind: K) {
   const writes = useOwnWrites()
   const isOnline = useDeviceOnline()

@@ -7,20 +7,22 @@ import { replaceRefused, requoted } from '../../offline/replace-refused.ts'
 import type { OrderContact, WaitingOrder } from '../../offline/waiting-order.ts'
 import { notify } from '../../ui/notify.ts'
 
-/** What a customer can do with an order that the shop has not taken. */
 export interface WaitingChoices {
   readonly busy: boolean
-  /** Takes it back; its lines are in the cart again. */
   readonly cancel: () => void
-  /** Gives a refused one up and goes to the cart with its lines. */
   readonly backToCart: () => void
-  /** Sends one that was asked about as it was pressed. @param contact of one that was left behind at a logout */
+  /**
+   * Confirms an order that became stale before it was sent.
+   * @param contact when it was redacted at logout
+   */
   readonly agree: (contact?: OrderContact) => void
-  /** Orders a refused one again as the shop would take it now. @param contact of one that was left behind at a logout */
+  /**
+   * Submits a rejected order again as the server would accept it now.
+   * @param contact when it was redacted at logout
+   */
   readonly placeAgain: (contact?: OrderContact) => void
 }
 
-/** The choices about one waiting order. @param onChosen called when one is made */
 export function useWaitingOrder(order: WaitingOrder, onChosen: () => void): WaitingChoices {
   const router = useRouter()
   const [busy, setBusy] = useState(false)
@@ -30,7 +32,7 @@ export function useWaitingOrder(order: WaitingOrder, onChosen: () => void): Wait
     if (busy) return
     setBusy(true)
     onChosen()
-    // The order is as it was: nothing is lost, only nothing happened.
+    // The order is unchanged, so there is nothing to undo.
     await work().catch((error: unknown) => {
       const { title, reason } = toFailure(error, 'error updating order')
       notify.error(title, 'order', reason)
@@ -43,7 +45,7 @@ export function useWaitingOrder(order: WaitingOrder, onChosen: () => void): Wait
     return isGone
   }
   const cancel = async () => {
-    // Of one that the shop may have, the card says that the shop has still to be told.
+    // When the server may have the order, the card shows that the cancellation is pending.
     if (await takeBack()) notify.success('updating order successfull', 'order')
   }
   const backToCart = async () => {

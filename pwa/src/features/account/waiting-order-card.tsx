@@ -12,14 +12,11 @@ import { OrderItems } from './order-items.tsx'
 import { useWaitingOrder, type WaitingChoices } from './use-waiting-order.ts'
 import { WaitingOrderFoot } from './waiting-order-foot.tsx'
 
-/** What the card takes. */
 export interface WaitingOrderCardProps {
   readonly order: WaitingOrder
-  /** Something is being done with it: what was pressed may be gone the next moment. */
   readonly onChosen: () => void
 }
 
-/** An order that the shop has not answered yet, or has refused: where it stands and what can be done. */
 export function WaitingOrderCard({ order, onChosen }: WaitingOrderCardProps) {
   const online = useDeviceOnline()
   const isFleeting = useStorageState() === 'memory'
@@ -45,7 +42,7 @@ function wordsOf(order: WaitingOrder, online: boolean): WaitingWords {
   return lacksContact(order) && state !== 'cancelling' ? leftWords(state, online) : waitingWords(state, online)
 }
 
-/** What is in it. Of one that was cancelled before a logout only the number is left. */
+/** Only the number is left of an order that was cancelled before a logout. */
 function Content({ order: { placement } }: { readonly order: WaitingOrder }) {
   if (placement.items.length === 0) return <p>{`Order ${placement.orderId}`}</p>
   const items = placement.items.map(({ id, name, volume, quantity, thumbnailImage }) => ({

@@ -7,15 +7,12 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { WaitingChoices } from './use-waiting-order.ts'
 import classes from './waiting-order-card.module.css'
 
-/** What the foot takes. */
 export interface WaitingOrderFootProps {
   readonly order: WaitingOrder
   readonly choices: WaitingChoices
-  /** The button that sends it, where it is asked about. */
   readonly children?: ReactNode
 }
 
-/** What a waiting order comes to, and taking it back. */
 export function WaitingOrderFoot({ order: { placement, state }, choices, children }: WaitingOrderFootProps) {
   const [asked, setAsked] = useState(false)
   const confirm = () => {

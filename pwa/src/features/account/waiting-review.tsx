@@ -7,14 +7,11 @@ import type { ShownWrite } from './shown-writes.ts'
 import classes from './waiting-review.module.css'
 import { WaitingWrite } from './waiting-write.tsx'
 
-/** What the panel takes. */
 export interface WaitingReviewProps {
   readonly shown: ShownWrite<ReviewTask>
-  /** The form opens again with what was written. */
   readonly onEdit: () => void
 }
 
-/** A review that the shop has not answered yet, or has refused. */
 export function WaitingReview({ shown, onEdit }: WaitingReviewProps) {
   const { product, body } = shown.task
   return (

@@ -11,20 +11,14 @@ import { useDiscard } from './use-discard.ts'
 import classes from './waiting-write.module.css'
 import { DISCARD_WORDS, REFUSED_TITLES, writeWords } from './write-words.ts'
 
-/** What the panel takes. */
 export interface WaitingWriteProps {
   readonly shown: ShownWrite
-  /** Of its heading. */
   readonly level: 2 | 3
-  /** What was written. */
   readonly children?: ReactNode
-  /** The form opens again with what was typed; left out where nothing was, or it is open. */
   readonly onEdit?: (() => void) | undefined
-  /** It was taken back or put away, and this panel with it. @param key of that write */
   readonly onGone?: ((key: string) => void) | undefined
 }
 
-/** Something written that the shop has not answered yet, or has refused: where it stands and what can be done. */
 export function WaitingWrite({ shown, level, children, onEdit, onGone }: WaitingWriteProps) {
   const { write, isRefused, canTakeBack } = shown
   const { kind } = write.task

@@ -8,7 +8,6 @@ import type { WriteAnswer } from '../../offline/writes/write-news.ts'
 import { notify } from '../../ui/notify.ts'
 import { noteOrder, noteProfile, noteReview } from './account.queries.ts'
 
-/** Puts what the shop has answered to a write into what is shown. */
 export async function noteAnswer(queryClient: QueryClient, answer: WriteAnswer): Promise<void> {
   if (answer.kind === 'cancel') return noteOrder(queryClient, answer.data)
   if (answer.kind === 'review') return noteReview(queryClient, answer.data)
@@ -16,7 +15,7 @@ export async function noteAnswer(queryClient: QueryClient, answer: WriteAnswer):
   await updateUser(answer.data)
 }
 
-/** Has looked up again what a refused write was about: it may have moved on meanwhile. */
+/** Refetches the subject of a rejected mutation, which may have changed meanwhile. */
 export async function noteRefusal(queryClient: QueryClient, { task }: QueuedWrite): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [ABOUT[task.kind]] })
 }
@@ -33,7 +32,6 @@ const DONE: Readonly<Record<WriteAnswer['kind'], string>> = {
   profile: 'user updated successfully',
 }
 
-/** Says that the shop has it, in the place of what was said while it was kept. */
 export function sayAnswer({ kind }: WriteAnswer): void {
   notify.success(DONE[kind], kind)
 }

@@ -3,7 +3,6 @@ import type { QueuedWrite, WriteTask } from '../../offline/writes/queued-write.t
 
 type Kind = WriteTask['kind']
 
-/** What is kept, and what happens to it then. */
 const KEPT: Readonly<Record<Kind, readonly [kept: string, sent: string]>> = {
   cancel: ['Cancelling is kept', 'the shop is told'],
   review: ['Your review is kept', 'is sent'],
@@ -16,7 +15,7 @@ const WHEN: Readonly<Record<WaitsFor, string>> = {
   'sign-in': 'when you have logged in again',
 }
 
-/** What is said once something is kept. @param isFleeting whether this browser keeps nothing beyond the page */
+/** @param isFleeting whether the browser stores nothing beyond the page */
 export function keptWords(kind: Kind, waitsFor: WaitsFor, isFleeting: boolean): string {
   const [kept, sent] = KEPT[kind]
   const where = isFleeting ? 'in this page only' : 'on this device'
@@ -25,13 +24,12 @@ export function keptWords(kind: Kind, waitsFor: WaitsFor, isFleeting: boolean): 
 
 const NAMES: Readonly<Record<Kind, string>> = { cancel: 'Cancelling', review: 'Review', profile: 'Profile' }
 
-/** What is said of something that waits. */
 export interface WaitingWords {
   readonly title: string
   readonly text: string
 }
 
-/** How a write on its way is spoken of. @param online whether the phone has a network, whatever the shop answers */
+/** @param online whether the device has a network, even if the server does not answer */
 export function writeWords({ task, state }: QueuedWrite, online: boolean): WaitingWords {
   const name = NAMES[task.kind]
   if (state === 'needs-sign-in') {
@@ -52,7 +50,6 @@ export function writeWords({ task, state }: QueuedWrite, online: boolean): Waiti
   }
 }
 
-/** The title over what the shop has refused. */
 export const REFUSED_TITLES: Readonly<Record<Kind, string>> = {
   cancel: 'The order is not cancelled',
   review: 'The review is not sent',
@@ -65,22 +62,18 @@ const SHOWN_AT: Readonly<Record<Kind, string>> = {
   profile: 'What you typed is kept under Account.',
 }
 
-/** What is said of a refusal, wherever the customer is by then. */
 export function refusedWords({ task, refusal }: QueuedWrite): string {
   return `${refusal?.message ?? ''} ${SHOWN_AT[task.kind]}`.trim()
 }
 
-/** How something is given up. */
 export interface DiscardWords {
-  /** On the button that gives it up, and on the one that confirms it. */
   readonly button: string
-  /** The same of what was refused. */
   readonly refused: string
   readonly question: string
   readonly consequence: string
 }
 
-/** How each is given up; cancelling unasked, since nothing is lost with it. */
+/** Cancelling needs no confirmation: nothing is lost with it. */
 export const DISCARD_WORDS: Readonly<Record<Kind, DiscardWords>> = {
   cancel: { button: 'Do not cancel', refused: 'Put away', question: '', consequence: '' },
   review: {

@@ -7,20 +7,18 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import type { DeletingAccount } from './your-data-delete.ts'
 import classes from './your-data-delete-form.module.css'
 
-/** What the form takes. */
 export interface DeleteAccountFormProps {
   readonly email: string
   readonly form: DeletingAccount
   readonly onDismiss: () => void
 }
 
-/** The inside of the dialog that deletes an account: fetched when it first opens. */
 export function DeleteAccountForm({ email, form: { fields, alert, busy, submit }, onDismiss }: DeleteAccountFormProps) {
   const waiting = useOutbox().length
   const changes = useOwnWrites().length
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
-      {/* The focus starts at what is to be read: a field would bring the keyboard up over it. */}
+      {/* The focus starts on the text: a focused field would open the keyboard over it. */}
       <ul className={classes.facts} tabIndex={-1} data-autofocus>
         <li>Your profile, your sign-ins and your newsletter end now, everywhere. This cannot be undone.</li>
         <li>Your orders stay in the shop's books, without your name, email, phone and address.</li>
@@ -30,7 +28,7 @@ export function DeleteAccountForm({ email, form: { fields, alert, busy, submit }
         {changes === 0 ? null : <li>Changes that wait on this device will not be sent.</li>}
       </ul>
       <FormAlert>{alert}</FormAlert>
-      {/* Password managers look for whose password it is. */}
+      {/* Tells password managers which account it is. */}
       <input hidden readOnly autoComplete="username" value={email} />
       <PasswordField {...fields.field('password')} label="Password" autoComplete="current-password" />
       <div className={classes.buttons}>

@@ -15,7 +15,6 @@ beforeEach(async () => {
 })
 afterEach(emptyPhone)
 
-/** What dialogs held at each change of the page, the first time of all included. */
 function watchDialogs(): { readonly seen: readonly boolean[]; readonly end: () => void } {
   const seen: boolean[] = []
   const watcher = new MutationObserver(() => {
@@ -26,7 +25,7 @@ function watchDialogs(): { readonly seen: readonly boolean[]; readonly end: () =
   return { seen, end: () => watcher.disconnect() }
 }
 
-// Alone in its file: once loaded, a form is there at once in every later test.
+// Alone in its file: once loaded, the form is rendered at once in every later test.
 it('opens whole, so that the dialog does not grow under the thumb, and reads on inside', async () => {
   const { user } = await renderApp({ path: '/account' })
   const part = within(await screen.findByRole('region', { name: 'Your data' }))

@@ -10,17 +10,14 @@ import { type Fields, fieldsOf, focusFirst, useFields } from '../../ui/use-field
 
 const EMPTY = { password: '' }
 
-/** A form that deletes an account. */
 export interface DeletingAccount {
   readonly fields: Fields<'password'>
   readonly alert: string
   readonly busy: boolean
   readonly submit: (event: FormEvent<HTMLFormElement>) => void
-  /** Forgets what was typed. */
   readonly clear: () => void
 }
 
-/** Deletes the signed-in user's account, and then everything of theirs on this phone. */
 export function useDeleteAccount(userId: string): DeletingAccount {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -29,7 +26,7 @@ export function useDeleteAccount(userId: string): DeletingAccount {
   const [busy, setBusy] = useState(false)
 
   const leave = async () => {
-    // The page shows a guest's content from this moment, and is on its way before the guard asks for a sign-in.
+    // Switch to a guest's content and navigate before the route guard asks for a sign-in.
     const forgotten = forgetAccount(queryClient, userId)
     await navigate({ to: '/' })
     await forgotten

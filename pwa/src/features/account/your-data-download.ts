@@ -4,10 +4,9 @@ import { call } from '../../api-client/call.ts'
 import { messageOf } from '../../api-client/errors.ts'
 import { notify } from '../../ui/notify.ts'
 
-/** Phones begin to save a moment after the tap; what they save must still be there. In milliseconds. */
+/** In milliseconds. Mobile browsers read the blob some time after the tap. */
 const KEPT_FOR = 60_000
 
-/** Fetches everything that the shop holds about the signed-in user and saves it as a file. */
 export function useDownload() {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => (await call(getMyData)).data,
@@ -26,10 +25,9 @@ export function useDownload() {
   }
 }
 
-/** @returns the name of the file */
 function saveFile(data: MyData): string {
   const name = `my-data-${data.exportedAt.slice(0, 10)}.json`
-  // For people who open it: one thing a line.
+  // Indented, since people open the file.
   const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = address

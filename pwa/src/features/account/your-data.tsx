@@ -9,7 +9,7 @@ import classes from './your-data.module.css'
 import { DeleteAccountDialog } from './your-data-delete-dialog.tsx'
 import { useDownload } from './your-data-download.ts'
 
-/** What people can ask of whoever keeps their data: to have it, and to have it gone. */
+/** The data subject's rights: export and erasure. */
 export function YourData({ user }: { readonly user: SessionUser }) {
   const titleId = useId()
   const noteId = useId()

@@ -13,7 +13,7 @@ import { renderApp } from '../../testing/render-app.tsx'
 const REACHED = /^The shop cannot be reached/
 const BUSY = 'The shop cannot answer just now. Please try again in a moment.'
 
-/** Screens of section 8 of the specification: what shows there first when nothing comes back. */
+/** Screens of section 8 of the specification, with the message for a request that fails without a response. */
 const SCREENS: readonly (readonly [string, Operation, string])[] = [
   ['/admin/users', listUsers, 'error fetching users'],
   ['/admin/categories', listCategories, 'error fetching categories'],
@@ -24,7 +24,6 @@ const SCREENS: readonly (readonly [string, Operation, string])[] = [
 
 const fakeRefusal = (operation: Operation, answer: () => Response | FakeFailure) => fakeOperation(operation, answer)
 
-/** The page's own words, its heading first, and what a toast says. */
 async function readFailure(title: string) {
   const heading = await screen.findByRole('heading', { name: title })
   const toast = await waitFor(() => {

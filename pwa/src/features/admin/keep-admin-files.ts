@@ -1,10 +1,9 @@
 import { ADMIN_CACHE, ADMIN_FILES } from '../../offline/admin-files.ts'
 
 /**
- * Fetches whatever this device has not of the back office, so that it opens without
- * a network. Files of other versions go, unless it is this page that is of another.
- *
- * @throws Error when not all of it could be fetched
+ * Caches the back office's files for offline use and removes those of other versions, unless this page itself is of
+ * another version.
+ * @throws Error when a file could not be fetched
  */
 export async function keepAdminFiles(): Promise<void> {
   const cache = await caches.open(ADMIN_CACHE)
@@ -12,7 +11,7 @@ export async function keepAdminFiles(): Promise<void> {
   const list = await cache.match(ADMIN_FILES)
   const files: readonly string[] = await list?.json()
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-  // One after the other: the counter's own calls come first.
+  // Sequential, so that API calls are not delayed.
   for (const file of files) if (!kept.includes(file)) await cache.add(file)
   if (!files.includes(new URL(import.meta.url).pathname)) return
   const current = [...files, ADMIN_FILES]

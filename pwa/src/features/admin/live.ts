@@ -1,12 +1,12 @@
 import { currentSession } from '../../offline/session.ts'
 
-/** How often the shop is asked for news while a screen of the back office is looked at, in milliseconds. */
+/** Polling interval in milliseconds, while the window is visible. */
 const LOOK_EVERY = 20_000
 
-/** Options of whatever the counter has to see without reloading. It is the shop's own: gone on sign-out, never stored. */
+/** Query options for data that stays up to date without reloading. Removed on sign-out and never persisted. */
 export const live = {
   staleTime: 0,
-  // Once the session has ended there is nothing to hear until somebody has signed in again.
+  // An ended session would only get errors; polling resumes after the next sign-in.
   refetchInterval: () => currentSession().status !== 'ended' && LOOK_EVERY,
   refetchOnWindowFocus: true,
   meta: { personal: true },

@@ -1,12 +1,10 @@
 import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
 import type { Destination } from '../../ui/destinations.ts'
 
-/** The list of orders. @param status all of them when left out */
 export function toOrders(status?: OrderStatus): Destination {
   return { to: '/admin/orders', search: status === undefined ? {} : { status } }
 }
 
-/** An order's details. */
 export function toOrder(orderId: string): Destination {
   return { to: '/admin/order/details/$orderId', params: { orderId } }
 }

@@ -2,17 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { updateOrderStatus } from '@usiku/contracts/orders.ts'
 import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
 
-/** A change of an order's status. */
 export interface StatusChange {
   readonly status: OrderStatus
-  /** Of the order as it was looked at: a change made meanwhile is not overwritten. */
+  /** The version that was shown: the server rejects the change if the order changed meanwhile. */
   readonly version: number
 }
 
-/** The key under which a change of an order's status is made. */
 export const updateStatusKey = (orderId: string) => [updateOrderStatus.id, orderId]
 
-/** Whether an order was cancelled on this screen in the last minutes. */
+/** Whether this tab cancelled the order. The mutation cache remembers it for some minutes. */
 export function isCancelledHere(queryClient: QueryClient, orderId: string): boolean {
   const changes = queryClient.getMutationCache().findAll({ mutationKey: updateStatusKey(orderId) })
   return changes.some(({ state }) => {

@@ -4,16 +4,12 @@ import { SiteLink } from '../../ui/site-link.tsx'
 import { Wordmark } from '../../ui/wordmark.tsx'
 import classes from './auth-frame.module.css'
 
-/** What the frame takes. */
 export interface AuthFrameProps {
-  /** The page's `h1`. */
   readonly title: string
-  /** Under the form: links to the other ones. */
   readonly foot: ReactNode
   readonly children: ReactNode
 }
 
-/** The page around a form about one's account: outside the storefront, with the way home on top. */
 export function AuthFrame({ title, foot, children }: AuthFrameProps) {
   return (
     <div className={classes.page}>

@@ -9,7 +9,6 @@ import { carryOn } from './return-state.ts'
 import { useArrival } from './use-arrival.ts'
 import { useForgot } from './use-forgot.ts'
 
-/** Asking for a link to set a new password. */
 export function ForgotPage() {
   const { returnTo, knownEmail = '' } = useArrival()
   const form = useForgot(knownEmail)
@@ -24,7 +23,7 @@ export function ForgotPage() {
       }
     >
       <AuthForm form={form} later="You can ask for a link" button={button}>
-        {/* The toast reads its first sentence out. */}
+        {/* No live region: the toast already announces the message. */}
         {form.goodNews === '' ? (
           <p className={classes.note}>We will email you a link to set a new password.</p>
         ) : (

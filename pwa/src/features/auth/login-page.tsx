@@ -14,7 +14,7 @@ import { useLogin } from './use-login.ts'
 
 const BUTTON = { idle: 'Login', sending: 'Logging in …', done: 'Logged in' }
 
-/** Signing in. @param redirect where the address asks to go afterwards */
+/** @param redirect the search parameter: where to go after signing in */
 export function LoginPage({ redirect }: { readonly redirect: string | undefined }) {
   const { returnTo, sessionEnded = false, knownEmail = '' } = useArrival()
   const destination = destinationAfterLogin(returnTo, redirect)
@@ -56,7 +56,7 @@ export function LoginPage({ redirect }: { readonly redirect: string | undefined 
   )
 }
 
-/** Whoever is signed in already, or just has been in another tab, goes straight on. */
+/** Redirects when signed in already, or through another tab. */
 function useSkipWhenSignedIn(destination: string, isIdle: boolean): void {
   const router = useRouter()
   const { status } = useSession()

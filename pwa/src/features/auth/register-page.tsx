@@ -15,7 +15,6 @@ import { useRegister } from './use-register.ts'
 
 const BUTTON = { idle: 'Register', sending: 'Registering …', done: 'Registered' }
 
-/** Opening an account. */
 export function RegisterPage() {
   const { returnTo } = useArrival()
   const form = useRegister(returnTo)

@@ -7,7 +7,6 @@ import { type ResetLink, useReset } from './use-reset.ts'
 
 const BUTTON = { idle: 'Set password', sending: 'Saving …', done: 'Saved' }
 
-/** Setting a new password with the link from the mail. */
 export function ResetPage(link: ResetLink) {
   const form = useReset(link)
   return (

@@ -8,21 +8,19 @@ import { ErrorState } from '../../ui/error-state.tsx'
 
 const UNKNOWN = 'Your account could not be loaded. Please try again.'
 
-/** What the finding out takes. */
 export interface ResumingProps {
-  /** What shows until it is known. */
   readonly pending: ReactNode
-  /** What is safe although it cannot be found out. */
+  /** Reassurance appended to the error message. */
   readonly comfort?: string
-  /** Of the heading when it cannot be found out; 2 when left out. */
+  /** Heading level of the error; 2 by default. */
   readonly level?: 1 | 2
 }
 
-/** While it is not known yet whose token this is; says so when that cannot be found out. */
+/** Shown while a stored token's user is loaded, with an error state when that fails. */
 export function Resuming({ pending, comfort = '', level = 2 }: ResumingProps) {
   const who = useQuery({
     queryKey: [getProfile.id, 'who resumes'],
-    // Each time it is somebody else's token.
+    // The token may belong to another user each time.
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const { data } = await call(getProfile, { signal })

@@ -2,19 +2,19 @@ import type { HistoryState } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The address, path and query, to which signing in brings the person back. */
+    /** Path and query to return to after signing in. */
     returnTo?: string
-    /** Whether the person was signed in there until just now. */
+    /** Whether the session ended on that page. */
     sessionEnded?: boolean
-    /** The e-mail of an account that was just opened, or was typed on the page before, for the form. */
+    /** The e-mail address to prefill. */
     knownEmail?: string
   }
 }
 
-/** Not a host that anybody could have. */
+/** A base for parsing; `.invalid` can belong to no site. */
 const HERE = 'https://usiku.invalid'
 
-/** Only addresses of this shop, as browsers read them: `//elsewhere`, `/\elsewhere` and a tab between the two are another's. */
+/** Prevents open redirects: browsers read `//elsewhere`, `/\elsewhere` and a tab between the two as another host. */
 function isOwn(address: string): boolean {
   try {
     return address.startsWith('/') && new URL(address, HERE).origin === HERE
@@ -23,16 +23,13 @@ function isOwn(address: string): boolean {
   }
 }
 
-/**
- * Where signing in leads: back to where a guard or an ended session came from,
- * else to the checkout when the address asks for exactly that, else home.
- */
+/** Only own pages: `returnTo`, else `/checkout` if the parameter asks for exactly that, else home. */
 export function destinationAfterLogin(returnTo: string | undefined, redirect: string | undefined): string {
   if (returnTo !== undefined && isOwn(returnTo)) return returnTo
   return redirect === '/checkout' ? '/checkout' : '/'
 }
 
-/** What one page about the account hands on to the next. */
+/** History state passed from one account page to the next. */
 export function carryOn(returnTo: string | undefined, email: string): HistoryState {
   return {
     ...(returnTo === undefined ? {} : { returnTo }),

@@ -9,16 +9,13 @@ import { useSignInAgain } from './use-sign-in-again.ts'
 
 const BUTTON = { idle: 'Login', sending: 'Logging in …', done: 'Logged in' }
 
-/** What signing in again takes. */
 export interface SignInAgainProps {
   readonly opened: boolean
-  /** Whose session it was. */
   readonly email: string
-  /** Leaves the page, for whoever somebody else is. */
   readonly onGiveUp: () => void
 }
 
-/** Over a page whose session has ended: its user signs in again, and finds everything as it was. */
+/** Signs the same user in again over a page whose session has ended; the page stays mounted. */
 export function SignInAgain({ opened, email, onGiveUp }: SignInAgainProps) {
   return (
     <Dialog opened={opened} onClose={stay} title="Your session has ended" closable={false}>
@@ -27,7 +24,7 @@ export function SignInAgain({ opened, email, onGiveUp }: SignInAgainProps) {
   )
 }
 
-/** Escape and the scrim lead nowhere: without a session there is nothing to go back to. */
+/** Neither Escape nor the overlay closes the dialog: the page beneath is useless without a session. */
 const stay = () => undefined
 
 function SignInAgainForm({ email, onGiveUp }: Omit<SignInAgainProps, 'opened'>) {

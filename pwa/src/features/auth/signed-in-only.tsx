@@ -4,16 +4,13 @@ import { useSession } from '../../offline/session.ts'
 import { toLogin } from '../../ui/destinations.ts'
 import { Resuming } from './resuming.tsx'
 
-/** What the guard takes. */
 export interface SignedInOnlyProps {
-  /** How the addresses that it guards begin: `/account`. */
+  /** The path prefix of the guarded pages: `/account`. */
   readonly at: string
-  /** What shows while it is not known yet who this is. */
   readonly pending: ReactNode
   readonly children: ReactNode
 }
 
-/** Shows a page to signed-in people only; everybody else goes to /login and comes back from there. */
 export function SignedInOnly({ at, pending, children }: SignedInOnlyProps) {
   const router = useRouter<AnyRouter>()
   const { status } = useSession()
@@ -21,7 +18,7 @@ export function SignedInOnly({ at, pending, children }: SignedInOnlyProps) {
   useEffect(() => {
     if (status === 'signed-in') wasSignedIn.current = true
     const { pathname, href } = router.latestLocation
-    // Whoever logs out is on the way elsewhere already.
+    // A logout is already navigating elsewhere.
     if (status !== 'guest' || !pathname.startsWith(at)) return
     const state = { returnTo: href, ...(wasSignedIn.current ? { sessionEnded: true } : {}) }
     void router.navigate({ ...toLogin, state, replace: true })

@@ -5,50 +5,43 @@ import { notify } from '../../ui/notify.ts'
 import { troubleWords } from '../../ui/trouble-words.ts'
 import { blankFields, type FieldErrors, type Fields, fieldsOf, focusFirst, useFields } from '../../ui/use-fields.ts'
 
-/** What makes a form about an account the one it is. */
 export interface AuthPlan<N extends string> {
-  /** What its toasts are about: a newer one takes the place of an older one. */
+  /** The toasts' key: a newer toast replaces the older. */
   readonly about: string
-  /** What stands in the fields when the page opens. */
   readonly initial: Readonly<Record<N, string>>
-  /** What is said at each field that is left empty; all of them are wanted. */
+  /** The error of each field when empty; all are required. */
   readonly wanted: Readonly<Record<N, string>>
-  /** What the page says above such fields. */
   readonly incomplete: string
-  /** What else is wrong with filled fields, before anything is sent. */
+  /** Further validation, once no field is empty. */
   readonly check?: (values: Readonly<Record<N, string>>) => FieldErrors<N>
-  /** Asks the shop. @returns what to say when that went well */
+  /** @returns the success message */
   readonly send: (values: Readonly<Record<N, string>>) => Promise<string>
-  /** What the first line says when the shop has said nothing. */
+  /** The title when the server sends no message. */
   readonly failed: string
-  /** Fields that an answer is about without naming them. */
+  /** Fields concerned by an error that names none. */
   readonly blamed?: (error: ApiError) => FieldErrors<N>
-  /** Where success leads; without it, the page stays. */
+  /** Without it, the page stays after success. */
   readonly next?: AuthNext<N>
 }
 
-/** What comes after success. */
 export interface AuthNext<N extends string> {
-  /** How long the words of success stand before it, in milliseconds. */
+  /** How long the success message stays before it, in milliseconds. */
   readonly after: number
   readonly go: (values: Readonly<Record<N, string>>) => void
 }
 
-/** How far a form is; `done` only where success leads elsewhere. */
+/** `done` only with `next`. */
 export type AuthStage = 'idle' | 'sending' | 'done'
 
-/** What a page needs of its form. */
 export interface AuthForm<N extends string> {
   readonly fields: Fields<N>
-  /** What is wrong with the form as a whole; nothing when nothing is. */
   readonly alert: Failure | undefined
   readonly stage: AuthStage
-  /** What the shop said when it last went well, and nothing has been sent since. */
+  /** The success message, until the next submission. */
   readonly goodNews: string
   readonly submit: (event: FormEvent<HTMLFormElement>) => void
 }
 
-/** Any of the forms about an account: what is missing, one try at a time, and what the shop says to it. */
 export function useAuthForm<N extends string>(plan: AuthPlan<N>): AuthForm<N> {
   const fields = useFields(plan.initial)
   const [alert, setAlert] = useState<Failure>()
@@ -63,7 +56,7 @@ export function useAuthForm<N extends string>(plan: AuthPlan<N>): AuthForm<N> {
     focusFirst(form, wrong)
   }
 
-  // Why stands in the form already: there it is read out, and can be read again.
+  // The form already shows the reason: focus it, so that it is announced.
   const putOff = (form: HTMLFormElement) => {
     notify.error(plan.failed, plan.about, troubleWords(deviceIsOnline() ? 'silent' : 'offline'))
     form.querySelector<HTMLElement>('[data-why]')?.focus()
@@ -98,7 +91,7 @@ export function useAuthForm<N extends string>(plan: AuthPlan<N>): AuthForm<N> {
     else refuse(form, { title: firstOf(wrong) }, wrong)
   }
 
-  // What is missing is said until all of it has been filled in.
+  // The alert about missing fields stays until all are filled in.
   const isMended = alert?.title === plan.incomplete && isEmpty(fields.errors)
   return { fields, alert: isMended ? undefined : alert, stage, goodNews, submit }
 }

@@ -2,7 +2,6 @@ import { forgotPassword } from '@usiku/contracts/accounts.ts'
 import { call } from '../../api-client/call.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
-/** The form that asks for a link to set a new password. @param email already in the field when the page opens */
 export function useForgot(email: string) {
   return useAuthForm({
     about: 'forgot-password',

@@ -4,7 +4,7 @@ import { call } from '../../api-client/call.ts'
 import { carryOn } from './return-state.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
-/** How long the good news stands before /login, in milliseconds. */
+/** In milliseconds: how long the success message stays. */
 const REDIRECT_AFTER = 3_000
 
 const NOTHING = { name: '', email: '', password: '', confirmPassword: '', terms: '' }
@@ -17,7 +17,7 @@ const WANTED = {
   terms: 'Tick this to go on.',
 }
 
-/** The form for opening an account. @param returnTo where signing in leads later, when that is known */
+/** @param returnTo where signing in leads later */
 export function useRegister(returnTo: string | undefined) {
   const router = useRouter()
   return useAuthForm({
@@ -26,7 +26,7 @@ export function useRegister(returnTo: string | undefined) {
     wanted: WANTED,
     incomplete: 'Please fill in all fields and accept terms.',
     send: async ({ terms: _, ...body }) => {
-      // The answer brings a session; the shop's way is to log in, so it is not kept.
+      // The response contains a session, but new customers continue at the login page: drop it.
       await call(register, { body })
       return 'Registration successful. Redirecting to login...'
     },

@@ -5,7 +5,6 @@ import { call } from '../../api-client/call.ts'
 import { endSession } from '../../offline/wipe.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
-/** What the link in the mail says. */
 export interface ResetLink {
   readonly userId: string
   readonly token: string
@@ -18,7 +17,6 @@ interface Passwords {
 
 const WANTED = { password: 'Choose a password.', confirmPassword: 'Type the password again.' }
 
-/** The form that sets a new password with the link from the mail. */
 export function useReset(link: ResetLink) {
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -30,7 +28,7 @@ export function useReset(link: ResetLink) {
     check: (values) => (areSame(values) ? {} : { confirmPassword: 'Password dont match' }),
     send: async (values) => {
       await call(resetPassword, { params: { ...link }, body: { password: chosen(values) } })
-      // All of that person's sessions are over, and whoever set it now logs in with it.
+      // The API has ended all sessions of the user, who now logs in with the new password.
       await endSession(queryClient)
       return 'Password reset successfull'
     },
@@ -43,7 +41,7 @@ function areSame({ password, confirmPassword }: Passwords): boolean {
   return password.trim() === confirmPassword.trim()
 }
 
-/** Where only one of the two has white space around it, a phone's keyboard has put it there. */
+/** When only one of the two has surrounding white space, a mobile keyboard added it. */
 function chosen({ password, confirmPassword }: Passwords): string {
   return password === confirmPassword ? password : password.trim()
 }

@@ -3,7 +3,6 @@ import { call } from '../../api-client/call.ts'
 import { signIn } from '../../offline/session.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
-/** Signing the same user in once more, by the password alone; the page stays where it is. */
 export function useSignInAgain(email: string) {
   return useAuthForm({
     about: 'login',

@@ -4,9 +4,8 @@ import { isSameLine, TooManyLinesError } from '../../offline/cart-line.ts'
 import { notify } from '../../ui/notify.ts'
 
 /**
- * Puts a line into the cart and says so.
- *
- * @returns whether the cart holds more of it than before
+ * Adds the line and shows a toast.
+ * @returns whether the quantity in the cart has grown
  */
 export async function addLine(line: CartLine): Promise<boolean> {
   const held = cart.getSnapshot().find((there) => isSameLine(there, line))?.quantity ?? 0

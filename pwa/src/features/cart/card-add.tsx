@@ -3,7 +3,7 @@ import { AddDisc } from '../../ui/product-card/add-disc.tsx'
 import type { ProductCardData } from '../../ui/product-card/product-card-data.ts'
 import { addLine } from './add-line.ts'
 
-/** The disc on a card: puts one of the product's first volume into the cart, and tells how many are there. */
+/** Adds one of the product's first variant and shows the quantity in the cart. */
 export function CardAdd({ product }: { readonly product: ProductCardData }) {
   const { _id: id, name, volume, thumbnailImage } = product
   const quantity = useCart()

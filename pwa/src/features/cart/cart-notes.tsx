@@ -2,14 +2,12 @@ import type { CartLine } from '@usiku/contracts/orders.ts'
 import { useStorageState } from '../../offline/storage-state.ts'
 import classes from './cart-notes.module.css'
 
-/** What the notes take. */
 export interface CartNotesProps {
   readonly lines: readonly CartLine[]
-  /** Names of what costs something else than when it was put in. */
+  /** Names of products whose price changed since they were added. */
   readonly changed: readonly string[]
 }
 
-/** What should be known of the cart before going on; nothing most of the time. */
 export function CartNotes({ lines, changed }: CartNotesProps) {
   const isFleeting = useStorageState() === 'memory'
   const isShort = lines.some(({ volume, quantity }) => volume.quantity < quantity)

@@ -125,7 +125,7 @@ describe('the cart', () => {
     fakeOperation(getProduct, () => new FakeFailure(404, { code: 'not_found', message: 'There is no such product.' }))
     await renderApp({ path: '/cart' })
     expect(await screen.findByText('Out Of Stock')).toBeTruthy()
-    // The checkout would order nothing of it, so the note promises nothing of the kind.
+    // Nothing of this cart can be ordered, so the note must not promise that the rest is.
     expect(screen.getByText(/nothing is left out before you agree/)).toBeTruthy()
     expect(cart.getSnapshot()).toMatchObject([{ id: 'p1', quantity: 2 }])
   })

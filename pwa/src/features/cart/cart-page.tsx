@@ -12,16 +12,12 @@ import { CartTable } from './cart-table.tsx'
 import { RefusedCart } from './refused-cart.tsx'
 import { type LoadCartProduct, useRenewedCart } from './use-renewed-cart.ts'
 
-/** What the cart's page takes. */
 export interface CartPageProps {
   readonly load: LoadCartProduct
-  /** At the end of the page's own bar on phones. */
   readonly barAside?: ReactNode
-  /** How to order while the shop cannot be asked. */
   readonly withoutData?: ReactNode
 }
 
-/** What is about to be bought. */
 export function CartPage({ load, barAside, withoutData }: CartPageProps) {
   const lines = useCart()
   const changed = useRenewedCart(lines, load)

@@ -16,15 +16,13 @@ import { Thumb } from '../../ui/thumb.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import classes from './cart-row.module.css'
 
-/** What a row takes. */
 export interface CartRowProps {
   readonly line: CartLine
-  /** 0 takes the line out. */
+  /** 0 removes the line. */
   readonly onQuantity: (quantity: number) => void
   readonly onRemove: () => void
 }
 
-/** One line of the cart. */
 export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
   const { id, name, volume, quantity, thumbnailImage } = line
   return (
@@ -75,7 +73,7 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
   )
 }
 
-/** Said of a line that the shop cannot fill; a line of the usual kind says nothing. */
+/** Nothing for a line that is in stock. */
 function Shortage({ line: { volume, quantity } }: Pick<CartRowProps, 'line'>) {
   if (volume.quantity === 0) return <StockLabel inStock={false} />
   return volume.quantity < quantity ? <span className={classes.short}>{limitWords(volume.quantity)}</span> : null

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Totals } from '../../ui/totals.tsx'
 import classes from './cart-summary.module.css'
 
-/** What the cart comes to and the ways on; on phones the button is in the bar at the bottom. */
+/** On phones the button is in the bottom bar. */
 export function CartSummary({ lines }: { readonly lines: readonly CartLine[] }) {
   const sum = subTotal(lines)
   return (

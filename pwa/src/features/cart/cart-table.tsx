@@ -7,7 +7,6 @@ import classes from './cart-table.module.css'
 
 const COLUMNS = ['Product', 'Price', 'Volume', 'Quantity', 'Subtotal']
 
-/** The lines of the cart: a table where there is room, rows on phones. */
 export function CartTable({ lines }: { readonly lines: readonly CartLine[] }) {
   const [removed, setRemoved] = useState('')
 

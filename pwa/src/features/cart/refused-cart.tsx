@@ -1,7 +1,7 @@
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-/** The cart is empty because its lines are in an order that the shop refused: the way to the customer's choice. */
+/** Shown in an empty cart whose lines are in a rejected order; links to the choices. */
 export function RefusedCart() {
   return (
     <EmptyState title="Your cart is empty" action={<LinkButton to="/checkout">See your order</LinkButton>}>

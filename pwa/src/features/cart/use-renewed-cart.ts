@@ -6,14 +6,12 @@ import { ApiError } from '../../api-client/errors.ts'
 import { renewInCart } from '../../offline/cart.ts'
 import { useOnline } from '../../offline/connectivity.ts'
 
-/** Brings a whole product by its id, from what is known already where it is. */
+/** Prefers cached products. */
 export type LoadCartProduct = (queryClient: QueryClient, id: string) => Promise<Product>
 
 /**
- * Asks once, when there is a network, for the products of the cart, so that its
- * prices and stock are today's. Without an answer they stay as they were.
- *
- * @returns the names of those whose price has changed meanwhile
+ * Refreshes prices and stock of the cart once, when online; without a response they stay.
+ * @returns names of products whose price changed
  */
 export function useRenewedCart(lines: readonly CartLine[], load: LoadCartProduct): readonly string[] {
   const queryClient = useQueryClient()
@@ -36,9 +34,9 @@ export function useRenewedCart(lines: readonly CartLine[], load: LoadCartProduct
   return changed
 }
 
-/** A long cart must not hold up what the page itself needs. */
+/** Sequential, so that a long cart does not delay the page's own requests. */
 async function oneAfterTheOther(ids: readonly string[], renew: (id: string) => Promise<void>): Promise<void> {
-  // Only a phone without room throws here; then the checkout tells what has changed.
+  // Throws only when storage is full; the checkout then reports what changed.
   for (const id of ids) await renew(id).catch(() => undefined)
 }
 

@@ -6,16 +6,14 @@ import classes from './active-filters.module.css'
 import { type CategoryFilters, toFiltered } from './category-view.ts'
 import { activeFilters } from './filter-words.ts'
 
-/** What the chips take. */
 export interface ActiveFiltersProps {
   readonly slug: string
   readonly filters: CategoryFilters
 }
 
-/** No filter at all. */
 export const NO_FILTERS: CategoryFilters = { subcategory: undefined, price: undefined, sort: undefined }
 
-/** A chip for each filter that applies, which takes it away; nothing without filters. */
+/** Each chip links to the page without its filter. */
 export function ActiveFilters({ slug, filters }: ActiveFiltersProps) {
   const active = activeFilters(filters)
   const list = useRef<HTMLUListElement>(null)
@@ -41,10 +39,10 @@ export function ActiveFilters({ slug, filters }: ActiveFiltersProps) {
   )
 }
 
-/** These links lead away from what is shown: none of them is the current page. */
+/** The chips remove something from the current URL, so none may count as the current page. */
 const NO_PLACE = { activeOptions: { exact: true } }
 
-/** A chip that was taken away takes the focus with it: reading goes on at the next one, or at the page's heading. */
+/** Removing a chip unmounts the focused link: focus the next chip, or the page's heading. */
 function useFocusKept(list: RefObject<HTMLUListElement | null>, count: number): void {
   const before = useRef(count)
   useEffect(() => {
@@ -52,7 +50,7 @@ function useFocusKept(list: RefObject<HTMLUListElement | null>, count: number): 
     before.current = count
     if (!isFewer || document.activeElement !== document.body) return
     const heading = document.querySelector('h1')
-    // Focused by script only, never by Tab.
+    // Focusable by script only, not by Tab.
     if (heading) heading.tabIndex = -1
     const place = list.current?.querySelector('a') ?? heading
     place?.focus({ preventScroll: true })

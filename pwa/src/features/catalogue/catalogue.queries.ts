@@ -15,9 +15,8 @@ import type { CategoryFilters } from './category-view.ts'
 
 const HOUR = 3_600_000
 
-/** What a category's page says about it. */
 export type CategoryFacts = Pick<Category, '_id' | 'name' | 'slug' | 'description' | 'image'> & {
-  /** Their names, by which addresses know them. */
+  /** Sub-category names, which URLs use. */
   readonly subCategories: readonly string[]
 }
 
@@ -32,18 +31,18 @@ function toFacts({ _id, name, slug, description, image, subCategories }: Categor
   }
 }
 
-/** The facts of a shelf, which is there whether it has a category of its own or not. */
+/** A product row has a page even without a category in the database. */
 function shelfFacts(slug: string): CategoryFacts | null {
   const name = HIDDEN_CATEGORY_NAMES.find((hidden) => hidden.toLowerCase().replaceAll(' ', '-') === slug)
   return name === undefined ? null : { _id: slug, name, slug, description: '', image: '', subCategories: [] }
 }
 
-/** Whether a category is a shelf, whose order is its point: it has no filters. */
+/** Whether the category is a product row: a fixed order, no filters. */
 export function isShelf({ name }: Pick<CategoryFacts, 'name'>): boolean {
   return HIDDEN_CATEGORY_NAMES.includes(name)
 }
 
-/** A category by its slug, the shelves among them; `null` when there is none. */
+/** By slug, product rows included; `null` when there is none. */
 export function categoryQuery(slug: string) {
   return queryOptions({
     queryKey: [listCategories.id, 'facts', slug],
@@ -57,12 +56,12 @@ export function categoryQuery(slug: string) {
   })
 }
 
-/** Whether all categories are known here, and none has this address. @param menu the kinds of drinks, without the shelves */
+/** @param menu all categories without the product rows; empty while unknown */
 export function isNoCategory(slug: string, menu: readonly Pick<Category, 'slug'>[] = []): boolean {
   return menu.length > 0 && shelfFacts(slug) === null && menu.every((one) => one.slug !== slug)
 }
 
-/** What lists of categories say of one, wherever one was kept. */
+/** From any cached list of categories. */
 function knownCategory(queryClient: QueryClient, slug: string): CategoryFacts | undefined {
   const lists = queryClient.getQueriesData<unknown>({ queryKey: [listCategories.id] })
   const known = lists.flatMap(([, data]) => data).filter(isCategory)
@@ -75,19 +74,18 @@ type KnownFacts = Omit<CategoryFacts, 'description' | 'image'> & Partial<Categor
 const isCategory = (data: unknown): data is KnownFacts =>
   typeof data === 'object' && data !== null && 'slug' in data && 'subCategories' in data
 
-/** Without its description, which menus do not carry: the page stands without one. */
+/** Without the description, which menus do not contain. */
 function localFacts(queryClient: QueryClient, slug: string) {
   const facts = shelfFacts(slug) ?? knownCategory(queryClient, slug)
   return facts && { data: facts, worth: 'in-need' as const }
 }
 
-/** One page of a category's products. */
 export interface CategoryCards extends CardPage {
-  /** The counts beside the filters; a shelf has none. */
+  /** `undefined` for a product row. */
   readonly facets: CategoryFacets | undefined
 }
 
-/** One page of the products of a category that pass the filters. @param page from 1 */
+/** @param page one-based */
 export function categoryPageQuery(slug: string, { subcategory, price, sort }: CategoryFilters, page: number) {
   return queryOptions({
     queryKey: [listCategoryProducts.id, 'page', slug, subcategory?.toLowerCase() ?? '', price ?? '', sort ?? '', page],
@@ -113,7 +111,7 @@ function localPage(slug: string, filters: CategoryFilters, window: ListWindow): 
     const shelf = shop.shelf(slug, window)
     if (shelf) return toAnswer(shelf, undefined)
     const category = knownCategory(queryClient, slug)
-    // What this phone has never heard of, the shop may have.
+    // The server may know a category that is not cached.
     if (category === undefined) return undefined
     const list = shop.category(category, filters, window)
     return toAnswer(list, list.facets)

@@ -5,13 +5,11 @@ import type { CategoryFacts } from './catalogue.queries.ts'
 import type { CategoryFilters } from './category-view.ts'
 import { activeFilters } from './filter-words.ts'
 
-/** What the empty state takes. */
 export interface CategoryEmptyProps {
   readonly category: CategoryFacts
   readonly filters: CategoryFilters
 }
 
-/** What a category without products shows: the way to all of it, or to the rest of the shop. */
 export function CategoryEmpty({ category, filters }: CategoryEmptyProps) {
   const { subcategory, price } = filters
   if (activeFilters(filters).length === 0) {

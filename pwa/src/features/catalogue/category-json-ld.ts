@@ -1,9 +1,8 @@
 import type { CategoryFacts } from './catalogue.queries.ts'
 
 /**
- * The way to a category, as search engines read it.
- *
- * @param origin the shop's own address without a trailing slash
+ * Breadcrumbs as structured data.
+ * @param origin without a trailing slash
  */
 export function categoryJsonLd({ name, slug }: Pick<CategoryFacts, 'name' | 'slug'>, origin: string) {
   const steps = [

@@ -11,10 +11,8 @@ import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterGroups } from './filter-groups.tsx'
 import { activeFilters } from './filter-words.ts'
 
-/** What a category's page takes: the same as its list. */
 export type CategoryPageProps = CategoryResultsProps
 
-/** All drinks of a kind, and the filters that leave some of them. */
 export function CategoryPage({ category, filters, state, ...controls }: CategoryPageProps) {
   const first = state.list?.first
   return (
@@ -43,12 +41,12 @@ export function CategoryPage({ category, filters, state, ...controls }: Category
 }
 
 interface CountProps {
-  /** `undefined` while it is not known. */
+  /** `undefined` while loading. */
   readonly total: number | undefined
   readonly filters: CategoryFilters
 }
 
-/** How many there are; screen readers hear it anew with every filter. */
+/** A live region: each filter announces the new count. */
 function Count({ total, filters }: CountProps) {
   const words = activeFilters(filters).map((filter) => filter.words)
   return (
@@ -63,7 +61,6 @@ interface FiltersProps extends CountProps, Pick<CategoryPageProps, 'category'> {
   readonly facets: Parameters<typeof FilterGroups>[0]['facets']
 }
 
-/** Beside the products where there is room, behind a button where there is not. */
 function Filters({ category, filters, facets, total }: FiltersProps) {
   const id = useId()
   const [opened, setOpened] = useState(false)

@@ -12,14 +12,12 @@ import { CategoryEmpty } from './category-empty.tsx'
 import classes from './category-page.module.css'
 import { type CategoryFilters, toFiltered } from './category-view.ts'
 
-/** What a category's list takes. */
 export interface CategoryResultsProps extends Pick<ProductGridProps, 'heart' | 'add'> {
   readonly category: CategoryFacts
   readonly filters: CategoryFilters
   readonly state: CardPagesState<CategoryCards>
 }
 
-/** The products that the filters leave, in all their states. */
 export function CategoryResults({ category, filters, state, ...controls }: CategoryResultsProps) {
   const { list, isBefore, isLoadingMore, error, retry } = state
   const failure = error ? toServerFailure(error, 'error fetching product categories') : undefined

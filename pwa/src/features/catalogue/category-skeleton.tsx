@@ -3,7 +3,6 @@ import { ProductGridSkeleton } from '../../ui/product-card/product-card-skeleton
 import pageClasses from './category-page.module.css'
 import classes from './category-skeleton.module.css'
 
-/** Stands in for a category on its way. */
 export function CategorySkeleton() {
   return (
     <Container className={pageClasses.page}>

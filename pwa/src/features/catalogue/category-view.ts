@@ -7,28 +7,26 @@ import {
 import { type Destination, toCategory } from '../../ui/destinations.ts'
 import { type PageSpan, spanFrom } from '../../ui/product-card/card-page.ts'
 
-/** What the address says of a category's page. */
 export interface CategoryView extends PageSpan {
-  /** The name of the sub-category that alone is shown. */
+  /** The sub-category's name. */
   readonly subcategory?: string | undefined
   readonly price?: PriceBucketId | undefined
-  /** Newest first when left out. */
+  /** Newest first by default. */
   readonly sort?: AlcoholSort | undefined
 }
 
-/** The filters alone. */
 export type CategoryFilters = Omit<CategoryView, keyof PageSpan>
 
-/** A filter's name as it stands in the address. */
+/** As in the URL. */
 export type FilterName = keyof CategoryFilters
 
 /**
- * Reads an address's query; what it does not understand filters nothing. Every
- * key is answered, or the router would hand on the address's own word.
+ * Parses the search parameters; invalid values are ignored. Returns every key, since the router keeps the raw value of
+ * a missing one.
  */
 export function categoryViewFrom(search: Readonly<Record<string, unknown>>): CategoryView {
   const { subcategory, price, sort } = search
-  // A name of figures only arrives as a number.
+  // The router parses a name of digits as a number.
   const isName = typeof subcategory === 'string' || typeof subcategory === 'number'
   const name = isName ? String(subcategory).trim().slice(0, 200) : ''
   return {
@@ -39,17 +37,13 @@ export function categoryViewFrom(search: Readonly<Record<string, unknown>>): Cat
   }
 }
 
-/**
- * The same, with the sub-category called as the category calls it.
- *
- * @param names the category's sub-categories; a name that is none of them filters nothing
- */
+/** Normalizes the sub-category to the category's spelling, and drops an unknown one. */
 export function viewWithin(view: CategoryView, names: readonly string[]): CategoryView {
   const wanted = view.subcategory?.toLowerCase()
   return { ...view, subcategory: names.find((name) => name.toLowerCase() === wanted) }
 }
 
-/** A category with these filters, and of its list these pages: the first one when left out. */
+/** Leads to the first page unless `span` says otherwise. */
 export function toFiltered(slug: string, filters: CategoryFilters, span: PageSpan = {}): Destination {
   const given = Object.entries({ ...filters, ...span }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as const],

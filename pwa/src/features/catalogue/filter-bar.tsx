@@ -8,16 +8,14 @@ import classes from './filter-bar.module.css'
 import { FilterIcon } from './filter-icon.tsx'
 import { activeFilters } from './filter-words.ts'
 
-/** What the bar takes. */
 export interface FilterBarProps {
   readonly category: CategoryFacts
   readonly filters: CategoryFilters
-  /** The id of the filters on the page: where the button leads without a script. */
+  /** The target of the button without JavaScript. */
   readonly filtersId: string
   readonly onFilters: () => void
 }
 
-/** On phones: opens the filters, and has the sub-categories at hand. */
 export function FilterBar({ category, filters, filtersId, onFilters }: FilterBarProps) {
   const chips = useRef<HTMLElement>(null)
   const isHydrated = useHydrated()
@@ -83,7 +81,7 @@ function SubCategories({ category: { slug, subCategories }, filters, ref }: SubC
   )
 }
 
-/** Scrolls the chips, and nothing else, until the chosen one stands in their middle. */
+/** `scrollIntoView` would also scroll the page. */
 function showChosen(chips: HTMLElement | null): void {
   const chip = chips?.querySelector<HTMLElement>('[data-chosen]')
   if (!chips || !chip) return

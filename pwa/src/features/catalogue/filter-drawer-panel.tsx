@@ -13,7 +13,6 @@ import type { FilterDrawerProps } from './filter-drawer.tsx'
 import { FilterGroups } from './filter-groups.tsx'
 import { activeFilters } from './filter-words.ts'
 
-/** The part of the filters' drawer that is loaded on first use. */
 export function FilterDrawerPanel({ opened, onClose, total, category, filters, facets }: FilterDrawerProps) {
   const hasChosen = useHasChosen(opened, filters)
   useClosedByBack(opened, onClose)
@@ -27,11 +26,11 @@ export function FilterDrawerPanel({ opened, onClose, total, category, filters, f
       position="bottom"
       size="auto"
       classNames={{ content: classes.content, body: classes.body }}
-      // Mantine makes it a <header>, which outside of an article is the page's banner: there is one already.
+      // Mantine renders a <header>, which outside an article is a second banner landmark.
       attributes={{ header: { role: 'presentation' } }}
     >
       <div className={classes.groups}>
-        {/* One step back undoes all that was chosen here. */}
+        {/* After the first choice, replace: one step back undoes all choices made in the drawer. */}
         <FilterGroups {...{ category, filters, facets }} replace={hasChosen} />
       </div>
       <div className={classes.foot}>
@@ -48,7 +47,6 @@ export function FilterDrawerPanel({ opened, onClose, total, category, filters, f
   )
 }
 
-/** Whether the filters are others than when the drawer opened. */
 function useHasChosen(opened: boolean, filters: FilterDrawerProps['filters']): boolean {
   const words = JSON.stringify(filters)
   const atOpening = useRef(words)
@@ -58,7 +56,7 @@ function useHasChosen(opened: boolean, filters: FilterDrawerProps['filters']): b
   return atOpening.current !== words
 }
 
-/** Back puts the drawer away, as everything that opens above a page on a phone. */
+/** Back closes the drawer, like every overlay on phones. */
 function useClosedByBack(opened: boolean, onClose: () => void): void {
   const { history }: { readonly history: RouterHistory } = useRouter()
   useEffect(() => {

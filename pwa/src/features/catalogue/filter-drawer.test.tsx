@@ -20,7 +20,7 @@ describe('the filters’ drawer', () => {
     await user.click(await drawer.findByRole('button', { name: 'Show 2 products' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByRole('button', { name: 'Filters , 2 active' })).toBeDefined()
-    // One step back undoes what was chosen in it.
+    // One step back undoes all choices of the drawer.
     router.history.back()
     await cards(24)
     expect(router.state.location.searchStr).toBe('')

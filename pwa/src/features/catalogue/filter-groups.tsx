@@ -7,15 +7,14 @@ import classes from './filter-groups.module.css'
 import { FilterOption, type FilterOptionProps } from './filter-option.tsx'
 import { PRICE_WORDS, SORT_WORDS } from './filter-words.ts'
 
-/** What a category's filters take. */
 export interface FilterGroupsProps extends Pick<FilterOptionProps, 'replace'> {
   readonly category: CategoryFacts
   readonly filters: CategoryFilters
-  /** `undefined` while they are not known. */
+  /** `undefined` while loading. */
   readonly facets: CategoryFacets | undefined
 }
 
-/** All filters of a category; every choice is an address. */
+/** Each option is a link. */
 export function FilterGroups({ category, filters, facets, replace }: FilterGroupsProps) {
   const { slug, subCategories } = category
   const to = (changed: Partial<CategoryFilters>) => toFiltered(slug, { ...filters, ...changed })

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from '../../ui/icons/icon.tsx'
 
-/** Chooses among many: sliders. */
 export function FilterIcon(props: IconProps) {
   return (
     <Icon {...props}>

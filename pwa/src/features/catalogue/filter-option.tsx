@@ -3,19 +3,16 @@ import { SiteLink } from '../../ui/site-link.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import classes from './filter-groups.module.css'
 
-/** What one choice of a filter takes. */
 export interface FilterOptionProps {
   readonly label: string
-  /** The page with this choice made. */
   readonly to: Destination
   readonly isChosen: boolean
-  /** How many products it would show; `undefined` where that is not known, or not the point. */
+  /** The number of products; `undefined` when unknown or not shown. */
   readonly count?: number | undefined
-  /** Whether it takes the place of this page in the history. */
   readonly replace?: boolean | undefined
 }
 
-/** A choice of a filter; one that would show nothing is no link. */
+/** An option without products is no link. */
 export function FilterOption({ label, to, isChosen, count, replace = false }: FilterOptionProps) {
   const words = (
     <>

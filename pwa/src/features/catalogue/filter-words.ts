@@ -1,7 +1,6 @@
 import type { AlcoholSort, PriceBucketId } from '@usiku/contracts/rules/category-filters.ts'
 import type { CategoryFilters, FilterName } from './category-view.ts'
 
-/** The price buckets as people read them, in Ksh. */
 export const PRICE_WORDS: Readonly<Record<PriceBucketId, string>> = {
   '0-1999': '0-1999',
   '2000-4999': '2000-4999',
@@ -9,17 +8,13 @@ export const PRICE_WORDS: Readonly<Record<PriceBucketId, string>> = {
   '10000-and-above': '10000 and above',
 }
 
-/** The orders by alcohol. */
 export const SORT_WORDS: Readonly<Record<AlcoholSort, string>> = { 'high-low': 'High-low', 'low-high': 'Low-high' }
 
-/** A filter that applies. */
 export interface ActiveFilter {
   readonly name: FilterName
-  /** What its chip says. */
   readonly words: string
 }
 
-/** The filters that apply, in the order of their groups. */
 export function activeFilters({ subcategory, price, sort }: CategoryFilters): ActiveFilter[] {
   return [
     ...(subcategory === undefined ? [] : [{ name: 'subcategory' as const, words: subcategory }]),

@@ -11,25 +11,22 @@ import classes from './billing-form.module.css'
 import { PaymentChoice } from './payment-choice.tsx'
 import type { useBilling } from './use-billing.ts'
 
-/** What the form takes. */
 export interface BillingFormProps {
-  /** So that buttons elsewhere can submit it. */
+  /** For submit buttons outside the form. */
   readonly id: string
   readonly email: string
   readonly billing: ReturnType<typeof useBilling>
-  /** Why the last order was not placed; nothing when it was. */
   readonly failure: Failure | undefined
   readonly onDismissFailure: () => void
 }
 
-/** Who gets the drinks, where, and how they are paid. */
 export function BillingForm({ id, email, billing, failure, onDismissFailure }: BillingFormProps) {
   const { fields, payment, setPayment, alert, dismissAlert, leavePhone, submit } = billing
   const form = useRef<HTMLFormElement>(null)
   const dismiss = () => {
     dismissAlert()
     onDismissFailure()
-    // The button that was pressed is gone: typing goes on where something is wrong.
+    // The submit button is unmounted meanwhile: focus the first invalid field.
     if (form.current) focusFirst(form.current, fields.errors)
   }
   return (

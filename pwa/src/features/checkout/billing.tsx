@@ -17,13 +17,12 @@ import { Outcome } from './outcome.tsx'
 import { useBilling } from './use-billing.ts'
 import type { PlacingActions } from './use-placing.ts'
 
-/** What the billing step takes. */
 export interface BillingProps {
   readonly user: SessionUser
   readonly actions: PlacingActions
 }
 
-/** The signed-in customer's checkout: form and summary, then what became of the order. What was typed stays. */
+/** The form stays mounted behind the order's result, so that its values are kept. */
 export function Billing({ user, actions }: BillingProps) {
   const lines = useCart()
   const isOrdered = actions.placing.kind !== 'none'
@@ -85,7 +84,7 @@ function Form({ email, billing, lines, actions }: FormProps) {
   )
 }
 
-/** Stands beside the button: under it where the button is in the summary, above the bar on phones. */
+/** Below the button in the summary, or above the bottom bar on phones. */
 function Notice() {
   return (
     <p className={classes.notice}>

@@ -27,7 +27,6 @@ beforeEach(async () => {
 })
 afterEach(() => act(emptyPhone))
 
-/** The checkout, with something typed into it. */
 async function type() {
   const app = await renderApp({ path: '/checkout' })
   await fill(app.user, field('City'), 'Kilimani')

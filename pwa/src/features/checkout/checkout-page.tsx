@@ -9,17 +9,12 @@ import { Outcome } from './outcome.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { usePlacing } from './use-placing.ts'
 
-/** What the checkout takes. */
 export interface CheckoutPageProps {
-  /** At the end of the page's own bar on phones. */
   readonly barAside?: ReactNode
-  /** What shows while it is not known yet who this is. */
   readonly resuming: ReactNode
-  /** How to order while the shop cannot be asked, for whoever is not signed in. */
   readonly withoutData?: ReactNode
 }
 
-/** Where the cart becomes an order. */
 export function CheckoutPage({ barAside, resuming, withoutData }: CheckoutPageProps) {
   const session = useSession()
   const actions = usePlacing()
@@ -30,7 +25,7 @@ export function CheckoutPage({ barAside, resuming, withoutData }: CheckoutPagePr
         {session.status === 'signed-in' ? (
           <Billing key={session.user._id} user={session.user} actions={actions} />
         ) : actions.placing.kind !== 'none' ? (
-          // The session ended while the order was on its way: the order is safe, and says so.
+          // The session ended while the order was being sent: still show its result.
           <Outcome actions={actions} />
         ) : session.status === 'guest' ? (
           <SignInFirst withoutData={withoutData} />

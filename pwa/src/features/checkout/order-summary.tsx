@@ -8,17 +8,15 @@ import { Thumb } from '../../ui/thumb.tsx'
 import { Totals } from '../../ui/totals.tsx'
 import classes from './order-summary.module.css'
 
-/** Pictures in the closed summary. */
+/** Number of pictures in the collapsed summary. */
 const PICTURES = 3
 
-/** What the summary takes. */
 export interface OrderSummaryProps {
   readonly lines: readonly CartLine[]
-  /** Under the totals, where there is room. */
   readonly children?: ReactNode
 }
 
-/** What is ordered: on phones a line that unfolds, elsewhere a box beside the form. */
+/** Collapsible on phones, a section beside the form elsewhere. */
 export function OrderSummary({ lines, children }: OrderSummaryProps) {
   const [open, setOpen] = useState(false)
   const detailsId = useId()

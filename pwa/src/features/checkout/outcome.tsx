@@ -19,20 +19,18 @@ import { savedWords, waitingWords } from '../../ui/waiting-words.ts'
 import classes from './outcome.module.css'
 import type { PlacingActions } from './use-placing.ts'
 
-/** How long 'Order placed successfully' stands before the orders, in milliseconds. */
+/** In milliseconds: how long 'Order placed successfully' stays before the redirect. */
 const REDIRECT_AFTER = 2_000
 
-/** The word of what became of an order comes within this after it has left the outbox, in milliseconds. */
+/** In milliseconds: the answered event of an order follows its removal from the outbox within this time. */
 const ANSWER_WITHIN = 1_000
 
-/** The customer's orders. */
 const ORDERS = { to: '/account', search: { t: 'myOrders' } } as const
 
-/** What became of an order that was pressed, and the way on. */
 export function Outcome({ actions }: { readonly actions: PlacingActions }) {
   const place = useRef<HTMLDivElement>(null)
   useSaysOrder()
-  // The button that was pressed is gone with the form.
+  // The submit button is unmounted with the form.
   useFocusKept(place, actions.isPressed && actions.placing.kind)
   useLayoutEffect(() => {
     // The form was longer: whoever pressed further down would look at the footer.
@@ -80,7 +78,7 @@ function useRedirect(delay: number): void {
   }, [router, delay])
 }
 
-/** The order has left the outbox; that the shop has taken it may be heard a moment later. */
+/** The order has left the outbox, but the event that it was accepted may be under way. */
 function Elsewhere() {
   useRedirect(ANSWER_WITHIN)
   return <Sending />
@@ -128,7 +126,7 @@ function Refused({ order, actions }: { readonly order: WaitingOrder; readonly ac
   const problem = (
     <FormAlert onDismiss={actions.dismissFailure}>{actions.failure && <FailureText {...actions.failure} />}</FormAlert>
   )
-  // Goes back to the cart by itself; what stands here is why it could not.
+  // The order returns to the cart automatically; the alert says why that failed.
   if (!quote) return problem
   const giveUp = async () => {
     if (await actions.giveUp(order)) await router.navigate({ to: '/cart', replace: true })

@@ -5,9 +5,8 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@usiku/contracts/orders.ts'
 import { useId } from 'react'
 import classes from './payment-choice.module.css'
 
-/** What the choice takes. */
 export interface PaymentChoiceProps {
-  /** `undefined` at first: choosing is optional. */
+  /** Optional; `undefined` at first. */
   readonly value: PaymentMethod | undefined
   readonly onChange: (method: PaymentMethod) => void
 }
@@ -17,7 +16,6 @@ const WORDS: readonly (readonly [PaymentMethod, string])[] = [
   ['cod', 'Cash on delivery'],
 ]
 
-/** How the order is paid; the whole card is the button. */
 export function PaymentChoice({ value, onChange }: PaymentChoiceProps) {
   const headingId = useId()
   const choose = (chosen: string) => {
@@ -36,7 +34,7 @@ export function PaymentChoice({ value, onChange }: PaymentChoiceProps) {
               key={method}
               value={method}
               className={classes.card}
-              // One Tab stop for all: the arrow keys go from one to the next.
+              // Roving tab index: one tab stop, arrow keys between the options.
               tabIndex={method === value || (value === undefined && index === 0) ? 0 : -1}
             >
               <Group gap="sm" wrap="nowrap">

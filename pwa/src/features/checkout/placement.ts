@@ -2,7 +2,6 @@ import { type CartLine, type OrderPlacement, type PaymentMethod, SHIPPING_FEE } 
 import { subTotal } from '@usiku/contracts/rules/pricing.ts'
 import { type ContactValues, contactOf } from '../../ui/contact-rules.ts'
 
-/** Everything that an order is made of. */
 export interface Billing {
   readonly orderId: string
   readonly email: string
@@ -11,7 +10,7 @@ export interface Billing {
   readonly lines: readonly CartLine[]
 }
 
-/** The order as it is sent: whole cart lines and the total that the customer saw. */
+/** Whole cart lines and the total that was shown, so that the server can detect a difference. */
 export function placementOf({ orderId, email, values, payment, lines }: Billing): OrderPlacement {
   return {
     orderId,

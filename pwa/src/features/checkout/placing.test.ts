@@ -37,7 +37,7 @@ describe('what has become of an order', () => {
   it('waits at once without a network, after a try in vain, and when the answer is late', () => {
     expect(kindOf({}, waiting('waiting'), false)).toBe('waiting')
     expect(kindOf({}, waiting('waiting', 1))).toBe('waiting')
-    // Another order went before it and got stuck.
+    // An earlier order failed to send and blocks this one.
     expect(kindOf({ tried: true }, waiting('waiting'))).toBe('waiting')
     expect(kindOf({ late: true }, waiting('sending', 1))).toBe('waiting')
   })

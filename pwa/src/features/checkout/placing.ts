@@ -2,30 +2,26 @@ import type { Order } from '@usiku/contracts/orders.ts'
 import type { WaitingOrder } from '../../offline/waiting-order.ts'
 import { isKeptWaiting } from '../../offline/writes/queued-write.ts'
 
-/** An order that was pressed here, as far as this page knows of it. */
 export interface Pressed {
   readonly orderId: string
-  /** Whether sending has been tried and is over. */
+  /** Whether the first attempt is over. */
   readonly tried: boolean
-  /** Whether the answer is taking longer than people look at a button. */
+  /** Whether the response takes longer than the spinner should stay. */
   readonly late: boolean
-  /** The shop's answer, once it has taken it. */
   readonly taken: Order | undefined
 }
 
-/** What the checkout shows of an order that was pressed. */
 export type Placing =
   | { readonly kind: 'none' }
   | { readonly kind: 'sending' }
   | { readonly kind: 'placed'; readonly order: Order }
-  /** Another window has seen to it: the account knows more. */
+  /** Another tab has settled the order. */
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'waiting' | 'needs-sign-in' | 'asking' | 'refused'; readonly order: WaitingOrder }
 
 /**
- * What has become of an order. One that was pressed before this page was opened, or in another window, still stands as it is.
- *
- * @param order as it stands in the outbox; `undefined` when it is not there
+ * The state to show for an order, submitted here, in another tab or before a reload.
+ * @param order its outbox entry, if any
  */
 export function placingOf(pressed: Pressed | undefined, order: WaitingOrder | undefined, online: boolean): Placing {
   if (!pressed) return standingOf(order, (one) => !isKeptWaiting(one, online)) ?? { kind: 'none' }
@@ -35,7 +31,7 @@ export function placingOf(pressed: Pressed | undefined, order: WaitingOrder | un
   return standingOf(order, isOnItsWay) ?? { kind: pressed.tried ? 'elsewhere' : 'sending' }
 }
 
-/** How an order stands in the outbox; `undefined` when it does not go on. */
+/** `undefined` when the order is being cancelled or is not in the outbox. */
 function standingOf(
   order: WaitingOrder | undefined,
   isOnItsWay: (order: WaitingOrder) => boolean,

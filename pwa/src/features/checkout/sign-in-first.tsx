@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import classes from './sign-in-first.module.css'
 
-/** What a signed-out customer sees: the cart waits meanwhile. @param withoutData how to order where nobody can sign in */
+/** The cart stays as it is meanwhile. */
 export function SignInFirst({ withoutData }: { readonly withoutData?: ReactNode }) {
   const lines = useCart()
   return (

@@ -9,7 +9,6 @@ import type { PlacingActions } from './use-placing.ts'
 
 const CONTACT_NAMES = ['phone', 'city', 'instructions'] as const
 
-/** The checkout's form: its fields, what is wrong with them, and what pressing Place Order does. */
 export function useBilling(
   user: SessionUser,
   lines: readonly CartLine[],

@@ -5,10 +5,9 @@ import { type CheckoutDraft, mergeDrafts, readCheckoutDraft, writeCheckoutDraft 
 import type { SessionUser } from '../../offline/session-copy.ts'
 import type { ContactValues } from '../../ui/contact-rules.ts'
 
-/** The checkout's form as it stands. */
 type CheckoutForm = ContactValues & { readonly payment: PaymentMethod | undefined }
 
-/** What of it the shop does not know anyway. */
+/** Only what differs from the profile. */
 function draftOf({ payment, ...values }: CheckoutForm, user: SessionUser): CheckoutDraft {
   const known = { phone: formatPhone(user.phone), city: user.city, instructions: '' }
   const typed = Object.entries(values).filter(([name, value]) => value !== known[name as keyof ContactValues])
@@ -16,9 +15,8 @@ function draftOf({ payment, ...values }: CheckoutForm, user: SessionUser): Check
 }
 
 /**
- * Brings back what was typed at the checkout before, and keeps what is typed now.
- *
- * @param fill fills in what was found
+ * Restores the draft, then persists changes.
+ * @param fill sets the restored values
  */
 export function useCheckoutDraft(
   user: SessionUser,
@@ -29,18 +27,18 @@ export function useCheckoutDraft(
   const userId = user._id
   const draft = draftOf(form, user)
   const current = JSON.stringify(draft)
-  // As it is stored; `undefined` while that is not known.
+  // The persisted draft as JSON; `undefined` until it is read.
   const [stored, setStored] = useState<string>()
 
   const restore = useEffectEvent((found: CheckoutDraft) => {
-    // What has been typed meanwhile is newer.
+    // Values typed before the draft was read win.
     fill(mergeDrafts(found, draft))
     setStored(JSON.stringify(found))
   })
   useEffect(() => {
     if (!isVisible) return
     let isLeft = false
-    // What cannot be read is typed again.
+    // An unreadable draft is ignored.
     readCheckoutDraft(userId).then(
       (found) => isLeft || restore(found),
       () => undefined,
@@ -53,7 +51,7 @@ export function useCheckoutDraft(
 
   const keep = useEffectEvent(() => {
     setStored(current)
-    // Where there is no room the form itself remembers.
+    // When storage is full, only the form has the values.
     writeCheckoutDraft(userId, draft).catch(() => undefined)
   })
   useEffect(() => {

@@ -13,39 +13,35 @@ import { lacksContact, type WaitingOrder } from '../../offline/waiting-order.ts'
 import { notify } from '../../ui/notify.ts'
 import { type Placing, type Pressed, placingOf } from './placing.ts'
 
-/** What takes the empty cart's place: what was in it has gone into that order. */
+/** An order that took the cart's lines and is shown in place of the empty cart. */
 const isOpen = ({ state }: WaitingOrder) => state !== 'refused' && state !== 'cancelling'
 
-/** Longer than this nobody is left waiting for an answer, in milliseconds. */
+/** In milliseconds: a slower response shows the order as pending. */
 const PATIENCE = 8_000
 
 const FAILED = 'Something went wrong'
 const PHONE_FULL =
   'There is no room left on this device to keep your order, so nothing is ordered. Free some space and try again.'
 
-/** What a customer is told of an order that could not be taken on. */
 function toOrderFailure(error: unknown): Failure {
   if (error instanceof CartChangedError || error instanceof TooManyLinesError) return { title: error.message }
   return error instanceof DOMException ? { title: FAILED, reason: PHONE_FULL } : { title: FAILED }
 }
 
-/** What the checkout can do with orders. */
 export interface PlacingActions {
   readonly placing: Placing
-  /** Whether it was pressed here. */
+  /** Whether it was submitted on this page. */
   readonly isPressed: boolean
-  /** Why nothing was placed; nothing when nothing failed. */
   readonly failure: Failure | undefined
   readonly dismissFailure: () => void
-  /** Takes the order on and sends it. A second press meanwhile does nothing. */
+  /** Enqueues and sends the order; ignored while another one is under way. */
   readonly place: (placement: OrderPlacement, userId: string) => void
-  /** Orders a refused order again as the shop would take it now. */
+  /** Submits a rejected order again with the server's quote. */
   readonly placeAgain: (refused: WaitingOrder) => void
-  /** Gives a refused order up. @returns whether its lines are in the cart again */
+  /** @returns whether its lines are back in the cart */
   readonly giveUp: (refused: WaitingOrder) => Promise<boolean>
 }
 
-/** Follows an order from the press of the button to the shop's answer. */
 export function usePlacing(): PlacingActions {
   const [pressed, setPressed] = useState<Pressed>()
   const [failure, setFailure] = useState<Failure>()
@@ -61,7 +57,7 @@ export function usePlacing(): PlacingActions {
     else note(orderId, news)
   })
 
-  // A drain that was still running may have sent it already.
+  // A running outbox flush may already have sent the order.
   const follow = (orderId: string, tried = false) =>
     setPressed({ orderId, tried, late: false, taken: taken.current.get(orderId) })
   const send = (orderId: string) => {
@@ -77,7 +73,7 @@ export function usePlacing(): PlacingActions {
     void once(async () => {
       const placement = requoted(refused, newOrderId())
       if (!placement) return
-      // Followed before the other is gone, which would look as if another window had seen to it.
+      // Follow the new order before the old one is removed, which would look settled by another tab.
       follow(placement.orderId)
       try {
         await replaceRefused(refused.placement.orderId, placement)
@@ -110,7 +106,7 @@ export function usePlacing(): PlacingActions {
   }
 }
 
-/** The order that the checkout is about: the one pressed here; else one that stands in the way of a new one. */
+/** The order submitted here, else a rejected or open one that blocks the checkout. */
 function useFollowed(pressed: Pressed | undefined): WaitingOrder | undefined {
   const orders = useSyncExternalStore(outbox.subscribe, outbox.getSnapshot, outbox.getServerSnapshot)
   const own = useOutbox()
@@ -120,7 +116,7 @@ function useFollowed(pressed: Pressed | undefined): WaitingOrder | undefined {
   return refused ?? (isEmpty ? own.find(isOpen) : undefined)
 }
 
-/** Remembers the order that the checkout is about: when its answer comes it is gone from the outbox already. */
+/** Remembers the order, since it leaves the outbox before its answered event. */
 function useStanding(order: WaitingOrder | undefined): (orderId: string) => boolean {
   const last = useRef<string>(undefined)
   useEffect(() => {
@@ -131,14 +127,13 @@ function useStanding(order: WaitingOrder | undefined): (orderId: string) => bool
 
 async function takeOn(placement: OrderPlacement, userId: string): Promise<void> {
   await enqueue(placement, userId)
-  // From here on the order says what was typed.
+  // The order now contains the typed values.
   writeCheckoutDraft(userId, {}).catch(() => undefined)
 }
 
 /**
- * Hears when an order is taken, and when the answer to the pressed one is late.
- *
- * @returns all that were taken since the page was opened, by their keys
+ * Subscribes to accepted orders and times the response to the submitted one.
+ * @returns the orders accepted since mount, by key
  */
 function useNews(orderId: string | undefined, note: (orderId: string, news: Partial<Pressed>) => void) {
   const latest = useRef(note)
@@ -160,7 +155,7 @@ function useNews(orderId: string | undefined, note: (orderId: string, news: Part
   return taken
 }
 
-/** An order refused for another reason than prices and stock goes back to the cart by itself, to be mended here. */
+/** An order rejected for reasons other than prices and stock returns to the cart automatically. */
 function useReturnOfRefused(placing: Placing, giveBack: (refused: WaitingOrder) => Promise<void>): void {
   const refused = placing.kind === 'refused' && !placing.order.quote ? placing.order : undefined
   const latest = useRef(giveBack)
@@ -170,7 +165,10 @@ function useReturnOfRefused(placing: Placing, giveBack: (refused: WaitingOrder) 
   }, [refused])
 }
 
-/** Runs one piece of work at a time and says why one failed. The work answers whether it was done. */
+/**
+ * Runs one task at a time and reports its error.
+ * @returns whether it succeeded
+ */
 function useOnce(setFailure: (failure: Failure | undefined) => void) {
   const isBusy = useRef(false)
   return async (work: () => Promise<void>): Promise<boolean> => {

@@ -2,18 +2,16 @@ import { ChevronRightIcon } from '../../ui/icons/sign-icons.tsx'
 import classes from './banner-controls.module.css'
 import { PauseIcon, PlayIcon } from './play-icons.tsx'
 
-/** What the banner's controls take. */
 export interface BannerControlsProps {
   readonly count: number
-  /** From 0. */
+  /** Zero-based. */
   readonly current: number
-  /** Whether it moves by itself; `undefined` when it never does. */
+  /** `undefined` when there is no automatic rotation. */
   readonly playing: boolean | undefined
   readonly onPlay: (playing: boolean) => void
   readonly onNext: () => void
 }
 
-/** Which slide of how many; stops and starts the banner, and moves it on. */
 export function BannerControls({ count, current, playing, onPlay, onNext }: BannerControlsProps) {
   return (
     <div className={classes.controls}>

@@ -4,7 +4,6 @@ import type { Slide } from './home.queries.ts'
 import { SlideLink } from './slide-link.tsx'
 import type { SlideShow } from './slide-show.ts'
 
-/** What a slide takes. */
 export interface BannerSlideProps {
   readonly slide: Slide
   readonly index: number
@@ -12,7 +11,6 @@ export interface BannerSlideProps {
   readonly show: SlideShow
 }
 
-/** One slide: words and a button on the plain half of the night, the moon and the bottles at the right. */
 export function BannerSlide({ slide, index, count, show }: BannerSlideProps) {
   const isCurrent = index === show.current
   return (
@@ -35,7 +33,6 @@ export function BannerSlide({ slide, index, count, show }: BannerSlideProps) {
   )
 }
 
-/** The moon alone stands in for a picture. */
 function SlidePicture({ slide, priority }: { readonly slide: Slide; readonly priority: boolean }) {
   if (slide.picture === null && slide.image === '') return <span className={classes.moon} />
   return (
@@ -44,7 +41,7 @@ function SlidePicture({ slide, priority }: { readonly slide: Slide; readonly pri
       picture={slide.picture}
       src={slide.image}
       alt=""
-      // On phones the file of 640 is sharp enough, the next one twice as heavy.
+      // On phones the 640 px file is sharp enough; the next one is twice as large.
       sizes="(min-width: 62em) 880px, (min-width: 48em) 500px, 320px"
       priority={priority}
     />

@@ -5,10 +5,10 @@ import { BannerSlide } from './banner-slide.tsx'
 import type { Slide } from './home.queries.ts'
 import { useSlideShow } from './use-slide-show.ts'
 
-/** A finger that moved this far sideways wants another slide, in CSS pixels. */
+/** In CSS pixels. */
 const SWIPE = 40
 
-/** The rotating banner: moves on by itself, by swiping and by its buttons, endlessly. */
+/** Rotates automatically, by swiping and by its buttons. */
 export function Banner({ slides }: { readonly slides: readonly Slide[] }) {
   const { show, isPaused, isStill, isRunning, setPaused, setHeld, go } = useSlideShow(slides.length)
   const touchedAt = useRef<number>(undefined)
@@ -36,7 +36,7 @@ export function Banner({ slides }: { readonly slides: readonly Slide[] }) {
       <div
         className={classes.stage}
         data-ground="night"
-        // A slide that was asked for is read out; one that comes by itself is not.
+        // Only a requested slide is announced, not an automatic one.
         aria-live={isRunning || slides.length < 2 ? 'off' : 'polite'}
         onPointerDown={touch}
         onPointerUp={release}

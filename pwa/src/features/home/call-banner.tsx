@@ -3,7 +3,6 @@ import { ContactPanel } from '../../ui/contact-panel.tsx'
 import { Container } from '../../ui/container.tsx'
 import { SUPPORT_HOURS } from '../../ui/facts.ts'
 
-/** Ordering without the website. */
 export function CallBanner({ contacts }: { readonly contacts: ContactWays }) {
   return (
     <Container>

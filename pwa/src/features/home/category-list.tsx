@@ -5,7 +5,6 @@ import { ChevronRightIcon } from '../../ui/icons/sign-icons.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import classes from './category-list.module.css'
 
-/** The categories at the banner's left, on wide screens: links, or a panel of sub-categories beside them. */
 export function CategoryList({ categories }: { readonly categories: readonly CategoryData[] }) {
   const [openId, setOpenId] = useState<string>()
   const panelId = useId()
@@ -68,7 +67,7 @@ function Entry({ category, panelId, isOpen, onToggle }: EntryProps) {
 
 function Panel({ id, category: { name, slug, subCategories } }: { id: string; category: CategoryData }) {
   return (
-    // A scrolling panel has to be reachable by keyboard, which its links are.
+    // A scrollable region has to be reachable by keyboard; its links are.
     <section id={id} className={classes.panel} aria-label={name}>
       <ul className={classes.subs}>
         <li>

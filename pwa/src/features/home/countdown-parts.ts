@@ -4,7 +4,6 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** What is left of an offer. */
 export interface TimeLeft {
   readonly days: number
   readonly hours: number
@@ -13,9 +12,8 @@ export interface TimeLeft {
 }
 
 /**
- * Whole seconds until a featured offer ends; 0 once it has.
- *
- * @param featuredDate when it began, as a UTC ISO string
+ * Whole seconds; 0 after the end.
+ * @param featuredDate the start, as a UTC ISO string
  * @param now in milliseconds
  */
 export function secondsLeft(featuredDate: string, now: number): number {
@@ -23,7 +21,6 @@ export function secondsLeft(featuredDate: string, now: number): number {
   return Math.max(0, Math.ceil((end - now) / 1_000))
 }
 
-/** Seconds as days, hours, minutes and seconds. */
 export function timeLeft(seconds: number): TimeLeft {
   return {
     days: Math.floor(seconds / DAY),

@@ -10,8 +10,8 @@ const everySecond = (tick: () => void) => {
 }
 
 /**
- * What is left of an offer, second by second and silently. A rendered page may
- * be hours old, so it shows dashes; the figures come once the app has taken over.
+ * Shows dashes until hydration, since server-rendered pages may be cached for hours. No live region: it would announce
+ * every second.
  */
 export function Countdown({ featuredDate }: { readonly featuredDate: string }) {
   const read = useCallback(() => secondsLeft(featuredDate, Date.now()), [featuredDate])

@@ -6,7 +6,6 @@ import buttonClasses from '../../ui/plain-button.module.css'
 import { SiteLink } from '../../ui/site-link.tsx'
 import classes from './delivery-banner.module.css'
 
-/** How far delivery is free, and what happens beyond. */
 export function DeliveryBanner() {
   const id = useId()
   return (
@@ -27,7 +26,7 @@ export function DeliveryBanner() {
   )
 }
 
-/** The city from above at night: its centre the moon, and how far free delivery reaches. */
+/** A decorative map: the city centre and the radius of free delivery. */
 function Rings() {
   return (
     <svg className={classes.rings} viewBox="0 0 240 240" aria-hidden="true" focusable="false">

@@ -6,7 +6,6 @@ import { SiteLink } from '../../ui/site-link.tsx'
 import { Countdown } from './countdown.tsx'
 import classes from './featured-offer.module.css'
 
-/** The featured product on the night panel, in the moon, with what is left of its week. */
 export function FeaturedOffer({ product }: { readonly product: FeaturedProduct }) {
   const id = useId()
   return (
@@ -17,7 +16,8 @@ export function FeaturedOffer({ product }: { readonly product: FeaturedProduct }
           picture={product.picture}
           src={product.thumbnailImage}
           alt=""
-          // On phones it is 220px wide: said smaller, the file that its card shows too is sharp enough.
+          // On phones it is 220 px wide; the smaller value picks the file that its card uses too, which is sharp
+          // enough.
           sizes="(min-width: 62em) 420px, 160px"
         />
       </div>

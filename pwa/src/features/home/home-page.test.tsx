@@ -172,7 +172,7 @@ describe('the banner', () => {
   })
 })
 
-/** What the slide that is not `inert` says; happy-dom does not hide the others from roles. */
+/** The text of the slide that is not `inert`, which happy-dom does not exclude from roles. */
 function currentSlide(): string {
   const slides = screen
     .getAllByRole('group', { hidden: true })

@@ -14,15 +14,13 @@ import { ProductShelf } from './product-shelf.tsx'
 import { ServiceHighlights } from './service-highlights.tsx'
 import { TopCategories } from './top-categories.tsx'
 
-/** What the home page takes: the controls of its cards, and what the layout knows already. */
 export interface HomePageProps extends Pick<ProductGridProps, 'heart' | 'add'> {
   readonly categories: readonly CategoryData[]
   readonly contacts: ContactWays
-  /** At the end: the way to news of products. */
   readonly newsletter: ReactNode
 }
 
-/** The shop's front: what is new, what is cheaper, what sells. One part that cannot be had leaves the others standing. */
+/** A section that fails to load does not affect the others. */
 export function HomePage({ categories, contacts, newsletter, heart, add }: HomePageProps) {
   const latest = useQuery(latestQuery())
   const { data: featured } = useQuery(featuredQuery())
@@ -45,7 +43,7 @@ export function HomePage({ categories, contacts, newsletter, heart, add }: HomeP
   )
 }
 
-/** A shop on its first day. */
+/** Shown while there are no products. */
 function NothingYet() {
   return <EmptyState title="No drinks here yet">The shelves are being filled. Look in again soon.</EmptyState>
 }

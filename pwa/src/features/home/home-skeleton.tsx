@@ -6,7 +6,6 @@ import pageClasses from './home-page.module.css'
 import classes from './home-skeleton.module.css'
 import topClasses from './home-top.module.css'
 
-/** Stands in for the home page on its way: the banner's panel, the tiles, the first cards. */
 export function HomeSkeleton() {
   return (
     <div className={pageClasses.page}>

@@ -11,7 +11,7 @@ import classes from './home-top.module.css'
 
 const PROMISE = 'Drinks delivered in Nairobi, day and night'
 
-/** Stands where the admin has put no slide, or none can be had. */
+/** Shown when there are no slides or they fail to load. */
 const WELCOME: Slide = {
   _id: 'welcome',
   name: PROMISE,
@@ -21,7 +21,6 @@ const WELCOME: Slide = {
   picture: null,
 }
 
-/** The first screen: the list of categories where there is room for it, and the banner. */
 export function HomeTop({ categories }: { readonly categories: readonly CategoryData[] }) {
   const { data: slides = [], isPending } = useQuery(slidersQuery())
   return (

@@ -12,17 +12,12 @@ import { fromCatalogue } from '../../offline/catalogue/from-catalogue.ts'
 import type { LocalPage } from '../../offline/catalogue/local-shop.ts'
 import { toCard } from '../../ui/product-card/product-card-data.ts'
 
-/** The page of products that the home page asks for. */
 const HOME_PAGE = { page: 1, pageSize: 25 }
-/** Products under 'Latest'. */
 export const LATEST_SHOWN = 8
-/** Products on each other shelf. */
 export const SHELF_SHOWN = 4
 
-/** What the banner shows of a slider. */
 export type Slide = Pick<Slider, '_id' | 'name' | 'description' | 'link' | 'image' | 'picture'>
 
-/** The newest products, as cards. */
 export function latestQuery() {
   return queryOptions({
     queryKey: [listProducts.id, 'latest'],
@@ -36,7 +31,7 @@ export function latestQuery() {
   })
 }
 
-/** A shelf of the home page: the largest discounts or the best sellers, as cards. */
+/** The largest discounts or the best sellers. */
 export function shelfQuery(shelf: 'flash-sales' | 'top-products') {
   return queryOptions({
     queryKey: [listCategoryProducts.id, 'shelf', shelf],
@@ -56,7 +51,7 @@ function toAnswer(page: LocalPage | undefined) {
   return { data: page.products.map(toCard), worth: page.isSame ? ('same' as const) : ('meanwhile' as const) }
 }
 
-/** The banner's slides, in the admin's order. */
+/** In the admin's order. */
 export function slidersQuery() {
   return queryOptions({
     queryKey: [listSliders.id, 'slides'],
@@ -73,7 +68,7 @@ function toSlide({ _id, name, description, link, image, picture }: Slider): Slid
   return { _id, name, description, link, image, picture }
 }
 
-/** The product of the offer banner; `null` when there is none. */
+/** `null` when no product is featured. */
 export function featuredQuery() {
   return queryOptions({
     queryKey: [getFeaturedProduct.id],
@@ -81,7 +76,7 @@ export function featuredQuery() {
       async ({ signal }): Promise<FeaturedProduct | null> => (await call(getFeaturedProduct, { signal })).data,
       (shop) => {
         const product = shop.featured()
-        // Of a large shop it may be none of those that are here.
+        // A partial local catalogue may not contain the featured product.
         return { data: toFeatured(product), worth: product || shop.isComplete ? 'same' : 'in-need' }
       },
     ),

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from '../../ui/icons/icon.tsx'
 
-/** Two bars: stop moving. */
 export function PauseIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -9,7 +8,6 @@ export function PauseIcon(props: IconProps) {
   )
 }
 
-/** A triangle: move. */
 export function PlayIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -10,13 +10,12 @@ import { ShelfFailure } from './shelf-failure.tsx'
 interface ProductShelfProps extends Omit<ProductGridProps, 'products'> {
   readonly title: string
   readonly shelf: UseQueryResult<ProductCardData[]>
-  /** How many products it has room for. */
+  /** Number of skeleton cards. */
   readonly room: number
-  /** What stands there when it has none; without it an empty shelf is not there at all. */
+  /** Shown without products; by default an empty section is hidden. */
   readonly empty?: ReactNode
 }
 
-/** A section of the home page: a heading and products under it, in all their states. */
 export function ProductShelf({ title, shelf, room, empty, ...grid }: ProductShelfProps) {
   const id = useId()
   const { data: products, isPending } = shelf

@@ -2,20 +2,19 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/sign-icons.tsx
 import classes from './rail-arrows.module.css'
 import type { RailEnds } from './use-rail.ts'
 
-/** What a rail's arrows take. */
 export interface RailArrowsProps {
-  /** What scrolls, for the buttons' names. */
+  /** What scrolls, for the accessible names. */
   readonly of: string
   readonly ends: RailEnds
   readonly onScroll: (direction: 1 | -1) => void
 }
 
-/** Scrolls a rail by mouse and keyboard; fingers need no arrows, and neither does a rail that shows all it has. */
+/** For mouse and keyboard; hidden on touch screens and when everything is visible. */
 export function RailArrows({ of, ends: { canGoBack, canGoOn }, onScroll }: RailArrowsProps) {
   if (!(canGoBack || canGoOn)) return null
   return (
     <span className={classes.arrows}>
-      {/* Not `disabled`: the arrow that has just scrolled to the end would lose the focus. */}
+      {/* Not `disabled`: the arrow that scrolled to the end would lose the focus. */}
       <button
         type="button"
         className={classes.arrow}

@@ -11,7 +11,6 @@ const HIGHLIGHTS: readonly { readonly title: string; readonly text: string; read
   { title: '24/7 Support', text: 'Chat, call or e-mail', icon: <ChatIcon size={22} /> },
 ]
 
-/** What the shop stands for, in four lines. */
 export function ServiceHighlights() {
   return (
     <Container>

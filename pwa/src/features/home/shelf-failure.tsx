@@ -4,7 +4,7 @@ import { FailureText } from '../../ui/failure-text.tsx'
 import buttonClasses from '../../ui/plain-button.module.css'
 import classes from './shelf-failure.module.css'
 
-/** Stands in a shelf that could not be fetched, while the rest of the page is there. */
+/** Replaces one section, while the others stay. */
 export function ShelfFailure({ shelf: { error, refetch } }: { readonly shelf: UseQueryResult<unknown> }) {
   return (
     <div className={classes.failure} role="alert">

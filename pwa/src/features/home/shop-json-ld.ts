@@ -1,7 +1,6 @@
 /**
- * The shop and its search, as search engines read them.
- *
- * @param origin the shop's own address without a trailing slash
+ * Structured data of the shop and its search.
+ * @param origin without a trailing slash
  */
 export function shopJsonLd(name: string, origin: string) {
   return {

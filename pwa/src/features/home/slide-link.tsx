@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import classes from './banner.module.css'
 import { isWebAddress, slideDestination } from './slide-destination.ts'
 
-/** The 'Shop Now' of a slide; nothing when its link leads nowhere. */
+/** Nothing for an invalid link. */
 export function SlideLink({ link, name }: { readonly link: string; readonly name: string }) {
   const words = (
     <>

@@ -6,7 +6,7 @@ import { fakeOperation } from '../../testing/fake-api.ts'
 import { fakeStorefront } from '../../testing/fake-storefront.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-/** A tile with its gap, in CSS pixels; nine of them are visible. */
+/** In CSS pixels, gap included; nine tiles are visible. */
 const TILE = 100
 
 const thirteen = Array.from({ length: 13 }, (_, index) =>
@@ -34,7 +34,7 @@ it('moves six tiles on and back, as far as there are any', async () => {
   expect(rail.scrollLeft).toBe(0)
 })
 
-/** Gives the rail the sizes that only a browser with a screen would. */
+/** Fakes the layout sizes, which happy-dom does not compute. */
 function lookLike(rail: HTMLElement): void {
   const most = 4 * TILE
   Object.defineProperty(rail, 'clientWidth', { value: 9 * TILE })

@@ -9,10 +9,10 @@ import { RailArrows } from './rail-arrows.tsx'
 import classes from './top-categories.module.css'
 import { useRail } from './use-rail.ts'
 
-/** Tiles that one press of an arrow moves on wide screens. */
+/** Tiles per click on an arrow. */
 const TILES_A_SCROLL = 6
 
-/** The categories, at least one, as tiles in a row that scrolls: 9 wide, or 3 and a sliver of the fourth on phones. */
+/** Expects at least one category. Shows 9 tiles, or on phones 3 and the edge of the fourth as a hint to scroll. */
 export function TopCategories({ categories }: { readonly categories: readonly CategoryData[] }) {
   const id = useId()
   const rail = useRef<HTMLUListElement>(null)
@@ -37,7 +37,7 @@ export function TopCategories({ categories }: { readonly categories: readonly Ca
                   className={classes.picture}
                   picture={category.picture}
                   alt=""
-                  // Said to be smaller than they are: a dozen small files, and the first screen of a phone waits for them.
+                  // Smaller than the real size: a dozen small files, for which a phone's first screen waits.
                   sizes="(min-width: 48em) 130px, 80px"
                 />
               </span>

@@ -3,13 +3,12 @@ import { useEffect, useState } from 'react'
 import { useSaveData } from '../../offline/save-data.ts'
 import { FIRST_SLIDE, moved, prepared } from './slide-show.ts'
 
-/** How long a slide stands, in milliseconds. */
+/** In milliseconds. */
 const SLIDE_STANDS = 5_000
 
 /**
- * The state behind the banner: endless, on by itself every 5 s, except while it
- * is paused, held (pointer or focus in it), or less motion or less data is wished
- * for: each slide is a picture that nobody asked for.
+ * Rotates endlessly, except while paused, hovered or focused, and never with reduced motion or data saving: each slide
+ * loads a picture.
  */
 export function useSlideShow(count: number) {
   const [show, setShow] = useState(FIRST_SLIDE)
@@ -23,7 +22,7 @@ export function useSlideShow(count: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each slide, however it came, stands its full time
   useEffect(() => {
     if (!isRunning) return
-    // The next picture is fetched while this one is looked at, not all of them at once.
+    // Load one picture at a time, halfway through the current slide.
     const half = setTimeout(() => setShow((now) => prepared(now, count)), SLIDE_STANDS / 2)
     const full = setTimeout(() => setShow((now) => moved(now, count, 1)), SLIDE_STANDS)
     return () => {

@@ -6,7 +6,6 @@ import { laterWords } from '../../ui/trouble-words.ts'
 import classes from './newsletter-banner.module.css'
 import { useSubscription } from './use-subscription.ts'
 
-/** Asks for an e-mail, for news of products and nothing else. */
 export function NewsletterBanner() {
   const id = useId()
   const { email, setEmail, busy, field, submit } = useSubscription()

@@ -5,13 +5,13 @@ import { toServerFailure } from '../../api-client/errors.ts'
 import { isOnline } from '../../offline/connectivity.ts'
 import { notify } from '../../ui/notify.ts'
 
-/** The e-mail that wants news, and its sending. The field is emptied whatever the answer is. */
+/** Clears the field whether the request succeeds or fails. */
 export function useSubscription() {
   const [email, setEmail] = useState('')
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
-  // What was typed into the rendered page before this script came.
+  // Picks up text typed into the server-rendered field before hydration.
   useEffect(() => setEmail((known) => known || (field.current?.value ?? '')), [])
 
   const send = async () => {

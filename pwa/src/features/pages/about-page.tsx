@@ -28,7 +28,6 @@ const WAYS: readonly { readonly way: string; readonly words: string }[] = [
   { way: 'By e-mail', words: 'For a party next week rather than a drink tonight.' },
 ]
 
-/** Who the shop is, and what can be expected of it. */
 export function AboutPage({ contacts }: { readonly contacts: ContactWays }) {
   return (
     <PageFrame

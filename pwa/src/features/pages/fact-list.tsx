@@ -1,7 +1,6 @@
 import type { Fact } from './glance.ts'
 import classes from './page-frame.module.css'
 
-/** Facts side by side, for whoever reads no further. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

@@ -1,7 +1,6 @@
 import { CBD_DELIVERY, MINIMUM_AGE, SUPPORT_HOURS } from '../../ui/facts.ts'
 import type { Question } from './faq.ts'
 
-/** General Information. */
 export const GENERAL: readonly Question[] = [
   {
     question: 'Are you open right now?',

@@ -1,7 +1,6 @@
 import { CANCELLATION_WINDOW, CBD_DELIVERY, FREE_RADIUS, REFUND_WINDOW } from '../../ui/facts.ts'
 import type { Question } from './faq.ts'
 
-/** Ordering & Delivery. */
 export const ORDERING: readonly Question[] = [
   {
     question: 'How fast will it be here?',

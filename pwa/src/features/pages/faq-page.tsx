@@ -9,7 +9,6 @@ import frame from './page-frame.module.css'
 import { PageFrame } from './page-frame.tsx'
 import { PageSection } from './page-section.tsx'
 
-/** What is often asked, in the shop's three categories, and a way to a person for everything else. */
 export function FaqPage({ contacts }: { readonly contacts: ContactWays }) {
   const jumps = (
     <nav aria-label="Categories of questions" className={frame.links}>

@@ -1,7 +1,6 @@
 import { CURRENCIES, PAYMENT_METHODS, REFUND_WINDOW } from '../../ui/facts.ts'
 import type { Question } from './faq.ts'
 
-/** Payments & Pricing. */
 export const PAYMENTS: readonly Question[] = [
   {
     question: 'How can I pay?',

@@ -2,7 +2,7 @@ import { ChevronDownIcon } from '../../ui/icons/sign-icons.tsx'
 import type { Question } from './faq.ts'
 import classes from './faq-question.module.css'
 
-/** A question that unfolds its answer: the browser's own, so it needs no script. */
+/** A native `<details>`, which works without JavaScript. */
 export function FaqQuestion({ question, answer }: Question) {
   return (
     <details className={classes.item}>

@@ -2,28 +2,26 @@ import { GENERAL } from './faq-general.ts'
 import { ORDERING } from './faq-ordering.ts'
 import { PAYMENTS } from './faq-payments.ts'
 
-/** A question and its answer, in plain words. */
+/** Plain text. */
 export interface Question {
   readonly question: string
   readonly answer: string
 }
 
-/** Questions that belong together. */
 export interface FaqCategory {
-  /** Of its heading, for links to it. */
+  /** The heading's id, for links. */
   readonly id: string
   readonly title: string
   readonly questions: readonly Question[]
 }
 
-/** Everything that is asked, in the three categories of the shop. */
 export const FAQ: readonly FaqCategory[] = [
   { id: 'general', title: 'General Information', questions: GENERAL },
   { id: 'ordering', title: 'Ordering & Delivery', questions: ORDERING },
   { id: 'payments', title: 'Payments & Pricing', questions: PAYMENTS },
 ]
 
-/** The questions as search engines read them. */
+/** The questions as structured data. */
 export function faqJsonLd(): Readonly<Record<string, unknown>> {
   return {
     '@context': 'https://schema.org',

@@ -9,13 +9,11 @@ import {
   SUPPORT_HOURS,
 } from '../../ui/facts.ts'
 
-/** A fact and what it is about. */
 export interface Fact {
   readonly term: string
   readonly fact: string
 }
 
-/** The terms in eight lines, for whoever reads no further. */
 export const TERMS_AT_A_GLANCE: readonly Fact[] = [
   { term: 'Age', fact: `${MINIMUM_AGE} and over` },
   { term: 'Nairobi CBD', fact: `Delivered in ${CBD_DELIVERY}` },

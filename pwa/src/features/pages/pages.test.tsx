@@ -7,7 +7,7 @@ import { renderApp } from '../../testing/render-app.tsx'
 import { FAQ } from './faq.ts'
 import { TERMS, TERMS_CHANGED } from './terms.ts'
 
-/** What has to be said, on the terms and among the questions. */
+/** Promises that must stand both in the terms and in the FAQ. */
 const PROMISES = [
   /refund[^.]* within 24 hours/i,
   /within 10 minutes/i,

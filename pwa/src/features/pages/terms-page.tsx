@@ -12,7 +12,6 @@ import { PageFrame } from './page-frame.tsx'
 import { PageSection } from './page-section.tsx'
 import { TERMS, TERMS_CHANGED, TERMS_LEAD } from './terms.ts'
 
-/** The terms, at a glance and in full, and as a document to keep. */
 export function TermsPage({ contacts }: { readonly contacts: ContactWays }) {
   const trouble = useTrouble()
   const download = (

@@ -11,21 +11,18 @@ import {
   SUPPORT_HOURS,
 } from '../../ui/facts.ts'
 
-/** One heading of the terms. */
 export interface TermsSection {
   readonly title: string
   readonly paragraphs: readonly string[]
 }
 
-/** When these words were last changed: to be moved with every change of them. */
+/** Update with every change of the text. */
 export const TERMS_CHANGED_AT = new Date('2026-11-21T00:00:00Z')
-/** The same day as people write it. */
 export const TERMS_CHANGED = TERMS_CHANGED_AT.toLocaleDateString('en-KE', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** What stands under the title. */
 export const TERMS_LEAD = 'What you can hold us to, and what we ask of you. An order is placed on these terms.'
 
-/** The terms, in the order in which an order meets them: the page and its document say the same. */
+/** The page and the downloadable document share this text. */
 export const TERMS: readonly TermsSection[] = [
   {
     title: 'Who may buy',

@@ -9,15 +9,13 @@ import { VolumeChips } from '../../ui/volume-chips.tsx'
 import classes from './buy-box.module.css'
 import type { Choice } from './use-choice.ts'
 
-/** What the box with the choices takes. */
 export interface BuyBoxProps {
   readonly product: Product
   readonly choice: Choice
-  /** The buy button; shown here where no bar holds it. */
+  /** The buy button; hidden where the bottom bar has it. */
   readonly children: ReactNode
 }
 
-/** What it costs, what it is, volume, quantity: all that has to be decided. */
 export function BuyBox({ product, choice, children }: BuyBoxProps) {
   const { volume } = choice
   return (
@@ -55,7 +53,7 @@ export function BuyBox({ product, choice, children }: BuyBoxProps) {
   )
 }
 
-/** Where it comes from and how strong it is: `Scotland · 40%`. */
+/** `Scotland · 40%`. */
 function Origin({ product: { countryOfOrigin, alcoholPercentage } }: Pick<BuyBoxProps, 'product'>) {
   return (
     <span className={classes.origin}>

@@ -12,23 +12,20 @@ import { Stepper } from '../../ui/stepper.tsx'
 import classes from './chat-order-form.module.css'
 import { mostOf } from './use-choice.ts'
 
-/** What the form takes. */
 export interface ChatOrderFormProps {
   readonly product: Product
-  /** Chosen on the page; the form begins with it where it is in stock. */
+  /** The variant chosen on the page, preselected if in stock. */
   readonly volume: Volume
   readonly quantity: number
-  /** Whether the order goes by text message, which needs no data. */
+  /** By text message, which needs no data connection. */
   readonly bySms: boolean
-  /** The number that messages go to, as the settings have it. */
+  /** The recipient, from the settings. */
   readonly phone: string
-  /** The shop's own address, for the link to the product. */
+  /** For the link to the product. */
   readonly origin: string
-  /** Called once the message is open. */
   readonly onDone: () => void
 }
 
-/** Who, where, what and how many: opens a message with the order written in it. */
 export function ChatOrderForm({ product, volume, quantity, bySms, phone, origin, onDone }: ChatOrderFormProps) {
   const available = product.volumes.filter((one) => one.quantity > 0)
   const [name, setName] = useState('')
@@ -53,7 +50,7 @@ export function ChatOrderForm({ product, volume, quantity, bySms, phone, origin,
       deliveryLocation: destination.trim(),
       productLink: `${origin}/product/${product.slug}`,
     }
-    // The phone's own app takes it from here; a new tab would stay behind, empty.
+    // The messaging app opens from the same tab; a new tab would stay behind, empty.
     if (bySms) window.open(smsLink(phone, smsOrderMessage(facts)), '_self')
     else window.open(chatOrderLink(phone, facts), '_blank', 'noopener')
     onDone()

@@ -9,22 +9,19 @@ import type { ChatOrderFormProps } from './chat-order-form.tsx'
 
 const load = async () => (await import('./chat-order-form.tsx')).ChatOrderForm
 
-// A finger on its way down, or a Tab stop, is time enough to fetch the form.
+// Preload on pointer down or focus.
 const prepare = () => {
   load().catch(() => undefined)
 }
 
-/**
- * Orders by chat message instead, or by text message where there is no data: a
- * button that opens a small form; nothing when all is out of stock.
- */
+/** Lazily loads the form. By text message when offline; hidden when all variants are out of stock. */
 export function ChatOrder(props: Omit<ChatOrderFormProps, 'onDone' | 'bySms'>) {
   const bySms = useTrouble() === 'offline'
   const title = bySms ? 'Order by SMS' : 'Order by chat'
   const [isOpen, setOpen] = useState(false)
   const [Form, setForm] = useState<ComponentType<ChatOrderFormProps>>()
   const close = () => setOpen(false)
-  // Before the dialog: as it opens it puts the cursor into the first field it finds.
+  // Load the form before opening: the dialog focuses the first field when it opens.
   const open = async () => {
     try {
       const form = await load()

@@ -3,7 +3,6 @@ import { toCategory } from '../../ui/destinations.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import classes from './product-facts.module.css'
 
-/** Where a drink comes from, how strong it is, who makes it and what kind it is. */
 export function ProductFacts({ product }: { readonly product: Product }) {
   const { countryOfOrigin, alcoholPercentage, brand, category, subcategory } = product
   const facts = [

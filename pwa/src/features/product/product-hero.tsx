@@ -4,18 +4,14 @@ import { DiscountBadge } from '../../ui/discount-badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './product-hero.module.css'
 
-/** What the picture of a product's page takes. */
 export interface ProductHeroProps {
   readonly product: Product
-  /** The chosen volume, for the badge. */
+  /** The chosen variant, for the badge. */
   readonly volume: Volume
-  /** Puts the product into the wishlist. */
   readonly heart: ReactNode
-  /** Shares the page. */
   readonly share: ReactNode
 }
 
-/** The bottle before the pale moon. */
 export function ProductHero({ product, volume, heart, share }: ProductHeroProps) {
   return (
     <div className={classes.hero}>

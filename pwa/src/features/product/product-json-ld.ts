@@ -3,9 +3,8 @@ import type { Product } from '@usiku/contracts/catalogue.ts'
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * A product as search engines read it, with the way to it through its category.
- *
- * @param origin the shop's own address without a trailing slash
+ * The product and its breadcrumbs as structured data.
+ * @param origin without a trailing slash
  */
 export function productJsonLd(product: Product, origin: string): Json {
   const url = `${origin}/product/${product.slug}`

@@ -31,7 +31,7 @@ function fakeProduct(product: Product = whisky, related: Product[] = []): void {
 const open = () => renderApp({ path: '/product/black-label' })
 const volume = (size: string) => screen.getByRole('radio', { name: new RegExp(`^${size}`) })
 const quantity = () => screen.getByRole('textbox', { name: 'Quantity' }) as HTMLInputElement
-/** The bar at the bottom: what and how much. */
+/** The text of the bottom bar: variant and quantity. */
 const bar = () => screen.getByRole('region', { name: 'Buy' }).textContent
 const buyButtons = (name: string) => screen.getAllByRole('button', { name }) as HTMLButtonElement[]
 
@@ -122,7 +122,7 @@ describe('a product’s page', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'reviews' }))
     const panel = within(await screen.findByRole('tabpanel', { name: 'Reviews (2)' }))
     expect(panel.getByText('Smoke and honey.')).toBeDefined()
-    // Half past ten at night in London is the next day in Nairobi.
+    // 22:30 in London is the next day in Nairobi.
     expect(panel.getByText('21/11/2026')).toBeDefined()
     expect(panel.queryByText('Not yet looked at.')).toBeNull()
   })

@@ -18,25 +18,21 @@ import { RelatedProducts } from './related-products.tsx'
 import { ShareButton } from './share-button.tsx'
 import { useChoice } from './use-choice.ts'
 
-/** What a product's page takes. */
 export interface ProductPageProps extends Pick<ProductGridProps, 'heart' | 'add'> {
   readonly product: Product
   readonly related: readonly ProductCardData[]
-  /** Whether this phone has neither the product's description nor its reviews. */
+  /** Whether only the local catalogue's data is available, without description and reviews. */
   readonly isPartial: boolean
-  /** From the address. */
   readonly tab: ProductTab
-  /** At the end of the page's own bar on phones. */
   readonly barAside: ReactNode
-  /** Puts a line into the cart. @returns whether it did */
+  /** @returns whether the quantity in the cart has grown */
   readonly addLine: (line: CartLine) => Promise<boolean>
-  /** The number that chats go to, as the settings have it. */
+  /** From the settings. */
   readonly chatPhone: string
-  /** The shop's own address, for links that leave it. */
+  /** For absolute links. */
   readonly origin: string
 }
 
-/** A drink: how it looks, what it costs, and buying it. */
 export function ProductPage({
   product,
   related,
@@ -53,11 +49,11 @@ export function ProductPage({
   const { volume, quantity, wanted, inStock } = choice
   const isBuying = useRef(false)
   const buy = async () => {
-    // A second tap, while the cart is on its way, adds nothing.
+    // Ignore a second tap while the first is being stored.
     if (isBuying.current) return
     isBuying.current = true
     const { _id: id, name, thumbnailImage } = product
-    // More than there is: the cart takes what there is, and says so.
+    // The cart limits the quantity to the stock and says so.
     if (await addLine({ id, name, volume, quantity: wanted, thumbnailImage })) await navigate(toCart)
     isBuying.current = false
   }

@@ -4,7 +4,6 @@ import heroClasses from './product-hero.module.css'
 import pageClasses from './product-page.module.css'
 import classes from './product-skeleton.module.css'
 
-/** Stands in for a product on its way: its ground, its moon, and the boxes of what is said about it. */
 export function ProductSkeleton() {
   return (
     <div role="status" className={classes.page}>

@@ -8,21 +8,20 @@ import { ProductFacts } from './product-facts.tsx'
 import classes from './product-tabs.module.css'
 import { ReviewList } from './review-list.tsx'
 
-/** What the tabs of a product's page can show. */
 const PRODUCT_TABS = ['description', 'reviews'] as const
 export type ProductTab = (typeof PRODUCT_TABS)[number]
 
-/** The id of the tabs, for links to them. */
+/** For links to the reviews. */
 export const REVIEWS_ID = 'reviews' satisfies ProductTab
 
 interface ProductTabsProps {
   readonly product: Product
   readonly tab: ProductTab
-  /** Whether this phone has neither its description nor its reviews. */
+  /** Whether only the local catalogue's data is available, without description and reviews. */
   readonly isPartial: boolean
 }
 
-/** What a product is, and what others say about it. The open tab is in the address. */
+/** The open tab is in the URL. */
 export function ProductTabs({ product, tab, isPartial }: ProductTabsProps) {
   const navigate = useNavigate<AnyRouter>()
   const open = (value: string | null) => {

@@ -6,7 +6,6 @@ import { StockLabel } from '../../ui/stock-label.tsx'
 import { REVIEWS_ID } from './product-tabs.tsx'
 import classes from './product-title.module.css'
 
-/** The name, what others think of it, and whether the chosen volume is there. */
 export function ProductTitle({ product, inStock }: { readonly product: Product; readonly inStock: boolean }) {
   const { average, count } = product.rating
   return (

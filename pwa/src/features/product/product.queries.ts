@@ -5,10 +5,10 @@ import { call } from '../../api-client/call.ts'
 import { type AnswerLocally, fromCatalogue, productNow } from '../../offline/catalogue/from-catalogue.ts'
 import { type ProductCardData, toCard } from '../../ui/product-card/product-card-data.ts'
 
-/** Products of the same category beside a product. */
+/** Maximum number of related products. */
 const RELATED_SHOWN = 4
 
-/** A product whole, by slug or `_id`, and the cards of others like it. */
+/** By slug or `_id`. */
 export function productQuery(idOrSlug: string) {
   return queryOptions({
     queryKey: keyOf(idOrSlug),
@@ -21,7 +21,7 @@ export function productQuery(idOrSlug: string) {
 
 const keyOf = (idOrSlug: string) => [getProduct.id, 'page', idOrSlug] as const
 
-/** All but its long words and its reviews, which are here only if it was opened before. */
+/** The local catalogue has no descriptions and reviews: they are taken from the cached page, if any. */
 function findHere(idOrSlug: string): AnswerLocally<ProductPageData> {
   return (shop, queryClient) => {
     const found = shop.product(idOrSlug, RELATED_SHOWN)
@@ -36,7 +36,7 @@ function findHere(idOrSlug: string): AnswerLocally<ProductPageData> {
   }
 }
 
-/** Its version counts what the back office changes, but neither reviews nor what is sold. */
+/** `version` covers edits in the back office, but neither reviews nor sales. */
 function hasSameWords(known: Product, now: CatalogueProduct): boolean {
   const { count, average } = now.rating
   return known.version === now.version && known.rating.count === count && known.rating.average === average
@@ -44,16 +44,15 @@ function hasSameWords(known: Product, now: CatalogueProduct): boolean {
 
 function withWordsOf(known: Product, now: CatalogueProduct): Product {
   const { description, metaTitle, metaDescription, reviews } = known
-  // The same picture with its placeholder.
+  // The cached picture also has the placeholder.
   const picture = known.picture?.id === now.picture?.id ? known.picture : now.picture
   return { ...now, description, metaTitle, metaDescription, reviews, picture }
 }
 
-/** What a product's page is drawn from. */
 export interface ProductPageData {
   readonly product: Product
   readonly related: readonly ProductCardData[]
-  /** Whether this phone has neither its description nor its reviews. */
+  /** Whether description and reviews are missing. */
   readonly isPartial?: boolean
 }
 
@@ -62,8 +61,7 @@ function withoutLongWords(product: CatalogueProduct): Product {
 }
 
 /**
- * A product as the local catalogue has it, once that is up to date; `undefined`
- * when it is not on this phone. Enough for a cart and a wishlist.
+ * From the local catalogue once it is up to date, without description and reviews; `undefined` when it is not there.
  */
 export async function shelvedProduct(idOrSlug: string): Promise<Product | undefined> {
   const found = await productNow(idOrSlug)
@@ -71,9 +69,8 @@ export async function shelvedProduct(idOrSlug: string): Promise<Product | undefi
 }
 
 /**
- * The slug of a product that is known here by its id, as lines of the cart name
- * theirs: then it opens without asking, also without a network. Anything else
- * comes back as it is.
+ * Maps the `_id` of a cached product to its slug, so that its page opens from the cache, even offline. Returns anything
+ * else unchanged.
  */
 export function knownSlug(queryClient: QueryClient, idOrSlug: string): string {
   const pages = queryClient.getQueriesData<{ product: Product }>({ queryKey: [getProduct.id, 'page'] })

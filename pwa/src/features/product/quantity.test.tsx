@@ -19,7 +19,7 @@ const whisky = productOf({
 const open = () => renderApp({ path: '/product/black-label' })
 const volume = (size: string) => screen.getByRole('radio', { name: new RegExp(`^${size}`) })
 const quantity = () => screen.getByRole('textbox', { name: 'Quantity' }) as HTMLInputElement
-/** The bar at the bottom: what and how much. */
+/** The text of the bottom bar: variant and quantity. */
 const bar = () => screen.getByRole('region', { name: 'Buy' }).textContent
 const buyButtons = (name: string) => screen.getAllByRole('button', { name }) as HTMLButtonElement[]
 
@@ -51,7 +51,7 @@ describe('the quantity on a product’s page', () => {
     const said = within(screen.getByRole('main')).getAllByRole('status')
     await user.click(volume('750ml'))
     expect(quantity().value).toBe('3')
-    // In a place that stood there before, which is what makes it read out.
+    // The live region exists before its text, so that it is announced.
     expect(said).toContain(screen.getByText('Only 3 left'))
     await user.click(volume('375ml'))
     expect([quantity().value, screen.queryByText(/^Only/)]).toEqual(['3', null])

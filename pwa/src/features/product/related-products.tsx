@@ -4,7 +4,7 @@ import { ProductGrid, type ProductGridProps } from '../../ui/product-card/produc
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import classes from './product-page.module.css'
 
-/** Up to four others of the same category; nothing without any. */
+/** Nothing without related products. */
 export function RelatedProducts({ products, ...controls }: Pick<ProductGridProps, 'products' | 'heart' | 'add'>) {
   const id = useId()
   if (products.length === 0) return null

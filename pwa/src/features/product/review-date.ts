@@ -5,7 +5,10 @@ const date = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 })
 
-/** The day in Nairobi as dd/MM/yyyy, the same on the server as on the phone. @param iso a UTC ISO string */
+/**
+ * dd/MM/yyyy in Nairobi's time zone, so that server and browser render the same.
+ * @param iso a UTC ISO string
+ */
 export function reviewDate(iso: string): string {
   return date.format(new Date(iso))
 }

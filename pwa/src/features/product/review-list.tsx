@@ -3,17 +3,15 @@ import { Stars } from '../../ui/stars.tsx'
 import { reviewDate } from './review-date.ts'
 import classes from './review-list.module.css'
 
-/** What the reviews take. */
 export interface ReviewListProps {
-  /** The newest ones. */
+  /** Newest first. */
   readonly reviews: readonly PublicReview[]
-  /** How many there are in all. */
+  /** The total, which may exceed the list. */
   readonly total: number
 }
 
-/** What customers say, newest first. */
 export function ReviewList({ reviews, total }: ReviewListProps) {
-  // Only approved ones come from the shop; what a browser kept may be older than that rule.
+  // The API only sends approved reviews; cached data may be older than that rule.
   const shown = reviews.filter((review) => review.isApproved)
   if (shown.length === 0)
     return <p className={classes.none}>0 Reviews. If you have bought this drink, you can write the first one.</p>

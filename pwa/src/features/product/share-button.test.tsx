@@ -16,7 +16,6 @@ function open() {
   return { user, button: screen.getByRole('button', { name: 'Share Black Label' }) }
 }
 
-/** Gives the browser a share sheet for one test. */
 function withShareSheet(share: (data: ShareData) => Promise<void>): void {
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
 }

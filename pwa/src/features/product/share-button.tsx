@@ -2,15 +2,13 @@ import { ShareIcon } from '../../ui/icons/shop-icons.tsx'
 import { notify } from '../../ui/notify.ts'
 import classes from './share-button.module.css'
 
-/** What the button shares. */
 export interface ShareButtonProps {
-  /** The product's name. */
   readonly name: string
-  /** The page's one address, absolute. */
+  /** The canonical URL. */
   readonly url: string
 }
 
-/** Hands the page to the phone's own share sheet; where there is none, its link goes to the clipboard. */
+/** Opens the native share sheet, or copies the link where there is none. */
 export function ShareButton({ name, url }: ShareButtonProps) {
   return (
     <button type="button" className={classes.button} aria-label={`Share ${name}`} onClick={() => share(name, url)}>
@@ -25,11 +23,11 @@ async function share(title: string, url: string): Promise<void> {
     await navigator.clipboard.writeText(url)
     notify.success('Link copied')
   } catch (error) {
-    // Closing the share sheet is no failure.
+    // The user closed the share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return
     notify.error(`The link could not be shared: ${url}`)
   }
 }
 
-/** Some desktop browsers have none, whatever the types say. */
+/** Some desktop browsers lack it, contrary to the DOM types. */
 const hasShareSheet = (): boolean => 'share' in navigator

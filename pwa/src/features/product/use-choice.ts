@@ -3,28 +3,26 @@ import { MAX_QUANTITY } from '@usiku/contracts/primitives.ts'
 import { useState } from 'react'
 import { clampQuantity, limitWords } from '../../ui/quantity.ts'
 
-/** What is about to be bought, and how it is changed. */
 export interface Choice {
   readonly volume: Volume
-  /** At least 1, at most `most`. */
+  /** From 1 to `most`. */
   readonly quantity: number
-  /** What was asked for; more than `quantity` where the stock cuts it. */
+  /** As requested; exceeds `quantity` when the stock is lower. */
   readonly wanted: number
-  /** How many can be bought of this volume; at least 1, also when there are none. */
+  /** The purchasable quantity; at least 1, even when out of stock. */
   readonly most: number
-  /** Said to whoever wants more than `most`. */
+  /** The message when `wanted` exceeds `most`. */
   readonly limit: string
   readonly inStock: boolean
   readonly choose: (volumeId: string) => void
   readonly setQuantity: (quantity: number) => void
 }
 
-/** Most of a volume that can be bought at once: what is in stock, and no more than an order takes. */
+/** The stock, limited by the maximum of an order line; at least 1. */
 export function mostOf(volume: Volume): number {
   return Math.max(1, Math.min(volume.quantity, MAX_QUANTITY))
 }
 
-/** The volume and quantity that a visitor has in mind: at first one of the first volume. */
 export function useChoice({ slug, volumes }: Product): Choice {
   const [chosenId, setChosenId] = useState<string>()
   const [wanted, setQuantity] = useState(1)
@@ -34,7 +32,7 @@ export function useChoice({ slug, volumes }: Product): Choice {
   const quantity = clampQuantity(wanted, 1, most)
   const choose = (volumeId: string) => {
     setChosenId(volumeId)
-    // What one volume's stock has cut is not wanted of the next.
+    // Start from the limited quantity: the other variant's stock may be larger.
     setQuantity(quantity)
   }
   return {

@@ -7,10 +7,9 @@ import { SiteLink } from '../../ui/site-link.tsx'
 import classes from './search-empty.module.css'
 import type { SearchPageProps } from './search-page.tsx'
 
-/** Most categories that are offered. */
+/** Maximum number of categories. */
 const OFFERED = 9
 
-/** What a search without results shows: what was looked for, and where else to look. */
 export function SearchEmpty({ term, categories }: Pick<SearchPageProps, 'term' | 'categories'>) {
   return (
     <Container className={classes.page}>

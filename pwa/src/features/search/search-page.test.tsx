@@ -71,7 +71,7 @@ describe('the results of a search', () => {
     await renderApp({ path: '/search/milk' })
     const top = within(screen.getByRole('navigation', { name: 'Top Categories' }))
     expect(top.getByRole('link', { name: 'Gin' }).getAttribute('href')).toBe('/category/gin')
-    // The shelves of the first page are no kinds of drinks.
+    // The hidden categories of the home page are not offered.
     expect(top.queryByRole('link', { name: 'Latest' })).toBeNull()
   })
 

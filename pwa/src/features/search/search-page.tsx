@@ -10,17 +10,13 @@ import { SearchEmpty } from './search-empty.tsx'
 import classes from './search-page.module.css'
 import { SearchSkeleton } from './search-skeleton.tsx'
 
-/** What the results of a search take. */
 export interface SearchPageProps extends Pick<ProductGridProps, 'heart' | 'add'> {
-  /** As typed, without the white space around it. */
+  /** Trimmed, otherwise as typed. */
   readonly term: string
-  /** What was found. */
   readonly state: CardPagesState<CardPage>
-  /** Where else to look when nothing was found. */
   readonly categories: readonly CategoryData[]
 }
 
-/** What a search found. */
 export function SearchPage({ term, state, categories, ...controls }: SearchPageProps) {
   const { list, isLoadingMore, error, retry } = state
   const problem = error ? messageOf(error, 'More results could not be had.') : undefined
@@ -54,7 +50,6 @@ export function SearchPage({ term, state, categories, ...controls }: SearchPageP
   )
 }
 
-/** The results of a search, and of their list these pages. */
 function toResults(term: string, span: PageSpan = {}): Destination {
   const given = Object.entries(span).map(([name, number]) => [name, String(number)])
   return given.length === 0 ? toSearch(term) : { ...toSearch(term), search: Object.fromEntries(given) }

@@ -2,7 +2,6 @@ import { Container } from '../../ui/container.tsx'
 import { ProductGridSkeleton } from '../../ui/product-card/product-card-skeleton.tsx'
 import classes from './search-page.module.css'
 
-/** Stands in for results on their way. @param term what is searched for */
 export function SearchSkeleton({ term }: { readonly term: string }) {
   return (
     <Container className={classes.page}>

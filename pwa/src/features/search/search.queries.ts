@@ -5,10 +5,13 @@ import type { AnswerLocally } from '../../offline/catalogue/from-catalogue.ts'
 import { CARDS_A_PAGE, type CardPage } from '../../ui/product-card/card-page.ts'
 import { toCard } from '../../ui/product-card/product-card-data.ts'
 
-/** Longest text that the API searches for. */
+/** The API's maximum. */
 const LONGEST_TERM = 500
 
-/** One page of what a search finds, best match first. @param page from 1 */
+/**
+ * Best match first.
+ * @param page one-based
+ */
 export function searchPageQuery(term: string, page: number) {
   const search = term.trim().slice(0, LONGEST_TERM)
   return queryOptions({
@@ -17,12 +20,12 @@ export function searchPageQuery(term: string, page: number) {
       const { product, meta } = await call(searchProducts, { query: { search, page, pageSize: CARDS_A_PAGE }, signal })
       return { cards: product.map(toCard), paging: meta }
     },
-    // What somebody looked for goes with them.
+    // The search history is personal.
     meta: { persist: true, personal: true, local: findHere(search, page) },
   })
 }
 
-/** The shop also knows synonyms, and what its descriptions say: without it, a search by names and kinds. */
+/** The server also knows synonyms and searches descriptions; offline, only names and types are searched. */
 function findHere(search: string, page: number): AnswerLocally<CardPage> {
   return async (shop) => {
     const { products, paging } = await shop.search(search, { page, pageSize: CARDS_A_PAGE })

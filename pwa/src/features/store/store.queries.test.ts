@@ -17,7 +17,6 @@ function fakeCategories(...names: string[]): void {
   })
 }
 
-/** What is known some hours after it was asked for. */
 async function namesAfter(hours: number): Promise<string[]> {
   const now = Date.now()
   vi.spyOn(Date, 'now').mockReturnValue(now + hours * HOUR)

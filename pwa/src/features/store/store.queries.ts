@@ -6,13 +6,13 @@ import { type CategoryData, toCategoryData } from '../../ui/category-data.ts'
 
 const HOUR = 3_600_000
 
-/** Categories are asked for again when older than this, in milliseconds. */
+/** In milliseconds. */
 const CATEGORIES_FRESH_FOR = 15 * HOUR
 
-/** Enough for all of them: a shop has dozens. */
+/** The largest page that the API allows. */
 const ALL = 1_000
 
-/** The kinds of drinks, by name as the API sorts them, without the hidden categories that hold the home page's shelves. */
+/** Sorted by name; without the hidden categories, which hold the home page's product rows. */
 export function categoriesQuery() {
   return queryOptions({
     queryKey: [listCategories.id, 'menu'],
@@ -20,13 +20,12 @@ export function categoriesQuery() {
       const { data } = await call(listCategories, { query: { pageSize: ALL }, signal })
       return data.filter((category) => !HIDDEN_CATEGORY_NAMES.includes(category.name)).map(toCategoryData)
     },
-    // An empty list is as good as none: it is asked for again.
+    // An empty list counts as stale.
     staleTime: (query) => (query.state.data?.length ? CATEGORIES_FRESH_FOR : 0),
     meta: { persist: true },
   })
 }
 
-/** How the shop is reached. */
 export function settingsQuery() {
   return queryOptions({
     queryKey: [getSettings.id],

@@ -8,7 +8,7 @@ import classes from './gone-wishes.module.css'
 const remove = (wish: Wish) =>
   void toggleWish(wish).then(() => notify.success('Product removed from wishlist', 'wishlist'))
 
-/** What was put aside and is not sold any more: named, so that nobody misses it without a word. */
+/** Names the saved products that are no longer available. */
 export function GoneWishes({ wishes }: { readonly wishes: readonly Wish[] }) {
   if (wishes.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Product } from '@usiku/contracts/catalogue.ts'
 
-/** Brings a whole product, from what is known already where it is. */
+/** Prefers cached products. */
 export type LoadProduct = (queryClient: QueryClient, idOrSlug: string) => Promise<Product>

@@ -6,10 +6,8 @@ import { renewWishes, type Wish } from '../../offline/wishlist.ts'
 import type { LoadProduct } from './load-product.ts'
 
 /**
- * Asks once, when there is a network, for the products that were put aside: so
- * their prices are today's, and those kept from a card alone become whole.
- *
- * @returns the ids of those that the shop has no more
+ * Refreshes the saved products once, when online: their prices, and the full product where only card data was stored.
+ * @returns ids of products that no longer exist
  */
 export function useRenewedWishes(wishes: readonly Wish[], load: LoadProduct): ReadonlySet<string> {
   const queryClient = useQueryClient()
@@ -21,7 +19,7 @@ export function useRenewedWishes(wishes: readonly Wish[], load: LoadProduct): Re
     const renew = async ({ _id }: Wish) => {
       const product = await productNow(queryClient, _id, load)
       if (product === 'gone') setGone((ids) => new Set([...ids, _id]))
-      // It stays as it was kept, and is asked for again with the next network.
+      // Keep the stored product and try again when next online.
       else if (product === 'unknown') asked.current.delete(_id)
       else await renewWishes([product])
     }
@@ -32,9 +30,9 @@ export function useRenewedWishes(wishes: readonly Wish[], load: LoadProduct): Re
   return gone
 }
 
-/** A long wishlist must not hold up what the page itself needs. */
+/** Sequential, so that a long wishlist does not delay the page's own requests. */
 async function oneAfterTheOther(wishes: readonly Wish[], renew: (wish: Wish) => Promise<void>): Promise<void> {
-  // Only a phone without room throws here; then it stays as it was kept.
+  // Throws only when storage is full; the stored product then stays as it was.
   for (const wish of wishes) await renew(wish).catch(() => undefined)
 }
 

@@ -6,9 +6,8 @@ import type { LoadProduct } from './load-product.ts'
 const isWhole = (wish: Wish) => 'volumes' in wish
 
 /**
- * Whether a product is in the wishlist, and putting it in or out. What a card
- * knows is kept at once, with or without a network, and the whole product takes
- * its place as soon as it is there.
+ * Toggles a product. The card's data is stored at once, even offline, and replaced by the full product when it is
+ * loaded.
  */
 export function useWish(product: Wish, load: LoadProduct) {
   const queryClient = useQueryClient()
@@ -17,7 +16,7 @@ export function useWish(product: Wish, load: LoadProduct) {
     const outcome = await toggleWish(product)
     notify.success(outcome === 'added' ? 'Product added to wishlist' : 'Product removed from wishlist', 'wishlist')
     if (outcome === 'removed' || isWhole(product)) return
-    // What cannot be loaded stays what the card knew.
+    // When loading fails, the card's data stays.
     const whole = await load(queryClient, product.slug).catch(() => undefined)
     if (whole) await renewWishes([whole])
   }

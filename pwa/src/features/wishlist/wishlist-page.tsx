@@ -13,12 +13,10 @@ import type { LoadProduct } from './load-product.ts'
 import { useRenewedWishes } from './use-renewed-wishes.ts'
 import classes from './wishlist-page.module.css'
 
-/** What the wishlist takes: the controls of its cards, and where products come from. */
 export interface WishlistPageProps extends Pick<ProductGridProps, 'heart' | 'add'> {
   readonly load: LoadProduct
 }
 
-/** The products that were put aside on this phone, last ones first. */
 export function WishlistPage({ load, heart, add }: WishlistPageProps) {
   const wishes = useWishlist()
   const gone = useRenewedWishes(wishes, load)

@@ -10,15 +10,12 @@ import { NAME_LISTS } from './catalogue.queries.ts'
 import '../../../ui/form-styles.css'
 import { REQUIRED } from '../ui/required.ts'
 
-/** What the dialog takes. */
 export interface BrandDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** What is changed; a new one when left out. */
   readonly brand?: Brand | undefined
 }
 
-/** Adds a brand, or changes one. */
 export function BrandDialog({ opened, onClose, brand }: BrandDialogProps) {
   const titleOf = (shown: Brand | undefined) => (shown === undefined ? 'Add Brand' : 'Edit Brand')
   return (

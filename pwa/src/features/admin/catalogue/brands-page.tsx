@@ -15,13 +15,11 @@ import { NameTable } from './name-table.tsx'
 import { useEditing } from './use-editing.ts'
 import { useNameActions } from './use-name-actions.ts'
 
-/** What the list of brands takes. */
 export interface BrandsPageProps {
   readonly view: ListView
   readonly onView: OnView<ListView>
 }
 
-/** All brands by name, inactive ones too. */
 export function BrandsPage({ view, onView }: BrandsPageProps) {
   const query = useQuery(brandsPageQuery(view))
   const failure = query.error ? toServerFailure(query.error, 'error fetching categories') : undefined

@@ -15,7 +15,10 @@ import { distrustBrowserCache } from '../../../api-client/transport.ts'
 import { live } from '../live.ts'
 import type { ListView } from '../ui/list-view.ts'
 
-/** What shows categories, sub-categories and brands, or what is hidden with them. */
+/**
+ * Ids of operations to invalidate when a category, sub-category or brand changes; a product disappears with its
+ * category.
+ */
 export const NAME_LISTS: readonly string[] = [
   listCategories.id,
   listSubCategories.id,
@@ -27,17 +30,15 @@ export const NAME_LISTS: readonly string[] = [
   getFeaturedProduct.id,
 ]
 
-/** As many names as one page of a list can hold. */
+/** The largest page that the API allows. */
 const ALL = 1_000
 
-/** A page of a list with everything in it, inactive ones too. */
 const wanted = ({ search, page, pageSize }: ListView) => {
-  // These lists are public and kept by browsers: at the counter they have to be as they are now.
+  // Browsers cache these public lists; the back office needs them up to date.
   distrustBrowserCache()
   return { ...(search === '' ? {} : { search }), page, pageSize, inactive: true }
 }
 
-/** A page of the categories by name. */
 export function categoriesPageQuery(view: ListView) {
   return queryOptions({
     ...live,
@@ -47,7 +48,6 @@ export function categoriesPageQuery(view: ListView) {
   })
 }
 
-/** A page of a category's sub-categories by name. */
 export function subCategoriesPageQuery(category: string, view: ListView) {
   return queryOptions({
     ...live,
@@ -57,7 +57,6 @@ export function subCategoriesPageQuery(category: string, view: ListView) {
   })
 }
 
-/** A page of the brands by name. */
 export function brandsPageQuery(view: ListView) {
   return queryOptions({
     ...live,
@@ -67,7 +66,7 @@ export function brandsPageQuery(view: ListView) {
   })
 }
 
-/** All categories by name, with their sub-categories: a shop has dozens. */
+/** Not paginated: there are dozens. */
 export function allCategoriesQuery() {
   return queryOptions({
     ...live,

@@ -37,7 +37,6 @@ beforeEach(async () => {
 
 const open = () => openNameScreen('/admin/categories', 'Categories by name')
 
-/** Answers changes of categories as the shop does; the answer tells what was sent. */
 function fakeChanges(): unknown[] {
   const sent: unknown[] = []
   fakeOperation(updateCategory, ({ params, body }) => {

@@ -16,7 +16,6 @@ import { NameTable } from './name-table.tsx'
 import { useEditing } from './use-editing.ts'
 import { useNameActions } from './use-name-actions.ts'
 
-/** What the list of categories takes. */
 export interface CategoriesPageProps {
   readonly view: ListView
   readonly onView: OnView<ListView>
@@ -27,7 +26,6 @@ const SUB_CATEGORIES = {
   cell: ({ subCategories }: Category) => subCategories.map(({ name }) => name).join(', ') || 'None',
 }
 
-/** All categories by name, inactive ones too; a row leads to its sub-categories. */
 export function CategoriesPage({ view, onView }: CategoriesPageProps) {
   const query = useQuery(categoriesPageQuery(view))
   const failure = query.error ? toServerFailure(query.error, 'error fetching categories') : undefined

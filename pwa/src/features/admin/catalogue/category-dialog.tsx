@@ -13,15 +13,12 @@ import '../../../ui/form-styles.css'
 import { PictureField, type PictureValue } from '../ui/picture-field.tsx'
 import { REQUIRED } from '../ui/required.ts'
 
-/** What the dialog takes. */
 export interface CategoryDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** What is changed; a new one when left out. */
   readonly category?: Category | undefined
 }
 
-/** Adds a category, or changes one. */
 export function CategoryDialog({ opened, onClose, category }: CategoryDialogProps) {
   const titleOf = (shown: Category | undefined) => (shown === undefined ? 'Add Category' : 'Edit Category')
   return (
@@ -42,7 +39,7 @@ const CATEGORY: Omit<EntityFormOptions<Category | undefined, Field>, 'entity' | 
   check: (values, category) =>
     blankFields(values, {
       ...{ name: REQUIRED, description: REQUIRED },
-      // Those of an import may have none, and can be changed all the same.
+      // An imported category may have no image and stays editable without one.
       ...(category?.image === '' ? {} : { image: REQUIRED }),
     }),
   operations: [createCategory, updateCategory],
@@ -98,7 +95,6 @@ function CategoryForm({ entity, title, onClose }: CategoryFormProps) {
   )
 }
 
-/** The picture of an address: the one that was just uploaded, or the one that the category has. */
 function pictureAt(
   url: string,
   uploaded: PictureValue | undefined,

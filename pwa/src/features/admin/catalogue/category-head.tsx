@@ -14,13 +14,11 @@ import { NameMenu } from './name-menu.tsx'
 import { useEditing } from './use-editing.ts'
 import { useNameActions } from './use-name-actions.ts'
 
-/** What the head of a category's page takes. */
 export interface CategoryHeadProps {
   readonly category: Category
   readonly onDeleted: () => void
 }
 
-/** What a category is, and what can be done with it. */
 export function CategoryHead({ category, onDeleted }: CategoryHeadProps) {
   const editing = useEditing<Category>()
   const actions = useNameActions(CATEGORIES, onDeleted)
@@ -51,7 +49,6 @@ export function CategoryHead({ category, onDeleted }: CategoryHeadProps) {
   )
 }
 
-/** Where customers see it. */
 function Place({ category }: { readonly category: Category }) {
   if (!category.isActive) return 'Customers see neither this category nor what is in it.'
   const words = isShelf(category) ? 'See the shelf in the shop' : 'See it in the shop'

@@ -5,10 +5,9 @@ import tables from '../ui/admin-table.module.css'
 import { toAdminCategory } from './addresses.ts'
 import classes from './category-name.module.css'
 
-/** Whether a category fills a shelf of the home page; menus leave such ones out. */
+/** A category that only fills a product row on the home page; menus leave it out. */
 export const isShelf = ({ name }: Category): boolean => HIDDEN_CATEGORY_NAMES.includes(name)
 
-/** A category in the list: its picture, and its name, which leads to its sub-categories. */
 export function CategoryName({ category }: { readonly category: Category }) {
   return (
     <div className={tables.named}>

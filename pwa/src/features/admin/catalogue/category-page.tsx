@@ -12,19 +12,16 @@ import { allCategoriesQuery } from './catalogue.queries.ts'
 import { CategoryHead } from './category-head.tsx'
 import { SubCategoryList } from './sub-category-list.tsx'
 
-/** What a category's page takes. */
 export interface CategoryPageProps {
-  /** The category's `_id`, or its slug. */
+  /** `_id` or slug. */
   readonly id: string
   readonly view: ListView
   readonly onView: OnView<ListView>
-  /** Called once it is deleted. */
   readonly onDeleted: () => void
 }
 
 const FAILED = 'error fetching categories'
 
-/** One category and its sub-categories. */
 export function CategoryPage({ id, view, onView, onDeleted }: CategoryPageProps) {
   const query = useQuery(allCategoriesQuery())
   const { data, error } = query

@@ -12,7 +12,6 @@ import type { Named, NameKind } from './named.ts'
 
 const paramsOf = ({ _id }: Named) => ({ id: _id })
 
-/** Categories. */
 export const CATEGORIES: NameKind<Category> = {
   one: 'category',
   begin: 'Category',
@@ -25,7 +24,6 @@ export const CATEGORIES: NameKind<Category> = {
   remove: (category) => sendWrite(deleteCategory, { params: paramsOf(category) }),
 }
 
-/** Sub-categories. */
 export const SUB_CATEGORIES: NameKind<SubCategory> = {
   one: 'sub-category',
   begin: 'Sub-category',
@@ -38,7 +36,6 @@ export const SUB_CATEGORIES: NameKind<SubCategory> = {
   remove: (sub) => sendWrite(deleteSubCategory, { params: paramsOf(sub) }),
 }
 
-/** Brands. */
 export const BRANDS: NameKind<Brand> = {
   one: 'brand',
   begin: 'Brand',

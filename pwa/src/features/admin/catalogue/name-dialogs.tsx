@@ -3,13 +3,11 @@ import type { Named, NameKind } from './named.ts'
 import { SwitchDialog } from './switch-dialog.tsx'
 import type { NameActions } from './use-name-actions.ts'
 
-/** What the questions take. */
 export interface NameDialogsProps<T extends Named> {
   readonly kind: NameKind<T>
   readonly actions: NameActions<T>
 }
 
-/** What is asked before one of a kind is switched off or deleted. */
 export function NameDialogs<T extends Named>({ kind, actions }: NameDialogsProps<T>) {
   return (
     <>

@@ -3,15 +3,13 @@ import { RowMenu } from '../ui/row-menu.tsx'
 import type { Named } from './named.ts'
 import type { NameActions } from './use-name-actions.ts'
 
-/** What the menu takes. */
 export interface NameMenuProps<T extends Named> {
   readonly thing: T
   readonly actions: NameActions<T>
-  /** Left out where a button of its own stands beside the menu. */
+  /** Omitted where an edit button stands beside the menu. */
   readonly onEdit?: (thing: T) => void
 }
 
-/** What can be done with a category, a sub-category or a brand. */
 export function NameMenu<T extends Named>({ thing, actions, onEdit }: NameMenuProps<T>) {
   return (
     <RowMenu label={`Actions for ${thing.name}`}>

@@ -7,24 +7,18 @@ import classes from './name-table.module.css'
 import type { Named } from './named.ts'
 import type { NameActions } from './use-name-actions.ts'
 
-/** What the table takes. */
 export interface NameTableProps<T extends Named> {
-  /** Names it: `Brands by name`. */
   readonly caption: string
-  /** Over the names: `Brand`. */
   readonly head: string
   readonly rows: readonly T[]
-  /** Whether another page is on its way. */
   readonly busy: boolean
   readonly actions: NameActions<T>
   readonly onEdit: (thing: T) => void
-  /** The first cell of a row; its name when left out. */
+  /** The first cell of a row; its name by default. */
   readonly nameCell?: (thing: T) => ReactNode
-  /** A column between name and status. */
   readonly middle?: { readonly head: string; readonly cell: (thing: T) => ReactNode }
 }
 
-/** A page of categories, sub-categories or brands. */
 export function NameTable<T extends Named>({ caption, head, rows, busy, middle, ...row }: NameTableProps<T>) {
   return (
     <div className={boxes.box}>

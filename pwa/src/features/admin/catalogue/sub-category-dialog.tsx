@@ -15,17 +15,14 @@ import { REQUIRED } from '../ui/required.ts'
 import { allCategoriesQuery, NAME_LISTS } from './catalogue.queries.ts'
 import classes from './sub-category-dialog.module.css'
 
-/** What the dialog takes. */
 export interface SubCategoryDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** What is changed; a new one when left out. */
   readonly subCategory?: SubCategory | undefined
-  /** The `_id` of the category that is chosen at first for a new one. */
+  /** The preselected `_id` for a new one. */
   readonly category?: string
 }
 
-/** Adds a sub-category, or changes one. */
 export function SubCategoryDialog({ opened, onClose, subCategory, category = '' }: SubCategoryDialogProps) {
   const titleOf = (shown: SubCategory | undefined) => (shown === undefined ? 'Add SubCategory' : 'Edit SubCategory')
   return (
@@ -44,7 +41,7 @@ const SUB_CATEGORY: Omit<
   check: (values) => blankFields(values, { name: REQUIRED, description: REQUIRED, category: REQUIRED }),
   operations: [createSubCategory, updateSubCategory],
   toSaved: (reply, { name }) => {
-    // Adding one answers all of its category.
+    // Creating one answers all sub-categories of its category.
     const { data } = reply as { readonly data: SubCategory | readonly SubCategory[] }
     const saved = [data].flat().find((one) => one.name === name.trim())
     if (saved === undefined) throw new Error('The answer lacks what was saved')
@@ -96,7 +93,7 @@ function SubCategoryForm({ entity, category, title, onClose }: SubCategoryFormPr
 
 type CategoryChoiceProps = ReturnType<ReturnType<typeof useEntityForm<SubCategory | undefined, Field>>['field']>
 
-/** Once made, a sub-category stays in its category: products point at both. */
+/** Fixed after creation: products reference the category as well. */
 function CategoryChoice(props: CategoryChoiceProps) {
   const { data, error, isFetching, refetch } = useQuery(allCategoriesQuery())
   const choices = (data ?? []).map(({ _id, name, isActive }) => ({

@@ -14,7 +14,6 @@ import { SubCategoryDialog } from './sub-category-dialog.tsx'
 import { useEditing } from './use-editing.ts'
 import { useNameActions } from './use-name-actions.ts'
 
-/** What the list of sub-categories takes. */
 export interface SubCategoryListProps {
   readonly category: Category
   readonly view: ListView
@@ -23,7 +22,6 @@ export interface SubCategoryListProps {
 
 const DESCRIPTION = { head: 'Description', cell: ({ description }: SubCategory) => description }
 
-/** A category's sub-categories by name, inactive ones too. */
 export function SubCategoryList({ category, view, onView }: SubCategoryListProps) {
   const query = useQuery(subCategoriesPageQuery(category._id, view))
   const failure = query.error ? toServerFailure(query.error, 'error fetching categories') : undefined

@@ -5,11 +5,7 @@ import { useDeletion } from '../ui/use-deletion.ts'
 import { NAME_LISTS } from './catalogue.queries.ts'
 import type { Named, NameKind } from './named.ts'
 
-/**
- * Switching off and on, and deleting, of one kind: off and away are asked about first.
- *
- * @param onDeleted called once one is gone
- */
+/** Deactivating and deleting ask for confirmation; activating does not. */
 export function useNameActions<T extends Named>(kind: NameKind<T>, onDeleted?: () => void) {
   const [switchedOff, setSwitchedOff] = useState<T>()
   const switching = useAdminMutation({
@@ -36,7 +32,6 @@ export function useNameActions<T extends Named>(kind: NameKind<T>, onDeleted?: (
     setSwitchedOff(() => thing)
   }
   return {
-    /** Asks before it switches off; back on costs nothing. */
     toggle: (thing: T) => (thing.isActive ? askOff(thing) : switching.run({ thing, isActive: true })),
     switchDialog: {
       name: switchedOff?.name,
@@ -52,10 +47,9 @@ export function useNameActions<T extends Named>(kind: NameKind<T>, onDeleted?: (
   }
 }
 
-/** What `useNameActions` answers. */
 export type NameActions<T extends Named> = ReturnType<typeof useNameActions<T>>
 
-/** Deletes it; what still uses it is said with what to do about that. */
+/** Completes an `in_use` error with advice. */
 async function removed<T extends Named>(kind: NameKind<T>, thing: T): Promise<void> {
   try {
     await kind.remove(thing)

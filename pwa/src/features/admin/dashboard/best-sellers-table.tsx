@@ -8,18 +8,14 @@ import { RowMenu } from '../ui/row-menu.tsx'
 import classes from './best-sellers-table.module.css'
 import type { BestSeller } from './dashboard.queries.ts'
 
-/** What the table takes. */
 export interface BestSellersTableProps {
   readonly sellers: readonly BestSeller[]
-  /** Of the first row. */
   readonly firstRank: number
-  /** Ordered of the best seller of all. */
+  /** The quantity of the overall best seller; the bars are relative to it. */
   readonly most: number
-  /** Whether another page is on its way. */
   readonly busy: boolean
 }
 
-/** A page of the best sellers. */
 export function BestSellersTable({ sellers, firstRank, most, busy }: BestSellersTableProps) {
   if (sellers.length === 0) return null
   return (

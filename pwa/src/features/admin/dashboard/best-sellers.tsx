@@ -9,18 +9,15 @@ import classes from './best-sellers.module.css'
 import { BestSellersTable } from './best-sellers-table.tsx'
 import { dashboardQuery, SELLERS_PER_PAGE } from './dashboard.queries.ts'
 
-/** What the best sellers take. */
 export interface BestSellersProps {
-  /** From 1. */
   readonly page: number
-  /** Shows another page; `replace` when it only mends the address. */
+  /** `replace` when the URL is only corrected. */
   readonly onPage: (page: number, options?: { readonly replace?: boolean }) => void
 }
 
-/** All products by how many were ordered, a page at a time. */
 export function BestSellers({ page, onPage }: BestSellersProps) {
   const query = useQuery({ ...dashboardQuery(page), placeholderData: keepPreviousData })
-  // The best seller of all: what the others' bars are measured against.
+  // The overall best seller is on the first page; all bars are relative to it.
   const most = useQuery(dashboardQuery(1)).data?.data.bestSellers[0]?.quantity ?? 0
   const { data } = query
   const pages = data && Math.ceil(data.meta.total / SELLERS_PER_PAGE)

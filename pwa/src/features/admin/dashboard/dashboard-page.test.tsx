@@ -22,7 +22,7 @@ const cellsOf = (table: HTMLElement) =>
     .map((row) => row.textContent)
 
 beforeEach(async () => {
-  // Charts draw nothing without a size.
+  // Charts render nothing without a size.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 140))
   fakeOrders(() => [])
   await signInAs('admin')

@@ -9,17 +9,14 @@ import { ProductShares } from './product-shares.tsx'
 import { Revenue } from './revenue.tsx'
 import { StatCards } from './stat-cards.tsx'
 
-/** What the dashboard takes. */
 export interface DashboardPageProps {
-  /** Of the best sellers, from 1. */
+  /** Of the best sellers, one-based. */
   readonly page: number
-  /** Shows another page; `replace` when it only mends the address. */
   readonly onPage: (page: number, options?: { readonly replace?: boolean }) => void
 }
 
-/** How the shop does: counts, best sellers, their shares, and what came in by day. */
 export function DashboardPage({ page, onPage }: DashboardPageProps) {
-  // The first page also knows the top of the list, whichever page shows.
+  // The first page has the overall best sellers, whichever page is shown.
   const { data, error, isFetching, refetch } = useQuery(dashboardQuery(1))
   if (data === undefined && error === null) return <DashboardSkeleton />
   if (data === undefined) {

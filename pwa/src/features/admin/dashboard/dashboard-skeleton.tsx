@@ -5,7 +5,6 @@ import statClasses from './stat-cards.module.css'
 
 const STATS = ['orders', 'pending', 'delivered', 'users']
 
-/** The dashboard before its numbers are here: every box at its later size. */
 export function DashboardSkeleton() {
   return (
     <div className={classes.dashboard} role="status">

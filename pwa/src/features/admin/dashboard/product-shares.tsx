@@ -13,15 +13,11 @@ const ShareDonut = lazyPart(
   <span className={classes.waiting} />,
 )
 
-/** What the shares take. */
 export interface ProductSharesProps {
-  /** The best sellers, best first. */
   readonly top: readonly BestSeller[]
-  /** Ordered of all products together. */
   readonly totalQuantity: number
 }
 
-/** How much of everything ordered the four best sellers are: a donut, and the figures as text. */
 export function ProductShares({ top, totalQuantity }: ProductSharesProps) {
   const shares = sharesOf(top, totalQuantity)
   return (

@@ -5,7 +5,7 @@ import { formatKsh } from '@usiku/contracts/rules/money.ts'
 import { CHART_MS, useChartMotion } from './chart-motion.ts'
 import { dayWord } from './day-word.ts'
 
-/** The bars alone; loaded with the charts. Their figures are in the table beside them. */
+/** Lazily loaded with the chart library. The table beside it has the same figures as text. */
 export function RevenueBars({ days }: { readonly days: Dashboard['revenueByDay'] }) {
   const moves = useChartMotion()
   const today = days.at(-1)

@@ -12,7 +12,7 @@ const RevenueBars = lazyPart(
   <span className={classes.waiting} />,
 )
 
-/** What came in on the last days, oldest first; the last one is today. */
+/** @param days oldest first; the last one is today */
 export function Revenue({ days }: { readonly days: Dashboard['revenueByDay'] }) {
   const total = days.reduce((sum, { amount }) => sum + amount, 0)
   const [first, last] = [days[0], days.at(-1)]

@@ -3,7 +3,7 @@ import '@mantine/charts/styles.layer.css'
 import { CHART_MS, useChartMotion } from './chart-motion.ts'
 import type { Share } from './shares.ts'
 
-/** The donut alone; loaded with the charts. Its figures are in the legend. */
+/** Lazily loaded with the chart library. The legend has the same figures as text. */
 export function ShareDonut({ shares }: { readonly shares: readonly Share[] }) {
   const moves = useChartMotion()
   return (

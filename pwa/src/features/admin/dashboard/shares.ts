@@ -1,30 +1,23 @@
 import type { BestSeller } from './dashboard.queries.ts'
 
-/** Products that the donut shows by name. */
 const SHOWN = 4
-/** The first one stands out; the rest is as quiet as the ground. */
 const COLOURS = ['var(--usiku-amber)', 'var(--usiku-ink)', 'var(--usiku-ink3)', 'var(--usiku-sand)'] as const
 const REST_COLOUR = 'var(--usiku-stone)'
 
-/** A piece of the donut and its line in the legend. */
 export interface Share {
   readonly key: string
   readonly name: string
-  /** Ordered. */
   readonly quantity: number
-  /** `quantity / total × 100`. */
   readonly percent: number
-  /** Price × quantity in whole shillings; none for the rest. */
+  /** Whole shillings; `undefined` for the rest. */
   readonly amount: number | undefined
   readonly colour: string
 }
 
 /**
- * The four best sellers' shares of everything ordered, and the rest of it.
- * Products never ordered have none; without orders there are no shares.
- *
+ * The best sellers' shares of all ordered items, and the rest. Leaves out products without orders.
  * @param top best first
- * @param total ordered of all products together
+ * @param total quantity ordered of all products
  */
 export function sharesOf(top: readonly BestSeller[], total: number): readonly Share[] {
   const percentOf = (quantity: number) => (quantity / total) * 100

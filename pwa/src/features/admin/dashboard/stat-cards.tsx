@@ -13,9 +13,8 @@ interface Stat {
   readonly label: string
   readonly count: 'totalOrders' | 'pendingOrders' | 'deliveredOrders' | 'users'
   readonly icon: ComponentType<IconProps>
-  /** The list of what is counted. */
   readonly to: Destination
-  /** Whether anything above 0 waits for somebody. */
+  /** Whether a count above 0 needs attention. */
   readonly needsYou?: boolean
 }
 
@@ -26,7 +25,6 @@ const STATS: readonly Stat[] = [
   { label: 'Users', count: 'users', icon: UsersIcon, to: { to: '/admin/users' } },
 ]
 
-/** The four counts on top of the dashboard, each a way to its list; amber where something waits. */
 export function StatCards({ numbers }: { readonly numbers: Dashboard }) {
   return (
     <dl className={classes.cards}>

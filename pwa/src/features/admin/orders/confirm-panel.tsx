@@ -20,7 +20,7 @@ export interface ConfirmPanelProps {
   readonly onConfirmed: () => void
 }
 
-/** Confirms a new customer's large order, or says which lines are short. */
+/** Confirms a new customer's large order, or lists the lines that exceed the stock. */
 export function ConfirmPanel({ order: { orderId, confirmBy }, onConfirmed }: ConfirmPanelProps) {
   const queryClient = useQueryClient()
   const { mutate, error, isPending, reset } = useMutation({
@@ -31,7 +31,7 @@ export function ConfirmPanel({ order: { orderId, confirmBy }, onConfirmed }: Con
       onConfirmed()
     },
     onError: (error) => {
-      // It may have lapsed or been cancelled meanwhile.
+      // The order may have expired or been cancelled meanwhile.
       void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey })
       notify.error(FAILED, 'order', toFailure(error, FAILED).reason)
     },

@@ -12,7 +12,6 @@ const held = counterOrder(1, {
   confirmBy: new Date(Date.now() + 11.5 * 60_000).toISOString(),
 })
 
-/** What the shop has; tests put another order in its place. */
 let stored: Order
 
 beforeEach(async () => {

@@ -7,7 +7,6 @@ import { EmailWords } from '../ui/email-words.tsx'
 import classes from './order-facts.module.css'
 import { paymentWord } from './payment-word.ts'
 
-/** Whom the order is for, where it goes and how it is paid. */
 export function OrderFacts({ order }: { readonly order: Order }) {
   const { customerName, customerEmail, customerPhone, customerCity, paymentMethod, orderInstructions } = order
   return (
@@ -48,7 +47,7 @@ function Fact({ term, wide = false, children }: FactProps) {
   )
 }
 
-/** Calls or writes to the client; nothing where the number is none of Kenya's. */
+/** Call and WhatsApp links, for Kenyan numbers only. */
 function Contacts({ phone, name }: { readonly phone: string; readonly name: string }) {
   const digits = normalizePhone(phone)
   if (digits === undefined) return null

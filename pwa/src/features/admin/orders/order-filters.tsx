@@ -4,11 +4,8 @@ import { statusWord } from '../../../ui/status-pill.tsx'
 import classes from './order-filters.module.css'
 import { TAB_STATUSES } from './orders-view.ts'
 
-/** What the filters take. */
 export interface OrderFiltersProps {
-  /** All when `undefined`. */
   readonly status: OrderStatus | undefined
-  /** Whether anything is left out, by status or search. */
   readonly isFiltered: boolean
   readonly onStatus: (status: OrderStatus | undefined) => void
   readonly onReset: () => void
@@ -16,7 +13,7 @@ export interface OrderFiltersProps {
 
 const FILTERS = ['all', ...TAB_STATUSES] as const
 
-/** Which orders show, by status; Reset Filters also empties the search. */
+/** Reset Filters also clears the search. */
 export function OrderFilters({ status, isFiltered, onStatus, onReset }: OrderFiltersProps) {
   return (
     <div className={classes.line}>

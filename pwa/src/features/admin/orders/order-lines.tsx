@@ -6,7 +6,6 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import boxes from '../ui/box.module.css'
 import classes from './order-lines.module.css'
 
-/** What was ordered and what it comes to. */
 export function OrderLines({ order: { items, shippingFee, totalAmount } }: { readonly order: Order }) {
   return (
     <section className={`${boxes.box} ${classes.box}`} aria-label="Items">

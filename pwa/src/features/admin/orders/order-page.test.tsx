@@ -26,7 +26,6 @@ const shipped: Order = {
   version: 3,
 }
 
-/** What the shop has; tests put another order in its place. */
 let stored: Order
 
 const steps = () =>

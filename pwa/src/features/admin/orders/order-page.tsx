@@ -14,7 +14,6 @@ import { StatusPanel } from './status-panel.tsx'
 
 const FAILED = 'error fetching order'
 
-/** One order: what was ordered, for whom, and where it stands. */
 export function OrderPage({ orderId }: { readonly orderId: string }) {
   const query = useQuery(orderQuery(orderId))
   const { data: order, error } = query
@@ -36,7 +35,7 @@ export function OrderPage({ orderId }: { readonly orderId: string }) {
   return <ErrorState {...failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
 }
 
-/** Whether there is no such order: never, or not with a number like that. */
+/** Unknown, or not a valid order number. */
 function isUnknown(error: Error | null): boolean {
   return error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed')
 }

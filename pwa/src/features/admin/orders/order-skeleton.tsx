@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import classes from './order-page.module.css'
 
-/** An order before it is here. */
 export function OrderSkeleton() {
   return (
     <div className={classes.page} role="status">

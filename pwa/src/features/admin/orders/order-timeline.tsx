@@ -4,7 +4,6 @@ import { statusWord } from '../../../ui/status-pill.tsx'
 import classes from './order-timeline.module.css'
 import { timelineOf } from './timeline-steps.ts'
 
-/** Where an order has been, where it is and what usually follows. */
 export function OrderTimeline({ order }: { readonly order: Order }) {
   return (
     <ol className={classes.timeline} aria-label="Timeline">

@@ -175,7 +175,7 @@ describe('the list of orders', () => {
     fakeOperation(listOrders, () => new FakeFailure(503, { code: 'overloaded', message: 'The shop is very busy.' }))
     const { user } = await renderApp({ path: '/admin/orders' })
     expect(await screen.findByText('orders fetch failed')).toBeDefined()
-    // The toast says it as well.
+    // The toast shows it as well.
     expect(screen.getAllByText('The shop is very busy.')).not.toHaveLength(0)
     fakeOrders(() => eight)
     await user.click(screen.getByRole('button', { name: 'Try again' }))

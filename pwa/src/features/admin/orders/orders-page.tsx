@@ -8,13 +8,11 @@ import { ordersQuery } from './orders.queries.ts'
 import { OrdersTable } from './orders-table.tsx'
 import { allOrders, isFiltered, type OrdersView } from './orders-view.ts'
 
-/** What the list of orders takes. */
 export interface OrdersPageProps {
   readonly view: OrdersView
   readonly onView: OnView<OrdersView>
 }
 
-/** All orders, newest first, kept up to date while somebody looks. */
 export function OrdersPage({ view, onView }: OrdersPageProps) {
   const query = useQuery(ordersQuery(view))
   const failure = query.error ? toFailure(query.error, 'orders fetch failed') : undefined

@@ -11,14 +11,11 @@ import { RowMenu } from '../ui/row-menu.tsx'
 import classes from './orders-table.module.css'
 import { useDeleteOrder } from './use-delete-order.ts'
 
-/** What the table takes. */
 export interface OrdersTableProps {
   readonly orders: readonly Order[]
-  /** Whether another page is on its way. */
   readonly busy: boolean
 }
 
-/** A page of orders; a whole row opens its order. */
 export function OrdersTable({ orders, busy }: OrdersTableProps) {
   const deletion = useDeleteOrder()
   return (
@@ -58,7 +55,7 @@ interface OrderRowProps {
 function OrderRow({ order, onDelete }: OrderRowProps) {
   const { orderId, customerName, customerCity, totalAmount, orderStatus, needsConfirmation } = order
   return (
-    // On the row: its link lies over the words that may be cut short.
+    // The title is on the row: the link covers the clamped text.
     <tr title={`${customerName}, ${customerCity}`} data-attention={needsConfirmation || undefined}>
       <td>
         <SiteLink {...toOrder(orderId)} className={`${tables.link} ${classes.id}`}>

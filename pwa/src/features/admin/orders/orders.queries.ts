@@ -5,7 +5,6 @@ import { call } from '../../../api-client/call.ts'
 import { live } from '../live.ts'
 import type { OrdersView } from './orders-view.ts'
 
-/** A page of the orders, newest first; the page before stays until it is here. */
 export function ordersQuery({ status, search, page, pageSize }: OrdersView) {
   return queryOptions({
     ...live,
@@ -18,7 +17,6 @@ export function ordersQuery({ status, search, page, pageSize }: OrdersView) {
   })
 }
 
-/** One order. */
 export function orderQuery(orderId: string) {
   return queryOptions({
     ...live,
@@ -27,7 +25,7 @@ export function orderQuery(orderId: string) {
   })
 }
 
-/** Shows an order as the API has just answered it, and has everything that counts or lists orders looked up again. */
+/** Updates the cached order, then invalidates everything that lists or counts orders. */
 export function noteOrder(queryClient: QueryClient, order: Order): void {
   queryClient.setQueryData(orderQuery(order.orderId).queryKey, order)
   for (const id of [listOrders.id, listOwnOrders.id, getDashboard.id]) {

@@ -14,14 +14,11 @@ interface PackingSlipProps {
   readonly paper: Paper
 }
 
-/**
- * The paper that goes with an order: what to pack, for whom, and what is to be
- * paid at the door. On screen there is nothing of it; in print there is nothing else.
- */
+/** Invisible on screen; in print it replaces the page. */
 export function PackingSlip({ order, paper }: PackingSlipProps) {
   const slip = useRef<HTMLElement>(null)
   const [height, setHeight] = useState(0)
-  // Laid out unseen at the paper's width: a roll is cut where the slip ends.
+  // Measured at the paper's width: a roll's page ends where the slip ends.
   // biome-ignore lint/correctness/useExhaustiveDependencies: both are what its height depends on
   useLayoutEffect(() => setHeight(slip.current?.offsetHeight ?? 0), [order, paper])
   const { orderId, createdAt, items, paymentMethod } = order

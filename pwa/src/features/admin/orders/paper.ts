@@ -1,14 +1,13 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { STORAGE_KEYS } from '../../../offline/storage-keys.ts'
 
-/** What a packing slip is printed on. */
 export interface Paper {
   readonly id: 'roll-58' | 'roll-80' | 'a4'
   readonly label: string
-  /** In millimetres; a roll is as long as what is printed on it. */
+  /** In millimetres. A roll has no height: it is as long as the slip. */
   readonly width: number
   readonly height?: number
-  /** What the printer cannot reach, in millimetres. */
+  /** Unprintable margin in millimetres. */
   readonly margin: number
 }
 
@@ -20,13 +19,12 @@ export const PAPERS: readonly Paper[] = [
   { id: 'a4', label: 'A4 sheet', width: 210, height: 297, margin: 12 },
 ]
 
-/** A line to spare, in millimetres: a printer's fonts may be a little larger than the screen's. */
+/** Spare length in millimetres, since printer fonts may be slightly larger than screen fonts. */
 const SPARE = 6
 const PX_PER_MM = 96 / 25.4
 
 /**
- * The page's size as a style sheet.
- *
+ * The `@page` rule.
  * @param contentHeight of the slip at this paper's width, in CSS pixels
  */
 export function formatPageRule({ width, height, margin }: Paper, contentHeight: number): string {
@@ -36,7 +34,7 @@ export function formatPageRule({ width, height, margin }: Paper, contentHeight: 
 
 const findPaper = (id: string | undefined) => PAPERS.find((paper) => paper.id === id)
 
-/** The paper of this device's printer, remembered from one order to the next. */
+/** The paper last chosen on this device. */
 export function usePaper(): readonly [Paper, (id: string) => void] {
   const [id, setId] = useLocalStorage<string>({
     key: STORAGE_KEYS.paper,

@@ -15,13 +15,12 @@ import { StatusDialog } from './status-dialog.tsx'
 import classes from './status-panel.module.css'
 import { useUpdateStatus } from './use-update-status.ts'
 
-/** Where the order stands, moving it on, and the paper that goes with it. */
 export function StatusPanel({ order }: { readonly order: Order }) {
   const [opened, setOpened] = useState(false)
   const update = useUpdateStatus(order.orderId, () => setOpened(false))
   const section = useRef<HTMLElement>(null)
   const [isConfirmed, setIsConfirmed] = useState(false)
-  // The button that confirmed it is gone.
+  // The confirm button is unmounted.
   useFocusKept(section, isConfirmed)
   const open = () => {
     update.reset()

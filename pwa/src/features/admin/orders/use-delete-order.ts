@@ -2,7 +2,6 @@ import { deleteOrder, listOrders, type Order } from '@usiku/contracts/orders.ts'
 import { sendWrite } from '../ui/send-write.ts'
 import { useDeletion } from '../ui/use-deletion.ts'
 
-/** Takes orders from the list, once that is confirmed. */
 export function useDeleteOrder() {
   return useDeletion({
     remove: ({ orderId }: Order) => sendWrite(deleteOrder, { params: { orderId } }),

@@ -10,10 +10,8 @@ import { noteOrder, orderQuery } from './orders.queries.ts'
 const FAILED = 'error updating order'
 
 /**
- * Moves an order to another status. Why it could not be moved stays as
- * `problem` until `reset`.
- *
- * @param onSettled called whether it worked or not, unless somebody else was quicker: that is for the user to decide
+ * An error stays in `problem` until `reset`.
+ * @param onSettled called on success and on failure
  */
 export function useUpdateStatus(orderId: string, onSettled: () => void) {
   const queryClient = useQueryClient()
@@ -26,7 +24,7 @@ export function useUpdateStatus(orderId: string, onSettled: () => void) {
       notify.success('updating order successfull', 'order')
     },
     onError: (error) => {
-      // It may have moved on meanwhile: what stands there is looked up again.
+      // The order may have changed meanwhile.
       void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey })
       notify.error(FAILED, 'order', toFailure(error, FAILED).reason)
     },

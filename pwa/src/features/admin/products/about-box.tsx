@@ -2,7 +2,6 @@ import { Textarea, TextInput } from '@mantine/core'
 import { FormBox } from './form-box.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
-/** What a product is called and what is said of it. */
 export function AboutBox({ form }: { readonly form: ProductForm }) {
   return (
     <FormBox title="About">

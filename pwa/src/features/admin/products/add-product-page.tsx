@@ -7,10 +7,9 @@ import { saveProduct, toBase } from './save-product.ts'
 import { useAnsweredErrors } from './use-answered-errors.ts'
 import { useProductForm } from './use-product-form.ts'
 
-/** How long it stands there that a product was added, in milliseconds, as the specification has it. */
+/** In milliseconds, as specified: how long the success message stays before the redirect. */
 const REDIRECT_AFTER = 2_000
 
-/** Adds a product. @param onAdded called a moment after it is saved, when the page is to be left */
 export function AddProductPage({ onAdded }: { readonly onAdded: () => void }) {
   const formRef = useRef<HTMLFormElement>(null)
   const [initial] = useState(() => ({ values: emptyProduct(), version: 0 }))

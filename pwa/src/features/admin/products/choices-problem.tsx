@@ -8,7 +8,6 @@ import classes from './choices-problem.module.css'
 
 const FAILED = 'error fetching categories'
 
-/** Says that there is nothing to choose from, and tries again. */
 export function ChoicesProblem({ queries }: { readonly queries: readonly [UseQueryResult, UseQueryResult] }) {
   const [one, other] = queries
   const [failure, otherFailure] = [findFailure(one), findFailure(other)]

@@ -1,23 +1,19 @@
-/** Something to choose. */
 interface Named {
   readonly _id: string
   readonly name: string
   readonly isActive: boolean
 }
 
-/** An option of a select. */
 interface Choice {
   readonly value: string
   readonly label: string
 }
 
 /**
- * The options of a select: what the shop shows, and what is chosen whether it does
- * or not.
- *
- * @param named all there is to choose; `undefined` while it is being fetched
- * @param chosen the `_id` of the chosen one, empty for none
- * @param hint what is said while none is chosen
+ * Options of a select: the active ones, and the chosen one even if inactive.
+ * @param named `undefined` while loading
+ * @param chosen the chosen `_id`, or empty
+ * @param hint the placeholder option
  */
 export function choicesOf(named: readonly Named[] | undefined, chosen: string, hint: string): Choice[] {
   const shown = named?.filter(({ _id, isActive }) => isActive || _id === chosen) ?? []
@@ -26,7 +22,7 @@ export function choicesOf(named: readonly Named[] | undefined, chosen: string, h
     label: isActive ? name : `${name} (not shown in the shop)`,
   }))
   if (chosen === '' || shown.some(({ _id }) => _id === chosen)) return [{ value: '', label: hint }, ...choices]
-  // What was chosen is not known yet, or is gone.
+  // The chosen one is not loaded yet or was deleted.
   const unknown = { value: chosen, label: named === undefined ? 'Loading …' : 'No longer there' }
   return [{ value: '', label: hint }, unknown, ...choices]
 }

@@ -11,7 +11,6 @@ import { useAnsweredErrors } from './use-answered-errors.ts'
 import { useEditProduct } from './use-edit-product.ts'
 import { useProductForm } from './use-product-form.ts'
 
-/** The form of a product that the shop has. @param product as it is when the form opens */
 export function EditProductForm({ product }: { readonly product: Product }) {
   const formRef = useRef<HTMLFormElement>(null)
   const [initial] = useState(() => toBase(product))
@@ -19,7 +18,7 @@ export function EditProductForm({ product }: { readonly product: Product }) {
   const edit = useEditProduct(product._id, form)
   useAnsweredErrors(formRef, edit.fields, form.showErrors)
   const [asked, setAsked] = useState<() => void>()
-  /** Asks first where a price jumps: a figure too many is soon typed. */
+  /** Asks first about a price that jumps: an extra digit is easily typed. */
   const confirmed = (save: () => void) =>
     findPriceJumps(form.values, form.base.values).length === 0 ? save() : setAsked(() => save)
   const sizes = new Map(form.base.values.volumes.flatMap(({ _id, size }) => (_id === undefined ? [] : [[_id, size]])))

@@ -8,7 +8,6 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import { toProducts } from './product-addresses.ts'
 import { productQuery } from './products.queries.ts'
 
-/** Changes a product. @param id its `_id` */
 export function EditProductPage({ id }: { readonly id: string }) {
   const query = useQuery(productQuery(id))
   const { data: product, error } = query
@@ -25,7 +24,7 @@ export function EditProductPage({ id }: { readonly id: string }) {
   return <ErrorState {...failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
 }
 
-/** Whether there is no such product: never, no longer, or not with an id like that. */
+/** Deleted, never created, or not a valid id. */
 function isUnknown(error: Error): boolean {
   return error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed')
 }

@@ -29,7 +29,7 @@ beforeEach(async () => {
   })
   fakeOrders(() => [])
   fakeProducts(() => [product])
-  // As the shop does: an older version is refused.
+  // Like the server: rejects an older version.
   fakeOperation(updateProduct, ({ body }) => {
     sent.push(body)
     if (body.version !== product.version) return CONFLICT

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import boxes from '../ui/box.module.css'
 import classes from './form-box.module.css'
 
-/** A part of the form. @param title also names it for those who go by regions */
 export function FormBox({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId()
   return (

@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import classes from './product-form-view.module.css'
 
-/** A product's form before the product is here. */
 export function FormSkeleton() {
   return (
     <div role="status" className={classes.columns}>

@@ -9,7 +9,6 @@ import { brandChoicesQuery, categoryChoicesQuery } from './products.queries.ts'
 import { TagsField } from './tags-field.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
-/** What kind of drink it is, who makes it and where. */
 export function KindBox({ form }: { readonly form: ProductForm }) {
   const categories = useQuery(categoryChoicesQuery())
   const brands = useQuery(brandChoicesQuery())
@@ -43,7 +42,7 @@ export function KindBox({ form }: { readonly form: ProductForm }) {
   )
 }
 
-/** Another category has other sub-categories; the only one there is is the one. */
+/** Another category resets the sub-category; a single sub-category is selected at once. */
 function chosenCategory(category: string, form: ProductForm, categories: readonly Category[] = []) {
   const { subCategories = [] } = categories.find(({ _id }) => _id === category) ?? {}
   const isStillOne = subCategories.some(({ _id }) => _id === form.values.subcategory)

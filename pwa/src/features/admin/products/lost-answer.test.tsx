@@ -20,7 +20,6 @@ type Stocked = {
   readonly quantityBefore?: number
 }
 
-/** Where a line breaks. */
 type Break = 'before the server' | 'before the answer'
 
 let products: Product[]
@@ -28,7 +27,7 @@ let keys: string[]
 let breaks: Break[]
 let kept: Map<string, { readonly asked: string; readonly reply: { readonly data: Product } }>
 
-/** Answers a write as the server does: once under each key. */
+/** Like the server: applies each idempotency key once. */
 function fakeKeyed(
   operation: KeyedOperation,
   write: (id: string | undefined, body: Body) => Product | FakeFailure,

@@ -1,6 +1,5 @@
 import classes from './restored-note.module.css'
 
-/** Says what stands in the form once what was changed elsewhere is taken over. */
 export function MergedNote() {
   return (
     <p className={classes.note}>

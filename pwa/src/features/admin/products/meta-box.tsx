@@ -2,7 +2,6 @@ import { Textarea, TextInput } from '@mantine/core'
 import { FormBox } from './form-box.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
-/** What search engines and shared links say of a product. */
 export function MetaBox({ form }: { readonly form: ProductForm }) {
   return (
     <FormBox title="In search engines">

@@ -3,7 +3,7 @@ import type { BodyOf } from '@usiku/contracts/operation.ts'
 import { parseDecimal, parseWhole } from './figures.ts'
 import type { ProductValues, VolumeValues } from './product-values.ts'
 
-/** A form without mistakes, as it is sent for a new product. */
+/** Expects values without errors. */
 export function newProductBody(values: ProductValues): BodyOf<typeof createProduct> {
   const { picture } = values
   return {
@@ -15,10 +15,8 @@ export function newProductBody(values: ProductValues): BodyOf<typeof createProdu
 }
 
 /**
- * The same for a product that there is. Its picture is sent only when it is
- * another one.
- *
- * @param before the form as it began
+ * Sends the picture only when it changed.
+ * @param before the form's initial values
  * @param version of the product that the form began with
  */
 export function changedProductBody(

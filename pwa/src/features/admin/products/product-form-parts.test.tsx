@@ -17,7 +17,7 @@ describe('the parts of the form', () => {
     put('Category', 'c1')
     put('SubCategory', 's2')
     put('Category', 'c2')
-    // The only one there is.
+    // The category has a single sub-category.
     expect(field('SubCategory').value).toBe('s3')
     put('Category', 'c1')
     expect(field('SubCategory').value).toBe('')

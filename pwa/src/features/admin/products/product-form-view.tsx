@@ -17,28 +17,21 @@ import { RestoredNote } from './restored-note.tsx'
 import type { ProductForm } from './use-product-form.ts'
 import { VolumesBox } from './volumes-box.tsx'
 
-/** What the form takes. */
 export interface ProductFormViewProps {
-  /** Names the form: `Add Product`. */
   readonly title: string
   readonly submitLabel: string
   readonly form: ProductForm
   readonly formRef: RefObject<HTMLFormElement | null>
-  /** Whether it is being saved, or saved and about to be left: nothing can be changed meanwhile. */
   readonly busy: boolean
-  /** Why it could not be saved, where the fields do not say it. */
+  /** Only what the fields do not show themselves. */
   readonly problem: Failure | undefined
-  /** What has just become of the form, above it. */
   readonly note?: ReactNode
-  /** What has to be decided before it can be saved. */
   readonly question?: ReactNode
-  /** What is asked above it. */
   readonly children?: ReactNode
-  /** Called with a form in which nothing is wrong. */
+  /** Called only without errors. */
   readonly onSave: () => void
 }
 
-/** The form of a product, new or not. */
 export function ProductFormView(props: ProductFormViewProps) {
   const { title, form, formRef, busy, note, onSave } = props
   const [isUploading, setUploading] = useState(false)
@@ -81,14 +74,13 @@ export function ProductFormView(props: ProductFormViewProps) {
   )
 }
 
-/** What had the focus is gone with the form before: the form itself takes it, so that Tab goes on from there. */
+/** Replacing the form unmounts the focused field: focus the form, so that Tab continues from there. */
 function useFocusKept(formRef: RefObject<HTMLFormElement | null>, generation: number): void {
   useEffect(() => {
     if (generation > 0 && document.activeElement === document.body) formRef.current?.focus({ preventScroll: true })
   }, [formRef, generation])
 }
 
-/** What is wrong and the buttons, always in sight. */
 function SaveBar({
   form,
   busy,

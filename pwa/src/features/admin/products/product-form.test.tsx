@@ -95,7 +95,7 @@ describe('the form for a new product', () => {
     await fillProductForm()
     save()
     expect(await screen.findByText('Some fields are wrong.')).toBeDefined()
-    // The toast may stand a moment before its form is drawn anew.
+    // The toast may show before the form is rendered with the error.
     await waitFor(() => expect(sentencesOf('Size')).toEqual(['This product has no such volume.']))
     expect(sentencesOf('Tags')).toContain('Must be one line of text.')
     expect(document.activeElement).toBe(field('Size'))

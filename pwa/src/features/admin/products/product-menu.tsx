@@ -4,14 +4,12 @@ import { SiteLink } from '../../../ui/site-link.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { toEditProduct, toProductReviews } from './product-addresses.ts'
 
-/** What the menu takes. */
 export interface ProductMenuProps {
   readonly product: Product
   readonly onFeature: (product: Product) => void
   readonly onDelete: (product: Product) => void
 }
 
-/** What can be done with a product of the list. */
 export function ProductMenu({ product, onFeature, onDelete }: ProductMenuProps) {
   const { _id, slug, name } = product
   return (

@@ -1,7 +1,7 @@
 import { parseWhole } from './figures.ts'
 import type { ProductValues, TextName, VolumeName, VolumeValues } from './product-values.ts'
 
-/** A form at three moments: as it began, as it is typed, and as the shop has the product now. */
+/** The form's initial values, its typed values, and the product's present values. */
 interface Moments<T> {
   readonly before: T
   readonly typed: T
@@ -10,7 +10,7 @@ interface Moments<T> {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What was touched as it was typed, everything else as it is now. */
+/** A three-way merge of one value: typed wins over present where it was touched. */
 const pick = <T>({ before, typed, now }: Moments<T>): T => (same(typed, before) ? now : typed)
 
 const TEXTS: readonly TextName[] = [
@@ -19,13 +19,13 @@ const TEXTS: readonly TextName[] = [
 ]
 const FIGURES: readonly VolumeName[] = ['size', 'price', 'discount', 'quantity']
 
-/** What stands in the form once the product was changed elsewhere: nothing that was typed is lost. */
+/** Rebases the form onto a product that was changed elsewhere; no typed value is lost. */
 export function mergedProduct({ before, typed, now }: Moments<ProductValues>): ProductValues {
   const of = <K extends keyof ProductValues>(name: K) =>
     pick({ before: before[name], typed: typed[name], now: now[name] })
   const texts = Object.fromEntries(TEXTS.map((name) => [name, of(name)])) as Record<TextName, string>
   const hasOwnKind = same([typed.category, typed.subcategory], [before.category, before.subcategory])
-  // A sub-category is one of its category's: they are taken together.
+  // A sub-category belongs to its category: both are taken from the same side.
   const kind = hasOwnKind ? now : typed
   return {
     ...texts,
@@ -50,37 +50,38 @@ function mergedVolume(
 ): VolumeValues[] {
   if (typed._id === undefined || before === undefined) return [typed]
   const isTouched = FIGURES.some((name) => typed[name] !== before[name])
-  // Deleted elsewhere: what was changed here is added again, as a new one.
+  // Deleted elsewhere, but changed here: add it as a new variant.
   if (now === undefined) return isTouched ? [withoutId(typed)] : []
   const figures = FIGURES.map((name) => [name, pick({ before: before[name], typed: typed[name], now: now[name] })])
   const merged = { ...typed, ...(Object.fromEntries(figures) as Record<VolumeName, string>) }
   return [typed.quantity === before.quantity ? seenNow(merged, now) : countable(merged, now)]
 }
 
-/** With the stock that there is now as the one that was seen. */
+/** Makes the present stock the base of the typed one. */
 function seenNow(volume: VolumeValues, { quantityBefore }: VolumeValues): VolumeValues {
   return quantityBefore === undefined ? volume : { ...volume, quantityBefore }
 }
 
-/** A changed stock that the shop can take: when more is gone than was to be left, what was typed is all there is. */
+/**
+ * The server applies the difference in stock. Where that would be negative, the typed quantity becomes the absolute
+ * stock.
+ */
 function countable(volume: VolumeValues, now: VolumeValues): VolumeValues {
   const change = (parseWhole(volume.quantity) ?? 0) - (volume.quantityBefore ?? 0)
   return (now.quantityBefore ?? 0) + change < 0 ? seenNow(volume, now) : volume
 }
 
-/** The same volume for a product that no longer has it. */
+/** As a new variant, for a product that no longer has it. */
 function withoutId({ _id, quantityBefore, ...volume }: VolumeValues): VolumeValues {
   return volume
 }
 
 /**
- * What is typed since a save that was carried out: what stood in the form then is
- * what the product began with.
- *
- * @param moments.before the form as it was saved
+ * Rebases what was typed since a save that was applied after all.
+ * @param moments.before the values that were saved
  */
 export function rebasedProduct({ before, typed, now }: Moments<ProductValues>): ProductValues {
-  // The shop keeps their order; those that were new have an `_id` since.
+  // The server keeps their order and has given the new ones an `_id`.
   const saved = before.volumes.map((volume, place) => withId(volume, now.volumes[place]?._id))
   const ofSaved = (volume: VolumeValues) => saved.find(({ key }) => key === volume.key)
   const volumes = typed.volumes.map((volume) => {
@@ -94,7 +95,7 @@ export function rebasedProduct({ before, typed, now }: Moments<ProductValues>): 
 const withId = (volume: VolumeValues, _id: string | undefined): VolumeValues =>
   _id === undefined ? volume : { ...volume, _id }
 
-/** The typed form over what the shop has now: volumes that are gone there are added again. */
+/** The typed form over the present product: variants deleted elsewhere are added again. */
 export function overwriting(typed: ProductValues, now: ProductValues): ProductValues {
   const volumes = typed.volumes.map((volume) => {
     const there = find(now.volumes, volume)

@@ -4,10 +4,10 @@ import { REQUIRED } from '../ui/required.ts'
 import { parseDecimal, parseWhole } from './figures.ts'
 import type { ProductValues, TextName, VolumeValues } from './product-values.ts'
 
-/** What is wrong in the form, by the names of its fields: `name`, `volumes.0.size`. */
+/** By field name: `name`, `volumes.0.size`. */
 export type ProductErrors = Readonly<Record<string, string | undefined>>
 
-/** Characters that fit into each text. */
+/** In characters. */
 export const LONGEST: Readonly<Partial<Record<TextName, number>>> = {
   name: 120,
   summary: 500,
@@ -18,9 +18,7 @@ export const LONGEST: Readonly<Partial<Record<TextName, number>>> = {
 }
 const LONGEST_SIZE = 60
 const LONGEST_TAG = 40
-/** How many tags a product may have. */
 export const MOST_TAGS = 30
-/** How many volumes a product may have. */
 export const MOST_VOLUMES = 30
 const HIGHEST_PRICE = 100_000_000
 
@@ -29,7 +27,6 @@ const TEXTS: readonly TextName[] = [
   ...(['countryOfOrigin', 'metaTitle', 'metaDescription'] as const),
 ]
 
-/** What is wrong in a form before anything is sent; empty when nothing is. */
 export function productErrors(values: ProductValues): ProductErrors {
   const texts = TEXTS.map((name) => [name, textError(values[name], LONGEST[name])] as const)
   const rest = [
@@ -41,14 +38,13 @@ export function productErrors(values: ProductValues): ProductErrors {
   return Object.fromEntries(all.filter(([, sentence]) => sentence !== undefined))
 }
 
-/** What is wrong with a text. @param longest in characters; any length when left out */
+/** @param longest in characters; unlimited by default */
 export function textError(text: string, longest = Number.POSITIVE_INFINITY): string | undefined {
   const trimmed = text.trim()
   if (trimmed === '') return REQUIRED
   return [...trimmed].length > longest ? `Must have at most ${formatFigures(longest)} characters.` : undefined
 }
 
-/** What is wrong with a tag. */
 export function tagError(tag: string): string | undefined {
   return textError(tag, LONGEST_TAG)
 }
@@ -79,14 +75,14 @@ function volumeErrors(volume: VolumeValues, place: number, all: readonly VolumeV
   return Object.entries(errors).map(([name, sentence]) => [`volumes.${place}.${name}`, sentence] as const)
 }
 
-/** A price that is more than half as much again as the saved one, or less than half of it. */
+/** More than 1.5 times the saved price, or less than half of it. */
 export interface PriceJump {
   readonly size: string
   readonly before: number
   readonly after: number
 }
 
-/** The prices that customers pay, or that stand in the list, which jump against the saved ones. */
+/** Checks the prices that customers pay and the list prices. */
 export function findPriceJumps(values: ProductValues, saved: ProductValues): PriceJump[] {
   return values.volumes.flatMap((volume) => {
     const then = saved.volumes.find(({ _id }) => _id !== undefined && _id === volume._id)
@@ -111,7 +107,7 @@ function wholeError(text: string, highest: number): string | undefined {
   return number > highest ? `Must be at most ${formatFigures(highest)}.` : undefined
 }
 
-/** `750 ML` is `750ml`. */
+/** `750 ML` equals `750ml`. */
 const sizeKey = (size: string) => size.toLowerCase().replace(/\s+/g, '')
 
 function repeatError({ size }: VolumeValues, before: readonly VolumeValues[]): string | undefined {

@@ -14,11 +14,9 @@ import { ProductsTable } from './products-table.tsx'
 import { allProducts, type ProductsView } from './products-view.ts'
 import { useFeatureProduct } from './use-feature-product.ts'
 
-/** What the list of products takes. */
 export interface ProductsPageProps {
   readonly view: ProductsView
   readonly onView: OnView<ProductsView>
-  /** The dialogs that add categories, sub-categories and brands. */
   readonly addings: readonly Adding[]
 }
 
@@ -29,7 +27,6 @@ const DELETION = {
   invalidates: PRODUCT_LISTS,
 }
 
-/** All products, newest first, with what can be done with each and what can be added. */
 export function ProductsPage({ view, onView, addings }: ProductsPageProps) {
   const query = useQuery(productsQuery(view))
   const deletion = useDeletion(DELETION)

@@ -9,17 +9,13 @@ import { ProductMenu } from './product-menu.tsx'
 import classes from './products-table.module.css'
 import { StockFigure } from './stock-figure.tsx'
 
-/** What the table takes. */
 export interface ProductsTableProps {
   readonly products: readonly Product[]
-  /** Whether another page is on its way. */
   readonly busy: boolean
   readonly onFeature: (product: Product) => void
-  /** Called before anything is deleted: it is asked first. */
   readonly onDelete: (product: Product) => void
 }
 
-/** A page of products; a whole row opens its product's form. */
 export function ProductsTable({ products, busy, ...actions }: ProductsTableProps) {
   return (
     <div className={boxes.box}>
@@ -58,7 +54,7 @@ function ProductRow({ product, onFeature, onDelete }: ProductRowProps) {
   const { _id, name, category, thumbnailImage, volumes, isFeatured, isHidden } = product
   const [first] = volumes
   return (
-    // On the row: its link lies over the words that may be cut short.
+    // The title is on the row: the link covers the clamped text.
     <tr title={`${name}, ${category.name}`}>
       <td>
         <div className={tables.named}>
@@ -87,7 +83,6 @@ function ProductRow({ product, onFeature, onDelete }: ProductRowProps) {
   )
 }
 
-/** The first size, which price and quantity are of, and how many others there are. */
 function sizesWords([first, ...others]: Product['volumes']): string {
   if (first === undefined) return ''
   return others.length === 0 ? first.size : `${first.size}, and ${others.length} more`

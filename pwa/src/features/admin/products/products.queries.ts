@@ -15,10 +15,10 @@ import { distrustBrowserCache } from '../../../api-client/transport.ts'
 import { live } from '../live.ts'
 import type { ProductsView } from './products-view.ts'
 
-/** As many names as one page of a list can hold. */
+/** The largest page that the API allows. */
 const ALL = 1_000
 
-/** What shows products and is looked up again once one of them has changed. */
+/** Ids of operations to invalidate when a product changes. */
 export const PRODUCT_LISTS: readonly string[] = [
   listProducts.id,
   getProduct.id,
@@ -28,16 +28,15 @@ export const PRODUCT_LISTS: readonly string[] = [
   getDashboard.id,
 ]
 
-/** Options of what a form is filled from: asked anew each time it opens, gone on sign-out. */
+/** Refetched each time a form opens; removed on sign-out. */
 const fresh = { staleTime: 0, meta: { personal: true } } as const
 
-/** A page of the products, newest first, those that customers do not see too; the page before stays until it is here. */
 export function productsQuery({ search, page, pageSize }: ProductsView) {
   return queryOptions({
     ...live,
     queryKey: [listProducts.id, 'back office', search, page, pageSize],
     queryFn: async ({ signal }) => {
-      // The catalogue is public and kept by browsers: at the counter it has to be as it is now.
+      // Browsers cache the public catalogue; the back office needs it up to date.
       distrustBrowserCache()
       const query = { ...(search === '' ? {} : { search }), page, pageSize, inactive: true }
       const { data, meta } = await call(listProducts, { query, signal })
@@ -47,7 +46,7 @@ export function productsQuery({ search, page, pageSize }: ProductsView) {
   })
 }
 
-/** One product as its form begins: asked anew each time the form opens, and never beneath what is being typed. */
+/** Fetched each time the form opens, and never refetched while it is edited. */
 export function productQuery(id: string) {
   return queryOptions({
     queryKey: [getProduct.id, 'form', id],
@@ -58,13 +57,11 @@ export function productQuery(id: string) {
   })
 }
 
-/** A product as the shop has it now. */
 export async function fetchProduct(id: string, signal?: AbortSignal): Promise<Product> {
   distrustBrowserCache()
   return (await call(getProduct, { params: { id }, query: { inactive: true }, ...(signal ? { signal } : {}) })).data
 }
 
-/** All categories with their sub-categories, those that the shop does not show too. */
 export function categoryChoicesQuery() {
   return queryOptions({
     ...fresh,
@@ -76,7 +73,6 @@ export function categoryChoicesQuery() {
   })
 }
 
-/** All brands, those that the shop does not show too. */
 export function brandChoicesQuery() {
   return queryOptions({
     ...fresh,

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import classes from './restored-note.module.css'
 
-/** Says that what was typed before is back. @param onAfresh forgets it */
 export function RestoredNote({ onAfresh }: { readonly onAfresh: () => void }) {
   return (
     <div className={classes.note}>

@@ -6,7 +6,6 @@ import { rebasedProduct } from './product-merge.ts'
 import { type ProductValues, productValues, sameValues } from './product-values.ts'
 import type { ProductBase, ProductForm } from './use-product-form.ts'
 
-/** A product as its form begins. */
 export const toBase = (product: Product): ProductBase => ({
   values: productValues(product),
   version: product.version,
@@ -14,12 +13,9 @@ export const toBase = (product: Product): ProductBase => ({
 })
 
 /**
- * Saves a product's form. An earlier save of it whose answer was lost is never
- * made a second time: when the shop has carried it out, only what was typed since
- * is sent.
- *
- * @param values to be saved
- * @param base what they are a change of
+ * Saves a product's form. When an earlier save with a lost answer was applied after all, only what was typed since is
+ * sent.
+ * @param base what the values are a change of
  */
 export async function saveProduct(form: ProductForm, values: ProductValues, base: ProductBase): Promise<Product> {
   const lost = { ...form.lostSaves, list: form.lostSaves.list, values }

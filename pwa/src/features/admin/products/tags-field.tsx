@@ -4,14 +4,13 @@ import { CloseIcon } from '../../../ui/icons/sign-icons.tsx'
 import { tagError } from './product-rules.ts'
 import classes from './tags-field.module.css'
 
-/** What the field takes. */
 export interface TagsFieldProps {
   readonly value: readonly string[]
   readonly error: string | undefined
   readonly onChange: (tags: readonly string[]) => void
 }
 
-/** Words that a product is found by: Enter or a comma adds one, Backspace in the empty field takes the last one off. */
+/** Enter or a comma adds a tag; Backspace in the empty field removes the last one. */
 export function TagsField({ value, error, onChange }: TagsFieldProps) {
   const [typed, setTyped] = useState('')
   const [refusal, setRefusal] = useState<string>()
@@ -30,7 +29,7 @@ export function TagsField({ value, error, onChange }: TagsFieldProps) {
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
-      // It would send the form.
+      // Enter would submit the form.
       event.preventDefault()
       add(typed)
     }

@@ -3,7 +3,7 @@ import { focusFirst } from '../../../ui/use-fields.ts'
 import { answeredErrors } from './answered-errors.ts'
 import type { ProductErrors } from './product-rules.ts'
 
-/** Shows at the form's fields what the shop says of them, once for each answer. */
+/** Shows each server error at its field, once for each answer. */
 export function useAnsweredErrors(
   form: RefObject<HTMLFormElement | null>,
   fields: Readonly<Record<string, string>>,

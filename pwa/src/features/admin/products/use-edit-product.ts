@@ -9,7 +9,6 @@ import type { ProductForm } from './use-product-form.ts'
 
 const FAILED = 'An error occured while updating the product'
 
-/** Saving a product's form, and what can be done when somebody else was quicker. @param id the product's `_id` */
 export function useEditProduct(id: string, form: ProductForm) {
   const [isMerged, setMerged] = useState(false)
   const { values, base } = form
@@ -41,7 +40,7 @@ export function useEditProduct(id: string, form: ProductForm) {
     busy: save.isPending || load.isPending,
     fields: save.fields,
     conflict: save.conflict,
-    // The question says it.
+    // The conflict panel shows it.
     problem: save.conflict && !load.error ? undefined : problem,
     save: () => save.run({ over: false }),
     overwrite: () => save.run({ over: true }),

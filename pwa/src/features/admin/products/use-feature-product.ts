@@ -4,7 +4,7 @@ import { sendWrite } from '../ui/send-write.ts'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { PRODUCT_LISTS } from './products.queries.ts'
 
-/** Makes a product the featured one; the one before is no longer. */
+/** There is one featured product: the previous one loses the mark. */
 export function useFeatureProduct() {
   return useAdminMutation({
     mutationFn: ({ _id }: Product) => sendWrite(featureProduct, { params: { id: _id }, body: { isFeatured: true } }),

@@ -5,41 +5,36 @@ import { useDraft } from '../ui/use-draft.ts'
 import { type ProductErrors, productErrors } from './product-rules.ts'
 import { type ProductValues, sameValues, type TextName } from './product-values.ts'
 
-/** A product as its form began. */
 export interface ProductBase {
   readonly values: ProductValues
-  /** Of the product as it was looked at; 0 of one that is new. */
+  /** The version that the form began with; 0 for a new product. */
   readonly version: number
-  /** Of one that the shop has. */
   readonly id?: string
 }
 
-/** What is kept of a form that is not saved yet. */
+/** Persisted as a draft. */
 interface FormState {
   readonly values: ProductValues
   readonly base: ProductBase
-  /** Saves whose answers were lost. */
   readonly lost?: readonly LostSave<ProductValues>[]
 }
 
 const NONE_LOST: readonly LostSave<ProductValues>[] = []
 
-/** A product's form: what is typed, what is wrong with it, and what it began with. */
 export type ProductForm = ReturnType<typeof useProductForm>
 
 /**
- * The form of a product. What is typed outlives a reload.
- *
- * @param draftKey names the product among drafts
- * @param initial what the form begins with, unless something was typed before
+ * The values survive a reload.
+ * @param draftKey identifies the product among drafts
+ * @param initial used when there is no draft
  */
 export function useProductForm(draftKey: string, initial: ProductBase) {
-  // The figure is that of the draft's shape: one of another shape is not taken up.
+  // The number is the version of the draft's format; drafts of another version are ignored.
   const { kept, keep, drop } = useDraft<FormState>(`product-2-${draftKey}`)
   const [{ values, base, lost = NONE_LOST }, setState] = useState<FormState>(
     kept ?? { values: initial.values, base: initial },
   )
-  // Saving reads it after having set it, between two renderings.
+  // Saving reads it right after setting it, before the next render.
   const lostNow = useRef(lost)
   const [isRestored, setRestored] = useState(kept !== undefined)
   const [generation, setGeneration] = useState(0)
@@ -51,7 +46,7 @@ export function useProductForm(draftKey: string, initial: ProductBase) {
     else drop()
   }, [isDirty, values, base, lost, keep, drop])
 
-  /** Puts another form in place of this one; parts of it that remember something begin anew. */
+  /** Replaces the form; `generation` remounts the parts with local state. */
   const replace = (next: FormState) => {
     setState({ lost: lostNow.current, ...next })
     setErrors({})
@@ -73,7 +68,7 @@ export function useProductForm(draftKey: string, initial: ProductBase) {
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
       change({ [name]: event.currentTarget.value }),
   })
-  /** Shows what is wrong, the first of it under the cursor; `true` when nothing is. */
+  /** Shows errors and focuses the first; `true` without errors. */
   const check = (form: HTMLFormElement) => {
     const wrong = productErrors(values)
     setErrors(wrong)
@@ -91,9 +86,8 @@ export function useProductForm(draftKey: string, initial: ProductBase) {
       set: setLost,
       values,
     },
-    /** Goes on from what the shop has, with what is typed; nothing is redrawn. */
+    /** Continues from the saved product with the typed values, without remounting. */
     rebase: (next: FormState) => setState((before) => ({ ...before, ...next })),
-    /** Forgets all that was typed. */
     startAfresh: () => {
       setLost([])
       settle(initial)
@@ -101,7 +95,7 @@ export function useProductForm(draftKey: string, initial: ProductBase) {
   }
 }
 
-/** What is wrong but for the fields that were just mended; a volume's name stands for all of its fields. */
+/** Drops errors of corrected fields; the name of a variant stands for all its fields. */
 function without(errors: ProductErrors, mended: readonly string[]): ProductErrors {
   const isMended = (name: string) => mended.some((one) => name === one || name.startsWith(`${one}.`))
   return Object.fromEntries(Object.entries(errors).filter(([name]) => !isMended(name)))

@@ -7,24 +7,23 @@ import type { ProductErrors } from './product-rules.ts'
 import type { VolumeName, VolumeValues } from './product-values.ts'
 import classes from './volume-fields.module.css'
 
-/** What the fields of a volume take. */
 export interface VolumeFieldsProps {
   readonly volume: VolumeValues
-  /** From 0. */
+  /** Zero-based index. */
   readonly place: number
   readonly errors: ProductErrors
-  /** Whether it was just added: its first field takes the cursor. */
+  /** Just added: focus its first field. */
   readonly isNew: boolean
   readonly onChange: (volume: VolumeValues) => void
-  /** Without it there is nothing to remove: one volume always remains. */
+  /** `undefined` for the last remaining variant. */
   readonly onRemove: (() => void) | undefined
 }
 
-/** The first tap selects the whole figure, so that typing replaces it; another one places the cursor. */
+/** The first tap selects the whole number, so that typing replaces it; another tap places the cursor. */
 const SELECT_ON_TAP = {
   onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     currentTarget.select()
-    // Browsers place the cursor once the finger is lifted.
+    // Browsers place the cursor on pointer up.
     const keep = (event: Event) => event.preventDefault()
     currentTarget.addEventListener('mouseup', keep, { once: true })
     currentTarget.addEventListener('blur', () => currentTarget.removeEventListener('mouseup', keep), { once: true })
@@ -37,7 +36,6 @@ const FIGURES: readonly (readonly [VolumeName, string])[] = [
   ['quantity', 'Quantity'],
 ]
 
-/** One size of a product with its price and stock. */
 export function VolumeFields({ volume, place, errors, isNew, onChange, onRemove }: VolumeFieldsProps) {
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -81,7 +79,7 @@ export function VolumeFields({ volume, place, errors, isNew, onChange, onRemove 
   )
 }
 
-/** What customers are going to pay, as far as it can be told. */
+/** The discounted price, or empty while the fields are invalid. */
 function paidWords(volume: VolumeValues): string {
   const [price, discount] = [parseWhole(volume.price), parseWhole(volume.discount)]
   if (price === undefined || discount === undefined || discount > price) return ''

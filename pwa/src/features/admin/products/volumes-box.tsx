@@ -8,7 +8,6 @@ import type { ProductForm } from './use-product-form.ts'
 import { VolumeFields } from './volume-fields.tsx'
 import classes from './volumes-box.module.css'
 
-/** The sizes of a product; one at least always remains. */
 export function VolumesBox({ form }: { readonly form: ProductForm }) {
   const { volumes } = form.values
   const [newest, setNewest] = useState<string>()
@@ -22,7 +21,7 @@ export function VolumesBox({ form }: { readonly form: ProductForm }) {
     form.change({ volumes: [...volumes, volume] }, ['volumes'])
   }
   const removeVolume = (key: string) => {
-    // Those behind it move up: what was said of their places is said again on saving.
+    // The indexes of later variants change, so errors by index are dropped; saving checks them again.
     form.change({ volumes: volumes.filter((volume) => volume.key !== key) }, ['volumes'])
     add.current?.focus()
   }

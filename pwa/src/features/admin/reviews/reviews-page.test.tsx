@@ -9,9 +9,7 @@ import { reviewOf } from '../../../testing/reviews.ts'
 
 const path = '/admin/product/review/gin-of-the-night'
 
-/** What the shop has; tests change it. */
 let stored: Review[]
-/** How often the list was asked for. */
 let asked: number
 
 const row = (comment: string) => within(screen.getByText(comment).closest('tr') as HTMLElement)

@@ -7,15 +7,12 @@ import type { ListView, OnView } from '../ui/list-view.ts'
 import { reviewsQuery } from './reviews.queries.ts'
 import { ReviewsTable } from './reviews-table.tsx'
 
-/** What the list of reviews takes. */
 export interface ReviewsPageProps {
-  /** Of the product. */
   readonly slug: string
   readonly view: ListView
   readonly onView: OnView<ListView>
 }
 
-/** All reviews of a product, newest first, waiting ones too. */
 export function ReviewsPage({ slug, view, onView }: ReviewsPageProps) {
   const query = useQuery(reviewsQuery(slug, view))
   if (query.error instanceof ApiError && query.error.code === 'not_found') return <UnknownProduct slug={slug} />

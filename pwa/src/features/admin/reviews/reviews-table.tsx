@@ -10,14 +10,11 @@ import { RowMenu } from '../ui/row-menu.tsx'
 import classes from './reviews-table.module.css'
 import { useApprove } from './use-approve.ts'
 
-/** What the table takes. */
 export interface ReviewsTableProps {
   readonly reviews: readonly Review[]
-  /** Whether another page is on its way. */
   readonly busy: boolean
 }
 
-/** A page of reviews. */
 export function ReviewsTable({ reviews, busy }: ReviewsTableProps) {
   const approval = useApprove()
   return (

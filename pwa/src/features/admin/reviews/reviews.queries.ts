@@ -4,7 +4,6 @@ import { call } from '../../../api-client/call.ts'
 import { live } from '../live.ts'
 import type { ListView } from '../ui/list-view.ts'
 
-/** A page of a product's reviews, newest first; the page before stays until it is here. */
 export function reviewsQuery(slug: string, { search, page, pageSize }: ListView) {
   return queryOptions({
     ...live,

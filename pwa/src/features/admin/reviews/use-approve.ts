@@ -7,7 +7,7 @@ import { sendWrite } from '../ui/send-write.ts'
 
 const FAILED = 'Review update failed'
 
-/** Approves reviews and takes that back; the list is looked up again either way. */
+/** Toggles approval; refetches the list even on failure. */
 export function useApprove() {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({

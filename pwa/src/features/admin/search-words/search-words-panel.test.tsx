@@ -8,7 +8,6 @@ import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
 import { pageOf } from '../../../testing/fake-list.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
-/** What the shop has; tests change it. */
 let stored: { data: Synonym[]; version: number }
 
 const JD = { word: 'jd', meanings: ['jack daniels'] }

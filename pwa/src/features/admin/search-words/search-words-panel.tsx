@@ -15,7 +15,7 @@ import classes from './search-words-panel.module.css'
 import { WordDialog } from './word-dialog.tsx'
 import { removeWord, type WordInList, type WordList } from './word-list.ts'
 
-/** Other words for what the shop sells: whoever searches one finds what it stands for. */
+/** Search synonyms: a search for a word finds its meanings. */
 export function SearchWordsPanel() {
   const query = useQuery(searchWordsQuery())
   const [edited, setEdited] = useState<WordInList>()
@@ -98,7 +98,6 @@ function Words({ list, onEdit }: WordsProps) {
   )
 }
 
-/** Whether a word or what it stands for holds the text. */
 function isLike({ word, meanings }: Synonym, text: string): boolean {
   return `${word} ${meanings.join(' ')}`.toLowerCase().includes(text.trim().toLowerCase())
 }

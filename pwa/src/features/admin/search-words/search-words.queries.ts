@@ -3,7 +3,6 @@ import { listSynonyms } from '@usiku/contracts/search.ts'
 import { call } from '../../../api-client/call.ts'
 import { live } from '../live.ts'
 
-/** The words that the search knows, with the version of their list. */
 export function searchWordsQuery() {
   return queryOptions({
     ...live,

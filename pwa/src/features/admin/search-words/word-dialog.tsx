@@ -5,14 +5,11 @@ import { EntityDialog, EntityForm } from '../ui/entity-form.tsx'
 import { useEntityForm } from '../ui/use-entity-form.ts'
 import { fetchWord, saveWord, toSavedWord, type WordInList, wordErrors, wordValues } from './word-list.ts'
 
-/** What the dialog takes. */
 export interface WordDialogProps {
-  /** What it is about; closed without. */
   readonly word: WordInList | undefined
   readonly onClose: () => void
 }
 
-/** Adds a word that the search knows, or changes one. */
 export function WordDialog({ word, onClose }: WordDialogProps) {
   const titleOf = (shown: WordInList | undefined) => (shown?._id ? 'Edit word' : 'Add word')
   return (

@@ -6,32 +6,28 @@ import { REQUIRED } from '../ui/required.ts'
 import { sendWrite } from '../ui/send-write.ts'
 import type { SendSave } from '../ui/use-entity-form.ts'
 
-/** The list of words as it was looked at. */
+/** The whole list is stored at once, guarded by its version. */
 export interface WordList {
   readonly words: readonly Synonym[]
   readonly version: number
 }
 
-/** One word of a list, or the place for a new one. */
 export interface WordInList extends WordList {
-  /** The word; empty for a new one. */
+  /** The word itself; empty for a new one. */
   readonly _id: string
 }
 
-/** The fields of the form; meanings stand behind each other with commas between. */
+/** `meanings` is a comma-separated list. */
 export type WordName = 'word' | 'meanings'
-/** What stands in them. */
 export type WordValues = Readonly<Record<WordName, string>>
 
 const sameWord = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** What the form opens with. */
 export function wordValues({ _id, words }: WordInList): WordValues {
   const meanings = words.find(({ word }) => word === _id)?.meanings ?? []
   return { word: _id, meanings: meanings.join(', ') }
 }
 
-/** What is wrong before anything is sent. */
 export function wordErrors(values: WordValues, { _id, words }: WordInList): FieldErrors<WordName> {
   const isTaken = words.some(({ word }) => word !== _id && sameWord(word, values.word))
   return {
@@ -40,7 +36,6 @@ export function wordErrors(values: WordValues, { _id, words }: WordInList): Fiel
   }
 }
 
-/** Stores the list with one word changed or added. */
 export function saveWord(values: WordValues, { _id, words, version }: WordInList, send: SendSave) {
   const meanings = values.meanings
     .split(',')
@@ -52,18 +47,16 @@ export function saveWord(values: WordValues, { _id, words, version }: WordInList
   return send(replaceSynonyms, { body: { synonyms, version } })
 }
 
-/** The list as an earlier save has made it. */
+/** The list as the answer of an earlier save has it. */
 export function toSavedWord(reply: unknown, { word }: WordValues): WordInList {
   const { data, version } = reply as ReplyOf<typeof replaceSynonyms>
   return { _id: word.trim(), words: data, version }
 }
 
-/** Stores the list without one word. */
 export function removeWord({ _id, words, version }: WordInList) {
   return sendWrite(replaceSynonyms, { body: { synonyms: words.filter(({ word }) => word !== _id), version } })
 }
 
-/** A word as the shop has it now, in the list as it is now. */
 export async function fetchWord({ _id }: WordInList): Promise<WordInList> {
   const { data, version } = await call(listSynonyms)
   return { _id, words: data, version }

@@ -13,7 +13,7 @@ import type { FieldErrors } from '../../../ui/use-fields.ts'
 import { useEntityForm } from '../ui/use-entity-form.ts'
 import { SETTINGS_FAILED, SettingsFormFrame, SettingsPanel } from './settings-panel.tsx'
 
-/** The limits as the form opens: asked anew each time, and never beneath what is being typed. */
+/** Fetched each time the form opens, and never refetched while it is edited. */
 const orderLimitsQuery = queryOptions({
   queryKey: [getOrderLimits.id, 'form'],
   queryFn: async ({ signal }) => (await call(getOrderLimits, { signal })).data,
@@ -22,7 +22,6 @@ const orderLimitsQuery = queryOptions({
   meta: { personal: true },
 })
 
-/** How much a new customer can order before the shop has to confirm it. */
 export function OrderLimits() {
   const query = useQuery(orderLimitsQuery)
   return (
@@ -85,7 +84,7 @@ function toValues({ openOrders, units, value }: Limits): LimitValues {
   return { openOrders: formatFigures(openOrders), units: formatFigures(units), value: formatFigures(value) }
 }
 
-/** A whole number, thousands separated or not; `NaN` when it is none. */
+/** `NaN` when not a whole number. */
 function parseLimit(text: string): number {
   const digits = text.replaceAll(/[\s,]/g, '')
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN

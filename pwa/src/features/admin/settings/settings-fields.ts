@@ -3,17 +3,14 @@ import type { Settings } from '@usiku/contracts/store.ts'
 import { blankFields, type FieldErrors } from '../../../ui/use-fields.ts'
 import { REQUIRED } from '../ui/required.ts'
 
-/** The fields of the form; `notifyUsers` is `yes` or empty. */
+/** `notifyUsers` is `yes` or empty. */
 export type SettingName = 'email' | 'phone' | 'address' | 'notifyUsers'
-/** What stands in them. */
 export type SettingValues = Readonly<Record<SettingName, string>>
 
-/** What the form opens with. */
 export function settingValues({ email, phone, address, notifyUsers }: Settings): SettingValues {
   return { email, phone: formatPhone(phone), address, notifyUsers: notifyUsers ? 'yes' : '' }
 }
 
-/** What is wrong before anything is sent. */
 export function settingErrors(values: SettingValues): FieldErrors<SettingName> {
   const blank = blankFields(values, { email: REQUIRED, phone: REQUIRED, address: REQUIRED })
   return {
@@ -25,7 +22,6 @@ export function settingErrors(values: SettingValues): FieldErrors<SettingName> {
   }
 }
 
-/** What is sent. @param version as it was seen */
 export function settingsBody({ notifyUsers, ...words }: SettingValues, { version }: Settings) {
   return { ...words, notifyUsers: notifyUsers !== '', ...(version === undefined ? {} : { version }) }
 }

@@ -7,7 +7,6 @@ import { fetchSettings, storeSettingsQuery } from './settings.queries.ts'
 import { settingErrors, settingsBody, settingValues } from './settings-fields.ts'
 import { SETTINGS_FAILED, SettingsFormFrame } from './settings-panel.tsx'
 
-/** Changes the settings. */
 export function SettingsForm({ settings }: { readonly settings: Settings }) {
   const queryClient = useQueryClient()
   const { field, values, set, take, ...form } = useEntityForm({

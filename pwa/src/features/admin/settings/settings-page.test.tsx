@@ -8,10 +8,8 @@ import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
 import { pageOf } from '../../../testing/fake-list.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
-/** What the shop has; tests change it. */
 let stored: Settings
 let limits: OrderLimits
-/** What was sent to it. */
 let sent: unknown[]
 
 async function openForm() {

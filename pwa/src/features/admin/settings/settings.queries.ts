@@ -3,7 +3,7 @@ import { getSettings, type Settings } from '@usiku/contracts/store.ts'
 import { call } from '../../../api-client/call.ts'
 import { distrustBrowserCache } from '../../../api-client/transport.ts'
 
-/** The settings as the form begins: asked anew each time it opens, and never beneath what is being typed. */
+/** Fetched each time the form opens, and never refetched while it is edited. */
 export function storeSettingsQuery() {
   return queryOptions({
     queryKey: [getSettings.id, 'form'],
@@ -14,7 +14,6 @@ export function storeSettingsQuery() {
   })
 }
 
-/** The settings as the shop has them now. */
 export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
   distrustBrowserCache()
   return (await call(getSettings, signal ? { signal } : {})).data

@@ -5,7 +5,6 @@ import { storeSettingsQuery } from './settings.queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { SETTINGS_FAILED, SettingsPanel } from './settings-panel.tsx'
 
-/** How the shop is reached, and whether subscribers hear of new products. */
 export function StoreSettings() {
   const query = useQuery(storeSettingsQuery())
   const failure = query.error ? toFailure(query.error, SETTINGS_FAILED) : undefined

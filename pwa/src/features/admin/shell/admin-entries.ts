@@ -3,19 +3,16 @@ import { BottleIcon, GaugeIcon, SlidersIcon, UsersIcon } from '../../../ui/icons
 import type { IconProps } from '../../../ui/icons/icon.tsx'
 import { ReceiptIcon } from '../../../ui/icons/shop-icons.tsx'
 
-/** An entry of the sidebar. */
 export interface AdminEntry {
   readonly label: string
-  /** Relative to /admin. */
+  /** Relative to `/admin`. */
   readonly path: string
-  /** How the addresses of what belongs to it begin, relative to /admin. */
+  /** First path segments of pages that belong to the entry. */
   readonly within?: readonly string[]
   readonly icon: ComponentType<IconProps>
-  /** Shows how many orders are pending. */
   readonly countsPending?: boolean
 }
 
-/** The sidebar, from top to bottom: one line for each part of the back office. */
 export const ADMIN_ENTRIES: readonly AdminEntry[] = [
   { label: 'Dashboard', path: 'dashboard', icon: GaugeIcon },
   {
@@ -30,10 +27,8 @@ export const ADMIN_ENTRIES: readonly AdminEntry[] = [
 ]
 
 /**
- * The entry that an address belongs to: by its last segment, else by the thing
- * that it is about.
- *
- * @param pathname as in the address bar: `/admin/order/details/1763641882417`
+ * Matches the last path segment, else the first one.
+ * @param pathname such as `/admin/order/details/1763641882417`
  */
 export function activeEntry(pathname: string): AdminEntry | undefined {
   const [, thing, ...rest] = pathname.split('/').filter((segment) => segment !== '')

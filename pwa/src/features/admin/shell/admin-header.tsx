@@ -9,17 +9,15 @@ import classes from './admin-header.module.css'
 import type { PendingCount } from './sidebar.tsx'
 import { UserMenu, type UserMenuProps } from './user-menu.tsx'
 
-/** What the header takes. */
 export interface AdminHeaderProps extends UserMenuProps {
   readonly title: string
-  /** Where Back leads for whoever came straight here; without it there is no Back. */
+  /** The target of Back for a page opened directly; without it there is no Back button. */
   readonly back: Destination | undefined
-  /** Orders that are pending: the button of the menu says so where the sidebar is out of sight. */
+  /** Shown on the menu button where the sidebar is hidden. */
   readonly pending: PendingCount
   readonly onMenu: () => void
 }
 
-/** The page's title, the way back, and who is signed in. */
 export function AdminHeader({ title, back, pending, onMenu, ...user }: AdminHeaderProps) {
   return (
     <header className={classes.header}>
@@ -41,7 +39,7 @@ export function AdminHeader({ title, back, pending, onMenu, ...user }: AdminHead
 const menuLabel = ({ count, asOf }: PendingCount) =>
   count === 0 ? 'Open menu' : `Open menu, ${count} pending${asOf === undefined ? '' : `, as of ${asOf}`}`
 
-/** Back to the same place in the list, filters and all, for whoever came from there. */
+/** Prefers the browser history to the link, so that a list keeps its filters and scroll position. */
 function Back({ to }: { readonly to: Destination }) {
   const router = useRouter<AnyRouter>()
   const canGoBack = useCanGoBack()

@@ -1,13 +1,11 @@
 import type { Destination } from '../../../ui/destinations.ts'
 
-/** The named parts of an address. */
 export type AddressParams = Readonly<Record<string, string | undefined>>
 
-/** How a page of the back office stands in its shell; a route says it as `staticData.admin`. */
+/** Set by a route as `staticData.admin`. */
 export interface AdminPlace {
-  /** The header's title, from the address where it names a thing. */
   readonly title: string | ((params: AddressParams) => string)
-  /** Where Back leads for whoever came straight here; without it there is no Back. */
+  /** The target of Back for a page opened directly; without it there is no Back button. */
   readonly back?: Destination
 }
 
@@ -17,7 +15,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The title over a page. */
 export function titleOf(place: AdminPlace, params: AddressParams): string {
   return typeof place.title === 'string' ? place.title : place.title(params)
 }

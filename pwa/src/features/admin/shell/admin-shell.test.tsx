@@ -74,7 +74,7 @@ describe('the back office’s shell', () => {
     fakeOperation(listOrders, () => new FakeFailure(503, { code: 'overloaded', message: 'Busy.' }))
     await act(() => queryClient.invalidateQueries({ queryKey: [listOrders.id] }))
     expect(await screen.findByRole('link', { name: /^Orders as of \d\d:\d\d 1 pending$/ })).toBeDefined()
-    // Where the sidebar is out of sight, its button has the count.
+    // The menu button shows the count where the sidebar is hidden.
     expect(screen.getByRole('button', { name: /^Open menu, 1 pending, as of \d\d:\d\d$/ }).textContent).toBe('1')
   })
 
@@ -122,7 +122,7 @@ describe('the back office’s shell', () => {
     act(() => router.history.back())
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
     expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull()
-    // Sent after the page has gone on: the next test knows nothing of it.
+    // Wait for the request that is sent after the navigation: the next test does not expect it.
     await waitFor(() => expect(isTold).toBe(true))
   })
 

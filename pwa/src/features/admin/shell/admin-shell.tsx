@@ -12,21 +12,17 @@ import { type PendingCount, Sidebar } from './sidebar.tsx'
 import { SidebarDrawer } from './sidebar-drawer.tsx'
 import { useOrderNotifications } from './use-order-notifications.ts'
 
-/** What the back office's shell takes. */
 export interface AdminShellProps {
   readonly userName: string
   readonly onLogout: () => void
-  /** Installs the back office; `undefined` where the browser does not offer that. */
+  /** `undefined` where the browser does not offer installing. */
   readonly onInstall?: (() => void) | undefined
-  /** The id of the page's `main`, for the skip link. */
+  /** The target of the skip link. */
   readonly mainId: string
-  /** Above everything: the offline strip. */
   readonly notice?: ReactNode
-  /** The page. */
   readonly children: ReactNode
 }
 
-/** Sidebar, header and content of the back office; tells of new orders wherever its user is. */
 export function AdminShell({ userName, onLogout, onInstall, mainId, notice, children }: AdminShellProps) {
   const pathname = useLocation<AnyRouter, string>({ select: (location) => location.pathname })
   const match = useMatches().findLast(({ staticData }) => staticData.admin)
@@ -60,14 +56,14 @@ export function AdminShell({ userName, onLogout, onInstall, mainId, notice, chil
   )
 }
 
-/** As the shop last said it, and when, where it cannot be asked now. */
+/** `asOf` is set while the count cannot be refreshed. */
 function usePendingCount(): PendingCount {
   const { data: count = 0, isError, dataUpdatedAt } = useQuery(pendingCountQuery())
   const isOld = !useOnline() || isError
   return { count, asOf: isOld ? formatAge(new Date(dataUpdatedAt).toISOString()) : undefined }
 }
 
-/** There is room for one word: today the time tells more than the day. */
+/** Room for one word: the time for today, else the day. */
 function formatAge(at: string): string {
   const [day, time] = nairobiMoment(at).split(', ')
   return (day === 'Today' ? time : day) ?? ''

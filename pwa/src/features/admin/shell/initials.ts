@@ -1,4 +1,4 @@
-/** A person's initials, two at most: `AN` for Amina Wanjiru Njeri. */
+/** At most two: `AN` for Amina Wanjiru Njeri. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words

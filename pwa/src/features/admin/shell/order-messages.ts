@@ -2,7 +2,6 @@ import type { NotifiedOrder, OrderNotifications } from '@usiku/contracts/order-n
 import type { Destination } from '../../../ui/destinations.ts'
 import { toOrder, toOrders } from '../order-addresses.ts'
 
-/** A toast's words, and where pressing it leads. */
 export interface OrderMessage {
   readonly text: string
   readonly to: Destination
@@ -10,7 +9,7 @@ export interface OrderMessage {
 
 type NotifiedOrders = OrderNotifications['placed']
 
-/** New orders: the one, or how many, and whether they need confirmation. `undefined` when there are none. */
+/** `undefined` when there are none. */
 export function formatPlaced({ total, unconfirmed, orders }: NotifiedOrders): OrderMessage | undefined {
   const [newest] = orders
   if (newest === undefined) return undefined
@@ -20,7 +19,6 @@ export function formatPlaced({ total, unconfirmed, orders }: NotifiedOrders): Or
   return { text: `New order ${newest.orderId} from ${newest.customerName}${needs}`, to: toOrder(newest.orderId) }
 }
 
-/** Cancelled orders by their numbers. `undefined` when there are none. */
 export function formatCancelled({ total, orders }: Omit<NotifiedOrders, 'unconfirmed'>): OrderMessage | undefined {
   const [newest] = orders
   if (newest === undefined) return undefined

@@ -22,10 +22,9 @@ beforeEach(async () => {
 afterEach(emptyPhone)
 
 let minutes = 0
-/** Each change comes after the one before. */
+/** Each change gets a later time. */
 const nextMoment = () => new Date(Date.UTC(2026, 10, 20, 22, ++minutes)).toISOString()
 
-/** An order moves on, as if somebody else had done it. */
 function move(number: number, orderStatus: OrderStatus): void {
   const at = nextMoment()
   orders = orders.map((order) =>
@@ -42,7 +41,6 @@ function place(from: number, upTo = from): void {
   }
 }
 
-/** Opens the back office; `look` is its next look at the shop. */
 async function openCounter(path = '/admin/dashboard') {
   const app = await renderApp({ path })
   await screen.findByRole('link', { name: 'Orders 1 pending' })

@@ -5,7 +5,7 @@ import { call } from '../../../api-client/call.ts'
 import { STORAGE_KEYS } from '../../../offline/storage-keys.ts'
 import { live } from '../live.ts'
 
-/** How many orders are pending. The last known count outlives the page: without a network it shows with its age. */
+/** Persisted: offline, the last known count shows with its age. */
 export function pendingCountQuery() {
   return queryOptions({
     ...live,
@@ -18,13 +18,11 @@ export function pendingCountQuery() {
   })
 }
 
-/** What has happened to orders since a cursor. */
 export interface NotificationsSince extends OrderNotifications {
-  /** The cursor that they start from. */
   readonly after: number
 }
 
-/** What has happened to orders since this tab last told of any; hidden tabs ask as well. */
+/** Order notifications since the tab's cursor; hidden tabs poll as well. */
 export function orderNotificationsQuery() {
   return queryOptions({
     ...live,
@@ -32,7 +30,7 @@ export function orderNotificationsQuery() {
     queryFn: async ({ signal }): Promise<NotificationsSince> => {
       const after = readNotifiedUpTo()
       const { data } = await call(listOrderNotifications, { query: after === undefined ? {} : { after }, signal })
-      // What waits already when the back office opens is not announced.
+      // Notifications from before the back office was opened are skipped.
       if (after === undefined) setNotifiedUpTo(data.cursor)
       return { ...data, after: after ?? data.cursor }
     },
@@ -42,7 +40,7 @@ export function orderNotificationsQuery() {
 
 let memory: number | undefined
 
-/** Up to where this tab's admin has been told of orders; survives a tab that the browser drops and reloads. */
+/** The cursor of the last notifications shown in this tab; survives a reload. */
 export function readNotifiedUpTo(): number | undefined {
   try {
     const stored = Number.parseInt(sessionStorage.getItem(STORAGE_KEYS.notifiedUpTo) ?? '', 10)
@@ -53,12 +51,11 @@ export function readNotifiedUpTo(): number | undefined {
   }
 }
 
-/** @param cursor of the last notifications that were shown */
 export function setNotifiedUpTo(cursor: number): void {
   memory = cursor
   try {
     sessionStorage.setItem(STORAGE_KEYS.notifiedUpTo, String(cursor))
   } catch {
-    // Storage is blocked or full: the page itself remembers.
+    // Storage is blocked or full: the variable has to do.
   }
 }

@@ -3,13 +3,11 @@ import { Sidebar, type SidebarProps } from './sidebar.tsx'
 import '../../../ui/overlay-styles.css'
 import classes from './sidebar-drawer.module.css'
 
-/** What the drawer takes. */
 export interface SidebarDrawerProps extends Omit<SidebarProps, 'aside' | 'onChosen'> {
   readonly opened: boolean
   readonly onClose: () => void
 }
 
-/** The sidebar where there is no room beside the page: above it, over a scrim. */
 export function SidebarDrawer({ opened, onClose, ...sidebar }: SidebarDrawerProps) {
   return (
     <Drawer

@@ -6,24 +6,19 @@ import { Wordmark } from '../../../ui/wordmark.tsx'
 import { ADMIN_ENTRIES, type AdminEntry } from './admin-entries.ts'
 import classes from './sidebar.module.css'
 
-/** Orders that are pending. */
 export interface PendingCount {
   readonly count: number
-  /** When that was, where the shop cannot be asked now. */
+  /** The time of the count while it cannot be refreshed. */
   readonly asOf: string | undefined
 }
 
-/** What the sidebar takes. */
 export interface SidebarProps {
   readonly active: AdminEntry | undefined
   readonly pending: PendingCount
-  /** Beside the shop's name: what closes the sidebar where it is open above the page. */
   readonly aside?: ReactNode
-  /** Called when an entry is chosen. */
   readonly onChosen?: () => void
 }
 
-/** The shop's name, which leads back to the shop, and the parts of the back office. */
 export function Sidebar({ active, pending, aside, onChosen }: SidebarProps) {
   return (
     <nav className={classes.sidebar} data-ground="night" aria-label="Back office">

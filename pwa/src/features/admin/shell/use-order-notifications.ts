@@ -9,9 +9,8 @@ import { formatCancelled, formatPlaced, type OrderMessage } from './order-messag
 import { type NotificationsSince, orderNotificationsQuery, readNotifiedUpTo, setNotifiedUpTo } from './shell.queries.ts'
 
 /**
- * Announces new and cancelled orders wherever the admin is, each until it has been
- * seen: a hidden tab counts them in its title and announces them when it is looked
- * at again, and a toast that still stands gives way to one that counts them all.
+ * Announces new and cancelled orders until they are seen. A hidden tab counts them in its title and shows the toast
+ * when it becomes visible; a toast still open is replaced by one with the new total.
  */
 export function useOrderNotifications(): void {
   const router = useRouter<AnyRouter>()
@@ -24,7 +23,7 @@ export function useOrderNotifications(): void {
 
   useEffect(() => {
     if (data === undefined || isSeen(data)) return
-    // The lists show what the toast is about.
+    // Refetch the lists together with the toast.
     for (const id of [listOrders.id, getOrder.id]) void queryClient.invalidateQueries({ queryKey: [id] })
     if (!isVisible) return
     const announce = (kind: 'success' | 'error', about: string, message: OrderMessage | undefined) => {
@@ -43,18 +42,17 @@ export function useOrderNotifications(): void {
   }, [data, isVisible, queryClient, router])
 }
 
-/** Asked for before the last ones were put away: the next answer leaves those out. */
+/** A response requested before the cursor moved is skipped: the next one leaves out what was seen. */
 function isSeen({ after, cursor }: NotificationsSince): boolean {
   return cursor === after || after !== readNotifiedUpTo()
 }
 
-/** Nobody has to be told what they have just done themselves. */
+/** Leaves out orders that were cancelled in this tab. */
 function withoutOwn(queryClient: QueryClient, { total, orders }: NotificationsSince['cancelled']) {
   const others = orders.filter(({ orderId }) => !isCancelledHere(queryClient, orderId))
   return { total: total - orders.length + others.length, orders: others }
 }
 
-/** Puts a count before the document's title. */
 function useTitleBadge(count: number): void {
   useEffect(() => {
     if (count === 0) return

@@ -5,15 +5,13 @@ import { AdminMenu } from '../ui/admin-menu.tsx'
 import { initialsOf } from './initials.ts'
 import classes from './user-menu.module.css'
 
-/** What the menu takes. */
 export interface UserMenuProps {
   readonly name: string
   readonly onLogout: () => void
-  /** Puts the back office on the tablet's home screen; `undefined` where the browser does not offer that. */
+  /** `undefined` where the browser does not offer installing. */
   readonly onInstall?: (() => void) | undefined
 }
 
-/** Who is signed in, as initials, and the way out. */
 export function UserMenu({ name, onLogout, onInstall }: UserMenuProps) {
   return (
     <AdminMenu>

@@ -11,13 +11,10 @@ import { addBody, changeBody, sliderErrors, sliderValues } from './slider-fields
 import { SLIDER_STATUS_WORDS } from './slider-status-pill.tsx'
 import { fetchSliders } from './sliders.queries.ts'
 
-/** What the dialog takes. */
 export interface SliderDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
-  /** What is changed; a new one when left out. */
   readonly slider: Slider | undefined
-  /** Hears what to say once a new one is saved. */
   readonly onAdded: (message: string) => void
 }
 
@@ -25,7 +22,6 @@ const STATUS_CHOICES = SLIDER_STATUSES.map((status) => ({ value: status, label: 
 const ADDED = { success: 'Slider added successfully', failure: 'Failed to add slider', isAlert: true }
 const CHANGED = { success: 'Slider updated successfully', failure: 'Failed to update slider' }
 
-/** Adds a slide to the banner, or changes one. */
 export function SliderDialog({ opened, onClose, slider, onAdded }: SliderDialogProps) {
   const titleOf = (shown: Slider | undefined) => (shown === undefined ? 'Add Slider' : 'Edit Slider')
   return (

@@ -5,21 +5,18 @@ import { RowMenu } from '../ui/row-menu.tsx'
 import { SliderStatusPill } from './slider-status-pill.tsx'
 import classes from './sliders-panel.module.css'
 
-/** What a row takes. */
 export interface SliderRowProps {
   readonly slider: Slider
-  /** From 0. */
+  /** Zero-based. */
   readonly place: number
-  /** How many there are. */
   readonly count: number
   readonly onEdit: () => void
-  /** Moves it to another place, from 0. */
+  /** @param place zero-based */
   readonly onMove: (place: number) => void
   readonly onToggle: () => void
   readonly onDelete: () => void
 }
 
-/** A slide and what can be done with it. */
 export function SliderRow({ slider, place, count, onEdit, onMove, onToggle, onDelete }: SliderRowProps) {
   const { name, link, image, picture, status } = slider
   return (

@@ -1,13 +1,11 @@
 import type { Slider } from '@usiku/contracts/store.ts'
 import pills from '../../../ui/status-pill.module.css'
 
-/** How a slide's status reads. */
 export const SLIDER_STATUS_WORDS: Readonly<Record<Slider['status'], string>> = {
   active: 'Active',
   inactive: 'Inactive',
 }
 
-/** Whether a slide is shown: a dot and the word. */
 export function SliderStatusPill({ status }: Pick<Slider, 'status'>) {
   return (
     <span className={pills.pill} data-status={status === 'active' ? 'delivered' : 'cancelled'}>

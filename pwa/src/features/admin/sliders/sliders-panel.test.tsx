@@ -17,9 +17,7 @@ import { pageOf } from '../../../testing/fake-list.ts'
 import { pictureFile, uploadedPicture } from '../../../testing/pictures.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
-/** What the shop has; tests change it. */
 let stored: Slider[]
-/** What was sent to it. */
 let sent: unknown[]
 
 function sliderOf(number: number): Slider {

@@ -16,12 +16,10 @@ import { allSlidersQuery } from './sliders.queries.ts'
 import classes from './sliders-panel.module.css'
 import { useSliderActions } from './use-slider-actions.ts'
 
-/** Which dialog is open: the one for a new slide, or the one for a slide that is there. */
 interface Editing {
   readonly slider: Slider | undefined
 }
 
-/** The banner's slides in their order. */
 export function SlidersPanel() {
   const [editing, setEditing] = useState<Editing>()
   const [added, setAdded] = useState('')

@@ -4,10 +4,10 @@ import { call } from '../../../api-client/call.ts'
 import { distrustBrowserCache } from '../../../api-client/transport.ts'
 import { live } from '../live.ts'
 
-/** As many slides as a banner will ever have. */
+/** The largest page that the API allows. */
 const ALL = 1_000
 
-/** All slides in their order, those that are not shown too. */
+/** Including hidden slides. */
 export function allSlidersQuery() {
   return queryOptions({
     ...live,
@@ -16,7 +16,6 @@ export function allSlidersQuery() {
   })
 }
 
-/** The slides as the shop has them now. */
 export async function fetchSliders(signal?: AbortSignal): Promise<Slider[]> {
   distrustBrowserCache()
   const query = { inactive: true, pageSize: ALL }

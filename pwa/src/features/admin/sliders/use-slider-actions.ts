@@ -3,7 +3,6 @@ import { sendWrite } from '../ui/send-write.ts'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useDeletion } from '../ui/use-deletion.ts'
 
-/** A change of a slide that needs no form. */
 interface SliderChange {
   readonly slider: Slider
   readonly change: Partial<Pick<Slider, 'status'>> & { readonly position?: number }
@@ -11,7 +10,6 @@ interface SliderChange {
 
 const INVALIDATES = [listSliders.id]
 
-/** Moves, switches and deletes slides. */
 export function useSliderActions() {
   const save = useAdminMutation({
     mutationFn: ({ slider: { _id, version }, change }: SliderChange) =>
@@ -27,7 +25,7 @@ export function useSliderActions() {
   })
   return {
     deletion,
-    /** @param position from 0 */
+    /** @param position zero-based */
     move: (slider: Slider, position: number) => save.run({ slider, change: { position } }),
     toggle: (slider: Slider) =>
       save.run({ slider, change: { status: slider.status === 'active' ? 'inactive' : 'active' } }),

@@ -1,4 +1,4 @@
-/** An e-mail address that breaks before its domain rather than anywhere. */
+/** Breaks a long e-mail address before its domain. */
 export function EmailWords({ email }: { readonly email: string }) {
   const [name = '', ...domain] = email.split('@')
   return (

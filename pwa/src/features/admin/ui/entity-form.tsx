@@ -8,27 +8,22 @@ import { LeaveGuard, LeaveQuestion } from './leave-guard.tsx'
 import type { useEntityForm } from './use-entity-form.ts'
 import { VersionConflict } from './version-conflict.tsx'
 
-/** What a form takes besides its fields. */
 export interface EntityFormProps
   extends Pick<
     ReturnType<typeof useEntityForm>,
     'alert' | 'conflict' | 'isDirty' | 'busy' | 'submit' | 'load' | 'overwrite'
   > {
-  /** As in the dialog's title. */
   readonly title: string
-  /** Within a sentence: `brand`. */
   readonly one: string
-  /** Whether something is still on its way that is part of it: it cannot be sent before. */
+  /** Blocks submitting while a part of the form, such as an upload, is not ready. */
   readonly waiting?: boolean
   readonly onCancel: () => void
-  /** The fields. */
   readonly children: ReactNode
 }
 
-/** Tells the dialog around a form whether closing it loses something. */
+/** Reports unsaved changes to the dialog around the form. */
 const TellDirty = createContext<(isDirty: boolean) => void>(() => undefined)
 
-/** The form of something, in a dialog. */
 export function EntityForm(props: EntityFormProps) {
   const { title, one, alert, conflict, isDirty, busy, waiting = false, children, ...on } = props
   const tellDirty = use(TellDirty)
@@ -54,23 +49,19 @@ export function EntityForm(props: EntityFormProps) {
   )
 }
 
-/** Something that the shop keeps. */
 interface Identified {
   readonly _id: string
 }
 
-/** What the dialog of such a form takes. */
 export interface EntityDialogProps<T extends Identified> {
   readonly opened: boolean
   readonly onClose: () => void
-  /** What is changed; a new one when left out. */
   readonly entity: T | undefined
   readonly titleOf: (entity: T | undefined) => string
-  /** The form; made anew each time the dialog opens. */
   readonly children: (entity: T | undefined, title: string) => ReactNode
 }
 
-/** Opens such a form, 500 px wide. A tap beside it, Escape or Back lose nothing that is typed: it is asked first. */
+/** Asks for confirmation before unsaved input is lost by a click outside, Escape or Back. */
 export function EntityDialog<T extends Identified>({
   opened,
   onClose,
@@ -78,7 +69,7 @@ export function EntityDialog<T extends Identified>({
   titleOf,
   children,
 }: EntityDialogProps<T>) {
-  // It keeps what it is about while it closes.
+  // Keeps its content during the closing transition.
   const [shown, setShown] = useState(entity)
   if (opened && entity !== shown) setShown(() => entity)
   const title = titleOf(shown)

@@ -20,7 +20,7 @@ async function open(dirty: boolean) {
   const form = createRoute({ getParentRoute: () => root, path: '/form', component: () => <Form dirty={dirty} /> })
   const list = createRoute({ getParentRoute: () => root, path: '/list', component: () => <p>The list</p> })
   window.history.replaceState(null, '', '/form')
-  // The real one: a history in memory knows of no tab that could be closed.
+  // The memory history does not support `beforeunload`.
   const history = createBrowserHistory()
   onTestFinished(() => history.destroy())
   const router = createRouter({ history, routeTree: root.addChildren([form, list]), isServer: false })
@@ -44,7 +44,6 @@ function Form({ dirty }: { readonly dirty: boolean }) {
 
 const leave = () => screen.findByRole('link', { name: 'Away' })
 const question = () => screen.findByRole('dialog', { name: 'Leave without saving?' })
-/** Whether the browser would ask before the tab is closed. */
 const asksOnClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 beforeEach(() => signInAs('admin'))

@@ -3,14 +3,12 @@ import { currentSession } from '../../../offline/session.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/confirm-dialog.tsx'
 
 /**
- * Asks before a page is left on which something was typed. What leaves by
- * itself, after saving, navigates with `ignoreBlocker`.
- *
- * @param when whether something would be lost
+ * Asks before unsaved input is left. A navigation after saving uses `ignoreBlocker`.
+ * @param when whether there is unsaved input
  */
 export function LeaveGuard({ when }: { readonly when: boolean }) {
   const { status, proceed, reset } = useBlocker<AnyRouter, true>({
-    // Another page of the same list, say, leaves the form where it is. Whoever has logged out is gone.
+    // A change of the search parameters keeps the form mounted. After a logout there is nothing to save.
     shouldBlockFn: ({ current, next }) =>
       when && current.pathname !== next.pathname && currentSession().status !== 'guest',
     enableBeforeUnload: () => when,
@@ -19,7 +17,6 @@ export function LeaveGuard({ when }: { readonly when: boolean }) {
   return <LeaveQuestion opened={status === 'blocked'} onConfirm={() => proceed?.()} onDismiss={() => reset?.()} />
 }
 
-/** What is asked before anything typed is thrown away. */
 export function LeaveQuestion(props: Pick<ConfirmDialogProps, 'opened' | 'onConfirm' | 'onDismiss'>) {
   return (
     <ConfirmDialog {...props} title="Leave without saving?" confirmLabel="Leave" dismissLabel="Stay">

@@ -13,38 +13,27 @@ import { PageSizeChoice } from './page-size-choice.tsx'
 import { useLastPage } from './use-last-page.ts'
 import { usePageSize } from './use-page-size.ts'
 
-/** A page of a list, as the API answers it. */
 export interface ListAnswer<Row> {
   readonly data: readonly Row[]
   readonly meta: Paging
 }
 
-/** What a list takes. */
 export interface ListPageProps<Row, V extends ListView> {
-  /** What the list is of, in the plural: `orders`. */
   readonly what: string
   readonly query: UseQueryResult<ListAnswer<Row>>
-  /** Why there is nothing to show. */
   readonly failure: Failure | undefined
   readonly view: V
   readonly onView: OnView<V>
-  /** The view in which nothing is left out. */
   readonly everything: V
-  /** Whether the view leaves anything out. */
   readonly isFiltered: boolean
-  /** What the search looks in: `Search by order, client, phone or city`. */
   readonly searchHint: string
-  /** What is said of a shop that has none. */
   readonly emptyHint: string
-  /** What can be added, beside the search where there is room. */
   readonly actions?: ReactNode
-  /** Filters, beneath the search. */
   readonly tools?: ReactNode
-  /** Draws a page of rows; `busy` while another is on its way. */
   readonly children: (rows: readonly Row[], busy: boolean) => ReactNode
 }
 
-/** A list of the back office: search, tools, a page of rows, and the way through the pages, all by the address. */
+/** Search, filters, page and page size are all in the URL. */
 export function ListPage<Row, V extends ListView>(props: ListPageProps<Row, V>) {
   const { what, query, view, onView, searchHint, actions, tools } = props
   const [, rememberPageSize] = usePageSize(what, view.pageSize)

@@ -4,21 +4,16 @@ import { useEffect, useRef, useState } from 'react'
 import { SearchIcon } from '../../../ui/icons/navigation-icons.tsx'
 import '../../../ui/form-styles.css'
 
-/** What a search over a list takes. */
 export interface ListSearchProps {
-  /** Names the field: `Search orders`. */
   readonly label: string
-  /** What is searched in: `Search by order, client, phone or city`. */
   readonly placeholder: string
-  /** As the address says it. */
   readonly value: string
   readonly onSearch: (text: string) => void
 }
 
-/** How long typing rests before it is searched for, in milliseconds. */
+/** Debounce in milliseconds. */
 const REST = 300
 
-/** Searches a list while one types. */
 export function ListSearch({ label, placeholder, value, onSearch }: ListSearchProps) {
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
@@ -27,7 +22,7 @@ export function ListSearch({ label, placeholder, value, onSearch }: ListSearchPr
     onSearch(text)
   }, REST)
 
-  // The address changed without this field, by Back or Reset Filters: it wins over what is typed.
+  // A URL changed elsewhere, by Back or Reset Filters, overrides what is typed.
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value

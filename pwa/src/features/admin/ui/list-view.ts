@@ -1,12 +1,9 @@
-/** What of a list shows: what its address says. */
 export interface ListView {
-  /** Empty for no search. */
   readonly search: string
-  /** From 1. */
+  /** One-based. */
   readonly page: number
-  /** Rows a page. */
   readonly pageSize: number
 }
 
-/** Shows another view of a list; `replace` when it only mends or refines the address. */
+/** `replace` when the URL is only corrected or refined. */
 export type OnView<V extends ListView> = (view: V, options?: { readonly replace?: boolean }) => void

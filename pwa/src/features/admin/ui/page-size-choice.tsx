@@ -3,7 +3,6 @@ import { PAGE_SIZES } from '../../../ui/page-sizes.ts'
 import '../../../ui/form-styles.css'
 import classes from './page-size-choice.module.css'
 
-/** What the choice takes. */
 export interface PageSizeChoiceProps {
   readonly value: number
   readonly onChange: (pageSize: number) => void
@@ -11,7 +10,6 @@ export interface PageSizeChoiceProps {
 
 const CHOICES = PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} rows` }))
 
-/** How many rows a page has. */
 export function PageSizeChoice({ value, onChange }: PageSizeChoiceProps) {
   return (
     <ChoiceField

@@ -14,11 +14,10 @@ interface ChooseButtonProps extends FileButtonProps {
   readonly name: string
   readonly label: string
   readonly describedBy: string
-  /** While an upload is on its way, the same button gives it up: the focus stays where it is. */
+  /** The same button cancels a running upload, so that the focus stays on it. */
   readonly onCancel: (() => void) | undefined
 }
 
-/** Opens the files, and gives up what is on its way. */
 export function ChooseButton({ ref, name, label, fileLabel, describedBy, onFile, onCancel }: ChooseButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const press = onCancel ?? (() => input.current?.click())
@@ -32,7 +31,6 @@ export function ChooseButton({ ref, name, label, fileLabel, describedBy, onFile,
   )
 }
 
-/** Where there is a camera to point at the bottle: on phones and tablets. */
 export function CameraButton({ fileLabel, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -52,11 +50,11 @@ interface FileInputProps {
   readonly capture?: boolean
 }
 
-/** The browser's own, unseen: its button stands for it. */
+/** The native file input stays hidden; a button opens it. */
 function FileInput({ ref, label, onFile, capture = false }: FileInputProps) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
-    // The same file can then be chosen once more.
+    // Without this, choosing the same file again fires no change event.
     currentTarget.value = ''
     if (file) onFile(file)
   }

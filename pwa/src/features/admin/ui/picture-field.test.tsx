@@ -85,7 +85,7 @@ describe('PictureField', () => {
     ['too large', pictureFile({ bytes: 5 * 1024 * 1024 + 1 }), 'A picture may have at most 5 MB.'],
   ])('sends nothing of a file that is %s', async (_, file, sentence) => {
     const { onChange } = open()
-    // As dropped: the browser's own choice of files leaves other types out.
+    // Dropped: the browser's file dialog would filter out other types.
     fireEvent.drop(screen.getByRole('group', { name: 'Product image' }), {
       dataTransfer: { types: ['Files'], files: [file] },
     })
@@ -142,7 +142,7 @@ describe('PictureField', () => {
     await waitFor(() => expect(onChange).toHaveBeenCalledTimes(2))
     fireEvent.paste(document.body, { clipboardData: data })
     await waitFor(() => expect(onChange).toHaveBeenCalledTimes(3))
-    // From a spreadsheet: it is the words that are meant.
+    // A spreadsheet puts text and a picture on the clipboard; the text is meant.
     fireEvent.paste(document.body, { clipboardData: { ...data, types: ['text/plain', 'Files'] } })
     expect(screen.queryByRole('progressbar')).toBeNull()
   })

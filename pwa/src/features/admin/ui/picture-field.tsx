@@ -11,24 +11,21 @@ import { usePictureUpload } from './use-picture-upload.ts'
 
 export type { PictureValue } from './picture-value.ts'
 
-/** What the field takes. */
 export interface PictureFieldProps {
   readonly label: string
-  /** The field's name: `focusFirst` finds it by that. */
+  /** `focusFirst` finds the field by this name. */
   readonly name: string
-  /** Where the picture goes. */
   readonly upload: PictureUpload
   readonly value: PictureValue | undefined
   readonly onChange: (value: PictureValue | undefined) => void
-  /** What the form finds wrong with it; what an upload fails by is said by the field itself. */
+  /** The form's own error; the field shows upload errors itself. */
   readonly error: string | undefined
-  /** Hears when an upload begins and when it is over, however it ends. */
   readonly onBusy?: (busy: boolean) => void
 }
 
 /**
- * One picture of a form, uploaded as soon as it is chosen: from a file, from the
- * camera, dropped or pasted. The picture before stays until the new one is there.
+ * Uploads a picture as soon as it is chosen, taken, dropped or pasted. The previous picture stays until the upload
+ * succeeds.
  */
 export function PictureField({ label, name, upload, value, onChange, error, onBusy }: PictureFieldProps) {
   const id = useId()

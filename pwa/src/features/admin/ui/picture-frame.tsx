@@ -4,15 +4,12 @@ import classes from './picture-frame.module.css'
 import type { PictureValue } from './picture-value.ts'
 import type { UploadState } from './use-picture-upload.ts'
 
-/** What the frame takes. */
 export interface PictureFrameProps {
   readonly value: PictureValue | undefined
   readonly state: UploadState
-  /** Names the picture. */
   readonly label: string
 }
 
-/** What a picture field shows: the picture, or the one on its way and how far it is. */
 export function PictureFrame({ value, state, label }: PictureFrameProps) {
   if (state.status === 'sending') {
     return (
@@ -33,7 +30,7 @@ export function PictureFrame({ value, state, label }: PictureFrameProps) {
   )
 }
 
-/** Once all has left, the shop still cuts it to size. */
+/** At 100 % the server still has to resize the picture. */
 function Progress({ share }: { readonly share: number }) {
   const percent = Math.round(share * 100)
   const words = share < 1 ? `${percent} %` : 'Almost there …'

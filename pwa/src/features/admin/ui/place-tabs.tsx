@@ -2,7 +2,6 @@ import type { Destination } from '../../../ui/destinations.ts'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import classes from './place-tabs.module.css'
 
-/** A tab of the catalogue's pages. */
 export type Place = 'Products' | 'Categories' | 'Brands'
 
 const PLACES: readonly (readonly [Place, Destination])[] = [
@@ -11,7 +10,6 @@ const PLACES: readonly (readonly [Place, Destination])[] = [
   ['Brands', { to: '/admin/brands' }],
 ]
 
-/** The pages of what the shop sells, side by side beneath the header. @param active where one is, or what this page belongs to */
 export function PlaceTabs({ active }: { readonly active: Place }) {
   return (
     <nav className={classes.tabs} aria-label="Catalogue">

@@ -1,2 +1,2 @@
-/** What is said at a field that was left empty, in the shop's own words. */
+/** The same sentence as the server's. */
 export const REQUIRED = 'This field is required.'

@@ -1,12 +1,11 @@
-/** Longest side of what is sent, in pixels: more than the shop ever shows. */
+/** In pixels; larger than any size the server renders. */
 const LONGEST_SIDE = 2_000
-/** Files of at most so many bytes go out as they are. */
+/** In bytes; smaller files are sent unchanged. */
 const SMALL_ENOUGH = 1_500_000
 
 /**
- * A camera's photo at a size that a weak line can carry. What is small already,
- * or what this browser cannot read, comes back as it is: the shop says what is
- * wrong with it.
+ * Scales a camera photo down for slow connections. Small files and those that the browser cannot decode are returned
+ * unchanged; the server validates them.
  */
 export async function smallerPhoto(file: File): Promise<File> {
   if (file.size <= SMALL_ENOUGH || typeof OffscreenCanvas === 'undefined') return file

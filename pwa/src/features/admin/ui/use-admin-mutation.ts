@@ -4,23 +4,20 @@ import { useId } from 'react'
 import { ApiError, type Failure, toFailure, toServerFailure } from '../../../api-client/errors.ts'
 import { notify } from '../../../ui/notify.ts'
 
-/** The toasts of a write; why it failed is said where it was pressed. */
 export interface AdminWords<R> {
   readonly loading?: string
-  /** Without it, success shows by what happens next. */
   readonly success?: string | ((result: R) => string)
   readonly failure: string
-  /** Whether it is said on the page alone, by whoever draws it. */
+  /** Skips the toasts: the page shows the result itself. */
   readonly isAlert?: boolean
-  /** Whether the API's message goes before `failure`, as the specification has it of some. */
+  /** Prefers the API's message to `failure`, as specified for some operations. */
   readonly preferServer?: boolean
 }
 
-/** What a write of the back office is made of. */
 export interface AdminMutation<V, R> {
   readonly mutationFn: (variables: V) => Promise<R>
   readonly words: AdminWords<R>
-  /** Ids of the operations whose answers have changed with it. */
+  /** Ids of operations whose cached answers change. */
   readonly invalidates: readonly string[]
   readonly onSuccess?: (result: R, variables: V) => void
 }
@@ -35,11 +32,9 @@ export function findConflict(error: Error | null): EditConflict | undefined {
 }
 
 /**
- * A write of the back office: says how it went, and has everything asked for
- * again that it changed. What went wrong stays until `reset` or the next try.
- *
- * @returns `run` starts it; `problem` is why it failed, `fields` the sentences for the form's fields, and
- *   `conflict` who was quicker, and what they changed
+ * Shows toasts for the result and invalidates what changed. An error stays until `reset` or the next run.
+ * @returns `problem`: why it failed; `fields`: messages by form field; `conflict`: who changed the record meanwhile,
+ * and what
  */
 export function useAdminMutation<V, R>({ mutationFn, words, invalidates, onSuccess }: AdminMutation<V, R>) {
   const queryClient = useQueryClient()

@@ -2,18 +2,13 @@ import { useState } from 'react'
 import type { AdminMutation } from './use-admin-mutation.ts'
 import { useAdminMutation } from './use-admin-mutation.ts'
 
-/** How things of one kind are deleted. */
 export interface Deletion<T> extends Pick<AdminMutation<T, unknown>, 'words' | 'invalidates'> {
   readonly remove: (thing: T) => Promise<unknown>
-  /** As the question names it: `order 1763641882417`. */
+  /** As in the question: `order 1763641882417`. */
   readonly nameOf: (thing: T) => string
 }
 
-/**
- * Asks before something is deleted, and deletes it.
- *
- * @returns `ask` opens the question; `dialog` are the props of its `DeleteDialog`
- */
+/** @returns `ask` opens the confirmation; `dialog` are the props of its `DeleteDialog` */
 export function useDeletion<T>({ remove, nameOf, words, invalidates }: Deletion<T>) {
   const [asked, setAsked] = useState<T>()
   const { run, problem, isPending, reset } = useAdminMutation({

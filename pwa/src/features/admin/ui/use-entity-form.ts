@@ -7,50 +7,46 @@ import { type FieldErrors, fieldsOf, focusFirst, useFields } from '../../../ui/u
 import { findCarriedOut, type LostSave, replaySave, sendWrite } from './send-write.ts'
 import { type AdminWords, useAdminMutation } from './use-admin-mutation.ts'
 
-/** What stands in a form's fields. */
 type Values<N extends string> = Readonly<Record<N, string>>
 
-/** What makes a form the one it is. @typeParam T what is changed; with `undefined` in it, the form can also add */
+/** @typeParam T the record; including `undefined` when the form can also create one */
 export interface EntityFormOptions<T, N extends string> {
-  /** `undefined` for a new one. */
   readonly entity: T
   readonly valuesOf: (entity: T) => Values<N>
-  /** What is wrong, before anything is sent. */
   readonly check: (values: Values<N>, entity: T) => FieldErrors<N>
-  /** Sends it by `send`; `seen` has the version that was looked at. */
+  /** Sends the request with `send`; `seen` has the version that the form began with. */
   readonly save: (values: Values<N>, seen: T, send: SendSave) => Promise<unknown>
-  /** The operations that `save` sends. */
   readonly operations: readonly KeyedOperation[]
-  /** What an earlier save has made of it; its answer's `data` when left out. */
+  /** The record after a lost save was applied; by default the answer's `data`. */
   readonly toSaved?: (reply: unknown, values: Values<N>, seen: T) => NonNullable<T>
-  /** It as the shop has it now. @throws Error when it is gone */
+  /**
+   * The present record.
+   * @throws Error when it was deleted
+   */
   readonly fetch: (seen: NonNullable<T>) => Promise<T>
   readonly words: Pick<AdminWords<unknown>, 'failure' | 'isAlert'> & { readonly success: string }
-  /** Ids of the operations whose answers have changed once it is saved. */
   readonly invalidates: readonly string[]
   readonly onSaved: () => void
 }
 
-/** Sends a write of a form under its key. */
 export type SendSave = <const O extends KeyedOperation>(operation: O, input: CallInput<O>) => Promise<ReplyOf<O>>
 
 const NONE_THERE = 'It is no longer there.'
 
-/** The one with an id among those that the shop answered. @throws Error when it is gone */
+/** @throws Error when it was deleted */
 export function pick<T extends { readonly _id: string }>(all: readonly T[], { _id }: T): T {
   const found = all.find((one) => one._id === _id)
   if (found === undefined) throw new Error(NONE_THERE)
   return found
 }
 
-/** Whether something stands in the fields that the shop does not have. */
 function isOther<N extends string>(values: Values<N>, before: Values<N>): boolean {
   return Object.entries(values).some(([name, value]) => value !== before[name as N])
 }
 
 /**
- * Saves under keys. An earlier save of this form whose answer was lost is never
- * made a second time: when the shop has carried it out, the form goes on from there.
+ * Saves with idempotency keys. When an earlier save with a lost answer was applied after all, the form continues from
+ * its result instead of applying it twice.
  */
 function useKeyedSave<T, N extends string>(
   form: EntityFormOptions<T, N>,
@@ -81,9 +77,8 @@ function useKeyedSave<T, N extends string>(
   }
 }
 
-/** The fields of a form that adds or changes something, what is wrong with them, and saving. */
 export function useEntityForm<T, N extends string>(form: EntityFormOptions<T, N>) {
-  // As it was when the form opened: with its version, a change made elsewhere is noticed.
+  // The record when the form opened: its version reveals changes made elsewhere.
   const [base, setBase] = useState(form.entity)
   const { values, errors, setErrors, setValue } = useFields<N>(form.valuesOf(base))
   const save = useAdminMutation({
@@ -102,7 +97,6 @@ export function useEntityForm<T, N extends string>(form: EntityFormOptions<T, N>
     setValue(name, value)
     if (answered[name] !== undefined) save.reset()
   }
-  /** Begins anew with what the shop has. */
   const take = (now: T) => {
     setBase(() => now)
     for (const [name, value] of Object.entries<string>(form.valuesOf(now))) setValue(name as N, value)
@@ -137,7 +131,7 @@ export function useEntityForm<T, N extends string>(form: EntityFormOptions<T, N>
       error: errorOf(name),
       onChange: (event: { readonly currentTarget: { readonly value: string } }) => set(name, event.currentTarget.value),
     }),
-    // The fields say it themselves, unless the specification has an alert for it.
+    // The fields show their own errors, except where the specification asks for an alert.
     alert: save.conflict || (Object.keys(answered).length > 0 && !form.words.isAlert) ? undefined : save.problem,
     conflict: save.conflict,
     isDirty: isOther(values, form.valuesOf(base)),

@@ -3,11 +3,9 @@ import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
 const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') === true
 
 /**
- * Takes a file that is dropped on an element, or pasted anywhere on the page
- * where it is not words that are pasted. One that is dropped beside is not
- * opened by the browser: the page, and what was typed there, would be gone.
- *
- * @returns whether a file is held over the element, and the element's props
+ * Accepts a file dropped on the element, or pasted anywhere on the page unless text is pasted. Also cancels drops
+ * beside it: the browser would open the file and lose the page.
+ * @returns whether a file is dragged over the element, and the element's props
  */
 export function useIncomingFile(onFile: (file: File) => void) {
   const [isOver, setIsOver] = useState(false)

@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Goes to the last page when the address asks for a later one.
- *
- * @param pages how many there are; `undefined` while nobody knows
- * @param onPage called with the last one
+ * Goes to the last page when the URL asks for a later one.
+ * @param pages `undefined` until known
  */
 export function useLastPage(page: number, pages: number | undefined, onPage: (page: number) => void): void {
   const last = pages === undefined ? undefined : Math.max(1, pages)

@@ -2,7 +2,6 @@ import { useLocalStorage } from '@mantine/hooks'
 import { STORAGE_KEYS } from '../../../offline/storage-keys.ts'
 import { PAGE_SIZES } from '../../../ui/page-sizes.ts'
 
-/** Rows a page by list. */
 type PageSizes = Readonly<Record<string, number>>
 
 function parse(text: string | undefined): PageSizes {
@@ -15,9 +14,8 @@ function parse(text: string | undefined): PageSizes {
 }
 
 /**
- * Rows a page of a list whose address names none, as last chosen on this device.
- *
- * @param list what it is of, in the plural: `orders`
+ * The page size last chosen for a list on this device, for URLs without one.
+ * @param list its plural name: `orders`
  * @param usual before any choice
  */
 export function usePageSize(list: string, usual: number): readonly [number, (pageSize: number) => void] {

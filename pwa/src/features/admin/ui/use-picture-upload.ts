@@ -4,25 +4,22 @@ import { type PictureUpload, upload } from '../../../api-client/upload.ts'
 import { type PictureValue, sizeFaultOf, toPictureValue, typeFaultOf } from './picture-value.ts'
 import { smallerPhoto } from './smaller-photo.ts'
 
-/** How far an upload is. */
 export type UploadState =
   | { readonly status: 'idle' }
-  /** `share` is how much has left, from 0 to 1; `preview` the address of the file itself. */
+  /** `share` is the uploaded fraction, from 0 to 1; `preview` an object URL of the file. */
   | { readonly status: 'sending'; readonly share: number; readonly preview: string }
-  /** `again` is the file, where trying once more may help. */
+  /** `again` is the file when a retry may help. */
   | { readonly status: 'failed'; readonly sentence: string; readonly again: File | undefined }
 
 const IDLE: UploadState = { status: 'idle' }
 
-/** What an upload needs to know. */
 export interface PictureUploadPlan {
   readonly operation: PictureUpload
   readonly onUploaded: (value: PictureValue) => void
-  /** Hears when an upload begins and when it is over. */
   readonly onBusy: (busy: boolean) => void
 }
 
-/** Uploads one picture at a time: a newer one takes the place of an older one. */
+/** One upload at a time: a newer one aborts the older. */
 export function usePictureUpload({ operation, onUploaded, onBusy }: PictureUploadPlan) {
   const [state, setState] = useState<UploadState>(IDLE)
   const running = useRef<AbortController>(undefined)
@@ -60,7 +57,6 @@ export function usePictureUpload({ operation, onUploaded, onBusy }: PictureUploa
       if (!end.signal.aborted) setState(failureOf(error, operation, file))
     }
   }
-  /** Gives up what is on its way, and forgets what failed. */
   const clear = () => {
     running.current?.abort()
     setState(IDLE)
@@ -74,7 +70,7 @@ function failureOf(error: unknown, { fileField }: PictureUpload, file: File): Up
   return { status: 'failed', sentence, again: mayHelp(error) ? file : undefined }
 }
 
-/** Whether the same file may get through at another moment. */
+/** Whether a retry with the same file may succeed. */
 function mayHelp(error: unknown): boolean {
   if (!(error instanceof ApiError)) return error instanceof NetworkError
   return error.status >= 500 || error.code === 'malformed_request' || [401, 408, 429].includes(error.status)

@@ -5,26 +5,20 @@ import { useEffect, useId, useRef } from 'react'
 import { nairobiTime } from '../../../ui/nairobi-time.ts'
 import classes from './version-conflict.module.css'
 
-/** What the question takes. */
 export interface VersionConflictProps {
-  /** What was changed: `this product`. */
   readonly what: string
-  /** Who changed what; without it, only that there was a change is known. */
+  /** `undefined` when only the fact of a change is known. */
   readonly conflict?: EditConflict | undefined
-  /** The sizes of a product's volumes by `_id`. */
+  /** Sizes of a product's variants by `_id`. */
   readonly sizes?: ReadonlyMap<string, string>
-  /** Shows what stands there now, in place of what was typed. */
   readonly onLoad: () => void
-  /** Saves what was typed over it. */
   readonly onOverwrite: () => void
-  /** Whether either is being done: nothing can be pressed meanwhile. */
   readonly busy?: boolean
 }
 
 /**
- * Asks what to do when somebody else has saved the same thing meanwhile; nothing
- * that was typed is lost until one of the two is chosen. It belongs beside the
- * button that was pressed, and takes the focus from it.
+ * Asks what to do about a change saved elsewhere; typed input stays until one option is chosen. Place it beside the
+ * submit button, whose focus it takes.
  */
 export function VersionConflict({ what, conflict, sizes, onLoad, onOverwrite, busy = false }: VersionConflictProps) {
   const id = useId()
@@ -114,7 +108,7 @@ const LABELS: Readonly<Record<string, string>> = {
   value: 'Value',
 }
 
-/** One line a change; of a volume that was added or removed, its size only. */
+/** One line for each change; of an added or removed variant only its size. */
 function toLines(changes: readonly Change[], sizes: ReadonlyMap<string, string> = new Map()) {
   return changes.flatMap((change) => {
     const { field, before, after } = change

@@ -3,7 +3,7 @@ import { getDashboard } from '@usiku/contracts/dashboard.ts'
 import { sendWrite } from '../ui/send-write.ts'
 import { useDeletion } from '../ui/use-deletion.ts'
 
-/** Forgets users, once that is confirmed. */
+/** The API anonymizes the user. */
 export function useDeleteUser() {
   return useDeletion({
     remove: ({ _id }: User) => sendWrite(deleteUser, { params: { id: _id } }),

@@ -11,9 +11,7 @@ import classes from './user-dialog.module.css'
 import { userBody, userErrors, userValues } from './user-fields.ts'
 import { USER_STATUS_WORDS } from './user-status-pill.tsx'
 
-/** What the dialog takes. */
 export interface UserDialogProps {
-  /** Whom it is about; closed without one. */
   readonly user: User | undefined
   readonly onClose: () => void
 }
@@ -22,7 +20,6 @@ const TITLE = 'Edit user'
 const ROLE_CHOICES = ROLES.map((role) => ({ value: role, label: role === 'admin' ? 'Admin' : 'Customer' }))
 const STATUS_CHOICES = USER_STATUSES.map((status) => ({ value: status, label: USER_STATUS_WORDS[status] }))
 
-/** Changes a user. */
 export function UserDialog({ user, onClose }: UserDialogProps) {
   return (
     <EntityDialog opened={user !== undefined} onClose={onClose} entity={user} titleOf={() => TITLE}>

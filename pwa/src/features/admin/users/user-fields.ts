@@ -2,17 +2,14 @@ import { ROLES, USER_STATUSES, type User } from '@usiku/contracts/accounts.ts'
 import { formatPhone, normalizePhone } from '@usiku/contracts/rules/phone.ts'
 import type { FieldErrors } from '../../../ui/use-fields.ts'
 
-/** The fields of the form; `known` is `yes` or empty. */
+/** `known` is `yes` or empty. */
 export type UserName = 'name' | 'phone' | 'role' | 'status' | 'known'
-/** What stands in them. */
 export type UserValues = Readonly<Record<UserName, string>>
 
-/** What the form opens with. */
 export function userValues({ name, phone, role, status, isKnown }: User): UserValues {
   return { name, phone: formatPhone(phone), role, status, known: isKnown ? 'yes' : '' }
 }
 
-/** What is wrong before anything is sent. */
 export function userErrors({ name, phone }: UserValues): FieldErrors<UserName> {
   return {
     ...(name.trim() === '' ? { name: 'Enter a name.' } : {}),
@@ -22,7 +19,10 @@ export function userErrors({ name, phone }: UserValues): FieldErrors<UserName> {
   }
 }
 
-/** What is sent; role, status and `isKnown` only where they change: nobody changes their own, and a delivery makes known. */
+/**
+ * Sends role, status and `isKnown` only when changed: admins may not change their own, and a delivery sets `isKnown`
+ * meanwhile.
+ */
 export function userBody(values: UserValues, { role, status, isKnown = false, version }: User) {
   const newRole = ROLES.find((one) => one === values.role && one !== role)
   const newStatus = USER_STATUSES.find((one) => one === values.status && one !== status)

@@ -7,7 +7,6 @@ import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
 import { pageOf } from '../../../testing/fake-list.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
-/** What the shop has; tests change it. */
 let stored: User[]
 
 const names = () => screen.queryAllByText(/^Client \d$/).map((cell) => cell.textContent)

@@ -11,13 +11,11 @@ import { UserDialog } from './user-dialog.tsx'
 import { usersQuery } from './users.queries.ts'
 import { UsersTable } from './users-table.tsx'
 
-/** What the list of users takes. */
 export interface UsersPageProps {
   readonly view: ListView
   readonly onView: OnView<ListView>
 }
 
-/** Everybody with an account, newest first. */
 export function UsersPage({ view, onView }: UsersPageProps) {
   const query = useQuery(usersQuery(view))
   const failure = query.error ? toServerFailure(query.error, 'error fetching users') : undefined

@@ -9,16 +9,13 @@ import { RowMenu } from '../ui/row-menu.tsx'
 import { UserStatusPill } from './user-status-pill.tsx'
 import classes from './users-table.module.css'
 
-/** What the table takes. */
 export interface UsersTableProps {
   readonly users: readonly User[]
-  /** Whether another page is on its way. */
   readonly busy: boolean
   readonly onEdit: (user: User) => void
   readonly onDelete: (user: User) => void
 }
 
-/** A page of users. */
 export function UsersTable({ users, busy, onEdit, onDelete }: UsersTableProps) {
   const session = useSession()
   const ownId = session.status === 'signed-in' ? session.user._id : undefined
@@ -61,7 +58,6 @@ interface UserRowProps {
   readonly user: User
   readonly onEdit: () => void
   readonly onDelete: () => void
-  /** Whether it is the signed-in administrator's. */
   readonly isOwn: boolean
 }
 
