@@ -34,8 +34,7 @@ const server = {
   rolldownOptions: { output: { entryFileNames: 'entry-server.js' } },
 }
 
-// Resolve conditions are left at Vite's own: replacing them would take the
-// browser's half of the router into the server's build, or the reverse.
+// Keep Vite's resolve conditions: replacing them would mix the router's browser and server builds.
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter(routerOptions),
@@ -55,7 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   define: {
     'import.meta.env.VITE_KEPT_VERSION': JSON.stringify(keptVersion()),
-    // The server's bundle is React's production build whoever starts it.
+    // Production React in the server bundle, for any NODE_ENV at start.
     ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}),
   },
   css: { modules: { generateScopedName: classNames(import.meta.dirname) } },

@@ -1,14 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 
-/** Tests that replace modules or load them anew: they can share them with no other file. */
+/** Tests that replace or reload modules, and so need isolation. */
 export const ALONE = 'src/**/*.alone.test.{ts,tsx}'
 
-/** What all tests of the app have in common. */
 export const everyTest = {
   environment: 'happy-dom',
   environmentOptions: { happyDOM: { url: 'http://usiku.test/' } },
-  // Longer than anything that a test waits for, so that what is missing is named.
+  // Longer than any wait in a test, so that the failing wait is reported.
   testTimeout: 20_000,
   setupFiles: ['src/testing/setup.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' } },
@@ -21,7 +20,7 @@ export default defineConfig({
     name: 'pwa',
     include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
     exclude: [ALONE],
-    // Loading the modules anew for each file takes longer than its tests; each file leaves an empty phone.
+    // Reloading modules for each file takes longer than its tests; setup clears the state after each file.
     isolate: false,
   },
 })

@@ -20,7 +20,7 @@ it('the account is walked by keyboard', async () => {
   const { buy, open } = await somebody(theShop(), 'types')
   await buy([GIN], 'delivered')
   const page = await open(DESKTOP, '/account?t=myOrders&status=delivered')
-  // What is walked over is there.
+  // Wait for the content before checking it.
   await button(page, 'Order again').waitFor()
   await section(page, 'Account').focus()
   const walk = async () => {
@@ -45,7 +45,7 @@ it('the account is walked by keyboard', async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expect.poll(() => focused(page)).toBe('Cancel Order')
   await section(page, 'Account').press('Enter')
-  // It cannot be pressed before the profile is there.
+  // Enabled once the profile is loaded.
   await expect.poll(() => button(page, 'Edit Profile').isEnabled()).toBe(true)
   await button(page, 'Edit Profile').press('Enter')
   await field(page, 'Name').press('Enter')
@@ -53,7 +53,7 @@ it('the account is walked by keyboard', async () => {
   await expect.poll(() => focused(page)).toBe('Edit Profile')
 })
 
-/** Everything of the account, one thing after the other; what was opened is closed by the next. */
+/** Steps through the account; each closes what the one before has opened. */
 const LOOKS: readonly ((page: Page) => Promise<void>)[] = [
   (page) => page.getByText('Member since').waitFor(),
   async (page) => {

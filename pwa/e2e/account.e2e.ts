@@ -20,17 +20,16 @@ const ELEVEN_MINUTES = 11 * 60_000
 
 const card = (page: Page, { orderId }: Order) => page.getByRole('article', { name: `Order ${orderId}` })
 const isPressed = (page: Page, name: string) => button(page, name).getAttribute('aria-pressed')
-/** A filter is in force once the address is drawn. */
+/** The URL is updated before the filter is rendered. */
 const expectPressed = (page: Page, name: string) => expect.poll(() => isPressed(page, name)).toBe('true')
-/** What the shop only just said of somebody comes after the form. */
+/** The profile may arrive after the form. */
 const expectFilled = (page: Page, label: string, text: string) =>
   expect.poll(() => field(page, label).inputValue()).toBe(text)
-/** While a dialog opens it is smaller. */
+/** A dialog is smaller while it opens. */
 const sizeOf = async (dialog: Locator) => {
   const { width, height } = (await dialog.boundingBox()) ?? {}
   return [width, height]
 }
-/** Of the words in which an order's card says its status. */
 const colourOf = (page: Page, status: string) =>
   page
     .getByRole('article')
@@ -38,7 +37,6 @@ const colourOf = (page: Page, status: string) =>
     .evaluate((words) => getComputedStyle(words).color)
 const admin = () => adminToken(theShop().origin, theShop().admin)
 
-/** Fills the open review form in, by keyboard as far as the stars go, and sends it. */
 async function review(page: Page, words: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: '1 star' }).focus()
@@ -100,7 +98,7 @@ describe('an old order', () => {
     await dialog.getByText('No longer sold').waitFor()
     await expectAccessible(page)
     await button(dialog, 'Go to cart').press('Enter')
-    // The address changes before the page does, and the old one names both drinks.
+    // The URL changes before the page, and the old page names both products.
     await page.getByRole('main').getByText('1 item', { exact: true }).waitFor()
     await page.getByRole('main').getByText('Tanqueray').first().waitFor()
     expect(await page.getByRole('main').getByText(whisky.name).count()).toBe(0)

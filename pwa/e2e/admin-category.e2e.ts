@@ -11,19 +11,17 @@ import { expectToast, opened } from './support/steps.ts'
 
 withBrowser()
 
-/** What a whole life takes at most when both cores are busy, in milliseconds. */
+/** In milliseconds, for a busy machine. */
 const LIFE = 120_000
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** Takes an item of a row's menu. */
 async function choose(page: Page, name: string, item: string): Promise<void> {
   await button(page, `Actions for ${name}`).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-/** Answers the question of a dialog and waits until it is gone. */
 async function confirm(page: Page, title: string, answer: string): Promise<void> {
   await button(dialog(page, title), answer).click()
   await dialog(page, title).waitFor({ state: 'detached' })
@@ -51,7 +49,7 @@ async function addCategory(page: Page, name: string): Promise<void> {
 
 async function addSubCategory(page: Page, category: string, name: string): Promise<void> {
   await page.getByRole('searchbox').fill(category)
-  // What was typed is searched for a moment later: that would call back whoever has gone on by then.
+  // The debounced search would otherwise navigate back later.
   await page.waitForURL((url) => url.searchParams.get('search') === category)
   await page.getByRole('link', { name: category, exact: true }).click()
   await page.getByRole('heading', { name: 'No sub-categories yet' }).waitFor()
@@ -67,7 +65,6 @@ async function addSubCategory(page: Page, category: string, name: string): Promi
   await row(page, name).waitFor()
 }
 
-/** Puts a product into the category, like one that is there. */
 async function addProduct({ origin }: Shop, token: string, categoryName: string): Promise<Product> {
   const { data: like } = await ask(origin, getProduct, { params: { id: 'tanqueray-london-dry' } })
   const { data: categories } = await ask(origin, listCategories, { query: { search: categoryName } })
@@ -82,7 +79,6 @@ async function addProduct({ origin }: Shop, token: string, categoryName: string)
   return (await ask(origin, createProduct, { token, body })).data
 }
 
-/** What a stranger is answered at an address. */
 const statusAt = async ({ origin }: Shop, path: string) => (await fetch(origin + path)).status
 
 it(
@@ -141,7 +137,7 @@ it(
     await expectToast(page, 'Category deleted successfully')
     expect(await statusAt(shop, place)).toBe(404)
     await page.getByRole('table').waitFor()
-    // The list as it was looked at before shows until it is looked up again.
+    // The cached list shows until it is refetched.
     await expect.poll(() => page.getByRole('link', { name: 'Moonshine & Hooch' }).count()).toBe(0)
   },
   LIFE,

@@ -53,7 +53,7 @@ it('suspends somebody at once, and forgets somebody else', async () => {
   await page.getByRole('table').waitFor()
   await expectAccessible(page)
   await page.getByRole('searchbox', { name: 'Search users' }).fill(amina.user.email)
-  // The list is another one before anything of it is pressed.
+  // Wait for the new list before clicking in it.
   await expect.poll(() => page.getByRole('row').count()).toBe(2)
   const actions = `Actions for ${amina.user.name}, ${amina.user.email}`
   await button(page, actions).click()

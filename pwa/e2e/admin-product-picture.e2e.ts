@@ -6,7 +6,7 @@ import { button, field } from './support/somebody.ts'
 
 withBrowser()
 
-/** What six uploads take at most when both cores are busy, in milliseconds. */
+/** For six uploads on a busy machine, in milliseconds. */
 const UPLOADS = 120_000
 
 it('says what is wrong with a picture and takes the next one', { timeout: UPLOADS }, async () => {
@@ -28,7 +28,7 @@ it('says what is wrong with a picture and takes the next one', { timeout: UPLOAD
   await file.setInputFiles({ name: 'svg.png', mimeType: 'image/png', buffer: Buffer.from(svg) })
   await says('Choose a JPEG, PNG or WebP picture.')
 
-  // The line breaks in mid-upload.
+  // Aborts the upload.
   await page.route('**/thumbnail_image/upload', (route) => route.abort('connectionreset'), { times: 1 })
   await file.setInputFiles(good)
   await says(/^The shop cannot be reached/)
@@ -40,7 +40,7 @@ it('gives an upload up on demand', async () => {
   const { page } = await counter(TABLET, [/ERR_/])
   await page.goto('/admin/product/add')
   const good = await pictureOf(page)
-  // Never answered: only giving up ends it.
+  // Never answered: only cancelling ends it.
   await page.route('**/thumbnail_image/upload', () => undefined)
   await field(page, 'Image, file').setInputFiles(good)
   await page.getByRole('progressbar', { name: 'Upload' }).waitFor()
@@ -56,7 +56,7 @@ it('sends a photo that is too large for the shop as a smaller one', async () => 
   const { page } = await counter()
   await page.goto('/admin/product/add')
   const picture = await pictureOf(page)
-  // Phones append a film of the moment: many bytes behind a picture that is soon drawn anew.
+  // Motion photos append a video: large files with a small picture.
   const buffer = Buffer.concat([picture.buffer, Buffer.alloc(MAX_PICTURE_BYTES)])
   await field(page, 'Image, file').setInputFiles({ ...picture, buffer })
   await button(page, 'Replace picture').waitFor()

@@ -13,7 +13,7 @@ import { expectToast } from './support/steps.ts'
 
 withBrowser()
 
-/** What a whole life takes at most when both cores are busy, in milliseconds. */
+/** In milliseconds, for a busy machine. */
 const LIFE = 180_000
 const NAME = 'Gin of <b>Dawn</b>'
 const SLUG = 'gin-of-b-dawn-b'

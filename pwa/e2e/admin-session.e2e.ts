@@ -16,7 +16,6 @@ withBrowser()
 const EMAIL = 'amina@example.com'
 const REFUSED = [/status of 401/]
 
-/** Signs the admin in on the way to an address of the back office. */
 async function openAsAdmin(page: Page, shop: Shop, address: string): Promise<void> {
   await page.goto(address)
   await page.waitForURL('/login')
@@ -26,7 +25,7 @@ async function openAsAdmin(page: Page, shop: Shop, address: string): Promise<voi
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '')
 
-/** The session ends somewhere else; the page hears of it when it next asks, as it does when somebody comes back to it. */
+/** Ends the session elsewhere; the page notices with its next request. */
 async function revoke(page: Page, shop: Shop): Promise<void> {
   await ask(shop.origin, logout, { token: await tokenOf(page) })
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -80,7 +79,7 @@ describe('a session that ends in mid-edit', () => {
   }, 60_000)
 })
 
-/** Every address of the back office, with something in the place of what names a thing. */
+/** All back-office URLs, with sample parameters. */
 const ADDRESSES = readdirSync(join(import.meta.dirname, '../src/routes'))
   .filter((file) => file.startsWith('_admin.admin.'))
   .map((file) => file.replace('_admin.', '/').replace(/(\.index)?\.tsx$/, ''))
@@ -124,7 +123,6 @@ describe('a customer', () => {
   })
 })
 
-/** The manifest as the browser itself has read it. */
 async function manifestOf(page: Page) {
   const session = await page.context().newCDPSession(page)
   const { url, data = '', errors } = await session.send('Page.getAppManifest')
@@ -156,7 +154,7 @@ it('the back office installs as an app of its own, the shop as another', async (
   })
   const icons = manifest.icons as readonly { readonly src: string }[]
   for (const { src } of icons) expect((await fetch(new URL(src, shop.origin))).status).toBe(200)
-  // Straight from the worker, which has one page for all addresses.
+  // Served by the worker, which has one page for all URLs.
   await page.reload()
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
   await expect.poll(async () => (await manifestOf(page)).path).toBe('/admin.webmanifest')

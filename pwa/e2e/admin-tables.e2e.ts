@@ -7,10 +7,8 @@ import { sharedShop } from './support/shop.ts'
 withBrowser()
 const theShop = sharedShop()
 
-/** Every table of the back office, by its address. */
 const TABLES = ['dashboard', 'products', 'categories', 'brands', 'users', 'orders', 'product/review/tusker-lager']
 
-/** Heads, numbers and amounts that take more than one line. */
 const wrapped = (page: Page) =>
   page.evaluate(() => {
     const linesOf = (element: Element) => {
@@ -30,10 +28,9 @@ const wrapped = (page: Page) =>
       .map((cell) => cell.textContent)
   })
 
-/** Heads whose words run out of their column. */
 const cutOff = (page: Page) =>
   page.evaluate(() =>
-    // What stands beside a chart for screen readers shows no heads.
+    // Tables for screen readers beside a chart show no heads.
     [...document.querySelectorAll('main table:not([aria-labelledby="shares"], [aria-labelledby="revenue"]) thead th')]
       .filter((head) => {
         const words = document.createRange()

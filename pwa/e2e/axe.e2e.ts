@@ -10,7 +10,7 @@ import { signIn } from './support/steps.ts'
 withBrowser()
 const theShop = sharedShop()
 
-/** A second or two a screen when both cores are busy, in milliseconds. */
+/** A second or two per screen on a busy machine, in milliseconds. */
 const ALL_SCREENS = 240_000
 
 const DEVICES: [string, 'phone' | 'desktop', BrowserContextOptions][] = [
@@ -18,13 +18,12 @@ const DEVICES: [string, 'phone' | 'desktop', BrowserContextOptions][] = [
   ['a wide screen', 'desktop', DESKTOP],
 ]
 
-/** An assertion tells what it found, everything else what happened. */
 function wordsOf(error: unknown): string {
   const found = (error as { readonly actual?: unknown }).actual
   return found === undefined ? String(error) : JSON.stringify(found)
 }
 
-/** What is wrong with a screen; each is opened by somebody new. */
+/** Opens each screen in a new profile. */
 async function complaintOf(screen: Screen, newPage: () => Promise<Page>): Promise<string[]> {
   const page = await newPage()
   try {

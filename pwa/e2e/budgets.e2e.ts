@@ -17,10 +17,10 @@ const theShop = sharedShop()
 
 const KB = 1_000
 const CLIENT = resolve(import.meta.dirname, '../dist/client')
-/** The back office, its charts, and the libraries that only they use. */
+/** The back office, its charts and the libraries that only they use. */
 const NOT_FOR_CUSTOMERS = /admin|chart|recharts|revenue-bars|share-donut/
 
-/** What the page itself asked for, by kind, in bytes as they came over the line, without headers. */
+/** Transferred bytes by type, without headers. */
 async function weighed(page: Page, visit: () => Promise<unknown>): Promise<Record<string, number>> {
   const finished: Request[] = []
   page.on('requestfinished', (request) => finished.push(request))
@@ -46,7 +46,7 @@ describe('the first visit on a phone', () => {
       await page.goto('/', { waitUntil: 'networkidle' })
     })
     const words = document + script + stylesheet
-    // A script of nothing would mean that nothing was measured.
+    // Zero would mean that nothing was measured.
     expect(script).toBeGreaterThan(50 * KB)
     expect(words, `page ${document}, script ${script}, style ${stylesheet}`).toBeLessThanOrEqual(160 * KB)
     expect(words + image, `images ${image}`).toBeLessThanOrEqual(230 * KB)
@@ -60,9 +60,9 @@ describe('a visit again', () => {
     const { context, page } = await visitor(PHONE, line.origin)
     await page.goto('/', { waitUntil: 'networkidle' })
     await workerReady(page)
-    // What a first visit fetches beside the page is no part of the next one.
+    // Wait for background downloads of the first visit, so that they do not count for the second.
     await shopKept(page)
-    // Pictures seen before the worker came are kept with the second visit.
+    // Pictures loaded before the worker was active are cached on the second visit.
     await page.reload({ waitUntil: 'networkidle' })
     await page.close()
     const before = line.bytes()

@@ -34,7 +34,6 @@ describe('long names and six-figure prices', () => {
     line('p3', 'Châteauneuf-du-Pape-Beaucastel-Hommage', 5, volume('v3', '1.5L', 128_500, 0)),
   ]
 
-  /** What stands in a row and in the summary, by words or name, where it covers something else of the cart. */
   const findOverlaps = (page: Page) =>
     page.evaluate(() => {
       const parts = 'tbody a:not([aria-hidden]), tbody s, tbody fieldset, tbody td > span, tbody button'

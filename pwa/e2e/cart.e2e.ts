@@ -25,20 +25,19 @@ withBrowser()
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const figures = (page: Page) => page.getByRole('main').innerText()
 
-/** Takes a product out of the shop, as its admin does. */
 async function withdraw(shop: Shop, slug: string): Promise<void> {
   const { data } = await ask(shop.origin, getProduct, { params: { id: slug } })
   const token = await adminToken(shop.origin, shop.admin)
   await ask(shop.origin, deleteProduct, { params: { id: data._id }, token })
 }
 
-/** An hour goes by: what was fetched before is old by then. */
+/** Makes fetched data stale. */
 async function anHourLater(page: Page): Promise<void> {
   await page.clock.install({ time: Date.now() + 3_600_000 })
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
 }
 
-/** Goes on with Tab until something has the focus; whatever is not reached so is not reached at all. */
+/** Fails when Tab never reaches the target. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stops = 0; stops < 60; stops += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -74,7 +73,7 @@ describe('with a keyboard alone', () => {
     await tabTo(page, page.getByRole('radio', { name: 'M-Pesa' }))
     await page.keyboard.press('ArrowRight')
     await page.getByRole('radio', { name: 'Cash on delivery', checked: true }).waitFor()
-    // Back with one step and forth with one: both choices together are one stop.
+    // One step back and one forth: both choices together are one tab stop.
     await page.keyboard.press('Shift+Tab')
     await expect.poll(() => page.getByLabel('Instructions').evaluate((it) => it === document.activeElement)).toBe(true)
     await tabTo(page, page.getByRole('button', { name: 'Place Order' }))
@@ -142,7 +141,6 @@ describe('a product that has vanished from the shop', () => {
 })
 
 describe('a shop that is gone', () => {
-  /** What browser and app say in the console of calls in vain. */
   const IN_VAIN = [/ERR_/, /Failed to fetch/, /500/, /NetworkError/, /Error in route match/]
 
   it('takes nothing from the cart, and every screen says what to do', async () => {
@@ -188,7 +186,7 @@ describe('a shop that is gone', () => {
     await page.getByText('Order waiting for the shop').first().waitFor()
     await page.unroute(/\/api\/v1\//)
     await page.reload()
-    // It may have been sent once more before that: then the page that is gone has said so.
+    // It may have been sent again before; the closed page has announced it then.
     await expectOnce(shop, page, token)
   })
 })

@@ -12,7 +12,6 @@ const filters = (page: Page) => page.getByRole('navigation', { name: 'Filters' }
 const count = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor()
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
-/** The number that stands beside a filter. */
 async function numberBeside(page: Page, name: RegExp): Promise<number> {
   const words = await filters(page).getByRole('link', { name }).innerText()
   return Number(/(\d+)\s+products?$/.exec(words)?.[1])

@@ -16,7 +16,6 @@ const theShop = sharedShop()
 
 const MINUTE = 60_000
 
-/** A customer presses without a signal. */
 async function pressedOffline(slugs: readonly string[]) {
   const phone = await signedIn(theShop().origin)
   await phone.context.clock.install()
@@ -27,14 +26,13 @@ async function pressedOffline(slugs: readonly string[]) {
   return phone
 }
 
-/** What the shop has of a customer: for each order what it charges and how many lines it has. */
 const charged = async (token: string) =>
   (await ask(theShop().origin, listOwnOrders, { token })).data.map(({ totalAmount, items }) => [
     totalAmount,
     items.length,
   ])
 
-/** By key: a tap so soon would not count. */
+/** By keyboard: an early tap would be ignored. */
 const accept = (page: Page) => page.getByRole('button', { name: 'Place at the new total' }).press('Enter')
 const text = (page: Page, words: string) => page.getByText(words.replaceAll('\u00a0', ' ')).first().waitFor()
 
@@ -77,7 +75,7 @@ it('an order that the shop may have goes at the price that was pressed, or is as
   await context.clock.install()
   const before = await firstVolume(theShop(), 'corkscrew')
 
-  // The shop has it, and only its answer was lost.
+  // The server has the order; only its answer was lost.
   await upToThePress(page, ['corkscrew'])
   await pressOnto(line, page, 'before the answer')
   await changeShelf(theShop(), 'corkscrew', { price: 400 })
@@ -87,7 +85,7 @@ it('an order that the shop may have goes at the price that was pressed, or is as
   await expectToast(page, 'Order placed successfully')
   expect(await charged(token)).toEqual([[before.priceAfterDiscount + SHIPPING_FEE, 1]])
 
-  // The shop never had it: the customer is asked about the new price.
+  // The server does not have it: the customer must confirm the new price.
   await upToThePress(page, ['corkscrew'])
   await pressOnto(line, page, 'before it is sent')
   await changeShelf(theShop(), 'corkscrew', { price: 500 })
@@ -99,7 +97,7 @@ it('an order that the shop may have goes at the price that was pressed, or is as
   await page.getByRole('button', { name: 'Back to the cart' }).click()
   await page.waitForURL('/cart')
   await text(page, formatKsh(500))
-  // It was tried once: the shop has to hear that it is cancelled before the phone forgets it.
+  // After an attempt, the server must confirm the cancellation first.
   await expect.poll(() => kept(page)).toEqual({ waiting: 0, cart: 1 })
   expect(await placed(theShop(), token)).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ import { expectToast } from './support/steps.ts'
 withBrowser('whole')
 const theShop = sharedShop()
 
-/** Opens a page whose scripts stay on the line until they are let through. */
+/** Opens a page whose scripts wait until released. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
   let letThrough = () => {}
   const held = new Promise<void>((release) => {
@@ -21,7 +21,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
   await page.getByRole('main').first().waitFor()
   return async () => {
     letThrough()
-    // Not awaited where a navigation has already left the page.
+    // Not awaited when a navigation has already left the page.
     await page.waitForFunction(() => document.querySelector('[aria-busy]') === null)
   }
 }

@@ -16,7 +16,7 @@ import { pressPlaceOrder } from './support/steps.ts'
 withBrowser()
 const theShop = sharedShop()
 
-/** The phone needs the memory: nothing of the page runs any more, not even what is meant for leaving. */
+/** Kills the page without running any handlers. */
 async function kill(page: Page): Promise<void> {
   const dead = page.waitForEvent('crash')
   const browser = await page.context().newCDPSession(page)
@@ -24,7 +24,6 @@ async function kill(page: Page): Promise<void> {
   await dead
 }
 
-/** The order as it was on the line arrives at the shop. */
 async function arrive(order: Request): Promise<void> {
   const { pathname } = new URL(order.url())
   const body = order.postData() ?? ''
@@ -34,9 +33,7 @@ async function arrive(order: Request): Promise<void> {
 
 interface Step {
   readonly name: string
-  /** What happens while the order is on the line. */
   readonly happens: (page: Page, order: Request) => Promise<void>
-  /** Whether the shop has it before the phone is looked at again. */
   readonly hasArrived: boolean
 }
 
@@ -50,7 +47,7 @@ const STEPS: readonly Step[] = [
   { name: 'before the answer', happens: (page, order) => arrive(order).then(() => kill(page)), hasArrived: true },
 ]
 
-/** Presses, and has something happen as soon as the order leaves the page: it goes no further. */
+/** Submits, and interrupts when the order request leaves the page. */
 async function pressInto(page: Page, happens: Step['happens']): Promise<void> {
   let meet = (_route: Route) => {}
   const happened = new Promise<void>((over, fail) => {
@@ -78,7 +75,7 @@ it('a tab that is killed at any step of placing has ordered once', async () => {
     told.push([name, before, (await placed(theShop(), token)).length])
     await next.close()
   }
-  // With the press itself: the phone has taken the order on by then, or the cart is as it was.
+  // Dies at submission: the order is stored, or the cart is unchanged.
   const dying = await context.newPage()
   await upToThePress(dying)
   await pressPlaceOrder(dying)
@@ -91,7 +88,7 @@ it('a tab that is killed at any step of placing has ordered once', async () => {
   expect(told).toEqual(STEPS.map(({ name, hasArrived }, nth) => [name, hasArrived ? nth + 1 : nth, nth + 1]))
 })
 
-/** Ends a browser as a phone without power does. Its lock names the process. */
+/** Kills the browser process; its lock file names the pid. */
 async function pullThePlug(profile: string, context: BrowserContext): Promise<void> {
   const gone = context.waitForEvent('close')
   const [, processId] = (await readlink(join(profile, 'SingletonLock'))).match(/-(\d+)$/) ?? []
@@ -101,14 +98,14 @@ async function pullThePlug(profile: string, context: BrowserContext): Promise<vo
 
 it('a browser that is killed while an order waits sends it once it is opened again', async () => {
   const profile = await mkdtemp(join(tmpdir(), 'usiku-profile-'))
-  // What is left of a killed browser may still be writing.
+  // The killed browser may still be writing.
   onTestFinished(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }))
   const line = await faultLine(theShop().origin)
   const token = await customer(theShop().origin, 'wanjiru@example.com')
   const open = async () => {
     const context = await openProfile(profile, PHONE, line.origin)
     onTestFinished(() => context.close())
-    // The browser writes this down seconds later: a phone that has been signed in for days has it.
+    // The browser flushes this seconds later; a real device would have it on disk.
     await context.addInitScript((own) => localStorage.setItem('token', own), token)
     return { context, page: await context.newPage() }
   }

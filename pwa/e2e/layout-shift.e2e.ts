@@ -9,12 +9,12 @@ import { takenOver } from './support/steps.ts'
 withBrowser('whole')
 const theShop = sharedShop()
 
-/** Of the screen's height, summed over the visit; 0.1 is what search engines call good. */
+/** Cumulative layout shift of a visit; up to 0.1 counts as good. */
 const MOST = 0.02
 
 const PATHS = ['/', '/category/gin', '/product/tanqueray-london-dry']
 
-/** Sums up whatever moves without having been asked to, from the page's first paint on. */
+/** Sums unexpected layout shifts from the first paint. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = { shift: 0 }
@@ -27,13 +27,13 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   })
   return () =>
     page.evaluate(async () => {
-      // What has moved is told once it is drawn.
+      // Shifts are reported after rendering.
       for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn))
       return (window as unknown as { seen: { shift: number } }).seen.shift
     })
 }
 
-/** Waits until every picture on the screen is there. Nothing is loaded on the way from page to page: the network is idle all along. */
+/** Client-side navigation: network idle would not wait for pictures. */
 const picturesThere = (page: Page) =>
   page.waitForFunction(() =>
     [...document.images].every((picture) => {
@@ -68,7 +68,7 @@ describe.each([
     await page.goto('/', { waitUntil: 'networkidle' })
     await takenOver(page)
     await page.getByRole('region', { name: 'Top Categories' }).getByRole('link', { name: 'Gin' }).click()
-    // Until then the first page stands, with cards of its own, and goes under whoever presses one.
+    // Until then the previous page shows, with cards of its own.
     await page.getByRole('heading', { level: 1, name: 'Gin', exact: true }).waitFor()
     await picturesThere(page)
     await page.getByRole('article').first().getByRole('link').first().click()

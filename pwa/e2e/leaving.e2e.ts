@@ -22,12 +22,11 @@ import { expectToast, opened, takenOver, workerReady } from './support/steps.ts'
 
 withBrowser()
 
-/** So many pages were opened before at least. */
+/** Minimum length of the history before logout. */
 const PAGES_BACK = 5
 const BEER = 'tusker-lager'
 const GIN = 'tanqueray-london-dry'
 
-/** Their orders as the shop has them, newest first. */
 async function ordersOf({ origin }: Shop, page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   return (await ask(origin, listOwnOrders, { token })).data
@@ -36,7 +35,6 @@ async function ordersOf({ origin }: Shop, page: Page) {
 const wordsIn = async (page: Page, words: readonly string[]) =>
   new Set((await findWords(page, words)).map(({ word }) => word))
 
-/** Says something of an order that was delivered, and changes the profile, without a network. */
 async function writeOffline(page: Page): Promise<void> {
   await page.goto('/account?t=myOrders&status=delivered')
   await button(page, 'Add Review').click()
@@ -54,7 +52,7 @@ async function writeOffline(page: Page): Promise<void> {
   await page.getByText('Profile waiting for signal').waitFor()
 }
 
-/** Goes back through the pages before. What was looked for stands in their addresses, which are the browser's to keep. */
+/** Search terms in earlier URLs belong to the browser's history. */
 async function lookBack(page: Page, words: readonly string[]): Promise<void> {
   const personal = words.filter((word) => word !== CANARY.search && word !== 'canary')
   for (let step = 0; step < PAGES_BACK; step += 1) {
@@ -68,7 +66,7 @@ it('what looks for words finds them wherever a browser can keep them', async () 
   const shop = await openShop()
   const { page } = await visitor(PHONE, shop.origin)
   await page.goto('/')
-  // The router puts its own words into the history's entry when it starts.
+  // The router writes its state into the history entry when it starts.
   await takenOver(page)
   await plantEverywhere(page, CANARY.name)
   const found = await findWords(page, [CANARY.name.toUpperCase(), CANARY.city])
@@ -106,7 +104,7 @@ it('logging out offline leaves nothing personal anywhere, and the order that wai
   await orderAs(page, BEER, CANARY.waiting)
   await page.getByText('Order waiting for signal').first().waitFor()
   await leaveDraft(page)
-  // Without a new page, which would forget what is typed.
+  // Client-side navigation keeps the typed input.
   await page.getByRole('link', { name: 'Usiku, home' }).first().press('Enter')
   await page.waitForURL('/')
   await typeAtHome(page)
@@ -128,7 +126,7 @@ it('logging out offline leaves nothing personal anywhere, and the order that wai
   await page.getByText('1 order waiting for a login').waitFor()
 
   for (const tab of tabs) await expect.poll(() => findWords(tab, words)).toEqual([])
-  // Leaving a page saves what it had.
+  // A page saves its state on unload.
   for (const tab of tabs) await tab.reload()
   for (const tab of tabs) expect(await findWords(tab, words)).toEqual([])
   await lookBack(page, words)

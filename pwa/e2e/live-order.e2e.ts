@@ -13,7 +13,7 @@ withBrowser()
 const EMAIL = 'amina@example.com'
 const SLUG = 'tanqueray-london-dry'
 
-/** The lines that the page opens, those of them that are over, whoever hung up, and those on which the shop is heard. */
+/** Event streams opened, closed by either side, and connected. */
 function watchLines(page: Page) {
   const isOf = (operation: { readonly path: `/${string}` }, request: Request) =>
     new URL(request.url()).pathname === pathOf(operation as typeof followOwnOrders)
@@ -35,7 +35,7 @@ function watchLines(page: Page) {
   return seen
 }
 
-/** As the phone does when another app comes to the front. */
+/** Simulates switching to another app. */
 async function turn(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })
@@ -60,7 +60,7 @@ async function orderOne(page: Page, shop: Shop, token: string): Promise<Order> {
 it('shows what becomes of an order without reloading, only while somebody looks', async () => {
   const shop = await openShop()
   const token = await customer(shop.origin, EMAIL)
-  // The shop is away for a moment.
+  // The server is down for a moment.
   const { page } = await visitor(PHONE, shop.origin, [/net::ERR_/])
   const lines = watchLines(page)
   const { orderId } = await orderOne(page, shop, token)
@@ -71,7 +71,7 @@ it('shows what becomes of an order without reloading, only while somebody looks'
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   const card = page.getByRole('article', { name: `Order ${orderId}` })
   await card.getByText('Pending', { exact: true }).first().waitFor()
-  // From when the shop has answered it tells what changes.
+  // Changes are reported once the stream is connected.
   await expect.poll(() => [lines.opened - lines.over, lines.heard.size]).toEqual([1, 1])
   const listsBefore = lines.lists
   await move('shipping')
@@ -90,7 +90,7 @@ it('shows what becomes of an order without reloading, only while somebody looks'
   await card.getByText('Delivered', { exact: true }).first().waitFor()
   expect([lines.opened, lines.lists]).toEqual([openedBefore + 1, listsBefore + 1])
 
-  // The shop starts anew: the line comes back by itself.
+  // After the server's restart, the client reconnects.
   await shop.stop()
   await expect.poll(() => lines.opened - lines.over).toBe(0)
   await shop.start()

@@ -16,10 +16,9 @@ const theShop = sharedShop()
 
 const KB = 1_000
 const FEED = pathOf(getCatalogueChanges)
-/** What the browser itself says of calls without a network. */
 const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/]
 
-/** Visits the front page once, until the shop is on the phone: its script, its page and its products. */
+/** Waits for the worker, the page and the catalogue. */
 async function visitOnce(page: Page): Promise<void> {
   const filled = page.waitForResponse((response) => response.url().includes(FEED))
   await page.goto('/')
@@ -80,7 +79,7 @@ describe('after one visit, without a signal', () => {
   })
 })
 
-/** What opening the shop once more brings over the line. */
+/** Bytes transferred by another visit. */
 async function again(context: BrowserContext, line: CountedLine, isThere: (page: Page) => Promise<unknown>) {
   const before = line.bytes()
   const page = await context.newPage()
@@ -92,18 +91,17 @@ async function again(context: BrowserContext, line: CountedLine, isThere: (page:
   return line.bytes() - before
 }
 
-/** Once for each hour: then nothing counts as fresh any more. */
+/** Once per hour: then nothing counts as fresh. */
 function anHourLater(): void {
   const now = Date.now.bind(Date)
   Date.now = () => now() + 3_600_000
 }
 
-/** A phone whose shop was closed after its first visit an hour ago. */
 async function closedAfterVisit(shop: Shop) {
   const line = await countedLine(shop.origin)
   const { page, context } = await visitor(PHONE, line.origin)
   await visitOnce(page)
-  // Pictures seen before the worker came are kept with the second look at them.
+  // Pictures loaded before the worker was active are cached on the second visit.
   await page.reload({ waitUntil: 'networkidle' })
   await page.close()
   await context.addInitScript(anHourLater)
@@ -130,7 +128,6 @@ describe('a visit again', () => {
   })
 })
 
-/** The admin gives a product another price. */
 async function changePrice(shop: Shop, product: Product | undefined, price: number): Promise<void> {
   const token = await adminToken(shop.origin, shop.admin)
   const [volume] = product?.volumes ?? []
@@ -147,7 +144,7 @@ describe('a price that has changed meanwhile', () => {
     const [newest] = data.products
     const places = ['/', `/category/${newest?.category.slug}`, '/category/latest', `/product/${newest?.slug}`, '/cart']
     const search = `/search/${encodeURIComponent(newest?.name ?? '')}`
-    // Everything is seen before, so that browser and phone have kept it with the old price.
+    // Load everything first, so that all caches hold the old price.
     await page.goto(`/product/${newest?.slug}`)
     await page.getByRole('button', { name: 'Add To Cart' }).click()
     await page.waitForURL('/cart')

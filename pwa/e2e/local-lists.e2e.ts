@@ -73,7 +73,7 @@ describe('what the phone answers by itself', () => {
       const kept = await phone()
       const { product: found } = await ask(theShop().origin, searchProducts, { query: { search, pageSize: 24 } })
       const own = findIn(kept, search).slice(0, 24)
-      // Which bottle of a brand is first, the shop knows by its descriptions too.
+      // Ranking within a brand also uses descriptions, which only the server has.
       expect(own.slice(0, 3).map(({ brand }) => brand.name)).toContain(found[0]?.brand.name)
     },
   )

@@ -89,7 +89,7 @@ async function registerAndLogin(page: Page): Promise<void> {
   await page.waitForURL('/checkout')
 }
 
-/** @returns the number of the order */
+/** @returns the order number */
 async function checkOut(page: Page, shop: Shop): Promise<string> {
   await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(EMAIL)
   await pressPlaceOrder(page)
@@ -115,7 +115,6 @@ async function checkOut(page: Page, shop: Shop): Promise<string> {
   return data[0]?.orderId ?? ''
 }
 
-/** The admin moves the order on, at the counter's tablet. */
 async function deliver(shop: Shop, orderId: string): Promise<void> {
   const { page } = await visitor(TABLET, shop.origin)
   await page.goto('/admin/orders')

@@ -17,14 +17,12 @@ const theShop = sharedShop()
 const CLIENT = resolve(import.meta.dirname, '../dist/client')
 const MISSING = [...BROKEN, /MissingScriptError/, /preload/i, /blocked by Playwright/]
 
-/** The back office's scripts and styles that a device has. */
 const keptFiles = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('back-office')
     return (await cache.keys()).map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/assets/'))
   })
 
-/** All that the build has made of it. */
 const builtFiles = readdirSync(join(CLIENT, 'assets'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /^(admin\/|[^/]*admin)[^/]*\.(js|css)$/.test(name))
   .map((name) => `/assets/${name}`)

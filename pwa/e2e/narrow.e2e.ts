@@ -10,10 +10,10 @@ import { signIn } from './support/steps.ts'
 withBrowser()
 const theShop = sharedShop()
 
-/** A second or two a screen when both cores are busy, in milliseconds. */
+/** A second or two per screen on a busy machine, in milliseconds. */
 const ALL_SCREENS = 240_000
 
-/** A phone of 360 px at 200 % zoom, and one with somewhat less. */
+/** 360 px at 200 % zoom is 180 px. */
 const WIDTHS = [180, 240]
 
 const narrow = (width: number) => ({
@@ -23,7 +23,7 @@ const narrow = (width: number) => ({
   hasTouch: true,
 })
 
-/** What reaches over the screen's edge without an own scroller around it; the page itself would scroll sideways. */
+/** Elements that overflow the page without a scroll container. */
 function findTooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth

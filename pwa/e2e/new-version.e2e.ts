@@ -10,7 +10,6 @@ import { expectToast, pressPlaceOrder } from './support/steps.ts'
 withBrowser()
 const theShop = sharedShop()
 
-/** The browser looks for a new version, as it does each hour, and has it waiting. */
 function findNewVersion(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -22,7 +21,6 @@ function findNewVersion(page: Page): Promise<void> {
   })
 }
 
-/** How many scripts the worker has on this phone. */
 const keptScripts = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.includes('precache'))
@@ -52,14 +50,14 @@ it('a new version in the middle of the checkout disturbs nothing, also when anot
 
   expect(await instructions(page).inputValue()).toBe('The gate with the blue lamp')
   expect([await offer(page).count(), await page.locator('html[data-same]').count()]).toEqual([0, 1])
-  // Nothing of the earlier build is on the phone any more: what is open has to do without a signal.
+  // The earlier build's files are gone: the open page must work offline.
   await context.setOffline(true)
   await pressPlaceOrder(page)
   await page.getByText('Order waiting for signal').first().waitFor()
   expect(await kept(page)).toEqual({ waiting: 1, cart: 0 })
   await context.setOffline(false)
   await expectToast(page, 'Order placed successfully')
-  // Parts that the earlier build loads only now.
+  // Uses chunks of the earlier build that load only now.
   await page.waitForURL('/account?t=myOrders')
   await page.getByRole('article').first().waitFor()
   expect(await page.locator('html[data-same]').count()).toBe(1)

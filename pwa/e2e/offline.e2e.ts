@@ -36,7 +36,7 @@ describe('the app', () => {
     await workerReady(page)
     await page.goto('/product/tusker-lager')
     await page.getByRole('heading', { name: 'Tusker Lager', level: 1 }).waitFor()
-    // The worker puts it away while the page draws it.
+    // The worker caches it while the page renders it.
     await expect.poll(() => picture.evaluate(isKept)).toBe(true)
     await page.goto('/')
     await page.getByRole('heading', { name: 'Latest' }).waitFor()
@@ -61,7 +61,7 @@ describe('the app', () => {
   })
 })
 
-/** Whether a picture is among those that the phone keeps. Runs in the page. */
+/** Runs in the page. */
 async function isKept({ currentSrc }: HTMLImageElement): Promise<boolean> {
   return currentSrc !== '' && (await caches.match(currentSrc)) !== undefined
 }

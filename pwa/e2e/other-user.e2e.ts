@@ -10,7 +10,6 @@ import { expectToast, fillLogin, pressPlaceOrder } from './support/steps.ts'
 withBrowser()
 const theShop = sharedShop()
 
-/** A token of somebody's, got past the phone. */
 const tokenOf = async (email: string) =>
   (await ask(theShop().origin, login, { body: { email, password: PASSWORD } })).accessToken
 
@@ -31,7 +30,7 @@ it('an order whose session has ended is seen and sent by nobody but who made it,
   const own = await tokenOf(email)
   expect(await placed(theShop(), own)).toEqual([])
 
-  // Somebody else borrows the phone.
+  // Another user logs in on the same device.
   await customer(origin, 'brian@example.com')
   await page.goto('/login')
   await fillLogin(page, 'brian@example.com')

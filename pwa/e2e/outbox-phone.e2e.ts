@@ -22,7 +22,7 @@ import { besideTheShop } from './support/worker-sync.ts'
 
 withBrowser('whole')
 
-/** The clock can only be stopped ahead of now, in milliseconds. */
+/** The clock can only be paused ahead of now, in milliseconds. */
 const A_MOMENT = 1_000
 
 describe('a browser that keeps nothing', () => {
@@ -87,13 +87,17 @@ describe('a browser that keeps nothing', () => {
   })
 })
 
-/** The app is left, as phones do before they close a page. @returns for what the browser is to wake the worker */
+/**
+ * Simulates the app switch that precedes a page's end.
+ *
+ * @returns the registered sync tags
+ */
 const leave = (page: Page) =>
   page.evaluate(async () => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
     document.dispatchEvent(new Event('visibilitychange'))
     const registration = await navigator.serviceWorker.ready
-    // It is asked in turn: after what the app has asked of it.
+    // Queued behind the app's own registration.
     return (registration as unknown as { sync: { getTags: () => Promise<string[]> } }).sync.getTags()
   })
 
@@ -105,7 +109,7 @@ describe('with every page closed', () => {
     await context.clock.install()
     await upToThePress(page)
     await pressOnto(line, page, 'before it is sent')
-    // From here on the page itself does not try again.
+    // From here on the page itself does not retry.
     await context.clock.pauseAt(Date.now() + A_MOMENT)
     expect(await placed(shop, token)).toEqual([])
     const { aside, wakeWorker } = await besideTheShop(context, line.origin)

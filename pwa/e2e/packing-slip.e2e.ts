@@ -13,7 +13,7 @@ const theShop = sharedShop()
 
 const LINES = 20
 
-/** An order of twenty different drinks, the longest names of the shop, open at the counter. */
+/** Twenty products with the longest names. */
 async function longOrder() {
   const { shop, page } = await counterOf(theShop())
   const { data } = await ask(shop.origin, listProducts, { query: { pageSize: 1_000 } })
@@ -27,7 +27,7 @@ async function longOrder() {
   return { page, order }
 }
 
-/** Prints as the browser does when it is left to the page which paper it takes. */
+/** Leaves the paper size to the page. */
 async function print(page: Page, paper: string) {
   await page.getByRole('combobox', { name: 'Paper' }).selectOption(paper)
   const document = await page.pdf({ preferCSSPageSize: true })
@@ -46,7 +46,7 @@ it.each([
     expect(pages.map((one) => Math.round(one.width))).toEqual([width])
     const [{ height, lines } = { height: 0, lines: [] }] = pages
     if (width === 210) expect(Math.round(height)).toBe(297)
-    // A line may end after a hyphen; letters that are drawn as one are still two.
+    // Lines may break after a hyphen; ligatures are normalised to letters.
     const text = lines.join(' ').normalize('NFKC').replace(/\s+/g, ' ').replaceAll('- ', '-')
     for (const { name, size, quantity, price } of order.items) {
       expect(text).toContain(`${quantity} × ${name}`)

@@ -31,7 +31,6 @@ const DONE: Readonly<Record<Kind, string>> = {
   profile: 'user updated successfully',
 }
 
-/** The version of the profile as the shop has it: an order fills it in. */
 const versionOf = async ({ shop, token }: Writer) => (await ask(shop.origin, getProfile, { token })).data.version
 
 describe('without a signal', () => {
@@ -65,7 +64,7 @@ describe('without a signal', () => {
     for (const kind of KINDS) expect(await atShop(kind, own)).toEqual(once(kind, before))
     expect(line.orders()).toBe(1)
     await page.getByText('3 changes waiting for a signal').waitFor({ state: 'detached' })
-    // By key: what is said of all three covers it for a while.
+    // By keyboard: a toast covers it for a while.
     await button(page, 'Cancelled').press('Enter')
     await card(page, pending).getByText('Cancelled', { exact: true }).waitFor()
     await section(page, 'Reviews').press('Enter')
@@ -164,7 +163,7 @@ describe('with every page closed', () => {
     await wakeWorker()
     await aside.goto(`${line.origin}/account`)
     await aside.getByRole('region', { name: 'Profile' }).getByText('Karen').waitFor()
-    // The shop has it before the worker has written down that it does.
+    // The server has it before the worker records the result.
     await expect.poll(() => keptWrites(aside)).toBe(0)
     expect(line.orders()).toBe(2)
   })

@@ -89,7 +89,6 @@ describe('a session that has ended', () => {
   })
 })
 
-/** Another customer takes all there is of a product's first volume. */
 async function buyAll(origin: string, token: string, slug: string): Promise<void> {
   const { data: product } = await ask(origin, getProduct, { params: { id: slug } })
   const [volume] = product.volumes

@@ -14,13 +14,12 @@ const theShop = sharedShop()
 
 type Point = readonly [x: number, y: number]
 
-/** On Add To Cart, Checkout and Place Order of a phone alike. */
+/** Hits Add To Cart, Checkout and Place Order on a phone alike. */
 const THUMB: Point = [260, 760]
 const BEER = '/product/tusker-lager'
-/** The clock can only be stopped ahead of now, in milliseconds. */
+/** The clock can only be paused ahead of now, in milliseconds. */
 const A_MOMENT = 1_000
 
-/** A customer whose profile fills the checkout in. */
 async function returningCustomer(shop: Shop, name: string): Promise<Somebody> {
   const one = await somebody(shop, name)
   const { data } = await ask(shop.origin, getProfile, { token: one.token })
@@ -32,7 +31,7 @@ async function returningCustomer(shop: Shop, name: string): Promise<Somebody> {
 
 const ordersOf = async ({ token }: Somebody) => (await ask(theShop().origin, listOwnOrders, { token })).data
 
-/** The same thumb on the same place, in a rhythm that the page's clock keeps however busy the machine is. */
+/** Uses the page's clock, so that the rhythm does not depend on the machine. */
 async function tapOnAndOn(page: Page, every: number, times: number, [x, y]: Point = THUMB): Promise<void> {
   await page.clock.pauseAt(Date.now() + A_MOMENT)
   let taps = 0
@@ -45,7 +44,6 @@ async function tapOnAndOn(page: Page, every: number, times: number, [x, y]: Poin
   await page.clock.resume()
 }
 
-/** What is pressed on a page from now on. */
 async function hearClicks(page: Page): Promise<readonly string[]> {
   const heard: string[] = []
   await page.exposeFunction('hearClick', (words: string) => void heard.push(words))
@@ -58,7 +56,6 @@ async function hearClicks(page: Page): Promise<readonly string[]> {
 
 const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
 
-/** Waits until Place Order takes a tap. */
 async function settled(page: Page): Promise<void> {
   await expect.poll(() => placeOrder(page).last().getAttribute('data-settling')).toBeNull()
 }

@@ -11,7 +11,6 @@ const theShop = sharedShop()
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search drinks' })
 const options = (page: Page) => page.getByRole('option')
 
-/** What no drink is called, nor says of itself. */
 const NOTHING = [
   'xylophone & <b>quartz</b>',
   'xylophone/../quartz',
@@ -26,7 +25,7 @@ describe('the search box', () => {
   it('suggests by keyboard: arrows, Enter, Escape', async () => {
     const shop = theShop()
     const { page } = await visitor(DESKTOP, shop.origin)
-    // The whole shop has more names: if it came meanwhile, the list would change under the keys.
+    // Without the catalogue: it would change the suggestions during the test.
     await page.addInitScript(saveData)
     await arriveAt(page, '/')
     await field(page).focus()

@@ -16,7 +16,7 @@ const ATTACKS = [
   ...['/checkout/..//evil.example', 'checkout', ' /checkout', '/admin/dashboard'],
 ].map((target) => `/login?redirect=${encodeURIComponent(target)}`)
 
-/** As they are written in links, where nothing is encoded or all of it, and where the question is asked twice. */
+/** Unencoded, fully encoded, and with the parameter twice. */
 const AS_LINKS = [
   ...['/login?redirect=//evil.example', '/login?redirect=%2f%2fevil.example', '/login?redirect=javascript:alert(1)'],
   ...['/login?redirect=/checkout&redirect=//evil.example', '/login?redirect[]=//evil.example', '/login?redirect'],
@@ -29,12 +29,12 @@ describe('the redirect of the login', () => {
     await customer(shop.origin, EMAIL)
     const { page } = await visitor(PHONE, shop.origin)
     await page.goto('/')
-    // The shop's server refuses some of these addresses; from here on the phone's own copy of the app answers.
+    // The server rejects some of these URLs; the worker's page answers all of them.
     await workerReady(page)
     await page.goto('/login?redirect=/%5Cevil.example')
     await fillLogin(page, EMAIL)
     await page.waitForURL(`${shop.origin}/`)
-    // Whoever is signed in goes on at once, by the same rule.
+    // A signed-in user is redirected at once, by the same rule.
     for (const attack of [...ATTACKS, ...AS_LINKS]) {
       await page.goto(attack, { waitUntil: 'commit' })
       await page.waitForURL(`${shop.origin}/`)
@@ -55,7 +55,7 @@ describe('the redirect of the login', () => {
 describe('the pages about the account without a network', () => {
   it('say so', async () => {
     const shop = await openShop()
-    // Whatever was on its way breaks off.
+    // Running requests are aborted.
     const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
     for (const path of ['/login', '/register', '/forgot-password', '/reset-password/u1/a-link']) {
       await arriveAt(page, path)

@@ -17,7 +17,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const alertSaying = (page: Page, words: string) => page.getByRole('alert').getByText(words)
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
-/** The page before stands until the next one is there. */
+/** The previous page stays until the next one has loaded. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
@@ -46,10 +46,9 @@ async function menuOf(page: Page): Promise<string[]> {
   return words
 }
 
-/** Asks for a link, as somebody does who stands before the login. */
 async function forget(page: Page): Promise<void> {
   await page.goto('/login')
-  // Only the app hands on what was typed.
+  // Only the hydrated app passes the input on.
   await takenOver(page)
   await field(page, 'Email').fill(EMAIL)
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
@@ -134,7 +133,7 @@ describe('two tabs', () => {
     await second.getByText(EMAIL).first().waitFor()
     await second.reload()
     await second.getByText(EMAIL).first().waitFor()
-    // The page has it from the phone; the tab keeps it once the shop has said so.
+    // Read from the device first; sessionStorage gets it after the server's answer.
     await expect.poll(() => second.evaluate(() => sessionStorage.getItem('user'))).toContain(EMAIL)
 
     await arriveAt(first, '/')

@@ -5,11 +5,10 @@ type Thing = Record<string, unknown>
 
 const openedShop = sharedShop()
 
-/** A page as a search engine or a chat app has it: HTML without scripts run. */
+/** A page as crawlers read it, without scripts. */
 interface ReadPage {
   readonly status: number
   readonly title: string
-  /** By `name` or `property`. */
   readonly meta: ReadonlyMap<string, string>
   readonly canonical: string | undefined
   readonly things: readonly Thing[]

@@ -27,7 +27,7 @@ const MONTH = 30 * 24 * 3_600_000
 const text = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).first().waitFor()
 
-/** The revision that this phone has is one that the shop does not know: its database was put back from a copy. */
+/** Sets a revision that the server does not know, as after a restored backup. */
 function forgetRevision(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -46,10 +46,8 @@ function forgetRevision(page: Page): Promise<void> {
   )
 }
 
-/** The revision that this phone has by now. */
 const keptRevision = async (page: Page) => (await stored(page, ['catalogue']))[0]?.revision
 
-/** Every kind of page is there, with prices as of a day. */
 async function expectOpen(page: Page, day: string): Promise<void> {
   await page.goto('/')
   await heading(page, 'Latest')
@@ -81,7 +79,7 @@ it('after 30 days without a signal the shop still opens, and what was ordered in
   }).format()
   await forgetRevision(page)
 
-  // The app is left, and its browser not: what has no network goes on having none.
+  // Leaves the app without closing the browser, which stays offline.
   await page.goto('/favicon.svg')
   await context.clock.setSystemTime(Date.now() + MONTH)
   await expectOpen(page, today)
@@ -92,7 +90,7 @@ it('after 30 days without a signal the shop still opens, and what was ordered in
   await pressPlaceOrder(page)
   await text(page, 'Order waiting for signal')
 
-  // Meanwhile the token has run out, and a price has changed.
+  // Meanwhile the token has expired and a price has changed.
   await ask(shop.origin, logout, { token })
   await changeShelf(shop, 'tullamore-d-e-w', { price: 4_321 })
   const filled = page.waitForResponse((response) => response.url().includes(pathOf(getCatalogueChanges)))

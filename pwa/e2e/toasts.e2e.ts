@@ -10,14 +10,14 @@ const theShop = sharedShop()
 
 const MINUTE = 60_000
 
-/** Has a toast fade in on a page whose clock stands still: it is as old as the test makes it. */
+/** Shows a toast on a page with a paused clock. */
 async function openToast(page: Page) {
   const saying = (words: string) => page.getByRole('status').filter({ hasText: words })
   const press = (name: string) => page.getByRole('button', { name }).first().click()
   await page.clock.install()
   await page.goto('/product/tusker-lager')
   await press('Add Tusker Lager to wishlist')
-  // With the first one their script has come, for which the clock has to go on.
+  // The first toast loads the script, for which the clock must run.
   await saying('Product added to wishlist').waitFor()
   await page.clock.pauseAt(Date.now() + MINUTE)
   await press('Remove Tusker Lager from wishlist')
@@ -59,7 +59,11 @@ describe('a toast', () => {
 
 const toastWith = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
-/** Waits until a toast stands still. @returns where */
+/**
+ * Waits until a toast stops moving.
+ *
+ * @returns its position
+ */
 async function placeOf(toast: Locator) {
   await toast.click({ trial: true, position: { x: 60, y: 20 } })
   return boxOf(toast)
@@ -71,7 +75,6 @@ async function boxOf(locator: Locator) {
   return { top: box.y, bottom: box.y + box.height }
 }
 
-/** Expects of a toast that it covers none of these. */
 async function expectClear(toast: Locator, others: readonly Locator[]): Promise<void> {
   const { top, bottom } = await placeOf(toast)
   expect(top).toBeGreaterThan(0)
@@ -94,7 +97,7 @@ describe('a toast on a phone', () => {
     await page.waitForURL('/cart')
     const added = toastWith(page, 'product added in cart successfully')
     await expectClear(added, [buyBar, page.locator('h1'), page.getByRole('row', { name: /Tusker/ })])
-    // One piece of routine news at a time.
+    // One success toast at a time.
     expect(await page.getByText('Product added to wishlist').count()).toBe(0)
   })
 

@@ -8,7 +8,6 @@ import { addToCart, shopKept, workerReady } from './support/steps.ts'
 withBrowser('whole')
 const theShop = sharedShop()
 
-/** Visits the front page once, until the app and the shop's products are on the phone. */
 async function visitOnce(page: Page): Promise<void> {
   await page.goto('/')
   await workerReady(page)
@@ -70,7 +69,7 @@ describe('pictures without a network', () => {
   it('stay where they were seen, an outline stands for the others, and nothing moves', async () => {
     const { page, context } = await visitor(PHONE, theShop().origin, BROKEN)
     await visitOnce(page)
-    // A category has some that the front page shows as well, and more that nobody has seen.
+    // The category shows products of the home page and others whose pictures were never loaded.
     await page.goto('/category/gin', { waitUntil: 'networkidle' })
     await expect.poll(async () => (await looksOf(page)).seen).toBeGreaterThan(1)
     const whole = await looksOf(page)
@@ -80,18 +79,17 @@ describe('pictures without a network', () => {
     await expect.poll(async () => (await looksOf(page)).seen).toBeGreaterThanOrEqual(whole.seen)
     await page.getByRole('article').last().scrollIntoViewIfNeeded()
     await expect.poll(async () => (await looksOf(page)).outlined).toBeGreaterThan(0)
-    // One that has just failed is broken until the outline takes its place.
+    // A failed picture is broken until the outline replaces it.
     await expect.poll(async () => (await looksOf(page)).broken).toBe(0)
     expect((await looksOf(page)).sizes).toEqual(whole.sizes)
   })
 })
 
-/** How the pictures of the cards look, and how large each card is. */
 function looksOf(page: Page) {
   return page.getByRole('article').evaluateAll((cards) => {
     const pictures = cards.flatMap((card) => [...card.querySelectorAll('img')])
     const seen = pictures.filter(({ naturalWidth }) => naturalWidth > 0)
-    // One that is far down has not been tried yet.
+    // Lazy pictures further down have not been requested yet.
     const broken = pictures.filter(
       ({ complete, naturalWidth, currentSrc }) => complete && naturalWidth === 0 && currentSrc !== '',
     )

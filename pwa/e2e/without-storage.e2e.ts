@@ -16,7 +16,6 @@ const theShop = sharedShop()
 const feed = (page: Page) => page.waitForResponse((response) => response.url().includes(pathOf(getCatalogueChanges)))
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).first().waitFor()
 
-/** Every kind of page that shows products. */
 async function lookAround(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByRole('heading', { name: 'Latest' }).waitFor()
@@ -29,7 +28,7 @@ async function lookAround(page: Page): Promise<void> {
   await page.getByRole('main').getByText('Tanqueray').first().waitFor()
 }
 
-/** To be run before a page. */
+/** Init scripts. */
 const REFUSALS = {
   'a database that does not open': () => {
     IDBFactory.prototype.open = () => {
@@ -80,7 +79,7 @@ it('a phone that was wiped gets the shop again, and says what it does not have u
   await filled
   await workerReady(page)
   await page.goto('/faqs')
-  // Without a network first: else the page may fetch the shop once more while it is wiped.
+  // Go offline first, or the page may download the catalogue again while it is cleared.
   await context.setOffline(true)
   await page.evaluate(
     () => new Promise((gone) => Object.assign(indexedDB.deleteDatabase('usiku'), { onsuccess: gone, onblocked: gone })),

@@ -22,7 +22,6 @@ withBrowser()
 const EMAIL = 'amina.canary@example.com'
 const SLUG = 'tanqueray-london-dry'
 
-/** Everything that the browser keeps for the shop, as text. */
 function kept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const parts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
@@ -66,7 +65,7 @@ async function askToDelete(page: Page, password: string): Promise<void> {
 it('gives people what the shop holds about them, and forgets them when they want', async () => {
   const shop = await openShop()
   const otherDevice = await customer(shop.origin, EMAIL)
-  // A wrong password, an order on its way, and the login of somebody who is gone.
+  // A wrong password, a pending order, and the login of a deleted user.
   const { page } = await visitor(PHONE, shop.origin, [/status of (401|409)/])
   await signIn(page, EMAIL)
   await order(page)

@@ -9,28 +9,24 @@ import { headTags } from './app/head/head-tags.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { type AppRouter, createAppRouter } from './app/router.tsx'
 
-/** What the server needs to answer an address. */
 export interface RenderedPage {
   readonly status: number
-  /** Where to go instead; then there is nothing to show. */
   readonly redirect?: string
-  /** Tags for the template's head. */
   readonly head: string
-  /** What stands in the root element. */
   readonly html: string
-  /** JSON for the script tag `usiku-data`; safe to stand in it. */
+  /** JSON, safe inside a script tag. */
   readonly data: string
 }
 
 const NOTHING = { head: '', html: '', data: '' }
 
 /**
- * Renders one address of the storefront.
+ * Renders a storefront URL.
  *
- * @param address path and query, from the root
- * @param options.transport asks the API in this process
- * @param options.origin the shop's own address without a trailing slash
- * @returns with status 500 an empty page: the browser then tries by itself
+ * @param address path and query
+ * @param options.transport calls the API in process
+ * @param options.origin without trailing slash
+ * @returns with status 500 an empty page, which the browser then renders itself
  */
 export async function render(
   address: string,
@@ -51,12 +47,12 @@ function redirection(redirect: { readonly status: number; readonly headers: Head
   return { status: redirect.status, redirect: redirect.headers.get('location') ?? '/' }
 }
 
-/** What React leaves in the place of a part that failed, or waited for data that the loader did not bring. */
+/** React's marker for a part that failed or suspended. */
 const LEFT_TO_THE_BROWSER = '<!--$!-->'
 
 function content(router: AppRouter, status: number): RenderedPage {
   const html = renderToString(<App router={router} />)
-  // Half a page would jump when the browser takes it over.
+  // Hydrating half a page would shift the layout.
   if (html.includes(LEFT_TO_THE_BROWSER)) return { ...NOTHING, status: 500 }
   return {
     status,

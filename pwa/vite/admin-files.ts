@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { ADMIN_FILES, isAdminFile } from '../src/offline/admin-files.ts'
 
-/** Lists the back office's scripts and styles, which an admin's device fetches as a whole to work without a network. */
+/** Lists the back office's scripts and styles, which an admin's device caches completely for offline use. */
 export function adminFiles(): Plugin {
   return {
     name: 'usiku:admin-files',

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 
-/** Letters that tell a style sheet from every other. */
+/** Length of the hash that identifies a style sheet. */
 const MARK_LENGTH = 3
 
 /**
- * Names the classes of CSS modules in four or five letters: they stand in the
- * sheet, in the script and at each element of a rendered page. The browser's
- * build and the server's come to the same names.
+ * Short class names, identical in the browser and server builds.
  *
- * @param root folder that paths are told from: the same names on every machine
- * @throws Error when two sheets would share names
+ * @param root base of the hashed paths, for equal names on every machine
+ * @throws Error on a collision
  */
 export function classNames(root: string): (name: string, file: string) => string {
   const sheets = new Map<string, { readonly path: string; readonly names: string[] }>()

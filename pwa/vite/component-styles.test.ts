@@ -16,7 +16,6 @@ const sheets = Object.fromEntries(
   [BASE, 'form-styles.css', 'overlay-styles.css'].map((name) => [name, sheetsIn(`ui/${name}`)]),
 )
 
-/** The components that a file takes from Mantine and that have a sheet, types left out. */
 function componentsOf(path: string): string[] {
   const [, names = ''] = /import \{([^}]+)\} from '@mantine\/core'/.exec(read(path)) ?? []
   return names

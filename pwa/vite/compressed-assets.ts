@@ -7,10 +7,7 @@ import type { Plugin } from 'vite'
 const makeBrotli = promisify(brotliCompress)
 const makeGzip = promisify(gzip)
 
-/**
- * Puts the smallest possible compressed copies beside the hashed scripts and
- * styles, so that the server has nothing to compress when it starts.
- */
+/** Compresses hashed assets at build time, so that the server need not do it at start. */
 export function compressedAssets(): Plugin {
   return {
     name: 'usiku:compressed-assets',

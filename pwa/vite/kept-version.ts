@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What decides the shape of answers: the contracts, and whatever makes of an answer what is kept of it. */
+/** Files that determine the shape of persisted responses. */
 const SOURCES = [
   { folder: new URL('../../contracts/src', import.meta.url), files: /\.ts$/ },
   { folder: new URL('../src', import.meta.url), files: /(\.queries|-data|card-page)\.ts$/ },
 ]
 
-/** Names the shape of answers: those that a browser kept under another name are dropped, not read. */
+/** Hash of that shape; browsers drop data persisted under another one. */
 export function keptVersion(): string {
   const hash = createHash('sha256')
   for (const { folder, files } of SOURCES) {

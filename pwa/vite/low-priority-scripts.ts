@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite'
 
-/**
- * Loads the page's scripts after everything the first paint needs: the server
- * has rendered that paint already, the scripts only take it over.
- */
+/** The page is server-rendered: scripts load after what the first paint needs. */
 export function lowPriorityScripts(): Plugin {
   return {
     name: 'usiku:low-priority-scripts',

@@ -5,7 +5,6 @@ const WHOLE: ('loader' | 'component' | 'pendingComponent' | 'errorComponent' | '
 ]
 const isAdmin = (routeId: string) => routeId.startsWith('/_admin')
 
-/** Where the site map lives and where its generated types go. */
 export const routerOptions = {
   target: 'react' as const,
   routesDirectory: './src/routes',
@@ -13,7 +12,7 @@ export const routerOptions = {
   routeFileIgnorePattern: '\\.test\\.',
   addExtensions: true,
   autoCodeSplitting: true,
-  // The back office's loaders know its queries: they go with its screens, not into the first script.
+  // Split the back office's loaders too: they import its queries.
   codeSplittingOptions: { splitBehavior: ({ routeId }: { routeId: string }) => (isAdmin(routeId) ? WHOLE : undefined) },
   disableLogging: true,
 } satisfies Parameters<typeof tanstackRouter>[0]

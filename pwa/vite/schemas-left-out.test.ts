@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { schemasLeftOut } from './schemas-left-out.ts'
 
-/** What the browser's build has in the place of `typebox`. */
+/** The module that replaces `typebox` in the browser build. */
 async function standIn() {
   const { resolveId, load } = schemasLeftOut() as unknown as {
     readonly resolveId: (source: string) => string | undefined

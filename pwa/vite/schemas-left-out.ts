@@ -3,10 +3,7 @@ import { slimContracts } from './slim-contracts.ts'
 
 const ID = '\0usiku:schemas-left-out'
 
-/**
- * Stands in for TypeBox: whatever is built of it is one object that cannot be
- * looked into, so that code which tries says so at once.
- */
+/** Replaces TypeBox with a proxy that throws when a schema is read. */
 const SOURCE = `
 const refuse = () => { throw new Error('The browser has the operations, but not their schemas') }
 const left = new Proxy({}, { get: (_, name) => typeof name === 'symbol' ? undefined : refuse() })
@@ -15,11 +12,7 @@ export const Type = new Proxy({}, { get: () => () => left })
 
 const CONTRACTS = /\/contracts\/src\/[^?]+\.ts$/
 
-/**
- * Leaves the schemas out of the browser's build. It calls operations by method
- * and path and checks nothing against them, the API does; TypeBox and what is
- * declared with it would be a tenth of the first script.
- */
+/** Removes schemas from the browser build, a tenth of the first script: the API validates, the browser does not. */
 export function schemasLeftOut(): Plugin {
   return {
     name: 'usiku:schemas-left-out',

@@ -1,9 +1,8 @@
 import type { ESTree } from 'vite'
 
-/** What a call needs to know of its operation; the rest is for the API and its document. */
+/** Parts of an operation that the client needs. */
 const KEPT = ['id', 'method', 'path', 'access', 'fileField']
 
-/** A piece of source to be replaced. */
 interface Edit {
   readonly start: number
   readonly end: number
@@ -11,12 +10,10 @@ interface Edit {
 }
 
 /**
- * A file of the contracts as the browser needs it: operations are plain objects
- * with the few parts that a call reads, and the build may drop every other
- * declaration that nothing uses.
+ * Reduces operations to plain objects and marks other calls as pure, so that the build drops unused declarations.
  *
  * @param code TypeScript
- * @param tree the same, parsed
+ * @param tree its AST
  */
 export function slimContracts(code: string, tree: ESTree.Program): string {
   const edits = tree.body.flatMap((statement) => (isDeclaration(statement) ? editsIn(code, statement) : []))
@@ -25,7 +22,7 @@ export function slimContracts(code: string, tree: ESTree.Program): string {
     .reduce((text, { start, end, text: instead }) => text.slice(0, start) + instead + text.slice(end), code)
 }
 
-/** `const` at the top of a file; what stands in functions is not touched. */
+/** Top-level `const` only. */
 function isDeclaration(statement: ESTree.Program['body'][number]): boolean {
   const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
   return declared?.type === 'VariableDeclaration'
@@ -46,7 +43,6 @@ function isNode(value: unknown): value is ESTree.Node {
 
 const isCall = (node: ESTree.Node): node is ESTree.CallExpression => node.type === 'CallExpression'
 
-/** What `operation(…)` is called with. */
 function declarationOf({ callee, arguments: [first] }: ESTree.CallExpression): ESTree.ObjectExpression | undefined {
   const isOperation = callee.type === 'Identifier' && callee.name === 'operation'
   return isOperation && first?.type === 'ObjectExpression' ? first : undefined

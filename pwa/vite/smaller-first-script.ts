@@ -3,11 +3,7 @@ import type { Plugin } from 'vite'
 
 const ES = 2022
 
-/**
- * Goes over the first script once more, which every visitor pays for: a slower
- * minifier finds some 3 KB that the build's own leaves, once compressed. The
- * chunks behind it are small, and left as they are.
- */
+/** Minifies the first script again with a slower minifier, which saves about 3 KB compressed. */
 export function smallerFirstScript(): Plugin {
   return {
     name: 'usiku:smaller-first-script',

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 import { TERMS } from '../src/features/pages/terms.ts'
 import { drawTerms } from './terms-document/draw-terms.ts'
 
-/** Bytes: a page or two of words need no more, even on a bad line. */
+/** In bytes: small enough for a slow connection. */
 const MOST = 60 * 1024
 
-/** What is drawn, as far as it is text: pdfkit writes it in hexadecimal pieces between kernings. */
+/** pdfkit writes text in hexadecimal pieces between kernings. */
 function textIn(document: Buffer): string {
   const streams = document.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)
   const drawings = [...streams].map(([, packed = '']) => inflate(packed)).join('\n')

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { TERMS_DOCUMENT } from '../src/ui/destinations.ts'
 import { drawTerms } from './terms-document/draw-terms.ts'
 
-/** Puts the terms as a PDF beside the built app, made of the words that the page shows; while developing, it is made on demand. */
+/** Emits the terms as a PDF from the page's own text; generated on request in development. */
 export function termsDocument(): Plugin {
   return {
     name: 'usiku:terms-document',

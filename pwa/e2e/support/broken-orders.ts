@@ -8,12 +8,10 @@ import { openShop, type Shop } from './shop.ts'
 import { addToCart, fillCheckout, openCheckout, pressPlaceOrder, signIn, workerReady } from './steps.ts'
 import { stored } from './stored.ts'
 
-/** Who orders. */
 export const EMAIL = 'amina@example.com'
-/** What the browser itself says of a line that breaks. */
+/** The browser's own messages about broken connections. */
 export const BROKEN = [/net::ERR_/, /Failed to fetch/, /Failed to load resource/]
 
-/** A customer at the checkout, one press away from an order. */
 export async function atTheCheckout() {
   const shop = await openShop()
   const line = await faultLine(shop.origin)
@@ -27,19 +25,15 @@ export async function atTheCheckout() {
   return { shop, line, token, page, context }
 }
 
-/** The customer's orders as the shop has them. */
 export const placed = async (shop: Shop, token: string) => (await ask(shop.origin, listOwnOrders, { token })).data
 
-/** How much waits on the phone and is in its cart, as stored. */
 export async function kept(page: Page) {
   const [outbox, cart] = await stored(page, ['outbox', 'cart'])
   return { waiting: outbox?.orders?.length ?? 0, cart: cart?.lines?.length ?? 0 }
 }
 
-/** The page is looked at again. */
 export const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-/** One order, nothing left on the phone, and the customer is told. */
 export async function expectOnce(shop: Shop, page: Page, token: string): Promise<void> {
   await expect.poll(() => kept(page)).toEqual({ waiting: 0, cart: 0 })
   expect(await placed(shop, token)).toHaveLength(1)
@@ -47,7 +41,6 @@ export async function expectOnce(shop: Shop, page: Page, token: string): Promise
   await expect.poll(() => page.getByRole('article').count()).toBe(1)
 }
 
-/** The line breaks under the order, and the customer sees that it waits. */
 export async function pressOnto(line: FaultLine, page: Page, cut: Cut): Promise<void> {
   line.breakAt(cut)
   await pressPlaceOrder(page)

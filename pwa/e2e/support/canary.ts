@@ -6,7 +6,7 @@ import type { Shop } from './shop.ts'
 import { button, field } from './somebody.ts'
 import { addToCart, fillLogin, openCheckout, pressPlaceOrder } from './steps.ts'
 
-/** Somebody of whom every word can be told from everybody else's. */
+/** User whose data is unique and easy to search for. */
 export const CANARY = {
   name: 'Zuhura Canaryname',
   email: 'zuhura.canarymail@example.com',
@@ -24,10 +24,9 @@ export const CANARY = {
   search: 'canarysearch gin',
 } as const
 
-/** The other ways in which that phone number is written. */
+/** Other notations of the phone number. */
 const PHONES = ['254711202303', '0711202303', '711 202 303']
 
-/** Opens their account. */
 export async function canary({ origin }: Shop): Promise<User> {
   const { name, email, password, address, phone, city } = CANARY
   const body = { name, email, password, confirmPassword: password }
@@ -38,23 +37,20 @@ export async function canary({ origin }: Shop): Promise<User> {
   return (await ask(origin, updateProfile, { token, params: { id: data._id }, body: edit })).data
 }
 
-/** Every word that may not stay: theirs, and what proves who they are. */
 export async function canaryWords(page: Page): Promise<readonly string[]> {
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   if (token === '') throw new Error('Nobody is signed in')
   const [, said = '', proof = ''] = token.split('.')
-  // The end of the token tells it apart as well.
+  // The token's end identifies it as well.
   return [...Object.values(CANARY), ...PHONES, token, said, proof, token.slice(-12), 'canary']
 }
 
-/** Signs them in by the page; it leads to wherever they were last. */
 export async function signInCanary(page: Page): Promise<void> {
   await page.goto('/login')
   await fillLogin(page, CANARY.email, CANARY.password)
   await page.waitForURL(({ pathname }) => pathname !== '/login')
 }
 
-/** Orders something, with words for whoever brings it. */
 export async function orderAs(page: Page, slug: string, instructions: string): Promise<void> {
   await addToCart(page, slug)
   await openCheckout(page)
@@ -64,7 +60,6 @@ export async function orderAs(page: Page, slug: string, instructions: string): P
   await pressPlaceOrder(page)
 }
 
-/** Opens every page that shows or takes something of theirs, and types there what can be typed. */
 export async function leaveTracks(page: Page): Promise<void> {
   await page.goto('/product/tusker-lager')
   await button(page, 'Order by chat').click()
@@ -78,21 +73,19 @@ export async function leaveTracks(page: Page): Promise<void> {
     await page.goto(path)
     await page.getByRole('main').getByRole('heading').first().waitFor()
   }
-  // What was ordered has to be on the phone before the network goes.
+  // The orders must be loaded before going offline.
   await page.goto('/account?t=myOrders&status=all')
   await page.getByRole('article').first().waitFor()
   await page.goto('/account')
   await page.getByText(CANARY.address).waitFor()
 }
 
-/** Types at home what is not sent. */
 export async function typeAtHome(page: Page): Promise<void> {
   if (new URL(page.url()).pathname !== '/') await page.goto('/')
   await field(page, 'Your e-mail').fill(CANARY.news)
   await page.getByRole('combobox').fill(CANARY.search)
 }
 
-/** Fills the cart again and leaves the checkout with something typed into it. */
 export async function leaveDraft(page: Page): Promise<void> {
   await addToCart(page, 'campari')
   await openCheckout(page)
@@ -102,7 +95,6 @@ export async function leaveDraft(page: Page): Promise<void> {
   await page.goto('/wishlist')
 }
 
-/** Presses Logout in the account's menu. */
 export async function pressLogout(page: Page): Promise<void> {
   await button(page, 'Account menu').click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()

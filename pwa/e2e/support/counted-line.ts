@@ -1,15 +1,12 @@
 import { type AddressInfo, createServer, connect as openSocket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A line to the shop on which every byte is counted. */
 export interface CountedLine {
-  /** Where the shop is reached over it. */
   readonly origin: string
-  /** Bytes that came from the shop so far, headers and all. */
   readonly bytes: () => number
 }
 
-/** Puts a counter between browser and shop: what the browser itself tells leaves out its worker's errands. */
+/** Proxy that counts bytes: the browser's own numbers omit its worker's requests. */
 export async function countedLine(shopOrigin: string): Promise<CountedLine> {
   const { hostname, port } = new URL(shopOrigin)
   let bytes = 0
@@ -19,7 +16,7 @@ export async function countedLine(shopOrigin: string): Promise<CountedLine> {
       bytes += chunk.length
     })
     visitor.pipe(shop).pipe(visitor)
-    // Either may hang up first, at any time.
+    // Either side may close first, at any time.
     visitor.on('error', () => shop.destroy())
     shop.on('error', () => visitor.destroy())
   })

@@ -5,10 +5,13 @@ import { openShop, type Shop } from './shop.ts'
 import { button } from './somebody.ts'
 import { opened } from './steps.ts'
 
-/** The same tablet held upright. */
 export const PORTRAIT: BrowserContextOptions = { ...TABLET, viewport: { width: 768, height: 1024 } }
 
-/** A shop of one's own, and its administrator at the counter. @param expected complaints that the test provokes */
+/**
+ * Starts a server and signs the administrator in.
+ *
+ * @param expected console messages that the test provokes
+ */
 export async function counter(device: BrowserContextOptions = TABLET, expected: RegExp[] = []) {
   return counterOf(await openShop(), device, expected)
 }
@@ -21,16 +24,19 @@ export async function counterOf(shop: Shop, device: BrowserContextOptions = TABL
   return { shop, token, page }
 }
 
-/** Takes an item of a menu by keys alone. @param name of the button that opens it, and so of the menu */
+/**
+ * Chooses a menu item by keyboard.
+ *
+ * @param name of the menu and its button
+ */
 export async function pressItem(page: Page, name: string, item: string): Promise<void> {
   await button(page, name).press('Enter')
-  // The one before may still be fading.
+  // The previous menu may still be fading.
   const menu = page.getByRole('menu', { name, exact: true })
   await opened(menu)
   await menu.getByRole('menuitem', { name: item, exact: true }).press('Enter')
 }
 
-/** A picture as somebody would choose it: a corner of the screen. */
 export async function pictureOf(page: Page) {
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 240, height: 300 } })
   return { name: 'gin.png', mimeType: 'image/png', buffer }

@@ -10,12 +10,12 @@ const SEED = resolve(import.meta.dirname, '../../../scripts/dist/seed.js')
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder with the demo shop in it: to be copied, never used. */
+    /** Folder with the seeded data: copy it, never use it directly. */
     demoData: string
   }
 }
 
-/** Seeds the demo shop once, and opens it once so that its administrator and its assets are there; every test copies it. */
+/** Seeds the demo data once; every test copies it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'usiku-demo-'))
   await promisify(execFile)(process.execPath, [SEED], { env: { ...process.env, DATA_DIR: folder, SEED: 'demo' } })

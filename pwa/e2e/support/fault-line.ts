@@ -3,35 +3,32 @@ import { pathOf } from '@usiku/contracts/operation.ts'
 import { placeOrder } from '@usiku/contracts/orders.ts'
 import { onTestFinished } from 'vitest'
 
-/** Where the line breaks while an order is being placed, or something else is written. */
 export type Cut =
-  /** The request does not arrive. */
   | 'before it is sent'
-  /** The request arrives only when the line is good again: the browser has given it up. */
+  /** The request arrives after the browser has given up. */
   | 'before it is carried out'
-  /** It is carried out; nothing of the answer comes back. */
+  /** Carried out; nothing of the answer arrives. */
   | 'before the answer'
-  /** The answer breaks off after its first bytes. */
+  /** The answer ends after its first bytes. */
   | 'in mid-answer'
 
-/** A line between browser and shop that breaks when it is told to. */
 export interface FaultLine {
-  /** Where the shop is reached over it. */
   readonly origin: string
-  /** Breaks the next such write that goes over it, and everything from there on until `mend`. */
+  /** Breaks at the next matching write and stays broken until `mend`. */
   readonly breakAt: (cut: Cut) => void
-  /** Comes when the line has broken. */
   readonly broken: () => Promise<void>
-  /** From now on everything goes through; what was held back arrives first. */
+  /** Forwards everything again; held requests arrive first. */
   readonly mend: () => Promise<void>
-  /** How many such writes were sent over it so far. */
   readonly orders: () => number
 }
 
-/** How a request for an order begins, as it stands on the line. */
 const ORDER = `${placeOrder.method} ${pathOf(placeOrder)} HTTP/`
 
-/** Puts a line that can break between browser and shop. @param write how the write begins that it may break under; an order's when left out */
+/**
+ * Proxy that can break between browser and server.
+ *
+ * @param write start of the request to break at; placing an order by default
+ */
 export async function faultLine(shopOrigin: string, write = ORDER): Promise<FaultLine> {
   const { hostname, port } = new URL(shopOrigin)
   const toShop = () => openSocket(Number(port), hostname)
@@ -56,7 +53,6 @@ export async function faultLine(shopOrigin: string, write = ORDER): Promise<Faul
 }
 
 class LineState {
-  /** How many of the writes have come. */
   orders = 0
   broken = Promise.resolve()
   private readonly visitors = new Set<Socket>()
@@ -112,13 +108,13 @@ class LineState {
     shop.on('data', (chunk) => {
       if (cut === undefined) return void visitor.write(chunk)
       if (cut === 'before the answer') return this.breakDown()
-      // Enough to look like an answer, not enough to be one.
+      // Enough to look like an answer, but incomplete.
       visitor.write(chunk.subarray(0, Math.max(1, chunk.length - 40)), () => this.breakDown())
     })
     this.tie(visitor, shop)
   }
 
-  /** Keeps a piece of a request back. @returns whether all of it is there: half of one is never carried out */
+  /** @returns whether the request is complete: half a request is never forwarded */
   private hold(chunk: Buffer): boolean {
     this.held = Buffer.concat([this.held ?? Buffer.alloc(0), chunk])
     const [head = '', body] = this.held.toString('latin1').split(/\r\n\r\n(.*)/s)
@@ -126,14 +122,13 @@ class LineState {
     return body !== undefined && body.length >= length
   }
 
-  /** Where the line breaks under this piece; `undefined` when it is no such write, or all is well. */
   private cutOf(chunk: Buffer): Cut | undefined {
     if (!chunk.toString('latin1').startsWith(this.write)) return undefined
     this.orders += 1
     return this.cut
   }
 
-  /** Either may hang up first, at any time. */
+  /** Either side may close first, at any time. */
   private tie(visitor: Socket, shop: Socket): void {
     visitor.on('close', () => {
       this.visitors.delete(visitor)
@@ -145,7 +140,7 @@ class LineState {
   }
 }
 
-/** Brings to the shop what was held back, and waits until it has been carried out. */
+/** Delivers the held request and waits for its answer. */
 async function deliver(shop: Socket, request: Buffer): Promise<void> {
   await new Promise<void>((over, fail) => {
     shop.once('data', () => over())

@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core'
 
-/** Where a word was found: `IndexedDB usiku/kept/outbox`, `cookie`, `page`. */
+/** Location of a match: `IndexedDB usiku/kept/outbox`, `cookie`, `page`. */
 export interface FoundWord {
   readonly word: string
   readonly place: string
 }
 
 /**
- * Looks for words in everything that a browser keeps for the shop and shows of it:
- * storage, databases with their keys, caches with addresses, headers and bodies,
- * cookies, the entry of the history, the window's name, the page and what is typed in it.
+ * Searches everything that the browser stores or shows: storage, databases, caches, cookies, history state, window
+ * name, page and inputs.
  *
- * @param words in any case; each is looked for as it stands and as an address has it
+ * @param words matched case-insensitively, plain and URL-encoded
  */
 export async function findWords(page: Page, words: readonly string[]): Promise<readonly FoundWord[]> {
   const cookies = JSON.stringify(await page.context().cookies())
@@ -91,7 +90,7 @@ async function lookInside(task: {
   return found
 }
 
-/** Puts a word into every kind of place once: whoever looks for it finds it there. */
+/** Stores a word in every place, to prove that the search finds it. */
 export async function plantEverywhere(page: Page, word: string): Promise<void> {
   await page.evaluate(async (planted) => {
     localStorage.setItem('planted', planted)

@@ -1,11 +1,7 @@
-/** Pages that wait for a network leave a processor to others: so many at once keep two of them busy. */
+/** Pages mostly wait for the network, so three keep two cores busy. */
 const LANES = 3
 
-/**
- * Does the same with each thing, a few at a time.
- *
- * @returns the results in the order of the things
- */
+/** Maps in parallel with a limit; results keep their order. */
 export async function inLanes<T, R>(things: readonly T[], task: (thing: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const waiting = things.entries()

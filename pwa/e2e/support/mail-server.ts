@@ -4,18 +4,15 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished, vi } from 'vitest'
 
-/** A mail server on this machine that takes everything. */
 export interface MailServer {
-  /** For the shop's `SMTP_URL`. */
   readonly url: string
-  /** Waits for the first mail to somebody and answers its headers and bodies, decoded. */
+  /** Waits for the first mail to a recipient; returns decoded headers and bodies. */
   readonly mailTo: (recipient: string) => Promise<string>
 }
 
-/** The shop looks for mails to send every few seconds; in milliseconds. */
+/** The server's mail queue runs every few seconds; in milliseconds. */
 const DELIVERED_WITHIN = 20_000
 
-/** Starts a mail server; it is gone when the test ends. */
 export async function startMailServer(): Promise<MailServer> {
   const taken: { readonly to: readonly string[]; readonly raw: string }[] = []
   const smtp = new SMTPServer({
@@ -42,7 +39,6 @@ export async function startMailServer(): Promise<MailServer> {
   }
 }
 
-/** Undoes quoted-printable. */
 function decoded(raw: string): string {
   return raw
     .replace(/=\r\n/g, '')

@@ -2,15 +2,13 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A shop that can be put onto a later build of the app. */
+/** Proxy that can publish a later build. */
 export interface NextBuild {
-  /** Where the shop is reached. */
   readonly origin: string
-  /** From now on the worker is that of a later build, all of whose other files have new names. */
+  /** Serves the worker of a later build, in which all other files are renamed. */
   readonly publish: () => void
 }
 
-/** Stands in front of a shop. */
 export async function nextBuild(shopOrigin: string): Promise<NextBuild> {
   let isPublished = false
   const server = createServer((asked, answer) => {
@@ -36,12 +34,12 @@ function passOn(shopOrigin: string, asked: IncomingMessage, answer: ServerRespon
     answer.writeHead(reply.statusCode ?? 502, reply.headers)
     reply.pipe(answer)
   })
-  // Either may hang up first, at any time.
+  // Either side may close first, at any time.
   toShop.on('error', () => answer.destroy())
   asked.pipe(toShop)
 }
 
-/** It knows none of the earlier build's scripts and styles: what was kept of them goes when it takes over. */
+/** Its precache omits the earlier build's chunks, so activation removes them. */
 async function laterWorker(shopOrigin: string, answer: ServerResponse): Promise<void> {
   const worker = await (await fetch(`${shopOrigin}/sw.js`)).text()
   const later = worker.replaceAll(/\{"revision":null,"url":"assets[^}]+\},?/g, '')

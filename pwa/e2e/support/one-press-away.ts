@@ -6,17 +6,15 @@ import { addToCart, fillCheckout, openCheckout, workerReady } from './steps.ts'
 
 let customers = 0
 
-/** A customer of a shop, with a phone that is signed in. */
 export interface SignedIn extends Visitor {
   readonly email: string
   readonly token: string
 }
 
 /**
- * A new customer of a shop, on a phone of their own that the worker holds already.
+ * Opens a page controlled by the worker for a new customer.
  *
- * @param origin where the phone reaches the shop
- * @param device what is special about the phone
+ * @param origin server or proxy
  */
 export async function signedIn(origin: string, device: Partial<typeof PHONE> = {}): Promise<SignedIn> {
   customers += 1
@@ -30,7 +28,6 @@ export async function signedIn(origin: string, device: Partial<typeof PHONE> = {
   return { email, token, page, context }
 }
 
-/** Fills the cart and the checkout; what is left is to press. */
 export async function upToThePress(page: Page, slugs: readonly string[] = ['tusker-lager']): Promise<void> {
   for (const slug of slugs) await addToCart(page, slug)
   await openCheckout(page)

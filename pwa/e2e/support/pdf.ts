@@ -1,17 +1,15 @@
 import { inflateSync } from 'node:zlib'
 
-/** A page of a printed document. */
 export interface PrintedPage {
   /** In millimetres. */
   readonly width: number
   readonly height: number
-  /** Its lines from top to bottom, words in reading order. */
   readonly lines: readonly string[]
 }
 
 const MM_PER_POINT = 25.4 / 72
 
-/** Reads the pages of a PDF as Chromium prints it: one object after another, fonts with their characters' meanings. */
+/** Supports what Chromium prints: plain objects and fonts with a character map. */
 export function readPdf(document: Buffer): readonly PrintedPage[] {
   const objects = new Map(
     [...document.toString('latin1').matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(
@@ -42,7 +40,6 @@ function inflate(body: string): string {
   return inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
 }
 
-/** What a font's glyphs mean, by their four figures. */
 function charactersOf(id: string, objects: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const [meaning = ''] = idsIn(/\/ToUnicode \d+ 0 R/.exec(objects.get(id) ?? '')?.[0] ?? '')
   const map = inflate(objects.get(meaning) ?? '')
@@ -64,7 +61,6 @@ function charactersOf(id: string, objects: ReadonlyMap<string, string>): Readonl
 
 const hexOf = (code: number) => code.toString(16).toUpperCase().padStart(4, '0')
 
-/** One text for each piece that is drawn. */
 function textsIn(drawing: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] {
   const texts: string[] = []
   for (const [, piece = ''] of drawing.matchAll(/BT\n([\s\S]*?)ET/g)) {

@@ -12,27 +12,28 @@ import { button, field, type Somebody, section, somebody } from './somebody.ts'
 import { opened, workerReady } from './steps.ts'
 import { stored } from './stored.ts'
 
-/** What else than an order is written. */
 export type Kind = 'cancel' | 'review' | 'profile'
 
-/** How each begins on the line. */
+/** Start of each request, for the proxy. */
 const BEGINS: Readonly<Record<Kind, string>> = {
   cancel: `${cancelOwnOrder.method} ${pathOf(cancelOwnOrder, { orderId: '' })}`,
   review: `${addReview.method} ${pathOf(addReview)} HTTP/`,
   profile: `${updateProfile.method} ${pathOf(updateProfile, { id: '' })}`,
 }
 
-/** A customer with an order to cancel and a product to review. */
 export interface Writer extends Somebody {
   readonly shop: Shop
   readonly line: FaultLine
   readonly page: Page
-  /** Still on its way. */
   readonly pending: Order
   readonly delivered: Order
 }
 
-/** Opens the orders of somebody new; the worker answers for the page. @param kind whose requests the line counts and breaks */
+/**
+ * Opens the orders of a new customer; the worker controls the page.
+ *
+ * @param kind whose requests the proxy counts and breaks
+ */
 export async function writer(shop: Shop, name: string, kind: Kind): Promise<Writer> {
   const line = await faultLine(shop.origin, BEGINS[kind])
   const own = await somebody(shop, name)
@@ -43,15 +44,12 @@ export async function writer(shop: Shop, name: string, kind: Kind): Promise<Writ
   return { ...own, shop, line, page, pending, delivered }
 }
 
-/** Waits until the profile is on this phone: only then can it be changed. */
 export const profileKnown = (page: Page) =>
   page.getByRole('button', { name: 'Edit Profile', disabled: false }).waitFor()
 
-/** An order's card. */
 export const card = (page: Page, { orderId }: Order) =>
   page.getByRole('article', { name: `Order ${orderId}`, exact: true })
 
-/** Presses one of the three. */
 export async function pressWrite(kind: Kind, { page, pending, delivered }: Writer): Promise<void> {
   if (kind === 'cancel') return cancel(page, pending)
   return kind === 'review' ? review(page, delivered, 'Smooth and cold.') : move(page)
@@ -65,7 +63,6 @@ async function cancel(page: Page, order: Order): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-/** Reviews what is in an order. */
 export async function review(page: Page, order: Order, words: string): Promise<void> {
   await section(page, 'Orders').click()
   await button(page, 'Clear Filters').click()
@@ -87,7 +84,7 @@ async function move(page: Page): Promise<void> {
   await field(page, 'City').waitFor({ state: 'detached' })
 }
 
-/** What the shop has of it, so that anything done twice shows. */
+/** The server's state, which shows duplicates. */
 export async function atShop(kind: Kind, { shop, token, user, pending }: Writer): Promise<unknown> {
   if (kind === 'cancel') {
     const { data } = await ask(shop.origin, getOwnOrder, { token, params: { orderId: pending.orderId } })
@@ -101,12 +98,15 @@ export async function atShop(kind: Kind, { shop, token, user, pending }: Writer)
   return { city: data.shippingInfo.city, version: data.version }
 }
 
-/** What the shop has once each was done once. @param before the profile's version */
+/**
+ * Expected state after each write was applied once.
+ *
+ * @param before version of the profile
+ */
 export function once(kind: Kind, before: number): unknown {
   if (kind === 'cancel') return ['pending', 'cancelled']
   if (kind === 'review') return [{ description: 'Smooth and cold.', rating: 4, version: 1 }]
   return { city: 'Karen', version: before + 1 }
 }
 
-/** How many writes are on the phone, as stored. */
 export const keptWrites = async (page: Page) => (await stored(page, ['writes']))[0]?.writes?.length ?? 0

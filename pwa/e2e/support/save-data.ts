@@ -1,4 +1,4 @@
-/** To be run before a page: its browser saves data, so that the shop does not come to the phone unasked. */
+/** Init script: with data saving on, the catalogue is not downloaded automatically. */
 export function saveData(): void {
   const connection = Object.assign(new EventTarget(), { saveData: true })
   Object.defineProperty(navigator, 'connection', { value: connection })

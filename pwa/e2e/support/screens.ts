@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core'
 import { addToCart } from './steps.ts'
 
-/** A screen of the storefront, as a test comes to it. */
 export interface Screen {
   readonly name: string
   readonly path: string
-  /** What has to be done before going there. */
   readonly before?: (page: Page) => Promise<void>
-  /** What opens something on it. */
   readonly after?: (page: Page) => Promise<void>
-  /** Only where the screen is narrow, or only where it is wide. */
   readonly only?: 'phone' | 'desktop'
 }
 
@@ -20,14 +16,13 @@ const dialog = async (page: Page) => void (await page.getByRole('dialog').first(
 const wish = async (page: Page) => {
   await page.goto(`/product/${A_DRINK}`)
   await pressButton(/^Add .* to wishlist$/)(page)
-  // Whoever leaves before it is kept finds an empty list.
+  // Leaving before it is stored would show an empty list.
   await page
     .getByRole('button', { name: /^Remove .* from wishlist$/ })
     .first()
     .waitFor()
 }
 
-/** Every screen of the storefront that needs no account. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: '/' },
   {
@@ -102,13 +97,11 @@ export const SCREENS: readonly Screen[] = [
   { name: 'reset password', path: '/reset-password/u1/a-link' },
 ]
 
-/** Those that need an account: whoever opens them is signed in. */
 export const SIGNED_IN_SCREENS: readonly Screen[] = [
   { name: 'checkout, signed in, empty', path: '/checkout' },
   { name: 'checkout, signed in', path: '/checkout', before: (page) => addToCart(page, A_DRINK) },
 ]
 
-/** Opens a screen and what belongs to it. */
 export async function openScreen(page: Page, { path, before, after }: Screen): Promise<void> {
   await before?.(page)
   await page.goto(path, { waitUntil: 'networkidle' })

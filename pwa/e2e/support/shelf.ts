@@ -6,14 +6,12 @@ import { productAt } from './somebody.ts'
 
 type Volume = Product['volumes'][number]
 
-/** The first volume of a product, which is the one that a card speaks for. */
 export async function firstVolume(shop: Shop, slug: string): Promise<Volume> {
   const [volume] = (await productAt(shop, slug)).volumes
   if (volume === undefined) throw new Error(`${slug} has no volume`)
   return volume
 }
 
-/** The shop changes price or stock of a product's first volume; the discount goes. @returns the volume as it is then */
 export async function changeShelf(
   shop: Shop,
   slug: string,
@@ -29,7 +27,6 @@ export async function changeShelf(
   return firstVolume(shop, slug)
 }
 
-/** The shop sells a product no more. */
 export async function takeOffTheShelf(shop: Shop, slug: string): Promise<void> {
   const { _id: id } = await productAt(shop, slug)
   await ask(shop.origin, deleteProduct, { token: await adminToken(shop.origin, shop.admin), params: { id } })

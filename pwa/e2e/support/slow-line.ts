@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 const KBIT = 1_000 / 8
 
-/** A weak signal at the edge of town: 400 kbit/s, 400 ms there and back. */
+/** Weak signal: 400 kbit/s, 400 ms round trip. */
 export async function slowLine(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.emulateNetworkConditions', {

@@ -8,27 +8,22 @@ import { adminToken, ask, customer } from './api.ts'
 import { visitor } from './browser.ts'
 import type { Shop } from './shop.ts'
 
-/** A button by its whole name. */
 export const button = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true })
 
-/** A field by its whole label. */
 export const field = (on: Page | Locator, label: string) => on.getByLabel(label, { exact: true })
 
-/** An entry of the account's menu: `Account`, `Orders`, `Reviews`. */
 export const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true })
 
-/** A customer of a shop. */
 export interface Somebody {
   readonly user: User
   readonly token: string
-  /** Orders one of each product, past all screens; `pending` unless told otherwise. */
+  /** Places one order for these products through the API. */
   readonly buy: (slugs: readonly string[], status?: OrderStatus) => Promise<Order>
-  /** Opens a page of theirs, signed in. @param expected complaints that the test provokes */
+  /** @param expected console messages that the test provokes */
   readonly open: (device: BrowserContextOptions, path: string, expected?: RegExp[]) => Promise<Page>
 }
 
-/** Opens an account for somebody whom the shop does not know yet. @param name of the e-mail */
 export async function somebody(shop: Shop, name: string): Promise<Somebody> {
   const token = await customer(shop.origin, `${name}@example.com`)
   const { data: user } = await ask(shop.origin, getProfile, { token })
@@ -47,12 +42,10 @@ export async function somebody(shop: Shop, name: string): Promise<Somebody> {
   return { user, token, buy, open }
 }
 
-/** A product as the shop has it now. */
 export async function productAt({ origin }: Shop, slug: string): Promise<Product> {
   return (await ask(origin, getProduct, { params: { id: slug } })).data
 }
 
-/** The shop moves an order on. */
 export async function move(shop: Shop, { orderId }: Order, orderStatus: OrderStatus): Promise<void> {
   const token = await adminToken(shop.origin, shop.admin)
   await ask(shop.origin, updateOrderStatus, { token, params: { orderId }, body: { orderStatus } })

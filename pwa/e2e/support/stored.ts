@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 
-/** What the shop has stored on this phone under these keys, at one moment; `undefined` where there is nothing. */
+/** Reads all keys in one transaction; `undefined` for missing ones. */
 export function stored(page: Page, keys: readonly string[]): Promise<readonly Stored[]> {
   return page.evaluate(
     (names) =>
       new Promise<readonly Stored[]>((found, fail) => {
         const opening = indexedDB.open('usiku')
-        // Not there yet: one that is made here would have no room for the shop's own.
+        // Not created yet: a database made here would lack the app's object store.
         opening.onupgradeneeded = () => opening.transaction?.abort()
         opening.onerror = () => fail(opening.error)
         opening.onsuccess = () => {
@@ -24,7 +24,6 @@ export function stored(page: Page, keys: readonly string[]): Promise<readonly St
   )
 }
 
-/** What tests look at of it. */
 type Stored =
   | {
       readonly orders?: readonly unknown[]
@@ -34,7 +33,7 @@ type Stored =
     }
   | undefined
 
-/** Puts something under a key of the phone's own store, as another version of the app may have left it. */
+/** Writes a value as another version of the app may have left it. */
 export async function keep(page: Page, key: string, value: unknown): Promise<void> {
   await page.evaluate(
     ([name, kept]) =>

@@ -1,14 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** A page beside the shop's, and what the browser does when it has a network again. */
 export interface Aside {
-  /** Of no site: no worker takes it for a page of the shop. */
+  /** A blank page, which no worker counts as its client. */
   readonly aside: Page
-  /** Has the browser wake the shop's worker to send what waits. */
+  /** Dispatches the sync event, as the browser does on reconnection. */
   readonly wakeWorker: () => Promise<void>
 }
 
-/** Opens a page beside the shop's from which its worker can be woken, with or without a page of the shop. */
 export async function besideTheShop(context: BrowserContext, origin: string): Promise<Aside> {
   const aside = await context.newPage()
   const browser = await context.newCDPSession(aside)

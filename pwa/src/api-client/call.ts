@@ -11,50 +11,45 @@ import { noteReachability } from './reachability.ts'
 import { authorization, noteRefusal, readToken } from './token.ts'
 import { send, type TransportReply, type TransportRequest } from './transport.ts'
 
-/** A part of the input: required when the operation declares it, and one of its fields is. */
 type Input<K extends string, V> = V extends undefined
   ? { readonly [P in K]?: never }
   : Record<string, never> extends V
     ? { readonly [P in K]?: V }
     : { readonly [P in K]: V }
 
-/** What a call of an operation takes besides the operation. */
 export type CallInput<O extends Operation> = Input<'params', ParamsOf<O>> &
   Input<'query', QueryOf<O>> &
   Input<'body', BodyOf<O>> & {
-    /** Names this write: sent again with the same key, it is carried out once. */
+    /** Makes the write idempotent: a repeated key is applied once. */
     readonly idempotencyKey?: string
-    /** Keys of earlier tries with another content whose answers were lost. */
+    /** Keys of earlier attempts with other content whose answers were lost. */
     readonly replacedKeys?: readonly string[]
     readonly signal?: AbortSignal
-    /** Whose call this is, when it is not simply the signed-in user's. */
+    /** Overrides the current user's token. */
     readonly token?: string
   }
 
-/** The same input without the operation's types, as the code below reads it. */
 interface LooseInput {
   readonly params?: Readonly<Record<string, string>> | undefined
   readonly query?: Readonly<Record<string, unknown>> | undefined
   readonly body?: unknown
   readonly idempotencyKey?: string | undefined
   readonly replacedKeys?: readonly string[] | undefined
-  /** Of the answer that is known. */
   readonly tag?: string | undefined
   readonly signal?: AbortSignal | undefined
   readonly token?: string | undefined
 }
 
-/** The input may be left out when nothing in it is required. */
+/** Optional when no field of the input is required. */
 type InputArgs<O extends Operation> =
   Record<string, never> extends CallInput<O> ? [input?: CallInput<O>] : [input: CallInput<O>]
 
 /**
- * Calls an operation of the API: the only way to it, but for pictures (`upload`) and what never ends (`follow`).
+ * Calls an API operation; uploads and streams have their own functions.
  *
- * @returns what the operation answers on success
- * @throws ApiError when the API says no
+ * @throws ApiError when the API rejects the call
  * @throws NetworkError when no answer of the API arrived
- * @throws DOMException `AbortError` when `signal` ended the call
+ * @throws DOMException `AbortError` when `signal` aborted the call
  */
 export async function call<const O extends Operation>(operation: O, ...[input]: InputArgs<O>): Promise<ReplyOf<O>> {
   const loose: LooseInput = input ?? {}
@@ -62,7 +57,6 @@ export async function call<const O extends Operation>(operation: O, ...[input]: 
   return readReply<O>(await answer(toRequest(operation, loose, token)), token)
 }
 
-/** An answer and the tag by which the shop knows it again. */
 export interface Tagged<T> {
   readonly value: T
   readonly tag: string | undefined
@@ -71,10 +65,9 @@ export interface Tagged<T> {
 const NOT_MODIFIED = 304
 
 /**
- * Asks for what may still be as it is known here: then the answer is a few bytes, and `known` itself comes back.
+ * Conditional request: returns `known` itself on 304.
  *
- * @param read what is kept of the reply
- * @throws what `call` throws
+ * @param read picks what to store of the reply
  */
 export async function renew<const O extends Operation, T>(
   operation: O,
@@ -92,10 +85,10 @@ export async function renew<const O extends Operation, T>(
 }
 
 /**
- * What an answer says: passes on that there was one, and that the token was refused.
+ * Checks a reply, and reports reachability and a rejected token.
  *
- * @param token that the request was sent with
- * @throws ApiError when the API says no
+ * @param token the request was sent with
+ * @throws ApiError when the API rejects the call
  * @throws NetworkError when the answer is not the API's
  */
 export function readReply<O extends Operation>({ status, json }: TransportReply, token: string | undefined) {
@@ -103,7 +96,7 @@ export function readReply<O extends Operation>({ status, json }: TransportReply,
   noteReachability(!(error instanceof NetworkError))
   if (error instanceof ApiError) noteRefusal(error.code, token)
   if (error) throw error
-  // The API checks its answers against the operation before it sends them.
+  // The API validates its responses.
   return json as ReplyOf<O>
 }
 

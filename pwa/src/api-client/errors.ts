@@ -6,21 +6,19 @@ import {
   type OrderQuote,
 } from '@usiku/contracts/errors.ts'
 
-/** The API answered, and the answer was no. `message` is meant for the person in front of the screen. */
+/** The API rejected the call. `message` may be shown to the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  /** The HTTP status. */
   readonly status: number
   readonly code: ErrorCode
-  /** The offending fields by name, each with its sentence. */
   readonly fields: Readonly<Record<string, string>>
-  /** The order as it would be now; only with `order_changed` and `out_of_stock`. */
+  /** Only with `order_changed` and `out_of_stock`. */
   readonly quote: OrderQuote | undefined
-  /** Who changed what meanwhile; only with `version_conflict`, for administrators. */
+  /** Only with `version_conflict`, for administrators. */
   readonly conflict: EditConflict | undefined
-  /** The key that was used before; only with `key_reused`. */
+  /** Only with `key_reused`. */
   readonly key: string | undefined
-  /** Whether `message` is the API's own, not this app's for a proxy's bare status. */
+  /** False when `message` is ours, for a proxy's bare status. */
   readonly hasServerMessage: boolean
 
   constructor(
@@ -39,13 +37,9 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * No answer of the shop arrived: no signal, or somebody else answered in its
- * place. Whether the request was carried out is unknown.
- */
+/** No answer of the API arrived, or a proxy answered instead. The request may have been applied. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
-  /** Whether the call was given up because no answer came in time. */
   readonly isTimeout: boolean
 
   constructor(message = 'The shop cannot be reached. Check your connection and try again.', cause?: unknown) {
@@ -54,7 +48,6 @@ export class NetworkError extends Error {
   }
 }
 
-/** Whether a value is the API's own answer of failure. */
 function isErrorReply(json: unknown): json is ErrorReply {
   if (typeof json !== 'object' || json === null || !('code' in json) || !('message' in json)) return false
   return typeof json.message === 'string' && ERROR_CODES.some((code) => code === json.code)
@@ -62,7 +55,7 @@ function isErrorReply(json: unknown): json is ErrorReply {
 
 const BUSY = 'The shop cannot answer just now. Please try again in a moment.'
 
-/** Statuses that proxies and carriers answer with on the shop's behalf, in the shop's own words. */
+/** Statuses that proxies and carriers send on the API's behalf. */
 const FOREIGN_ANSWERS: Readonly<Record<number, Pick<ErrorReply, 'code' | 'message'>>> = {
   408: { code: 'request_timeout', message: 'The connection was too slow. Please try again.' },
   413: { code: 'body_too_large', message: 'That is too large to send.' },
@@ -73,7 +66,6 @@ const FOREIGN_ANSWERS: Readonly<Record<number, Pick<ErrorReply, 'code' | 'messag
   504: { code: 'overloaded', message: BUSY },
 }
 
-/** Makes of any answer but success the error it stands for. */
 export function toError(status: number, json: unknown): ApiError | NetworkError {
   if (isErrorReply(json)) return new ApiError(status, json)
   const foreign = FOREIGN_ANSWERS[status]
@@ -81,24 +73,23 @@ export function toError(status: number, json: unknown): ApiError | NetworkError 
   return new NetworkError('Something on the network answered in place of the shop. Check your connection.')
 }
 
-/** The sentence to show for anything that was thrown; `fallback` when it has none meant for people. */
+/** Returns `fallback` for errors without a message meant for users. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError || error instanceof NetworkError ? error.message : fallback
 }
 
-/** A failure in two lines: `title` first, `reason` beneath. */
 export interface Failure {
   readonly title: string
   readonly reason?: string | undefined
 }
 
-/** For "failure 'X'" of the specification: always `title` first, whatever is known of the cause beneath. */
+/** For "failure 'X'" in the specification: always `title` first, the cause as reason. */
 export function toFailure(error: unknown, title: string): Failure {
   const reason = messageOf(error, '')
   return reason === '' || reason === title ? { title } : { title, reason }
 }
 
-/** For "server message, else 'X'": what the API said, else `title` with the cause (no network, a busy shop) beneath. */
+/** For "server message, else 'X'": the API's message, otherwise `title` with the cause. */
 export function toServerFailure(error: unknown, title: string): Failure {
   return error instanceof ApiError && error.hasServerMessage ? { title: error.message } : toFailure(error, title)
 }

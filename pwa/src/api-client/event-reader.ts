@@ -1,10 +1,10 @@
 const FIELD = 'data: '
 
 /**
- * Takes server-sent events apart, in whatever pieces they arrive.
+ * Incremental parser for server-sent events; ignores comments.
  *
- * @param onData gets the data of each event; comments say nothing
- * @returns takes the next piece
+ * @param onData receives each event's data
+ * @returns accepts the next chunk
  */
 export function makeEventReader(onData: (data: string) => void): (piece: string) => void {
   let rest = ''

@@ -4,25 +4,21 @@ import { makeEventReader } from './event-reader.ts'
 import { noteReachability } from './reachability.ts'
 import { authorization, noteRefusal, readToken } from './token.ts'
 
-/** The API shows every 25 seconds that the line lives; one that is silent for longer is dead. In milliseconds. */
+/** The API sends a heartbeat every 25 seconds; a longer silence means a dead connection. In milliseconds. */
 const SILENT_FOR = 70_000
 
-/** What following takes. */
 export interface Follower<O extends Operation> {
-  /** Hears everything that is told. */
   readonly onNews: (news: ReplyOf<O>) => void
-  /** Hangs up. */
   readonly signal: AbortSignal
 }
 
 /**
- * Listens to an operation that tells of things as they happen, with the token in
- * its header: nothing of it stands in the address.
+ * Reads an event stream with `fetch`, so that the token is in a header and not in the URL.
  *
- * @returns when the API has ended the line
- * @throws ApiError when the API says no
- * @throws NetworkError when the line broke, or nothing of the API answered
- * @throws DOMException `AbortError` when `signal` hung up
+ * @returns when the API closes the stream
+ * @throws ApiError when the API rejects the call
+ * @throws NetworkError when the connection broke
+ * @throws DOMException `AbortError` when `signal` aborted it
  */
 export async function follow<const O extends Operation & { readonly stream: true }>(
   operation: O,
@@ -77,7 +73,7 @@ async function readAll(
   onPiece: (piece: string) => void,
 ): Promise<void> {
   const reader = body.getReader()
-  // A body that has begun to arrive does not end everywhere when its request is given up.
+  // Not every browser cancels a streaming body on abort.
   signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined))
   const decoder = new TextDecoder()
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {

@@ -1,13 +1,11 @@
 import type { ErrorCode } from '@usiku/contracts/errors.ts'
 import type { Operation } from '@usiku/contracts/operation.ts'
 
-/** Where the signed-in user's token lives in `localStorage`. */
 export const TOKEN_KEY = 'token'
 
-/** The token where storage is blocked or full: the session then lasts as long as the page. */
+/** Fallback while storage is blocked or full: lasts as long as the page. */
 let unstored: string | undefined
 
-/** The signed-in user's token; `undefined` when nobody is signed in, and on the server. */
 export function readToken(): string | undefined {
   try {
     return localStorage.getItem(TOKEN_KEY) ?? unstored
@@ -16,7 +14,7 @@ export function readToken(): string | undefined {
   }
 }
 
-/** Keeps a token for all tabs; with `undefined` it forgets the one there is. Blocked storage is no error. */
+/** Shared by all tabs; `undefined` removes it. Blocked storage is ignored. */
 export function writeToken(token: string | undefined): void {
   unstored = undefined
   try {
@@ -27,7 +25,7 @@ export function writeToken(token: string | undefined): void {
   }
 }
 
-/** The header that proves who calls; none for what anybody may call, so a token goes nowhere it need not. */
+/** Public operations get no header, so that the token is sent only where needed. */
 export function authorization(operation: Operation, token = readToken()): Record<string, string> {
   if (operation.access === 'public' || token === undefined) return {}
   return { authorization: `Bearer ${token}` }
@@ -37,17 +35,14 @@ type Listener = (token: string | undefined) => void
 const listeners = new Set<Listener>()
 
 /**
- * Tells when the API no longer takes the token that was sent.
- *
- * @param listener gets that token; by then another may be in use
- * @returns stops telling
+ * @param listener gets the rejected token, which may be outdated by then
+ * @returns unsubscribe
  */
 export function onTokenRefused(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Passes a refusal on, when `code` is one. */
 export function noteRefusal(code: ErrorCode, token: string | undefined): void {
   if (code !== 'invalid_token' && code !== 'missing_token') return
   for (const listener of listeners) listener(token)

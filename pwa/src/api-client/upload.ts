@@ -11,25 +11,19 @@ import { noteReachability } from './reachability.ts'
 import { authorization, readToken } from './token.ts'
 import { parseJson, type TransportReply } from './transport.ts'
 
-/** An operation that takes one picture. */
 export type PictureUpload = typeof uploadProductImage | typeof uploadCategoryImage | typeof uploadSliderImage
 
-/** What an upload takes besides operation and file. */
 export interface UploadInput {
-  /** Hears how much of the file is on its way, from 0 to 1. */
   readonly onProgress?: (share: number) => void
-  /** Gives the upload up. */
   readonly signal?: AbortSignal
 }
 
 /**
- * Sends a picture. By the older way of asking, since `fetch` says nothing of how
- * far it is.
+ * Uses XMLHttpRequest, since `fetch` reports no upload progress.
  *
- * @returns the picture as the shop keeps it
- * @throws ApiError when the API says no
+ * @throws ApiError when the API rejects the upload
  * @throws NetworkError when no answer of the API arrived
- * @throws DOMException `AbortError` when `signal` ended the upload
+ * @throws DOMException `AbortError` when `signal` aborted it
  */
 export async function upload(
   operation: PictureUpload,
@@ -71,7 +65,7 @@ async function send(
       noteReachability(false)
       reject(new NetworkError(undefined, cause))
     })
-    // The browser writes the type itself: it alone knows the boundary.
+    // The browser sets the content type with its boundary.
     request.send(formOf(operation, file))
   }).finally(() => over.abort())
 }

@@ -1,4 +1,4 @@
-// The back office's layout route imports this; no customer downloads the first one.
+// Imported by the back office's layout route, so that customers do not load it.
 import './admin-styles.css'
 import '../ui/base-styles.css'
 import '../ui/form-styles.css'

@@ -3,7 +3,7 @@ import { PageNews } from './navigation/page-news.tsx'
 import { Providers } from './providers.tsx'
 import type { AppRouter } from './router.tsx'
 
-/** The whole app over a router: the same tree on the server, in the browser and in tests. */
+/** The same tree on the server, in the browser and in tests. */
 export function App({ router, testing = false }: { readonly router: AppRouter; readonly testing?: boolean }) {
   return (
     <Providers queryClient={router.options.context.queryClient} testing={testing}>

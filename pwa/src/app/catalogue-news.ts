@@ -6,21 +6,18 @@ import { startSync } from '../offline/catalogue/sync-schedule.ts'
 import { isProductList } from './loaded-products.ts'
 import { holds } from './renew-products.ts'
 
-/** Keeps the catalogue up to date from now on, and with it what is on the screen. */
 export function followCatalogue(queryClient: QueryClient): void {
   onCatalogue((ids) => void showChanges(queryClient, ids))
   startSync()
 }
 
 /**
- * Shows what has changed: what the local catalogue can answer as the shop would,
- * without asking; the rest is looked up again, as soon as it is on the screen. Any
- * list may have a place for what came.
+ * Refills queries that the local catalogue answers exactly and invalidates the rest.
  *
- * @param ids of the products that came, changed or went
+ * @param ids of added, changed and removed products
  */
 export async function showChanges(queryClient: QueryClient, ids: ReadonlySet<string>): Promise<void> {
-  // It may still have an answer from before.
+  // The HTTP cache may still hold the old answer.
   distrustBrowserCache()
   const shown = queryClient.getQueryCache().findAll({ type: 'active' })
   const renewed = await Promise.all(

@@ -1,9 +1,7 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 
-/** The script tag in a rendered page that carries what it was rendered from. */
 export const DATA_ELEMENT_ID = 'usiku-data'
 
-/** One answer that a page was rendered from. */
 interface EmbeddedQuery {
   readonly key: readonly unknown[]
   readonly hash: string
@@ -11,7 +9,6 @@ interface EmbeddedQuery {
   readonly meta: Record<string, unknown> | undefined
 }
 
-/** What a page was rendered from, as JSON that can stand in a script tag. */
 export function embedData(queryClient: QueryClient): string {
   const queries: EmbeddedQuery[] = dehydrate(queryClient).queries.map(({ queryKey, queryHash, state, meta }) => ({
     key: queryKey,
@@ -24,10 +21,9 @@ export function embedData(queryClient: QueryClient): string {
 }
 
 /**
- * Takes over what the page was rendered from, as if it had just been fetched:
- * the server keeps a rendered page only as long as it is true, however old it is.
+ * Takes over the server's query data as freshly fetched: the server drops a cached page when it becomes outdated.
  *
- * @param json the text of the script tag
+ * @param json text of the script tag
  */
 export function takeEmbeddedData(queryClient: QueryClient, json: string, now = Date.now()): void {
   const queries = (JSON.parse(json) as EmbeddedQuery[]).map(({ key, hash, data, meta }) => ({
@@ -41,7 +37,6 @@ export function takeEmbeddedData(queryClient: QueryClient, json: string, now = D
   hydrate(queryClient, state)
 }
 
-/** A query right after its first answer. */
 const FETCHED = {
   dataUpdateCount: 1,
   error: null,

@@ -44,11 +44,11 @@ async function open() {
   return { ...view, field }
 }
 
-/** As the shop does to whoever calls with this token. */
+/** Rejects this token, as the server does. */
 const refuse = (token = 'first') => act(() => noteRefusal('invalid_token', token))
 const dialog = async () => within(await screen.findByRole('dialog', { name: TITLE }))
 const isOpen = () => screen.queryByRole('dialog', { name: TITLE }) !== null
-/** As the browser tells this tab of what another one did. */
+/** Simulates a storage event from another tab. */
 const otherTab = (token: string | undefined) =>
   act(() => {
     writeToken(token)

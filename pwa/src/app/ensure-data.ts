@@ -5,7 +5,7 @@ import { fillFromPhone } from '../offline/catalogue/from-catalogue.ts'
 import { deviceIsOnline, isOnline, onConnectivity } from '../offline/connectivity.ts'
 import { type CardPage, MOST_RENDERED, type PageSpan, pagesOf, rangeOf } from '../ui/product-card/card-page.ts'
 
-/** There is no network and this page was never seen on this phone. */
+/** Offline, and the page was never loaded on this device. */
 export class NotOnThisPhoneError extends Error {
   override readonly name = 'NotOnThisPhoneError'
 
@@ -15,13 +15,11 @@ export class NotOnThisPhoneError extends Error {
 }
 
 /**
- * What a route's loader waits for: data already here, however old (the screen's
- * own query renews it), else what the local catalogue says, else the API's
- * answer, unless there is no network. Where the shop does not answer, what the
- * local catalogue has of it.
+ * Loads in this order: cached data of any age, the local catalogue, the API. Without an answer it falls back to less
+ * exact catalogue data.
  *
- * @throws NotOnThisPhoneError without data and without a network
- * @throws a not-found signal when the API knows no such thing
+ * @throws NotOnThisPhoneError without data and offline
+ * @throws a not-found signal when the API returns 404
  */
 export async function ensureData<T, K extends QueryKey>(
   queryClient: QueryClient,
@@ -34,7 +32,7 @@ export async function ensureData<T, K extends QueryKey>(
   if (here !== undefined) return here
   if (!deviceIsOnline()) throw new NotOnThisPhoneError()
   const asked = queryClient.fetchQuery(options)
-  // Whatever comes of it later, the screen's own query shows.
+  // The screen's own query shows later results.
   const inNeed = () => fill('in-need').then(known)
   try {
     return (await afterPatience(asked, inNeed)) ?? (await asked)
@@ -46,10 +44,9 @@ export async function ensureData<T, K extends QueryKey>(
   }
 }
 
-/** How long the shop may take before the phone's own answer is better than none, in milliseconds. */
+/** Wait for the server before falling back to local data, in milliseconds. */
 export const PATIENCE = 3_000
 
-/** What was asked for, or after a while what there is otherwise. */
 async function afterPatience<T>(asked: Promise<T>, otherwise: () => Promise<T | undefined>): Promise<T | undefined> {
   if (import.meta.env.SSR) return asked
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -57,7 +54,7 @@ async function afterPatience<T>(asked: Promise<T>, otherwise: () => Promise<T | 
   const late = new Promise<T | undefined>((resolve) => {
     const giveUp = () => otherwise().then(resolve)
     timer = setTimeout(giveUp, PATIENCE)
-    // Other calls have shown by now that nobody answers.
+    // Other calls have failed meanwhile: stop waiting.
     stop = onConnectivity(() => {
       if (!isOnline()) void giveUp()
     })
@@ -71,10 +68,9 @@ async function afterPatience<T>(asked: Promise<T>, otherwise: () => Promise<T | 
 }
 
 /**
- * The same for a list that comes in pages: the first that is asked for, and
- * those behind it of which there are any.
+ * Loads the first requested page, and the local data of further ones.
  *
- * @param queryOf the query of a page, from 1
+ * @param queryOf query of a page, from 1
  */
 export async function ensureCardPages<P extends CardPage, K extends QueryKey>(
   queryClient: QueryClient,

@@ -4,7 +4,6 @@ import type { CardPage } from '../ui/product-card/card-page.ts'
 
 const LISTS: readonly unknown[] = [listProducts.id, listCategoryProducts.id, searchProducts.id]
 
-/** Whether a query is of one of the lists that products are found in. */
 export function isProductList({ queryKey }: { readonly queryKey: QueryKey }): boolean {
   return LISTS.includes(queryKey[0])
 }
@@ -20,7 +19,6 @@ function listed(data: unknown): readonly unknown[] {
   return Array.isArray(data) ? data : []
 }
 
-/** The names of the products that lists have brought so far, each once: what the search box suggests from. */
 export function loadedProductNames(queryClient: QueryClient): readonly string[] {
   const lists = queryClient.getQueryCache().findAll({ predicate: isProductList })
   const products = lists.flatMap(({ state: { data } }) => listed(data).filter(hasName))

@@ -23,7 +23,6 @@ const sloe = shelved({
   volumes: [volumeOf({ _id: 'v2', price: 7_000 })],
 })
 const unchanged = { revision: 1_000, isFresh: false, products: [], removed: [] }
-/** Categories are known from the first visit. */
 const MENU = [{ ...categoryOf(), subCategories: ['London Dry', 'Sloe'] }]
 
 const names = (region = screen.getByRole('main')) =>

@@ -1,8 +1,8 @@
 const NAME = 'MissingScriptError'
 
 /**
- * Gives failed imports words of our own: by the browser's, the router would reload
- * the page, which without a network ends in the browser's error page.
+ * Rewrites the message of failed imports: the router reloads on the browser's own, which offline ends in the
+ * browser's error page.
  */
 export function watchMissingScripts(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -11,7 +11,6 @@ export function watchMissingScripts(): void {
   })
 }
 
-/** Whether a script or a style sheet of a page could not be fetched. */
 export function isMissingScript(error: unknown): error is Error {
   return error instanceof Error && error.name === NAME
 }

@@ -7,24 +7,23 @@ import { confirmationLabel } from '../ui/confirmation-label.ts'
 import { notify } from '../ui/notify.ts'
 import { renewProducts } from './renew-products.ts'
 
-/** The page that says itself what became of the order that was pressed on it. */
+/** This page announces the result itself. */
 const SAYS_ITSELF = '/checkout'
 
-/** Said once of one order, whoever hears of it first. */
+/** Toast key: one toast per order, from any source. */
 const PLACED = 'order placed'
 
 /**
- * Says what the shop has answered to an order, wherever the customer is by then,
- * brings a placed one into their list, and has the products looked up again
- * whose prices or stock were not what this phone had of them.
+ * Announces results of sent orders, adds accepted orders to the list and invalidates products with outdated price or
+ * stock.
  *
- * @returns stops that
+ * @returns stop
  */
 export function startOrderNews(queryClient: QueryClient): () => void {
   const stopAnswered = onOrderAnswered((order) => {
     notify.show('success', 'Order placed successfully', { about: PLACED, reason: confirmationLabel(order) })
     noteOrder(queryClient, order)
-    // A profile without phone or city has them from its first order.
+    // The first order fills an empty phone and city of the profile.
     void queryClient.invalidateQueries({ queryKey: [getProfile.id] })
     renewProducts(queryClient, new Set(order.items.map(({ productId }) => productId)))
   })

@@ -9,13 +9,13 @@ import {
 } from '@tanstack/react-query-persist-client'
 import { STORAGE_KEYS } from '../offline/storage-keys.ts'
 
-/** Most queries that are kept: about a megabyte, and well under what storage holds. */
+/** About a megabyte, well below the storage quota. */
 const MOST_KEPT = 80
 const SAVE_EVERY = 2_000
 
 type KeptQuery = PersistedClient['clientState']['queries'][number]
 
-/** What the local catalogue can answer is let go first, and of each kind the oldest. */
+/** Drops first what the local catalogue can answer, then the oldest. */
 function byWorth(a: KeptQuery, b: KeptQuery): number {
   return Number(hasAnswer(a)) - Number(hasAnswer(b)) || b.state.dataUpdatedAt - a.state.dataUpdatedAt
 }
@@ -30,12 +30,12 @@ function serialize(client: PersistedClient): string {
   return JSON.stringify({ ...client, clientState: { mutations: [], queries } })
 }
 
-/** That it could not be renewed since is no news for the next start. */
+/** Persists a failed refetch as its last success. */
 function asItCame(state: QueryState): QueryState {
   return { ...state, status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null }
 }
 
-/** What a clock that was ahead has kept would count as new until that day: nobody knows how old it is. */
+/** Data dated in the future (the clock was ahead) would stay fresh: treat its age as unknown. */
 function deserialize(text: string): PersistedClient {
   const client: PersistedClient = JSON.parse(text)
   const now = Date.now()
@@ -43,7 +43,7 @@ function deserialize(text: string): PersistedClient {
   return client
 }
 
-/** Also what could not be renewed since: a phone without a network must not forget over it what it has. */
+/** Includes failed refetches: an offline device must not lose its data. */
 const isKept = (query: Query) => query.meta?.persist === true && query.state.data !== undefined
 
 function persistOptions(queryClient: QueryClient) {
@@ -57,18 +57,15 @@ function persistOptions(queryClient: QueryClient) {
       deserialize,
       retry: removeOldestQuery,
     }),
-    // Whoever was away for a month opens the shop in a tunnel: what is old is shown as such, and renewed.
+    // Old data is shown as such and refetched, which is better than nothing offline.
     maxAge: Number.POSITIVE_INFINITY,
-    // What was kept in another shape is dropped, not read.
+    // Drops data of another shape.
     buster: import.meta.env.VITE_KEPT_VERSION ?? '',
     dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false },
   }
 }
 
-/**
- * Brings back what earlier visits fetched and keeps it up to date from then on.
- * Only queries whose `meta.persist` is true are kept. Blocked storage is no error.
- */
+/** Restores and persists queries with `meta.persist`. Blocked storage is ignored. */
 export async function startPersistence(queryClient: QueryClient): Promise<void> {
   try {
     const options = persistOptions(queryClient)
@@ -76,11 +73,11 @@ export async function startPersistence(queryClient: QueryClient): Promise<void> 
     persistQueryClientSubscribe(options)
     saveOnLeaving(options)
   } catch {
-    // Reading `localStorage` itself throws where it is blocked; the shop then remembers nothing.
+    // Reading `localStorage` throws where it is blocked; then nothing is persisted.
   }
 }
 
-/** Whoever leaves right after the page has come would lose it: nothing delayed runs any more then. */
+/** Throttled saving does not run once the page is closing, so save on `pagehide`. */
 function saveOnLeaving(options: ReturnType<typeof persistOptions>): void {
   const persister = { ...options.persister, persistClient: saveNow }
   const save = () => void persistQueryClientSave({ ...options, persister })
@@ -94,6 +91,6 @@ function saveNow(client: PersistedClient): void {
   try {
     localStorage.setItem(STORAGE_KEYS.queries, serialize(client))
   } catch {
-    // Full: what was saved a moment ago has to do.
+    // Full: the last saved state has to do.
   }
 }

@@ -2,12 +2,12 @@ import { getSettings } from '@usiku/contracts/store.ts'
 import { call } from '../api-client/call.ts'
 import { deviceIsOnline, isOnline, onConnectivity } from '../offline/connectivity.ts'
 
-/** Pause between two small questions, in milliseconds. */
+/** In milliseconds. */
 const ASK_EVERY = 15_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Finds out when the shop answers again while the phone says there is a network and calls fail. */
+/** Probes the server while the device is online but calls fail. */
 export function startProbe(): void {
   onConnectivity(watch)
 }
@@ -19,6 +19,6 @@ function watch(): void {
 
 function ask(): void {
   if (document.visibilityState === 'hidden') watch()
-  // Any answer ends the doubt by itself.
+  // Any answer resets the connectivity state.
   else call(getSettings).then(watch, watch)
 }

@@ -5,12 +5,10 @@ import { LookProvider } from './theme/look-provider.tsx'
 
 interface ProvidersProps {
   readonly queryClient: QueryClient
-  /** Whether transitions and portals are left out. */
   readonly testing?: boolean
   readonly children: ReactNode
 }
 
-/** What every screen stands on: the store of answers, the shop's look, and a place for toasts. */
 export function Providers({ queryClient, testing = false, children }: ProvidersProps) {
   return (
     <QueryClientProvider client={queryClient}>

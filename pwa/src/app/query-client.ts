@@ -4,33 +4,29 @@ import { deviceIsOnline } from '../offline/connectivity.ts'
 
 const MINUTE = 60_000
 
-/** How long what no screen shows stays in memory, in milliseconds; timers know no more than 24 days. */
+/** Garbage collection time in milliseconds; timers support at most 24 days. */
 const KEPT_FOR = 7 * 24 * 60 * MINUTE
 
 const RETRIES = 2
 
 function isWorthRetrying(error: unknown): boolean {
   if (error instanceof ApiError) return error.status >= 500 || error.status === 408
-  // Who waited in vain for all of the time that a call has is told so, not kept waiting twice more.
+  // Do not retry after a full timeout.
   return error instanceof NetworkError && !error.isTimeout
 }
 
-/**
- * Makes the store of what the API answered.
- *
- * @param options.retries how often a failed read is tried again; the server's rendering and the tests take 0
- */
+/** @param options.retries 0 for server rendering and tests */
 export function createQueryClient({ retries = RETRIES }: { retries?: number } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // Ask first, then wait: a phone's own idea of being offline is often wrong.
+        // Try first: `navigator.onLine` is often wrong.
         networkMode: 'offlineFirst',
         staleTime: MINUTE,
         gcTime: KEPT_FOR,
-        // Data costs money; what has to be live says so itself.
+        // Data is expensive; live screens opt in.
         refetchOnWindowFocus: false,
-        // Without a network a retry would pause and whoever waits for it would hang.
+        // Offline a retry would pause and its caller would hang.
         retry: (count, error) => count < retries && deviceIsOnline() && isWorthRetrying(error),
       },
       mutations: { networkMode: 'offlineFirst', retry: false },

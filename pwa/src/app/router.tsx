@@ -6,20 +6,16 @@ import { ErrorPage } from './states/error-page.tsx'
 import { NotFoundPage } from './states/not-found-page.tsx'
 import { PendingPage } from './states/pending-page.tsx'
 
-/** What every route's loader and head can use. */
 export interface RouterContext {
   readonly queryClient: QueryClient
-  /** The shop's own address without a trailing slash, for links that leave the page: `https://usiku.example`. */
+  /** Without trailing slash, for absolute links: `https://usiku.example`. */
   readonly origin: string
 }
 
-/** Where the router runs: in the browser, on the server, or in a test. */
 export interface RouterSurroundings extends RouterContext {
-  /** The browser's own when left out. */
   readonly history?: RouterHistory
 }
 
-/** Makes the router over the site map in `src/routes`. */
 export function createAppRouter({ history, ...context }: RouterSurroundings) {
   return createRouter({
     routeTree,
@@ -28,11 +24,11 @@ export function createAppRouter({ history, ...context }: RouterSurroundings) {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // Query decides what is fresh, not the router.
+    // TanStack Query decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     defaultPendingMinMs: 200,
-    // On the server it would put a script into the page.
+    // On the server it would add a script to the page.
     scrollRestoration: !import.meta.env.SSR,
     defaultPendingComponent: PendingPage,
     defaultErrorComponent: ErrorPage,
@@ -40,7 +36,6 @@ export function createAppRouter({ history, ...context }: RouterSurroundings) {
   })
 }
 
-/** The app's router. */
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {

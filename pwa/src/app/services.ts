@@ -10,19 +10,18 @@ import { startSessionEnd } from './session-end.ts'
 import { startAdminFiles } from './start-admin-files.ts'
 import { startCatalogue } from './start-catalogue.ts'
 
-/** Starts what runs beside the screens once the first of them stands. */
 export function startServices(queryClient: QueryClient): void {
   startSessionEnd(queryClient)
   startSessionCheck()
   startOrderNews(queryClient)
   onOrderAnswered(() => {
-    // Whoever orders here wants the phone to keep what it knows of the shop; the browser decides.
+    // Ask the browser not to evict storage once the customer has data.
     navigator.storage?.persist?.().catch(() => undefined)
   })
   onWriteNews((news, from) => {
     import('./write-news.ts')
       .then(({ showWriteNews }) => showWriteNews(queryClient, news, from))
-      // Its chunk cannot be fetched now: the account shows what became of it.
+      // The chunk failed to load; the account shows the result.
       .catch(() => undefined)
   })
   startOutbox()

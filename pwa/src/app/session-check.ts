@@ -5,12 +5,10 @@ import { onOrderAnswered } from '../offline/drain.ts'
 import { currentSession, onSession, updateUser } from '../offline/session.ts'
 
 /**
- * Asks the shop who is signed in: at each start, so that a session which has
- * ended meanwhile is not taken for one that runs, whenever there is a token
- * without a user, as in a new tab, and when an order has told the shop where its
- * customer lives: the next checkout does not ask again.
+ * Fetches the profile at each start, for a token without a user (a new tab), and after an order that filled the
+ * profile's contact.
  *
- * @returns stops that
+ * @returns stop
  */
 export function startSessionCheck(): () => void {
   const stops = [onSession(askWhoResumes), onConnectivity(askWhoResumes), onOrderAnswered(askWhatIsNew)]
@@ -38,6 +36,6 @@ async function ask(): Promise<void> {
     const { data } = await call(getProfile, { token: session.token })
     await updateUser(data, session.token)
   } catch {
-    // A refused token ends the session by itself; without a network the next one asks again.
+    // A rejected token ends the session by itself; offline, the next check repeats it.
   }
 }

@@ -5,16 +5,15 @@ import { endSession, forgetWithSession } from '../offline/wipe.ts'
 import { notify } from '../ui/notify.ts'
 
 /**
- * Ends the session when the shop no longer takes its token, and forgets what was
- * fetched for a user as soon as the tab is somebody else's. A page that stays
- * says so itself.
+ * Ends the session when its token is rejected, and clears personal data when the user changes. A page that stays
+ * shows this itself.
  *
- * @returns stops that
+ * @returns stop
  */
 export function startSessionEnd(queryClient: QueryClient): () => void {
   const stops = [
     onTokenRefused((token) => {
-      // Another tab may have signed in anew meanwhile.
+      // Another tab may have logged in again.
       if (token === undefined || token !== readToken() || suspendSession()) return
       notify.error('Your session has ended. Please log in again.')
       void endSession(queryClient)

@@ -20,7 +20,7 @@ describe('what every page shows', () => {
     await renderApp({ path: '/' })
     expect(screen.getByRole('heading', { name: 'Latest' })).toBeDefined()
     await expectFailure('Error updating settings', /^The shop is out of order\.$/, 1)
-    // The reason of the one, the first line of the other: the categories'.
+    // One alert's reason and the other's title.
     expect(await screen.findAllByText('The shop is out of order.')).toHaveLength(2)
   })
 

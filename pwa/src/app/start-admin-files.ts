@@ -2,7 +2,7 @@ import { onConnectivity } from '../offline/connectivity.ts'
 import { currentSession, onSession } from '../offline/session.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** Keeps the back office on this device from when an admin is signed in. Customers fetch nothing of it. */
+/** Caches the back office for offline use once an admin is signed in. */
 export function startAdminFiles(): void {
   if (!import.meta.env.PROD || !('caches' in window)) return
   let state: 'missing' | 'asked' | 'kept' = 'missing'
@@ -12,7 +12,7 @@ export function startAdminFiles(): void {
       await keepAdminFiles()
       state = 'kept'
     } catch {
-      // No network, or no room: tried again when the line returns.
+      // Offline or no room: retried on reconnection.
       state = 'missing'
     }
   }

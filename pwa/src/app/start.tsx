@@ -13,21 +13,21 @@ import { type AppRouter, createAppRouter } from './router.tsx'
 import { startServices } from './services.ts'
 import { within } from './within.ts'
 
-/** The app starts without what earlier visits left when that takes longer, in milliseconds. */
+/** Limit for restoring persisted state, in milliseconds. */
 const RESTORE_WITHIN = 5_000
 
-/** Starts the app in the page: takes over what the server rendered, or draws it all. */
+/** Hydrates the server's page, or renders from scratch. */
 export async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   watchMissingScripts()
-  // What the browser keeps may be older than what the phone knows.
+  // The HTTP cache may be older than the local catalogue.
   if (keepsShop() === 'yes') distrustBrowserCache()
   const queryClient = createQueryClient()
-  // The database first: it opens while what lies in the other storage is read.
+  // IndexedDB first: it opens while localStorage is read.
   await within(RESTORE_WITHIN, Promise.all([openStores(), startPersistence(queryClient)]))
   const embedded = document.getElementById(DATA_ELEMENT_ID)?.textContent ?? ''
-  // Last, since what came with the page is the newest, and what the page shows.
+  // Last: the page's own data is the newest.
   if (embedded !== '') takeEmbeddedData(queryClient, embedded)
   const router = createAppRouter({ queryClient, origin: location.origin })
   keepHead(router)
@@ -38,20 +38,20 @@ export async function start(): Promise<void> {
 }
 
 async function takeOver(root: HTMLElement, router: AppRouter): Promise<void> {
-  // Tells the router that the page is rendered: its first tree is then the server's.
+  // Marks the page as server-rendered, so that the router's first tree matches.
   router.ssr = { manifest: undefined }
   router.options.scrollRestoration = unlessReadOn()
   await router.load()
   hydrateRoot(root, <App router={router} />)
 }
 
-/** The router starts a page at its top: not one in which somebody has read on before it was taken over. */
+/** Prevents the router from scrolling to the top of a page that was scrolled before hydration. */
 function unlessReadOn(): () => boolean {
   let isFirst = true
   return () => {
     const stays = isFirst && scrollY > 0
     isFirst = false
-    // It notes for the way back only where it has seen somebody scroll.
+    // The router saves positions only after a scroll event.
     if (stays) document.dispatchEvent(new Event('scroll'))
     return !stays
   }

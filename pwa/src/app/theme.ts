@@ -9,13 +9,13 @@ const heading = (step: 'h1' | 'h2' | 'h3', lineHeight: string) => ({
   lineHeight,
 })
 
-/** How Mantine looks in this shop. Components take colours from here or from `--usiku-…`, never of their own. */
+/** Components take colours from here or from `--usiku-…` only. */
 export const theme = createTheme({
   colors: tuples,
   primaryColor: 'ink',
   primaryShade: 6,
   autoContrast: true,
-  // Amber's luminance is 0.46: everything lighter than this takes ink text.
+  // Amber's luminance is 0.46; lighter fills get ink text.
   luminanceThreshold: 0.3,
   white: roles.card,
   black: roles.ink,
@@ -33,7 +33,7 @@ export const theme = createTheme({
       h6: heading('h3', '1.2'),
     },
   },
-  // No 600: older Androids have no such cut and jump to 700.
+  // No 600: older Androids lack it and use 700.
   fontWeights: { regular: '400', medium: '500', bold: '700' },
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.5rem' },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.5' },
@@ -50,7 +50,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   activeClassName: classes.press ?? '',
-  // The focus mark is one rule for the whole document, in `global.css`.
+  // The focus ring is defined in `global.css`.
   focusClassName: '',
   other: {
     night: roles.night,

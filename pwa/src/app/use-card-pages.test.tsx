@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => act(emptyPhone))
 
-/** A list that the shop cannot be asked for, and the errors that were shown of it. */
+/** Opens a list that the API does not answer, and collects its errors. */
 function open(onThePhone: Promise<CardPage | undefined>) {
   const queryClient = createQueryClient()
   const errors = new Set<Error | null>()

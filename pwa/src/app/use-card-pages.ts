@@ -15,11 +15,10 @@ import {
 type PageQuery<P, K extends QueryKey> = UseQueryOptions<P, Error, P, K>
 
 /**
- * Pages of a list, each an answer of its own: going back finds them
- * all, and what is renewed is only what is shown.
+ * One query per page, so that Back finds all of them and only visible ones refetch.
  *
- * @param queryOf the query of a page, from 1
- * @param span which pages; those that the list does not have are not asked for
+ * @param queryOf query of a page, from 1
+ * @param span requested pages; pages that do not exist are skipped
  */
 export function useCardPages<P extends CardPage, K extends QueryKey>(
   queryOf: (page: number) => PageQuery<P, K>,
@@ -30,14 +29,14 @@ export function useCardPages<P extends CardPage, K extends QueryKey>(
   const last = known === undefined ? from : Math.max(from, Math.min(page, pagesOf(known.paging)))
   const queries = rangeOf(from, last).map(queryOf)
   const results = useQueries({ queries })
-  // Pages show in their order: what lies behind a missing one waits for it.
+  // Pages show in order: those behind a missing one wait.
   const missing = results.find(({ data }) => data === undefined)
   const pages = results.slice(0, missing ? results.indexOf(missing) : undefined).flatMap(({ data }) => data ?? [])
   const [first] = pages
   const list = first && { cards: allCards(pages), first, from, last: from + pages.length - 1 }
   const wanted = missing && queries[results.indexOf(missing)]
   const isInNeed = missing?.isError === true || !isOnline()
-  // Each time another page is missing, and again when the shop has not answered: its key says which page it is.
+  // Runs for each missing page, and again after a failed request.
   const place = wanted && JSON.stringify(wanted.queryKey)
   const [notHere, setNotHere] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query is made anew with each drawing
@@ -60,7 +59,7 @@ export function useCardPages<P extends CardPage, K extends QueryKey>(
     list: list ?? before.current,
     isBefore: list === undefined,
     isLoadingMore: list !== undefined && missing?.isFetching === true,
-    // Nothing is wrong while the phone may have it.
+    // No error while local data is still being looked up.
     error: (notHere === place && missing?.error) || null,
     retry: () => void missing?.refetch(),
   }

@@ -5,8 +5,8 @@ import { isOnline } from '../offline/connectivity.ts'
 import { notify } from '../ui/notify.ts'
 
 /**
- * Says once that something every page shows could not be had. Not without a
- * network, which the strip on top has said, and not while an earlier answer stands.
+ * Announces once that data of every page failed to load; not while offline (the banner says so) or when older data is
+ * shown.
  */
 export function useMissingNews({ isError, data }: UseQueryResult, { title, reason }: Failure): void {
   const isSaid = useRef(false)

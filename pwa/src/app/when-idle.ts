@@ -1,12 +1,11 @@
-/** Where the browser does not say when it is idle, in milliseconds after the page has loaded. */
+/** Delay after load without `requestIdleCallback`, in milliseconds. */
 const SOON = 2_000
-/** A page that is never idle gets to it all the same, in milliseconds. */
+/** Upper limit when the page is never idle, in milliseconds. */
 const AT_LAST = 10_000
 
-/** Runs a task when the page has loaded and nothing else is to be done. */
 export function whenIdle(task: () => void): void {
   const wait = () => {
-    // Safari has no such function.
+    // Safari lacks `requestIdleCallback`.
     if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: AT_LAST })
     else setTimeout(task, SOON)
   }

@@ -1,8 +1,4 @@
-/**
- * Waits for something, but not for ever: a failure or a delay ends the waiting all the same.
- *
- * @param milliseconds the longest wait
- */
+/** Resolves on completion, failure or timeout; never rejects. */
 export async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<void>((resolve) => {

@@ -5,10 +5,7 @@ import { isSignedIn } from '../offline/session.ts'
 import type { WriteNews } from '../offline/writes/write-news.ts'
 import { notify } from '../ui/notify.ts'
 
-/**
- * Shows what became of a write that no form waits for any more, wherever the customer
- * is by then. What another tab has sent shows here too; it is said there.
- */
+/** Shows the result of a write that no form awaits. Another tab's result is applied here but announced there. */
 export async function showWriteNews(
   queryClient: QueryClient,
   news: WriteNews,

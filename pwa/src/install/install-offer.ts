@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Chromium's event; TypeScript does not know it. */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
@@ -18,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Keeps the browser's offer to install until somebody asks for it, instead of a bar at a bad moment. */
+/** Defers the browser's install prompt until the customer asks for it. */
 export function watchInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -27,7 +26,7 @@ export function watchInstallOffer(): void {
   window.addEventListener('appinstalled', () => become(undefined))
 }
 
-/** Asks the browser to install the shop; `undefined` while it cannot be installed, or is. */
+/** `undefined` while the app cannot be installed, or is installed. */
 export function useInstall(): (() => Promise<void>) | undefined {
   const current = useSyncExternalStore(
     subscribe,
@@ -39,6 +38,6 @@ export function useInstall(): (() => Promise<void>) | undefined {
 
 async function install(current: BeforeInstallPromptEvent): Promise<void> {
   await current.prompt()
-  // An offer is good for one time, whatever the answer was.
+  // A prompt can be used only once.
   become(undefined)
 }

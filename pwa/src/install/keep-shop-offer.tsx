@@ -14,7 +14,6 @@ const WORDS = {
   later: 'It could not be had just now. It comes as soon as the shop can be reached.',
 } as const
 
-/** Offers to keep the shop on this phone, says how that goes, and does not ask twice. */
 export function KeepShopOffer() {
   const decided = useSyncExternalStore(onKeepsShop, keepsShop, () => undefined)
   const [state, setState] = useState<keyof typeof WORDS>()
@@ -23,7 +22,7 @@ export function KeepShopOffer() {
   const keep = () => {
     setState('fetching')
     setKeepsShop('yes')
-    // The schedule has heard of it too: together they ask once.
+    // The scheduler reacts too; `maxAge` prevents a second request.
     syncCatalogue(JUST_NOW).then(
       () => setState('kept'),
       () => setState('later'),

@@ -1,16 +1,14 @@
 import type { Volume } from '@usiku/contracts/catalogue.ts'
 import { currentCatalogue, openCatalogue } from '../offline/catalogue/catalogue-store.ts'
 
-/** A price on the screen, and whose it is. */
 export interface ShownPrice {
   readonly productId: string
   readonly volume: Pick<Volume, '_id' | 'priceAfterDiscount'> | undefined
 }
 
 /**
- * When the shop last said that these are its prices, in milliseconds: the time of
- * the products on this phone. `undefined` for no prices, without such products,
- * and when one of the prices is another than theirs, so that nobody knows how old it is.
+ * When the shown prices were last confirmed, in milliseconds; `undefined` when a price differs from the local
+ * catalogue, so that its age is unknown.
  */
 export async function keptPricesFrom(prices: readonly ShownPrice[]): Promise<number | undefined> {
   await openCatalogue()

@@ -4,7 +4,6 @@ import classes from './offline-strip.module.css'
 import { pricesAsOf } from './prices-as-of.ts'
 import { useKeptPrices } from './use-kept-prices.ts'
 
-/** From when the prices on the screen are; nothing where there are none, or nobody knows. */
 export function PricesAge() {
   const queryClient = useQueryClient()
   const kept = useKeptPrices()

@@ -5,11 +5,9 @@ import { nairobiMoment } from '../ui/nairobi-time.ts'
 const PRICED: readonly unknown[] = [listProducts.id, listCategoryProducts.id, getProduct.id, searchProducts.id]
 
 /**
- * From when the oldest prices on the screen are, as the strip says it: the time
- * of the day in Nairobi, and the day when that was another one. `undefined` when
- * the screen shows none.
+ * Age of the oldest price on the screen, with the day when it is not today in Nairobi.
  *
- * @param kept when the shop last said those that stand in the cart or the wishlist, in milliseconds
+ * @param kept when cart or wishlist prices were last confirmed, in milliseconds
  */
 export function pricesAsOf(queryClient: QueryClient, now = new Date(), kept?: number): string | undefined {
   const times = queryClient

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import classes from './update-offer.module.css'
 import { takeUpdate, useUpdateWaiting } from './worker.ts'
 
-/** Where nothing may come between the customer and the order. */
 const NOT_DURING = '/checkout'
 
-/** Offers a new version of the app; never in the middle of an order. */
+/** Never shown during the checkout. */
 export function UpdateOffer() {
   const isWaiting = useUpdateWaiting()
   const isOrdering = useLocation({ select: ({ pathname }) => pathname.startsWith(NOT_DURING) })

@@ -6,7 +6,6 @@ import type { ShownPrice } from './kept-prices.ts'
 
 const NONE: readonly ShownPrice[] = []
 
-/** The prices that this page shows out of the cart or the wishlist. */
 function useShownPrices(): readonly ShownPrice[] {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const [lines, wishes] = [useCart(), useWishlist()]
@@ -15,7 +14,6 @@ function useShownPrices(): readonly ShownPrice[] {
   return wishes.map((wish) => ({ productId: wish._id, volume: 'volume' in wish ? wish.volume : wish.volumes[0] }))
 }
 
-/** When the shop last said the prices of the cart or the wishlist, where this page shows them; `undefined` where nobody knows. */
 export function useKeptPrices(): number | undefined {
   const prices = useShownPrices()
   const [kept, setKept] = useState<number>()

@@ -2,33 +2,28 @@ import type { WaitingOrder } from '../offline/waiting-order.ts'
 import { isKeptWaiting, type QueuedWrite, type WriteTask } from '../offline/writes/queued-write.ts'
 import { type Destination, toLogin } from '../ui/destinations.ts'
 
-/** What the strip says, and where it leads. */
 export interface StripNews {
   readonly words: string
   readonly action: string
   readonly link: Destination
 }
 
-/** What has not reached the shop. */
 export interface Unsettled {
   readonly orders: readonly WaitingOrder[]
   readonly writes: readonly QueuedWrite[]
 }
 
 const TO_ORDERS: Destination = { to: '/account', search: { t: 'myOrders' } }
-/** Where something else than an order is shown. */
 const TO_WRITES: Readonly<Record<WriteTask['kind'], Destination>> = {
-  // Whatever its status, the order is among them.
+  // The filter `all` shows the order in any status.
   cancel: { to: '/account', search: { t: 'myOrders', status: 'all' } },
   review: { to: '/account', search: { t: 'myReviews' } },
   profile: { to: '/account' },
 }
 
 /**
- * What is said of what a user has pressed and the shop has not answered: first of
- * what needs the user, and of orders before anything else. `undefined` when there is
- * nothing to say, also while something is on the line for the first time: that takes
- * a second.
+ * Most urgent first: what needs the user, then orders, then other writes. `undefined` also during first attempts,
+ * which take about a second.
  */
 export function waitingNews({ orders, writes }: Unsettled, isOnline: boolean): StripNews | undefined {
   const asking = {
@@ -52,7 +47,7 @@ function newsOf({ orders, writes }: Unsettled, what: string, action: string): St
   return { words: `${words} waiting ${what}`, action, link }
 }
 
-/** What is said to nobody in particular: a count, and that somebody has to log in. */
+/** For signed-out visitors: only a count. */
 export function unseenNews(orders: number, writes: number): StripNews | undefined {
   const words = countedAll(orders, writes)
   return words === undefined ? undefined : { words: `${words} waiting for a login`, action: 'Login', link: toLogin }

@@ -30,7 +30,7 @@ const said = () => screen.queryByText(/^\d+ .* waiting/)?.textContent
 describe('the strip of waiting orders', () => {
   it('says what an order waits for and leads to it', async () => {
     await renderApp({ path: '/faqs' })
-    // On the line for the first time: that takes a second.
+    // The first attempt is running.
     expect(seen()).toBeUndefined()
     act(() => setNetwork(false))
     await waitFor(() => expect(seen()).toBe('1 order waiting for a signal'))

@@ -5,7 +5,6 @@ import { SiteLink } from '../ui/site-link.tsx'
 import { unseenNews, waitingNews } from './waiting-news.ts'
 import classes from './waiting-strip.module.css'
 
-/** What has not reached the shop yet, in words, with a link to it; nothing while that is not worth a word. */
 export function WaitingWords() {
   const isOnline = useDeviceOnline()
   const own = waitingNews({ orders: useOutbox(), writes: useOwnWrites() }, isOnline)

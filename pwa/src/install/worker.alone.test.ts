@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { registerWorker } from './worker.ts'
 
-// Its script was never fetched, and cannot be now.
+// The chunk cannot load.
 vi.mock('workbox-window', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })

@@ -3,7 +3,7 @@ import type { Workbox } from 'workbox-window'
 import { isOnline } from '../offline/connectivity.ts'
 
 const HOUR = 3_600_000
-/** iOS may never say that the new worker is in charge, in milliseconds. */
+/** iOS may never fire `controlling`; reload after this time, in milliseconds. */
 const TAKEN_OVER_WITHIN = 2_000
 
 let workbox: Workbox | undefined
@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Registers the worker and looks for a new version each hour, while there is a network. */
+/** Registers the worker and checks for updates every hour while online. */
 export async function registerWorker(): Promise<void> {
   try {
     const { Workbox } = await import('workbox-window')
@@ -26,7 +26,7 @@ export async function registerWorker(): Promise<void> {
     })
     await workbox.register({ immediate: true })
   } catch {
-    // Its script could not be fetched, or a browser inside another app forbids it: the shop then simply needs the network.
+    // The chunk failed to load, or an in-app browser forbids workers: the app then needs the network.
     return
   }
   setInterval(() => {
@@ -34,7 +34,6 @@ export async function registerWorker(): Promise<void> {
   }, HOUR)
 }
 
-/** Whether a new version of the app waits to be taken. */
 export function useUpdateWaiting(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -43,7 +42,6 @@ export function useUpdateWaiting(): boolean {
   )
 }
 
-/** Lets the new version take over, and reloads the page into it. */
 export function takeUpdate(): void {
   const reload = () => window.location.reload()
   const timer = setTimeout(reload, TAKEN_OVER_WITHIN)

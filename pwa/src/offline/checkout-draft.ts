@@ -4,7 +4,7 @@ import { STORAGE_KEYS } from './storage-keys.ts'
 import { readKept, transact } from './store.ts'
 import type { WaitingOrder } from './waiting-order.ts'
 
-/** What a customer has typed at the checkout and not ordered yet, where it is not what the shop knows of them. */
+/** Input at the checkout that differs from the profile. */
 export interface CheckoutDraft {
   readonly phone?: string
   readonly city?: string
@@ -22,7 +22,6 @@ const VERSION = 2
 
 const MAX_AGE_MS = 7 * 24 * 60 * 60_000
 
-/** What this user has left at the checkout; empty when that is nothing. */
 export async function readCheckoutDraft(userId: string): Promise<CheckoutDraft> {
   return toDraftOf(userId, await readKept(KEY))
 }
@@ -32,12 +31,11 @@ function toDraftOf(userId: string, raw: unknown): CheckoutDraft {
   return stored?.userId === userId ? stored.draft : {}
 }
 
-/** A stored draft; `undefined` when there is none, or it is too old. */
 function parseStored(raw: unknown): StoredDraft | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined
   const { version, userId, savedAt, draft } = raw as Record<string, unknown>
   if (version !== VERSION || typeof userId !== 'string' || typeof savedAt !== 'number') return undefined
-  // A clock may have been set back since: absolute, so that nothing stays for years.
+  // Absolute: after the clock was set back, a draft must not stay for years.
   if (Math.abs(Date.now() - savedAt) > MAX_AGE_MS) return undefined
   return typeof draft === 'object' && draft !== null ? { userId, draft: parseDraft({ ...draft }) } : undefined
 }
@@ -52,23 +50,19 @@ function parseDraft({ phone, city, instructions, payment }: Record<string, unkno
   }
 }
 
-/** Puts the newer words over the older ones, field by field, where the newer are filled in. */
 export function mergeDrafts(older: CheckoutDraft, newer: CheckoutDraft): CheckoutDraft {
   return { ...older, ...Object.fromEntries(Object.entries(newer).filter(([, value]) => value !== '')) }
 }
 
-/**
- * Keeps a user's draft; an empty one leaves nothing in storage. Once they have logged
- * out, here or in another tab, nothing of theirs is written any more.
- */
+/** Writes nothing once the user has logged out, also in another tab. */
 export async function writeCheckoutDraft(userId: string, draft: CheckoutDraft): Promise<void> {
   await changeDraft(userId, () => draft)
 }
 
-/** Brings the words of an order back whose lines go back to the cart; what was typed since wins. */
+/** Restores the input of an order whose lines return to the cart; newer input wins. */
 export async function returnToDraft({ userId, placement }: WaitingOrder): Promise<void> {
   const { customerPhone: phone, customerCity: city, orderInstructions, paymentMethod: payment } = placement
-  // Its maker has logged out since: nothing of what they typed is left.
+  // The user has logged out since; their input was redacted.
   if (phone === '') return
   const words = { phone, city, instructions: orderInstructions, payment }
   await changeDraft(userId, (draft) => mergeDrafts(parseDraft(words), draft))
@@ -85,7 +79,6 @@ async function changeDraft(userId: string, change: (draft: CheckoutDraft) => Che
   })
 }
 
-/** Erases a draft that is too old, or somebody else's than `userId`. */
 export async function eraseStaleDraft(userId?: string): Promise<void> {
   const isStale = (raw: unknown) => {
     const stored = parseStored(raw)

@@ -14,50 +14,40 @@ const refused = makeListeners<[order: WaitingOrder]>()
 const sentUnseen = makeListeners()
 
 /**
- * Tells when the shop has taken an order.
- *
- * @param listener gets the shop's order and the key under which it waited
- * @returns stops telling
+ * @param listener gets the accepted order and its key in the outbox
+ * @returns unsubscribe
  */
 export function onOrderAnswered(listener: (order: Order, orderId: string) => void): () => void {
   return answered.add(listener)
 }
 
-/**
- * Tells when the shop has refused an order, so that the customer has to choose.
- *
- * @param listener gets the order as it stands now, with the shop's sentence and quote
- * @returns stops telling
- */
 export function onOrderRefused(listener: (order: WaitingOrder) => void): () => void {
   return refused.add(listener)
 }
 
 /**
- * Tells when the shop has taken an order of the signed-in user's while no page of
- * theirs was looked at: a moment ago, or last month.
+ * Emits when an order of the current user was accepted while all their pages were hidden.
  *
- * @returns stops telling
+ * @returns unsubscribe
  */
 export const onOrderSentUnseen = sentUnseen.add
 
-/** A page that is not looked at may be closed before anybody has seen what it says: then the next one says it. */
+/** A hidden tab may close unseen; leave the toast to the next visible tab. */
 const isLookedAt = () => document.visibilityState === 'visible'
 
-/** Whether this page has told of an order while nobody looked: it says so itself when somebody does. */
+/** A toast shown while hidden is still there on return: do not repeat it. */
 let isToldHere = false
 
-/** Tells the signed-in user once, on one page that is looked at, of orders that went out while none was. */
+/** Announces orders sent while hidden, once, on one visible page. */
 export async function sayUnsaid(): Promise<void> {
   const session = currentSession()
   if (session.status !== 'signed-in' || !isLookedAt()) return
   const isUnsaid = (await takeUnsaid(session.user._id)) && !isToldHere
   isToldHere = false
-  // Somebody else by now: then the list of orders says it.
+  // Another user by now: they see it in their list of orders.
   if (isUnsaid && isSignedIn(session.user._id)) sentUnseen.tell()
 }
 
-/** Passes on from now on what became of what the worker sent, or another page. */
 export function followSent(): void {
   hearSent((news) => {
     if (news.kind === 'answered') hearAnswered(news.order, news.waited)
@@ -71,7 +61,7 @@ async function noteAndTell(order: Order, waited: WaitingOrder): Promise<void> {
   tellAnswered(order, waited)
 }
 
-/** Of what the worker sends there is a note already. */
+/** Orders sent by the worker are recorded by the worker already. */
 function hearAnswered(order: Order, waited: WaitingOrder): void {
   tellAnswered(order, waited)
   if (isSignedIn(waited.userId) && isLookedAt()) takeUnsaid(waited.userId).catch(() => undefined)
@@ -88,12 +78,12 @@ function tellRefused(order: WaitingOrder): void {
 }
 
 /**
- * Sends what waits, one order at a time, in one tab at a time; without a network nothing is tried.
+ * Sends queued orders one at a time, in one tab at a time.
  *
- * @param options.now whether pauses after failures are cut short: a new network, a new look
+ * @param options.now skip the pauses after failures
  */
 export async function drain({ now = false }: { readonly now?: boolean } = {}): Promise<void> {
-  // What has certainly not left the phone can be cancelled without asking the shop.
+  // Offline, orders stay untried: they can be cancelled without asking the server.
   if (!deviceIsOnline()) return
   await sendWaiting({ holder: signedIn, lookUp: lookUpOld, now, onAnswered: noteAndTell, onRefused: tellRefused })
 }

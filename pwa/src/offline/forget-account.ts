@@ -7,13 +7,9 @@ import { leave } from './wipe.ts'
 import { wishlist } from './wishlist.ts'
 import { forgetWrites } from './writes/own-writes.ts'
 
-/**
- * Forgets somebody whose account is gone: the session and what was fetched for
- * them, and also what signing out leaves: the cart, the wishlist and what of theirs
- * has not reached the shop. What others have waiting stays.
- */
+/** Ends the session and removes the cart, the wishlist and this user's queued items. Other users' items stay. */
 export async function forgetAccount(queryClient: QueryClient, userId: string): Promise<void> {
-  // First of all, and at once: nothing more is asked in their name.
+  // First and at once: no further request may carry this user's token.
   const ended = leave(queryClient)
   const orders = changeKept(outbox, (waiting) => waiting.filter((order) => order.userId !== userId))
   const wishes = changeKept(wishlist, () => [])

@@ -1,34 +1,26 @@
-/** A change of one item that could not be stored. */
 interface HeldItem<Item> {
-  /** `undefined`: taken out. */
   readonly item: Item | undefined
-  /** What was stored of it before, as JSON; `undefined` when this tab has added it. */
+  /** Previously stored item as JSON; `undefined` when this tab added it. */
   readonly base: string | undefined
 }
 
 /**
- * What one tab has changed of a stored list and could not store: item by item, so that it
- * goes over whatever the other tabs store meanwhile. What this tab added stays until it
- * takes it out; of anything else the store's word holds once another tab has changed it.
+ * One tab's changes that could not be stored, per item, so that they merge with what other tabs store meanwhile.
+ * Items added here stay until removed here; for others a later change by another tab wins.
  */
 export interface HeldChanges<T> {
   readonly isEmpty: boolean
-  /** Whether this tab has added that item. */
   readonly isAdded: (id: string) => boolean
-  /** The stored list with these changes. */
   readonly applyTo: (stored: T) => T
-  /** These changes without those that another tab has overruled. */
+  /** Drops changes that another tab has overridden. */
   readonly rebaseOn: (stored: T) => HeldChanges<T>
-  /** These changes and those that lead on to `next`. */
   readonly extendTo: (stored: T, next: T) => HeldChanges<T>
-  /** These changes without those that are stored by now. */
   readonly without: (saved: HeldChanges<T>) => HeldChanges<T>
   readonly byId: ReadonlyMap<string, object>
 }
 
 const toJson = (item: unknown) => (item === undefined ? undefined : JSON.stringify(item))
 
-/** Changes of a list whose items are told apart by `idOf`; at first there are none. */
 export function createHeldChanges<Item>(
   idOf: (item: Item) => string,
   byId: ReadonlyMap<string, HeldItem<Item>> = new Map(),

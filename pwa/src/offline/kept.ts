@@ -2,46 +2,36 @@ import type { HeldChanges } from './held-changes.ts'
 import { makeListeners } from './listeners.ts'
 import { type Change, readKept, setUnsaved, transact } from './store.ts'
 
-/** One value on this phone, the same in all tabs. */
+/** A persisted value shared by all tabs. */
 export interface Kept<T> {
   readonly key: string
-  /** Makes the value of what was found; what is wrong in it is left out. */
+  /** Validates stored data and drops invalid parts. */
   readonly parse: (raw: unknown) => T
-  /** Makes what is stored of a value; `undefined` removes it. */
+  /** `undefined` removes the entry. */
   readonly serialize: (value: T) => unknown
   readonly subscribe: (listener: () => void) => () => void
-  /** The value as last read; empty until `load`. */
   readonly getSnapshot: () => T
-  /** The empty value: what a rendered page shows. */
   readonly getServerSnapshot: () => T
-  /** Reads the value from the phone. */
   readonly load: () => Promise<void>
-  /** Takes a value that is stored already, and tells this tab and the others. */
+  /** Takes over a value that is already stored, and notifies all tabs. */
   readonly accept: (value: T) => void
-  /** Begins a change with what was found in storage. */
   readonly open: (raw: unknown) => Opened<T>
-  /** Takes a value that could not be stored: what is new in it lasts as long as this page, or until it can be. */
+  /** Holds a value in memory that could not be stored, until storage has room. */
   readonly hold: (value: T) => void
   readonly isHeld: () => boolean
-  /** Whether an item is in this page only. */
   readonly isOnlyHere: (id: string) => boolean
-  /** Whether what cannot be stored is held; else changing it fails. */
+  /** When false, a change that cannot be stored fails. */
   readonly mayBeHeld: boolean
 }
 
-/** A change that has begun. */
 interface Opened<T> {
-  /** What it starts from: what was found in storage, with what is held. */
   readonly value: T
-  /** Takes what came of it and is stored, and tells this tab and the others. */
   readonly accept: (value: T) => void
 }
 
-/** How a value comes out of storage and goes in. */
 export type KeptForm<T> = Pick<Kept<T>, 'key' | 'parse' | 'serialize'> & {
   readonly empty: T
   readonly mayBeHeld?: boolean
-  /** How its changes can be held; left out by what is never held. */
   readonly held?: HeldChanges<T>
 }
 
@@ -49,10 +39,9 @@ const CHANNEL = 'usiku-kept'
 
 let channel: BroadcastChannel | undefined
 const reloads = new Map<string, () => Promise<void>>()
-/** Tries again to store what is held, by its key. */
 const unsaved = new Map<string, () => Promise<unknown>>()
 
-/** Opened with the first value, in the browser only, pages and worker: a rendering server would never exit with it. */
+/** Created lazily in the browser only: an open channel would keep the SSR process alive. */
 function otherTabs(): BroadcastChannel | undefined {
   if (channel || typeof indexedDB === 'undefined' || typeof BroadcastChannel === 'undefined') return channel
   channel = new BroadcastChannel(CHANNEL)
@@ -62,7 +51,6 @@ function otherTabs(): BroadcastChannel | undefined {
   return channel
 }
 
-/** Declares a value that lives on this phone. */
 export function keep<T>({ key, parse, serialize, empty, mayBeHeld = false, held: none }: KeptForm<T>): Kept<T> {
   let stored = empty
   let held = none
@@ -89,7 +77,7 @@ export function keep<T>({ key, parse, serialize, empty, mayBeHeld = false, held:
     try {
       find(await readKept(key))
     } catch (error) {
-      // What is held goes on without what cannot be read.
+      // Held changes stay usable when storage cannot be read.
       if (!isHeld()) throw error
     }
   }
@@ -120,12 +108,10 @@ export function keep<T>({ key, parse, serialize, empty, mayBeHeld = false, held:
   return kept
 }
 
-/** There is room again, perhaps. */
 function saveHeld(): void {
   for (const save of unsaved.values()) save().catch(() => undefined)
 }
 
-/** What a change came to; not `stored` when the storage failed, which leaves everything as it was. */
 type Outcome<R> =
   | { readonly isStored: true; readonly result: R }
   | { readonly isStored: false; readonly error: unknown }
@@ -150,10 +136,9 @@ async function tryToStore<R>(
 }
 
 /**
- * Changes a value in one step: what another tab wrote meanwhile is not lost.
+ * Reads, changes and writes in one transaction, so that no other tab's write is lost.
  *
- * @returns the value after it
- * @throws what `change` throws, and DOMException when it can be neither stored nor held
+ * @throws DOMException when the value can be neither stored nor held
  */
 export async function changeKept<T>(kept: Kept<T>, change: (value: T) => T): Promise<T> {
   const outcome = await tryToStore([kept.key], ([raw]) => {
@@ -174,10 +159,10 @@ export async function changeKept<T>(kept: Kept<T>, change: (value: T) => T): Pro
 }
 
 /**
- * Changes two values in one step: both are written or none.
+ * Changes two values in one transaction.
  *
- * @param change may throw to leave both as they are
- * @param mayBeHeld whether both are held when they cannot be stored; else that fails
+ * @param change may throw to leave both unchanged
+ * @param mayBeHeld hold both in memory when they cannot be stored, otherwise fail
  */
 export async function changeBoth<A, B>(
   first: Kept<A>,

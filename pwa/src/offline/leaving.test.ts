@@ -49,7 +49,7 @@ describe('logging out while an order waits', () => {
       expect(await stored()).not.toMatch(NAMED)
       expect(first()).toMatchObject({ userId: 'u1', attempts: 1, placement: { orderId } })
       expect(await readKept('session')).toBeUndefined()
-      // As a page that is opened anew reads it.
+      // As a newly opened page reads it.
       const before = outbox.getSnapshot()
       await outbox.load()
       expect(outbox.getSnapshot()).toEqual(before)

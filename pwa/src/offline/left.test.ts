@@ -32,7 +32,6 @@ afterEach(async () => {
   await emptyPhone()
 })
 
-/** Another tab has logged out; this one hears of it as browsers tell. */
 function leaveElsewhere(tell: (key: string) => void): void {
   localStorage.setItem('usiku-left', '1763700000000')
   tell('usiku-left')

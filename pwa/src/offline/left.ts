@@ -3,21 +3,19 @@ import { makeListeners } from './listeners.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
 const listeners = makeListeners()
-/** How often somebody has logged out while this page lived. */
 let times = 0
 let known = readMark()
 
 /**
- * Calls `listener` whenever somebody logs out because they want it, in this tab or
- * another; not when the shop ends a session.
+ * Emits on deliberate logout in any tab, not when the server ends a session.
  *
- * @returns stops that
+ * @returns unsubscribe
  */
 export function onLeft(listener: () => void): () => void {
   return listeners.add(listener)
 }
 
-/** How often that has happened while this page lived: what was typed before is nobody's afterwards. */
+/** Logouts during this page's life; a change of the count invalidates typed input. */
 export function useLeavings(): number {
   return useSyncExternalStore(
     onLeft,
@@ -26,7 +24,6 @@ export function useLeavings(): number {
   )
 }
 
-/** Tells this tab and the others that somebody logs out. */
 export function tellLeft(): void {
   try {
     localStorage.setItem(STORAGE_KEYS.left, String(Date.now()))
@@ -36,7 +33,6 @@ export function tellLeft(): void {
   note()
 }
 
-/** Finds out whether somebody has logged out in another tab since this one last knew. */
 export function followLeft(): void {
   if (readMark() !== known) note()
 }

@@ -1,10 +1,6 @@
 const running = new Map<string, Promise<void>>()
 
-/**
- * Runs work that only one tab may do at a time; whoever comes second waits. Where
- * the browser has no locks it holds within this tab only, and the shop's keys do
- * the rest.
- */
+/** Runs one tab at a time. Without the Web Locks API only within this tab; idempotency keys protect the rest. */
 export async function exclusively(name: string, work: () => Promise<void>): Promise<void> {
   if (typeof navigator !== 'undefined' && 'locks' in navigator && navigator.locks) {
     await navigator.locks.request(name, work)

@@ -22,11 +22,9 @@ const placement = placementOf([line])
 const { orderId } = placement
 const first = () => outbox.getSnapshot()[0]
 
-/** The shop sells the line's product with these facts. */
 const sell = (facts: Parameters<typeof volumeOf>[0]) =>
   fakeOperation(getProduct, () => ({ data: productOf({ volumes: [volumeOf(facts)] }), related: [] }))
 
-/** The phone's clock goes on by so much. */
 function later(minutes: number): void {
   const now = Date.now() + minutes * MINUTE
   vi.spyOn(Date, 'now').mockReturnValue(now)
@@ -124,7 +122,7 @@ describe('an old order that the shop may have', () => {
     const sent = answerPlacing(placed)
     await drain({ now: true })
     expect(first()).toMatchObject({ state: 'asking', attempts: 1 })
-    // Its first try may still arrive: never under another name.
+    // The first attempt may still arrive: keep the number.
     await replaceRefused(orderId, { ...placement, orderId: '2' })
     expect(first()).toMatchObject({ state: 'asking', placement: { orderId } })
     vi.restoreAllMocks()

@@ -7,10 +7,9 @@ import { type TryResult, tryToFind } from './outbox-try.ts'
 import type { WaitingOrder } from './waiting-order.ts'
 
 /**
- * What the maker of an order has to be asked that is old, or that was left behind at a logout. One that may have been taken is
- * looked for first; of one that is not there, what has changed is found out.
+ * Checks an old or redacted order before resending: first whether the server has it, then what has changed.
  *
- * @returns `placed` when the shop has it, else `asking`, or why that could not be found out
+ * @returns `placed`, `asking`, or the reason it could not be checked
  */
 export function lookUpOld(order: WaitingOrder, token: string): Promise<TryResult> {
   return order.attempts === 0 ? changesOf(order) : findPlaced(order, token)
@@ -32,7 +31,6 @@ async function changesOf({ placement }: WaitingOrder): Promise<TryResult> {
   }
 }
 
-/** A product as it is sold now; `undefined` when it is not. */
 async function productNow(id: string): Promise<Product | undefined> {
   try {
     return (await call(getProduct, { params: { id } })).data

@@ -6,10 +6,7 @@ import { parseWaitingOrder, type WaitingOrder } from './waiting-order.ts'
 const VERSION = 1
 const EMPTY: readonly WaitingOrder[] = []
 
-/**
- * The orders of this phone that the shop has not answered yet, of all its users,
- * oldest first. The worker has them too: nothing in here needs a page.
- */
+/** Unanswered orders of all users on this device, oldest first. The worker imports this: no page APIs here. */
 export const outbox = keep<readonly WaitingOrder[]>({
   key: STORAGE_KEYS.outbox,
   empty: EMPTY,
@@ -24,7 +21,6 @@ function parseOrders(raw: unknown): readonly WaitingOrder[] {
   return raw.orders.map(parseWaitingOrder).filter((order) => order !== undefined)
 }
 
-/** The orders with one of them changed; `undefined` takes it out. */
 export function withOrder(
   orders: readonly WaitingOrder[],
   orderId: string,
@@ -36,11 +32,9 @@ export function withOrder(
 }
 
 /**
- * Changes an order according to what it is when its turn comes: the customer may
- * have cancelled it meanwhile.
+ * Re-reads the order first: it may have been cancelled meanwhile.
  *
- * @param change answers `undefined` to take it out
- * @returns the order after it; `undefined` when it is not there any more
+ * @param change returns `undefined` to remove it
  */
 export async function changeOrder(
   orderId: string,

@@ -10,10 +10,8 @@ import { writes } from './writes/writes-store.ts'
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** What the worker has been asked to look after, by its key. */
 const handed = new Set<string>()
 
-/** Sends what waits and comes back for what has to wait longer. */
 function run(options?: { readonly now: boolean }): void {
   void drain(options)
     .catch(() => undefined)
@@ -22,13 +20,11 @@ function run(options?: { readonly now: boolean }): void {
     .then(scheduleNext)
 }
 
-/** Something that goes on by itself. */
 interface UnderWay {
   readonly key: string
   readonly nextTryAt: number
 }
 
-/** The signed-in user's orders and other writes. */
 function ownUnderWay(): readonly UnderWay[] {
   const session = currentSession()
   if (session.status !== 'signed-in') return []
@@ -43,14 +39,14 @@ function ownUnderWay(): readonly UnderWay[] {
 function scheduleNext(): void {
   clearTimeout(timer)
   const own = ownUnderWay()
-  // The network's return starts it again.
+  // Reconnection starts it again.
   if (own.length === 0 || !deviceIsOnline()) return
   const next = Math.min(...own.map(({ nextTryAt }) => nextTryAt))
-  // Never longer than the longest pause: the clock may have been put back.
+  // Capped: the clock may have been set back.
   timer = setTimeout(run, Math.min(Math.max(1_000, next - Date.now()), LONGEST_PAUSE))
 }
 
-/** Once for each: the worker's own tries change it too, and must not call it again. */
+/** Once per item: the worker's own attempts also change the store and must not trigger it again. */
 function handOver(): void {
   const fresh = ownUnderWay().filter(({ key }) => !handed.has(key))
   if (fresh.length === 0) return
@@ -58,25 +54,24 @@ function handOver(): void {
   askWorkerToSend()
 }
 
-/** Sends waiting orders and other writes from now on: at once, on a new network, when the app is looked at, after signing in. */
 export function startOutbox(): void {
   const runNow = () => {
     run({ now: true })
-    // What cannot be read is said by the list of orders.
+    // The list of orders reports unreadable storage.
     sayUnsaid().catch(() => undefined)
   }
   onConnectivity(() => {
-    // Only what has got better is worth another try before its time.
+    // Retry early only when connectivity improved.
     if (isOnline()) runNow()
   })
   onSession(runNow)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') runNow()
-    // The page may be on its way out.
+    // The page may be closing.
     else if (ownUnderWay().length > 0) askWorkerToSend()
   })
   window.addEventListener('focus', () => run())
-  // Something that was just pressed, here or in another tab.
+  // New entries, from this tab or another.
   for (const store of [outbox, writes]) {
     store.subscribe(scheduleNext)
     store.subscribe(handOver)

@@ -7,9 +7,8 @@ import { type CallResult, tryCall, waitOf } from './try-call.ts'
 import type { WaitingOrder } from './waiting-order.ts'
 
 /**
- * What a try came to. `unknown`: the shop may have the order or not; the same key
- * again settles it. `asking`: not tried; the customer has to say that it is still
- * wanted, with `quote` when something has changed.
+ * `unknown`: the server may have the order; a retry with the same key settles it. `asking`: not sent; the customer
+ * must confirm, with a `quote` if something changed.
  */
 export type TryResult =
   | { readonly kind: 'placed'; readonly order: Order }
@@ -18,24 +17,28 @@ export type TryResult =
   | { readonly kind: 'refused'; readonly error: ApiError }
   | { readonly kind: 'asking'; readonly quote?: OrderQuote }
 
-/** Sends an order with its key. The token is passed along with the user it belongs to, never looked up again. */
+/** Takes the token of the order's user; never reads it again, since the session may change. */
 export async function tryToPlace({ placement, attempts }: WaitingOrder, token: string): Promise<TryResult> {
   const { orderId } = placement
   const input = { body: placement, idempotencyKey: orderId, token }
   const result = toTry(await tryCall((signal) => call(placeOrder, { ...input, signal }), waitOf(attempts)))
   const isReused = result.kind === 'refused' && result.error.code === 'order_key_reused'
   if (!isReused) return result
-  // It came before with another phone or place: the shop has it, as it was first.
+  // Sent earlier with other contact data: the server keeps the first version.
   const found = await tryToFind(orderId, token)
   return found.kind === 'refused' ? result : found
 }
 
-/** Looks for an order that the shop may have, under its key; `refused` when it is not there. */
+/** Finds an order by its key; `refused` when it does not exist. */
 export async function tryToFind(orderId: string, token: string): Promise<TryResult> {
   return toTry(await findOwn(orderId, token))
 }
 
-/** Cancels an order that the shop has. An order cancelled already is cancelled. @param attempt 1 for the first try */
+/**
+ * Treats an already cancelled order as success.
+ *
+ * @param attempt 1 for the first
+ */
 export async function tryToCancel(orderId: string, token: string, attempt: number): Promise<TryResult> {
   return toTry(await cancelOwn(orderId, { token, attempt }))
 }

@@ -7,7 +7,7 @@ import { emptyPhone } from '../testing/phone.ts'
 import { outbox } from './outbox-orders.ts'
 import { lacksContact, type WaitingOrder } from './waiting-order.ts'
 
-// One tab at a time is the lock's business; when a tab dies the browser frees it, which nothing here can show.
+// The lock is not under test: the browser frees it when a tab dies.
 vi.mock('./lock.ts', () => ({ exclusively: (_name: string, work: () => Promise<void>) => work() }))
 
 const RUNS = 500
@@ -35,7 +35,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('price' as const), price: fc.constantFrom(2_000, 2_500) }) },
 )
 
-/** What seldom comes about by chance: somebody logs out and is back before long. */
 const shortLeave: readonly Step[] = [{ do: 'sign-out' }, { do: 'sign-in', who: 'u1' }, { do: 'drain' }]
 
 const steps: fc.Arbitrary<readonly Step[]> = fc
@@ -53,12 +52,11 @@ const trip: fc.Arbitrary<Trip> = fc.record({
   ),
 })
 
-/** A request on its way does not start another one. */
+/** A running request must not start another one. */
 function isTheCustomers(one: Step): boolean {
   return one.do !== 'drain'
 }
 
-/** Nothing in it says who made it. */
 function isBare({ placement, state }: WaitingOrder): boolean {
   const { customerEmail, customerPhone, customerCity, orderInstructions, items } = placement
   const said = `${customerEmail}${customerPhone}${customerCity}${orderInstructions ?? ''}`
@@ -75,7 +73,7 @@ afterEach(async () => {
   await emptyPhone()
 })
 
-/** Two seconds by itself; both cores may be busy, in milliseconds. */
+/** Takes two seconds alone, in milliseconds. */
 const ALL_RUNS = 60_000
 
 it('never loses, doubles or misnames an order, whatever happens in whatever order', { timeout: ALL_RUNS }, async () => {
@@ -108,7 +106,7 @@ it('never loses, doubles or misnames an order, whatever happens in whatever orde
     }),
     { numRuns: RUNS, seed: 20_261_121 },
   )
-  // A test that never came there would prove nothing about it.
+  // The run must have reached every state.
   expect([...seen].sort()).toEqual(
     expect.arrayContaining([
       '1 in the cart',

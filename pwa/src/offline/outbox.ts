@@ -8,7 +8,7 @@ import { changeOrder, outbox, withOrder } from './outbox-orders.ts'
 import { useSession } from './session.ts'
 import { lacksContact, linesToReturn, type OrderContact, type WaitingOrder } from './waiting-order.ts'
 
-/** The cart no longer holds what was to be ordered: another tab has changed or ordered it. */
+/** Another tab has changed or ordered the cart. */
 export class CartChangedError extends Error {
   override readonly name = 'CartChangedError'
 
@@ -17,19 +17,16 @@ export class CartChangedError extends Error {
   }
 }
 
-/** A new order's name and key: the moment it was pressed. */
+/** The number is the moment of submission and doubles as idempotency key. */
 export function newOrderId(now = Date.now()): string {
   return String(now)
 }
 
 /**
- * Takes an order on: its lines go from the cart to the outbox in one step. It is
- * on this phone before anything is sent; `drain` sends it. Where there is no room it
- * is sent from memory, and lasts as long as this page.
+ * Moves the lines from the cart to the outbox in one transaction, before anything is sent. Without room on the device
+ * the order is held in memory.
  *
- * @param userId who orders
- * @throws TooManyLinesError when it has more lines than the shop takes
- * @throws CartChangedError when the cart does not hold these lines any more
+ * @throws TooManyLinesError, CartChangedError
  */
 export async function enqueue(placement: OrderPlacement, userId: string): Promise<void> {
   assertOrderable(placement.items)
@@ -47,20 +44,19 @@ export async function enqueue(placement: OrderPlacement, userId: string): Promis
   )
 }
 
-/** Whether an order has the lines of the cart only on loan: the shop has certainly not got it. */
+/** True while the server cannot have the order, so that its lines may return to the cart. */
 const isCertainlyNotPlaced = (order: WaitingOrder) => order.attempts === 0 || order.state === 'refused'
 
 /**
- * Cancels a waiting order, or gives up a refused one: its lines go back to the
- * cart in the same step, and what was typed for it to the checkout. When the shop may have it already, it stays as
- * `cancelling` until the shop has been told.
+ * Cancels a queued order, or gives up a rejected one, and returns its lines to the cart in one transaction. If the
+ * server may have it, it stays as `cancelling`.
  *
- * @returns whether nothing of it is left: the shop has certainly not got it
+ * @returns whether the server certainly has no order
  */
 export async function cancelWaiting(orderId: string): Promise<boolean> {
   const isIt = ({ placement }: WaitingOrder) => placement.orderId === orderId
   const known = outbox.getSnapshot().find(isIt)
-  // Before the order goes: a page that dies in between has the words twice, not lost. Without room they are typed again.
+  // Before removal: a page that dies in between leaves the input twice instead of losing it.
   if (known && known.state !== 'cancelling') await returnToDraft(known).catch(() => undefined)
   await changeBoth(
     cart,
@@ -79,12 +75,11 @@ export async function cancelWaiting(orderId: string): Promise<boolean> {
 }
 
 /**
- * The customer still wants an order that they were asked about: it is sent as it was
- * pressed, under its key. Nothing happens when nobody was asked, or while it is not
- * known who gets it.
+ * Sends an old order again under its key after the customer confirmed it; does nothing if none was asked or the
+ * contact is missing.
  *
- * @param contact of one that was left behind at a logout
- * @throws DOMException when the phone is full; the question stands
+ * @param contact for an order redacted at logout
+ * @throws DOMException when the device is full
  */
 export async function agreeToSend(orderId: string, contact?: OrderContact): Promise<void> {
   const agreed = { state: 'waiting', agreedAt: new Date().toISOString(), nextTryAt: 0 } as const
@@ -95,7 +90,6 @@ export async function agreeToSend(orderId: string, contact?: OrderContact): Prom
   })
 }
 
-/** The signed-in user's orders that the shop has not answered yet, oldest first; nobody else's. */
 export function useOutbox(): readonly WaitingOrder[] {
   const all = useAllWaiting()
   const session = useSession()
@@ -103,7 +97,7 @@ export function useOutbox(): readonly WaitingOrder[] {
   return useMemo(() => all.filter((order) => order.userId === userId), [all, userId])
 }
 
-/** How many orders wait on this phone for their makers to log in: only while nobody is signed in, and no more than the count. */
+/** Counts other users' orders, only while signed out; shows no more than the count. */
 export function useUnseenWaiting(): number {
   const all = useAllWaiting()
   return useSession().status === 'guest' ? all.length : 0

@@ -4,11 +4,9 @@ import { outbox } from './outbox-orders.ts'
 import { linesToReturn, type WaitingOrder } from './waiting-order.ts'
 
 /**
- * A refused order, or one that has become old, as the shop would take it now: today's prices, no more of
- * anything than there is, nothing that is gone, and a name of its own.
+ * Rebuilds an order with current prices, quantities within stock and a new number.
  *
- * @param orderId the new one's
- * @returns `undefined` when the shop named no new total, or nothing is left to order
+ * @returns `undefined` without a new total or remaining lines
  */
 export function requoted(refused: WaitingOrder, orderId: string): OrderPlacement | undefined {
   const { placement, quote } = refused
@@ -23,12 +21,10 @@ function availableOf(line: CartLine): CartLine[] {
 }
 
 /**
- * Puts an order in the place of one that the shop refused, or of an old one of which
- * prices or stock have changed, in one step; the cart is not touched. Nothing happens
- * when that one is neither, or gone: another tab was quicker. An old one that was sent
- * keeps its name: should its first try still arrive, the shop has it once.
+ * Replaces a rejected or outdated order in one transaction; the cart stays. Does nothing when another tab was
+ * quicker. An order that was sent keeps its number, in case the first attempt still arrives.
  *
- * @throws DOMException when the phone is full; the refused order is as it was
+ * @throws DOMException when the device is full
  */
 export async function replaceRefused(orderId: string, placement: OrderPlacement): Promise<void> {
   await changeKept(outbox, (orders) =>
@@ -39,7 +35,7 @@ export async function replaceRefused(orderId: string, placement: OrderPlacement)
 function replacedBy(order: WaitingOrder, placement: OrderPlacement): WaitingOrder {
   const { userId, state, attempts, triedAt, quote } = order
   const fresh = { userId, placement, state: 'waiting', savedAt: new Date().toISOString(), nextTryAt: 0 } as const
-  // The shop has certainly not got it, and never will.
+  // The server certainly does not have it.
   if (state === 'refused' || (state === 'asking' && attempts === 0)) return { ...fresh, attempts: 0 }
   if (state !== 'asking' || !quote) return order
   const { orderId } = order.placement

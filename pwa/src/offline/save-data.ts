@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The part of the Network Information API that is read here; only Chromium has it. */
+/** Network Information API; Chromium only. */
 interface Connection extends EventTarget {
   readonly saveData?: boolean
 }
@@ -13,12 +13,10 @@ function onChange(tell: () => void): () => void {
   return () => watched?.removeEventListener?.('change', tell)
 }
 
-/** Whether the browser was told to save data. */
 export function savesData(): boolean {
   return connection()?.saveData === true
 }
 
-/** The same, kept up to date; `false` while the server renders. */
 export function useSaveData(): boolean {
   return useSyncExternalStore(onChange, savesData, () => false)
 }

@@ -8,35 +8,29 @@ import { isOld, isUnderWay, lacksContact, type WaitingOrder } from './waiting-or
 
 const FIRST_PAUSE = 5_000
 
-/** Nothing waits longer than this between two tries, in milliseconds. */
 export const LONGEST_PAUSE = 5 * 60_000
 
-/** How long to wait after so many tries in vain, in milliseconds. */
 export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE * 2 ** Math.max(0, attempts - 1), LONGEST_PAUSE)
 }
 
-/** Whether its pause is over. After a clock was put back that may be further away than any pause: then it is, too. */
+/** A pause longer than the maximum counts as over: the clock was set back. */
 export function isDue({ nextTryAt }: { readonly nextTryAt: number }): boolean {
   const left = nextTryAt - Date.now()
   return left <= 0 || left > LONGEST_PAUSE
 }
 
-/** Who sends: a page or the worker. */
 export interface Sender {
-  /** Who is signed in, asked anew before each order: nobody else's are sent. */
+  /** Read again before each order: only this user's orders are sent. */
   readonly holder: () => Promise<SessionCopy | undefined>
-  /** Finds out what an old order's maker has to be asked; left out by who can ask nobody: old ones then stay. */
+  /** Checks an old order; without it old orders stay queued. */
   readonly lookUp?: (order: WaitingOrder, token: string) => Promise<TryResult>
-  /** Whether pauses after failures are cut short: a new network, a new look. */
   readonly now: boolean
-  /** The shop has taken an order. */
   readonly onAnswered: (order: Order, waited: WaitingOrder) => void | Promise<void>
-  /** The shop has refused an order. */
   readonly onRefused: (order: WaitingOrder) => void
 }
 
-/** Sends what waits, one order at a time, in one tab or worker at a time. */
+/** Sends queued orders one at a time, in one tab or worker at a time. */
 export function sendWaiting(sender: Sender): Promise<void> {
   return exclusively('usiku-outbox', async () => {
     const tried = new Set<string>()
@@ -46,7 +40,7 @@ export function sendWaiting(sender: Sender): Promise<void> {
       const order = holder && nextDue(sender, holder, tried)
       if (!order) return
       tried.add(order.placement.orderId)
-      // The next one would fare no better on the same line.
+      // Stop: the next one would fail on the same connection.
       if ((await sendOne(sender, order, holder)) === 'unknown') return
     }
   })
@@ -65,10 +59,9 @@ function nextDue({ now, lookUp }: Sender, { user }: SessionCopy, tried: Readonly
     )
 }
 
-/** What was cancelled is not asked about again. */
 const hasToBeAsked = (order: WaitingOrder) => order.state !== 'cancelling' && (isOld(order) || lacksContact(order))
 
-/** A try that was given up may still arrive for so long, in milliseconds. */
+/** An aborted attempt may still arrive for this long, in milliseconds. */
 const ARRIVES_WITHIN = 45_000
 
 type Kind = TryResult['kind']
@@ -76,18 +69,18 @@ type Kind = TryResult['kind']
 async function sendOne(sender: Sender, order: WaitingOrder, { token }: SessionCopy): Promise<Kind> {
   if (sender.lookUp && hasToBeAsked(order)) return settle(sender, order, token, await sender.lookUp(order, token))
   if (lacksContact(order)) return settle(sender, order, token, await findCancelled(order, token))
-  // Written before it is sent: a phone that dies now knows later that the shop may have it.
+  // Written before it is sent: a device that dies now knows later that the server may have it.
   const current = await changeOrder(order.placement.orderId, (one) => {
     if (!isUnderWay(one) || lacksContact(one)) return {}
     const state = one.state === 'cancelling' ? 'cancelling' : 'sending'
     return { state, attempts: one.attempts + 1, triedAt: Date.now() }
   })
-  // Cancelled at the last moment, before any try, or its maker has just logged out.
+  // Cancelled before any attempt, or the user has just logged out.
   if (!current || !isUnderWay(current) || lacksContact(current)) return 'refused'
   return settle(sender, current, token, await tryToPlace(current, token))
 }
 
-/** What was cancelled and can no longer be sent: not to be found, and not on its way any more, it never was placed. */
+/** An unknown order that can no longer arrive was never placed. */
 async function findCancelled({ placement, attempts, triedAt = 0 }: WaitingOrder, token: string): Promise<TryResult> {
   const result = await tryToFind(placement.orderId, token)
   const mayArrive = Math.abs(Date.now() - triedAt) < waitOf(attempts) + ARRIVES_WITHIN
@@ -108,7 +101,7 @@ async function placed(sender: Sender, waited: WaitingOrder, token: string, order
     return 'placed'
   }
   const result = await tryToCancel(order.orderId, token, waited.attempts)
-  // Refused means that it is cancelled already, or past cancelling: then it is among the user's orders.
+  // Rejected means already cancelled or too late; the order is in the user's list then.
   if (result.kind === 'placed' || result.kind === 'refused') await changeOrder(orderId, () => undefined)
   else await notPlaced(sender, orderId, result)
   return result.kind

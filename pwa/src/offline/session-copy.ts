@@ -2,21 +2,18 @@ import { ROLES, type User } from '@usiku/contracts/accounts.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 import { readKept, transact } from './store.ts'
 
-/** What of the signed-in user a start without a network needs. */
 export type SessionUser = Pick<User, '_id' | 'name' | 'email' | 'phone' | 'role'> & { readonly city: string }
 
-/** Token and user together, so that one is never taken for another's. */
+/** Token and user in one entry, so that they never mix. */
 export interface SessionCopy {
   readonly token: string
   readonly user: SessionUser
 }
 
-/** The small part of a user that is kept. */
 export function toSessionUser({ _id, name, email, phone, role, shippingInfo }: User): SessionUser {
   return { _id, name, email, phone, role, city: shippingInfo.city }
 }
 
-/** A user as it was stored; `undefined` when it is none. */
 export function parseSessionUser(raw: unknown): SessionUser | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined
   const { _id, name, email, phone, city, role } = raw as Record<string, unknown>
@@ -26,24 +23,20 @@ export function parseSessionUser(raw: unknown): SessionUser | undefined {
   return { _id, name, email, phone, city, role: known }
 }
 
-/** The copy of the session on this phone. */
 export async function readSessionCopy(): Promise<SessionCopy | undefined> {
   return parseSessionCopy(await readKept(STORAGE_KEYS.session))
 }
 
-/** The copy as it was stored; `undefined` when it is none. */
 export function parseSessionCopy(raw: unknown): SessionCopy | undefined {
   if (typeof raw !== 'object' || raw === null || !('token' in raw) || !('user' in raw)) return undefined
   const user = parseSessionUser(raw.user)
   return user && typeof raw.token === 'string' ? { token: raw.token, user } : undefined
 }
 
-/** Keeps the copy of the session. */
 export async function writeSessionCopy(copy: SessionCopy): Promise<void> {
   await transact([STORAGE_KEYS.session], () => ({ values: [copy], result: undefined }))
 }
 
-/** Removes the copy of the session. */
 export async function clearSessionCopy(): Promise<void> {
   await transact([STORAGE_KEYS.session], () => ({ values: [undefined], result: undefined }))
 }

@@ -17,10 +17,8 @@ import { STORAGE_KEYS } from './storage-keys.ts'
 import { forgetTabUser, readTabUser, writeTabUser } from './tab-user.ts'
 
 /**
- * Who is using this tab: nobody we know, somebody whose token is here but whose
- * name has still to be asked for (`auth/profile`), a signed-in user, or one whose
- * token the shop no longer takes while a page of theirs stays (`stayWhenEnded`);
- * `renewed` when another tab has signed in since, and who that is is being asked.
+ * `ended`: the server rejects the token while a page stays open (see `stayWhenEnded`); `renewed`: another tab has
+ * logged in since and its user is being fetched.
  */
 export type Session =
   | { readonly status: 'guest' }
@@ -31,7 +29,6 @@ export type Session =
 const GUEST: Session = { status: 'guest' }
 
 let session: Session = GUEST
-/** Pages that stay when the session ends. */
 let staying = 0
 const listeners = makeListeners()
 
@@ -40,36 +37,28 @@ function become(next: Session): void {
   listeners.tell()
 }
 
-/** The session of this tab. */
 export function currentSession(): Session {
   return session
 }
 
-/** Whether this user is the one signed in: whoever has signed in since hears nothing of what was theirs. */
+/** Check before showing a late result: another user may have logged in meanwhile. */
 export function isSignedIn(userId: string): boolean {
   return session.status === 'signed-in' && session.user._id === userId
 }
 
-/** Who is signed in here, with their token; `undefined` while that is not certain. */
+/** Returns `undefined` while the session is not certain. */
 export async function signedIn(): Promise<SessionCopy | undefined> {
   return session.status === 'signed-in' ? session : undefined
 }
 
-/**
- * Calls `listener` whenever somebody signs in or out, or changes.
- *
- * @returns stops that
- */
 export function onSession(listener: () => void): () => void {
   return listeners.add(listener)
 }
 
-/** The session of this tab, kept up to date; a guest's on the server and until it is read. */
 export function useSession(): Session {
   return useSyncExternalStore(onSession, currentSession, () => GUEST)
 }
 
-/** Finds out who was signed in when the app was last open, and follows the other tabs from then on. */
 export async function openSession(): Promise<void> {
   window.addEventListener('storage', followStorage)
   window.addEventListener('pageshow', followAfterPause)
@@ -77,14 +66,13 @@ export async function openSession(): Promise<void> {
   finishLeaving().catch(() => undefined)
 }
 
-/** A page that was closed in the middle of logging out has left the rest to be done; what is too old goes as well. */
+/** Finishes an interrupted logout and removes outdated drafts. */
 async function finishLeaving(): Promise<void> {
   const userId = findUnfinishedLogout() ?? (await findForgottenCopy())
   if (userId !== undefined) await leaveBehind(userId)
   await eraseStaleDraft()
 }
 
-/** Whose copy of the session is here without a token. */
 async function findForgottenCopy(): Promise<string | undefined> {
   const copy = await readSessionCopy()
   return readToken() === undefined ? copy?.user._id : undefined
@@ -92,11 +80,11 @@ async function findForgottenCopy(): Promise<string | undefined> {
 
 function followStorage({ key }: StorageEvent): void {
   if (key === STORAGE_KEYS.left) followLeft()
-  // Without a key, all of the storage was emptied.
+  // A null key means that all of localStorage was cleared.
   if (key === TOKEN_KEY || key === null) followOtherTabs()
 }
 
-/** A page that the browser had put aside, for Back, has heard of nothing meanwhile. */
+/** A page restored from the back-forward cache has missed storage events. */
 function followAfterPause({ persisted }: PageTransitionEvent): void {
   if (!persisted) return
   followLeft()
@@ -106,10 +94,10 @@ function followAfterPause({ persisted }: PageTransitionEvent): void {
 function followOtherTabs(): void {
   const known = session.status === 'guest' ? undefined : session.token
   const token = readToken()
-  // That an ended session's token goes is no news.
+  // The token of an ended session is expected to disappear.
   if (session.status === 'ended' && token === undefined) return
   if (token !== known) void resume()
-  // An answer that came too late may have written it once more.
+  // A late response may have written it again.
   if (token === undefined) clearSessionCopy().catch(() => undefined)
 }
 
@@ -120,7 +108,7 @@ async function resume(): Promise<void> {
     return become(GUEST)
   }
   const copy = await readSessionCopy().catch(() => undefined)
-  // Somebody has signed in or out meanwhile: that is the newer word.
+  // The session has changed meanwhile; the newer state wins.
   if (readToken() !== token) return
   const user = copy?.token === token ? copy.user : readTabUser(token)
   if (user) become({ status: 'signed-in', token, user })
@@ -129,10 +117,9 @@ async function resume(): Promise<void> {
 }
 
 /**
- * From now on a page stays as it is when the shop ends the session, until its
- * user has signed in again or given up.
+ * Keeps the page when the server ends the session, until the user logs in again or gives up.
  *
- * @returns takes that back; a session that has ended by then is forgotten
+ * @returns release; an ended session is removed then
  */
 export function stayWhenEnded(): () => void {
   staying += 1
@@ -143,14 +130,17 @@ export function stayWhenEnded(): () => void {
   }
 }
 
-/** The shop no longer takes this session's token. @returns whether a page stays; else the session is to be forgotten */
+/**
+ * Called when the server rejects the token.
+ *
+ * @returns whether a page stays; otherwise the caller removes the session
+ */
 export function suspendSession(): boolean {
   if (staying === 0 || session.status === 'guest' || session.status === 'resuming') return false
   become({ status: 'ended', token: session.token, user: session.user, renewed: false })
   return true
 }
 
-/** Takes over what signing in answered, here, in the other tabs and for the next start without a network. */
 export async function signIn(user: User, token: string): Promise<void> {
   writeToken(token)
   unmarkLogout(user._id)
@@ -158,9 +148,9 @@ export async function signIn(user: User, token: string): Promise<void> {
 }
 
 /**
- * Takes over what the API says of the signed-in user; nothing happens when the session has ended meanwhile.
+ * Ignored when the session has changed since the request.
  *
- * @param askedWith the token that was answered to: nothing happens when it is no longer this session's
+ * @param askedWith token of that request
  */
 export async function updateUser(user: User, askedWith?: string): Promise<void> {
   if (session.status === 'guest' || session.token !== (askedWith ?? session.token)) return
@@ -170,25 +160,25 @@ export async function updateUser(user: User, askedWith?: string): Promise<void> 
 async function settle(user: SessionUser, token: string): Promise<void> {
   writeTabUser(user, token)
   become({ status: 'signed-in', token, user })
-  // Only a start without a network is poorer without it.
+  // Only an offline start needs it.
   await writeSessionCopy({ token, user }).catch(() => undefined)
-  // Whoever used this phone before is not coming back to it unasked.
+  // The previous user's draft is no longer needed on this device.
   await eraseStaleDraft(user._id).catch(() => undefined)
 }
 
-/** Forgets who was signed in, in all tabs. What they have not sent waits for them as it is. */
+/** Ends the session in all tabs; queued items stay unchanged. */
 export async function forgetSession(): Promise<void> {
   forgetHere()
   await clearSessionCopy()
 }
 
-/** Forgets who was signed in, in all tabs, because they want it: what they have not sent no longer says who they are. */
+/** Logs out in all tabs and redacts queued items. */
 export async function leaveSession(): Promise<void> {
   const left = session
   tellLeft()
   forgetHere()
   if (left.status !== 'signed-in' && left.status !== 'ended') return clearPersonal()
-  // A full phone may refuse to write even less than there was: who it was goes all the same.
+  // A full device may reject even a smaller write; remove the session copy in any case.
   await leaveBehind(left.user._id).catch(clearPersonal)
 }
 

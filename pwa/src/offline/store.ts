@@ -5,33 +5,23 @@ import { DATABASE } from './storage-keys.ts'
 /** Opening takes milliseconds; Safari's sometimes never ends. */
 const OPEN_WITHIN = 2_000
 
-/**
- * Where things are kept: `unopened` until first used, `kept` when they survive
- * the page, `memory` when this browser gives no storage, or has no room, and they do not.
- */
+/** `memory`: the browser offers no storage or has no room, so values end with the page. */
 export type StorageState = 'unopened' | 'kept' | 'memory'
 
 let state: StorageState = 'unopened'
 let hasUnsaved = false
 const listeners = makeListeners()
 
-/** The state of this phone's storage. */
 export function storageState(): StorageState {
   return hasUnsaved ? 'memory' : state
 }
 
-/** Says whether some value could not be stored, and lasts as long as this page. */
 export function setUnsaved(isAny: boolean): void {
   if (hasUnsaved === isAny) return
   hasUnsaved = isAny
   listeners.tell()
 }
 
-/**
- * Calls `listener` whenever the state of the storage changes.
- *
- * @returns stops that
- */
 export function onStorageState(listener: () => void): () => void {
   return listeners.add(listener)
 }
@@ -42,12 +32,10 @@ function become(next: StorageState): void {
   listeners.tell()
 }
 
-/** What stands in for the database where there is none; gone with the page. */
 const memory = new Map<string, unknown>()
 
 let opened: Promise<UseStore | undefined> | undefined
 
-/** A handle that has just proved that it works; `undefined` when this browser gives none. */
 function handle(): Promise<UseStore | undefined> {
   opened ??= tryOpen()
     .catch(tryOpen)
@@ -78,18 +66,16 @@ async function tryOpen(): Promise<UseStore> {
   return use
 }
 
-/** What a change makes of the values it was given: `undefined` removes one. */
 export interface Change<R> {
   readonly values: readonly unknown[]
   readonly result: R
 }
 
 /**
- * Reads some values and writes them in one step: no other tab comes between, and
- * all are written or none.
+ * Reads and writes atomically across tabs.
  *
  * @param change must be pure; when it throws, nothing is written
- * @throws what `change` throws, and DOMException when the phone is full
+ * @throws DOMException when the device is full
  */
 export async function transact<R>(
   keys: readonly string[],
@@ -102,7 +88,6 @@ export async function transact<R>(
   )
 }
 
-/** Reads one value; `undefined` when there is none. */
 export function readKept(key: string): Promise<unknown> {
   return perform(
     'readonly',
@@ -127,7 +112,7 @@ async function perform<R>(
     return await use(mode, attempt)
   } catch (error) {
     if (begun) throw error
-    // The handle died between two uses, as Safari's do in the background: nothing has happened yet.
+    // Safari closes handles in the background; nothing was written yet, so reopen and retry.
     opened = undefined
     const renewed = await handle()
     return renewed ? renewed(mode, attempt) : withoutStorage()
@@ -160,7 +145,7 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort()
   } catch {
-    // It is over already, which is why we are here.
+    // The transaction has ended already.
   }
 }
 

@@ -1,11 +1,10 @@
 import { parseSessionUser, type SessionUser } from './session-copy.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
-/** Tells tokens apart without keeping one a second time. */
+/** Length of the token suffix that identifies it without storing it twice. */
 const MARK_LENGTH = 12
 const markOf = (token: string) => token.slice(-MARK_LENGTH)
 
-/** The user of this tab as last known for this token; `undefined` when that was somebody else. */
 export function readTabUser(token: string): SessionUser | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEYS.user) ?? 'null')
@@ -16,20 +15,18 @@ export function readTabUser(token: string): SessionUser | undefined {
   }
 }
 
-/** Keeps the user for as long as the tab lives. */
 export function writeTabUser(user: SessionUser, token: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEYS.user, JSON.stringify({ mark: markOf(token), user }))
   } catch {
-    // Storage is blocked: the page itself remembers.
+    // Storage is blocked: only the page has it.
   }
 }
 
-/** Forgets the user of this tab. */
 export function forgetTabUser(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEYS.user)
   } catch {
-    // Storage is blocked: nothing was kept.
+    // Storage is blocked: nothing was stored.
   }
 }

@@ -8,7 +8,6 @@ it('waits longer with each try, up to a minute', () => {
   expect([0, 1, 2, 3, 4, 20].map(waitOf)).toEqual([15_000, 15_000, 30_000, 60_000, 60_000, 60_000])
 })
 
-/** The line takes 20 s for every answer. */
 const slow = (signal: AbortSignal) =>
   new Promise<{ data: string }>((answer, fail) => {
     setTimeout(() => answer({ data: 'heard' }), 20_000)

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lineOf, placementOf } from '../testing/orders.ts'
 import { fullPhone } from '../testing/phone.ts'
 
-/** The app's modules a second time, as another tab has them; storage is the same. */
+/** Loads the modules a second time; storage is shared. */
 async function openTab() {
   vi.resetModules()
   const [cart, orders, outbox] = await Promise.all([
@@ -20,7 +20,6 @@ type Tab = Awaited<ReturnType<typeof openTab>>
 const idsIn = (tab: Tab) => tab.cart.getSnapshot().map(({ id }) => id)
 const ordersIn = (tab: Tab) => tab.outbox.getSnapshot().map(({ placement }) => placement.orderId)
 
-/** Without room for what is done meanwhile. */
 async function whileFull(work: () => Promise<unknown>): Promise<void> {
   fullPhone()
   await work()
@@ -81,7 +80,7 @@ describe('two tabs on a phone without room', () => {
     await one.enqueue(placementOf([gin], '1'), 'u1')
     await whileFull(() => one.enqueue(placementOf([beer], '2'), 'u1'))
     await vi.waitFor(() => expect(ordersIn(other)).toEqual(['1']))
-    // Held as well, since it cannot be stored beside the other one.
+    // Held as well: it cannot be stored next to the other one.
     await whileFull(() => one.changeOrder('1', () => ({ state: 'needs-sign-in' })))
     await other.cancelWaiting('1')
     await whileFull(async () => expect(await one.changeOrder('1', () => ({ state: 'sending' }))).toBeUndefined())
@@ -108,17 +107,16 @@ describe('two tabs on a phone without room', () => {
     const property = fc.asyncProperty(steps, async (taken) => {
       await one.clearCart()
       await other.clearCart()
-      /** Of each drink: whether a tab has put it in, by the tab that last did something with it. */
       const owner = new Map<string, { tab: number; isIn: boolean }>()
       for (const { tab, isFull, does, id } of taken) {
-        // Each tab has drinks of its own, and reads what the other has stored.
+        // Each tab has its own products and reads what the other stored.
         if (IDS.indexOf(id) % 2 !== tab) continue
         const [mine, theirs] = tab === 0 ? [one, other] : [other, one]
         const work = () => (does === 'add' ? mine.addToCart(lineOf({ id })) : mine.removeLine(id, 'v1'))
         await (isFull ? whileFull(work) : work())
         await theirs.cart.load()
         owner.set(id, { tab, isIn: does === 'add' })
-        // Nothing that was put in is gone from the tab that did it, and nothing taken out is back.
+        // Nothing added is lost in its tab, and nothing removed is back.
         for (const [known, { tab: whose, isIn }] of owner) {
           expect(idsIn(whose === 0 ? one : other).includes(known)).toBe(isIn)
         }

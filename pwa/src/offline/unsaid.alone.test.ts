@@ -11,7 +11,6 @@ import { noteUnsaid } from './unsaid.ts'
 
 const placement = placementOf([lineOf()])
 const [answered, sentUnseen] = [vi.fn(), vi.fn()]
-/** What the worker says goes to all pages. */
 const worker = new BroadcastChannel('usiku-sent')
 
 followSent()
@@ -25,7 +24,6 @@ beforeEach(async () => {
   await signIn(userOf(), 'token-of-amina')
 })
 
-/** The worker has sent the order. */
 async function hear(): Promise<void> {
   const waited = { userId: 'u1', placement, state: 'sending', savedAt: '', attempts: 1, nextTryAt: 0 } as const
   await noteUnsaid('u1')
@@ -33,7 +31,6 @@ async function hear(): Promise<void> {
   await vi.waitFor(() => expect(answered).toHaveBeenCalledOnce())
 }
 
-/** This page sends the order. */
 async function send(): Promise<void> {
   answerPlacing(placed)
   await addToCart(lineOf())
@@ -42,7 +39,6 @@ async function send(): Promise<void> {
   expect(answered).toHaveBeenCalledOnce()
 }
 
-/** Another page is opened and looked at: it has told nobody yet. */
 async function openNext(): Promise<void> {
   vi.resetModules()
   const [session, next] = await Promise.all([import('./session.ts'), import('./drain.ts')])
@@ -69,7 +65,7 @@ it.each([
 ])('an order that %s while nobody looks is said by the next page', async (_, act) => {
   look('hidden')
   await act()
-  // A network has come, say: nobody looks for all that.
+  // Called again without anything new, as on reconnection.
   await sayUnsaid()
   await openNext()
   expect(sentUnseen).toHaveBeenCalledOnce()

@@ -5,9 +5,8 @@ import { currentSession, forgetSession, leaveSession, onSession } from './sessio
 import { STORAGE_KEYS } from './storage-keys.ts'
 
 /**
- * Ends the session on this phone, with or without a network: token, user and
- * everything of theirs that was fetched goes. The cart and the wishlist are the
- * phone's and stay; waiting orders stay too, unseen until their maker signs in again.
+ * Works offline too. The cart and the wishlist belong to the device and stay; queued orders stay hidden until their
+ * user logs in again.
  */
 export async function endSession(queryClient: QueryClient): Promise<void> {
   await forgetSession()
@@ -15,8 +14,8 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Logs out: as `endSession`, and what was typed and not sent goes as well. Of orders
- * that wait nothing personal stays; their maker is asked for it after the next login.
+ * Ends the session and removes unsent input. Queued orders are redacted; their contact is asked for after the next
+ * login.
  */
 export async function leave(queryClient: QueryClient): Promise<void> {
   const left = leaveSession()
@@ -25,10 +24,9 @@ export async function leave(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Forgets what was fetched for a user as soon as this tab is somebody else's, also
- * when that happened in another tab.
+ * Clears the user's query data when the session changes, also from another tab.
  *
- * @returns stops that
+ * @returns stop
  */
 export function forgetWithSession(queryClient: QueryClient): () => void {
   let before = userId()
@@ -53,9 +51,9 @@ function userId(): string | undefined {
 function forgetPersonal(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: (query) => query.meta?.personal === true })
   try {
-    // Saved again in a moment, without what is personal; a page closed before that leaves nothing.
+    // Saved again shortly without personal data; a page closed before that leaves nothing.
     localStorage.removeItem(STORAGE_KEYS.queries)
   } catch {
-    // Storage is blocked: nothing was kept.
+    // Storage is blocked: nothing was stored.
   }
 }

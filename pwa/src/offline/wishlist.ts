@@ -4,19 +4,17 @@ import { createHeldChanges } from './held-changes.ts'
 import { changeKept, keep } from './kept.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
-/** What a card knows of a product: all there is to keep when the heart on a card is pressed without a network. */
+/** Product data of a card, enough to add it offline. */
 export type WishedCard = Pick<Product, '_id' | 'name' | 'slug' | 'picture' | 'thumbnailImage' | 'rating'> & {
   readonly volume: Volume
   readonly volumesCount: number
 }
 
-/** A product in the wishlist: whole wherever the whole was at hand. */
 export type Wish = Product | WishedCard
 
 const VERSION = 1
 const EMPTY: readonly Wish[] = []
 
-/** The wishlist of this phone. An empty one leaves nothing in storage. */
 export const wishlist = keep<readonly Wish[]>({
   key: STORAGE_KEYS.wishlist,
   empty: EMPTY,
@@ -26,13 +24,13 @@ export const wishlist = keep<readonly Wish[]>({
   serialize: (products) => (products.length === 0 ? undefined : { version: VERSION, products }),
 })
 
-/** In their version's box, as they are now, or bare, as older apps kept them. */
+/** Reads the versioned format and the bare array of older apps. */
 function parseWishes(raw: unknown): readonly Wish[] {
   const products: unknown = typeof raw === 'object' && raw !== null && 'products' in raw ? raw.products : raw
   return Array.isArray(products) ? products.map(parseWish).filter((wish) => wish !== undefined) : EMPTY
 }
 
-/** Looks at what screens cannot do without; the rest came from the API in one piece. */
+/** Checks only what screens require; the rest came from the API as a whole. */
 function parseWish(raw: unknown): Wish | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined
   const { _id, name, slug, rating, volume, volumes, picture, thumbnailImage } = raw as Record<string, unknown>
@@ -52,12 +50,10 @@ function isPriced(volume: unknown): boolean {
   return ['price', 'priceAfterDiscount'].every((name) => typeof (volume as Record<string, unknown>)[name] === 'number')
 }
 
-/** The products in the wishlist, kept up to date across tabs; empty on the server and until they are read. */
 export function useWishlist(): readonly Wish[] {
   return useSyncExternalStore(wishlist.subscribe, wishlist.getSnapshot, wishlist.getServerSnapshot)
 }
 
-/** Puts a product into the wishlist, or takes it out when it is there. */
 export async function toggleWish(product: Wish): Promise<'added' | 'removed'> {
   const isIt = (wish: Wish) => wish._id === product._id
   const after = await changeKept(wishlist, (wishes) =>
@@ -66,7 +62,6 @@ export async function toggleWish(product: Wish): Promise<'added' | 'removed'> {
   return after.some(isIt) ? 'added' : 'removed'
 }
 
-/** Puts what the API now says of wished products in the place of what was kept. */
 export async function renewWishes(products: readonly Product[]): Promise<void> {
   const byId = new Map(products.map((product) => [product._id, product]))
   await changeKept(wishlist, (wishes) => wishes.map((wish) => byId.get(wish._id) ?? wish))

@@ -9,18 +9,16 @@ import { sendWrites } from '../offline/writes/send-writes.ts'
 import { writes } from '../offline/writes/writes-store.ts'
 
 /**
- * Sends the waiting orders of whoever is signed in, and what else they have written,
- * once for all pages and the worker. An order that has become old stays: there is
- * nobody to ask.
+ * Sends the current user's queued orders and writes. Old orders stay: confirming them needs a page.
  *
- * @throws Error while something still waits, so that the browser comes back
+ * @throws Error while something is still queued, so that the browser retries the sync
  */
 export async function sendQueued(): Promise<void> {
   await sendWaiting({
     holder: readSessionCopy,
     now: true,
     onAnswered: async (order, waited) => {
-      // There may be no page, or one that does not hear yet. On a full phone only the list of orders says it.
+      // There may be no page to announce it. On a full device only the list of orders shows it.
       await noteUnsaid(waited.userId).catch(() => undefined)
       tellPages({ kind: 'answered', order, waited })
     },
@@ -29,20 +27,19 @@ export async function sendQueued(): Promise<void> {
   await sendWrites({
     holder: readSessionCopy,
     now: true,
-    // A form that waits hears of it by the pages' channel.
+    // A waiting form gets the result through the BroadcastChannel.
     isAwaited: () => false,
     onNews: (news) => tellPages({ kind: 'write', news, from: 'the worker' }),
   })
   await assertNothingLeft()
 }
 
-/** @throws Error while something still waits that goes on by itself */
 export async function assertNothingLeft(): Promise<void> {
   const [holder] = await Promise.all([readSessionCopy(), outbox.load(), writes.load()])
   const own = ({ userId }: { readonly userId: string }) => userId === holder?.user._id
   const orders = outbox.getSnapshot().filter(own).filter(isUnderWay)
   const others = writes.getSnapshot().filter(own).filter(isWriteUnderWay)
-  // Nothing goes on without its maker while a sign-in is missing.
+  // Items that need a login cannot continue without the user.
   const isLeft = [...orders, ...others].some(({ state }) => state !== 'needs-sign-in')
   if (isLeft) throw new Error('Something is still waiting')
 }

@@ -8,7 +8,7 @@ import { ADMIN_CACHE, isAdminFile } from '../offline/admin-files.ts'
 import { SYNC_TAG } from '../offline/background-sync.ts'
 import { assertNothingLeft, sendQueued } from './send-queued.ts'
 
-// The types of a worker's globals know the scope by its general name only.
+// TypeScript's worker globals have a general scope type only.
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: { readonly url: string; readonly revision: string | null }[]
 }
@@ -16,17 +16,15 @@ declare const self: ServiceWorkerGlobalScope & {
 const DAY = 24 * 60 * 60
 const SHELL = '/index.html'
 
-/** The app itself: the page and the storefront's chunks; old ones go when a new worker takes over. */
+/** The page and the storefront's chunks; outdated ones are removed on activation. */
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
-/** The first visit's own pictures are kept too. */
+/** Also caches the first visit's pictures. */
 clientsClaim()
 
 /**
- * Pages come from the phone at once and draw from what is kept; the server's
- * rendering serves first visits. Not for the API, pictures, the server's own pages,
- * and files at the root;
- * a dot further down belongs to a page: `/search/st. remy`.
+ * Serves the app shell for navigations, except for the API, pictures, server pages and files at the root. A dot
+ * further down belongs to a page: `/search/st. remy`.
  */
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL(SHELL), {
@@ -35,9 +33,7 @@ registerRoute(
 )
 
 /**
- * Pictures are named after their content, so the first answer is good for ever.
- * Bounded: a phone with 2 GB has better uses for its memory. Whatever was asked
- * for with a token is nobody else's to see.
+ * Picture URLs are content-hashed: cache first, with a limit for small devices. Never cache requests with a token.
  */
 registerRoute(
   ({ url, sameOrigin, request }) =>
@@ -51,38 +47,36 @@ registerRoute(
   }),
 )
 
-/** The back office, which only an admin's page fetches. Its files are named after their content. */
+/** Back-office files are content-hashed; only an admin's page requests them. */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isAdminFile(url.pathname),
   new CacheFirst({
     cacheName: ADMIN_CACHE,
-    // What the server says of compression is no difference.
+    // `Vary: Accept-Encoding` makes no difference here.
     matchOptions: { ignoreVary: true },
     plugins: [new CacheableResponsePlugin({ statuses: [200] })],
   }),
 )
 
-/** A new version waits until the customer takes it. */
+/** A new version waits until the customer accepts it. */
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
 
-/** What Background Sync says when there is a network again. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
 /**
- * What waits goes out also with every page closed. A page that is looked at sends it
- * itself, and asks again when it is left; one that dies does not, so the browser is
- * to come back while something is left.
+ * Sends queued items with all pages closed. A visible page sends them itself; it may die without asking again, so let
+ * the browser retry while items remain.
  */
 self.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent
   if (tag.startsWith(SYNC_TAG)) (event as SyncEvent).waitUntil(sendUnlessLookedAt())
 })
 
-/** A page that is being left still counts as looked at for a moment, in milliseconds. */
+/** A closing page still counts as visible for a moment, in milliseconds. */
 const LEFT_WITHIN = 2_000
 
 async function sendUnlessLookedAt(): Promise<void> {

@@ -1,6 +1,5 @@
 import type { User } from '@usiku/contracts/accounts.ts'
 
-/** A customer for tests. */
 export function userOf(facts: Partial<User> = {}): User {
   return {
     _id: 'u1',

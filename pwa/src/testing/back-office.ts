@@ -6,23 +6,17 @@ import { userOf } from './accounts.ts'
 import { fakeOperation } from './fake-api.ts'
 import { lineOf, orderOf, placementOf } from './orders.ts'
 
-/** Signs somebody in before the app opens. */
 export async function signInAs(role: 'admin' | 'customer'): Promise<void> {
   await signIn(userOf({ name: 'Amina Njeri', role }), `token of the ${role}`)
 }
 
-/** An order at the counter, for tests. @param number its order id, and later ones are newer */
 export function counterOrder(number: number, facts: Partial<Order> = {}): Order {
   const orderId = String(1_763_000_000_000 + number)
   const createdAt = new Date(Number(orderId)).toISOString()
   return orderOf(placementOf([lineOf()], orderId), { createdAt, ...facts })
 }
 
-/**
- * Answers the list of orders as the shop does, filtered, newest first, in pages, and what happens to them.
- *
- * @param orders may change between calls
- */
+/** @param orders may change between calls */
 export function fakeOrders(orders: () => readonly Order[]): void {
   fakeOrderNotifications(orders)
   fakeOperation(listOrders, ({ query }) => {
@@ -37,7 +31,6 @@ export function fakeOrders(orders: () => readonly Order[]): void {
   })
 }
 
-/** Answers what has happened to orders since a cursor, by their histories: what is added there comes last. */
 function fakeOrderNotifications(orders: () => readonly Order[]): void {
   fakeOperation(listOrderNotifications, ({ query }) => {
     const events = orders()
@@ -71,13 +64,11 @@ function fakeOrderNotifications(orders: () => readonly Order[]): void {
   })
 }
 
-/** A product of the best sellers, for tests. */
 export function sellerOf(name: string, quantity: number, price = 1_000): Dashboard['bestSellers'][number] {
   const _id = name.toLowerCase().replaceAll(' ', '-')
   return { _id, slug: _id, name, thumbnailImage: '', price, quantity, amount: price * quantity }
 }
 
-/** Answers the dashboard over best sellers, in pages. */
 export function fakeDashboard(
   sellers: Dashboard['bestSellers'],
   facts: Partial<Omit<Dashboard, 'bestSellers'>> = {},

@@ -1,13 +1,11 @@
 import type { Category, Product, Volume } from '@usiku/contracts/catalogue.ts'
 
-/** A volume for tests. */
 export function volumeOf(facts: Partial<Volume> = {}): Volume {
   const price = facts.price ?? 2_000
   const discount = facts.discount ?? 0
   return { _id: 'v1', size: '750ml', price, discount, priceAfterDiscount: price - discount, quantity: 10, ...facts }
 }
 
-/** A product for tests. */
 export function productOf(facts: Partial<Product> = {}): Product {
   const at = '2026-11-20T18:00:00.000Z'
   return {
@@ -39,7 +37,6 @@ export function productOf(facts: Partial<Product> = {}): Product {
   }
 }
 
-/** A category for tests. */
 export function categoryOf(facts: Partial<Category> = {}): Category {
   return {
     _id: 'c1',

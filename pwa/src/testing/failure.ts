@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 
-/** Waits until a failure is said in so many alerts (a form and its toast): `title` first, the reason on a line beneath. */
 export async function expectFailure(title: string, reason: RegExp, count = 2): Promise<void> {
   await waitFor(() => {
     const alerts = screen.getAllByText(title).map((line) => line.closest('[role="alert"]')?.textContent ?? '')

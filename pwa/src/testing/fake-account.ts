@@ -6,14 +6,12 @@ import { userOf } from './accounts.ts'
 import { fakeOperation } from './fake-api.ts'
 import { fakeStorefront } from './fake-storefront.ts'
 
-/** What the shop has of a customer; a test may change it, and the next answer says so. */
 export interface FakeAccount {
   user: User
   orders: readonly Order[]
   reviews: readonly Review[]
 }
 
-/** Signs a customer in and answers what every page of the account asks. */
 export async function fakeAccount(facts: Partial<FakeAccount> = {}): Promise<FakeAccount> {
   const account: FakeAccount = { user: userOf(), orders: [], reviews: [], ...facts }
   const metaOf = (list: readonly unknown[]) => ({ page: 1, pageSize: 1_000, total: list.length })

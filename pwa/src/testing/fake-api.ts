@@ -4,7 +4,6 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { Check, Errors } from 'typebox/value'
 
-/** What a fake learns of the call that it answers. */
 export interface FakeCall<O extends Operation> {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
@@ -12,7 +11,6 @@ export interface FakeCall<O extends Operation> {
   readonly headers: Headers
 }
 
-/** An answer of failure for a fake to return. */
 export class FakeFailure {
   readonly status: number
   readonly reply: ErrorReply
@@ -27,13 +25,12 @@ type Resolver<O extends Operation> = (
   call: FakeCall<O>,
 ) => ReplyOf<O> | FakeFailure | Response | Promise<ReplyOf<O> | FakeFailure | Response>
 
-/** The API of the tests: a call that no fake answers fails the test. */
+/** A call without a fake fails the test. */
 export const fakeApi = setupServer()
 
 /**
- * Answers an operation until the test ends. Success is checked against the
- * operation, so a fake can say only what the API could; a `Response` goes out as
- * it is, for answers that are not the API's.
+ * Answers an operation until the test ends. Results are validated against the operation; a `Response` is sent
+ * unchanged.
  */
 export function fakeOperation<const O extends Operation>(operation: O, resolver: Resolver<O>): void {
   const path = `*${API_BASE}${operation.path.replace(/\{(\w+)\}/g, ':$1')}`

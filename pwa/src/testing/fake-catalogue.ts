@@ -5,29 +5,21 @@ import { setKeepsShop } from '../offline/catalogue/keeps-shop.ts'
 import { productOf } from './catalogue.ts'
 import { FakeFailure, fakeOperation } from './fake-api.ts'
 
-/** A product as the feed has it. */
 export function shelved(facts: Partial<Product> = {}): CatalogueProduct {
   const { description, metaTitle, metaDescription, reviews, ...product } = productOf(facts)
   return product
 }
 
-/** What the feed answers to whoever has nothing. */
 export function everything(products: CatalogueProduct[], revision = 1_000): CatalogueChanges {
   return { revision, isFresh: true, products, removed: [], bestSellers: products.map(({ _id }) => _id) }
 }
 
-/** Puts products onto the phone, as if they had come a moment ago, or at another time. */
 export async function stockPhone(products: CatalogueProduct[], at?: number): Promise<void> {
   await takeChanges(everything(products), undefined, at)
   setKeepsShop('yes')
 }
 
-/**
- * Answers the feed.
- *
- * @param answer to the revision that was asked from
- * @returns the revisions that were asked from, as they come in
- */
+/** @returns the requested revisions, as they arrive */
 export function fakeFeed(
   answer: (since: number | undefined) => CatalogueChanges | FakeFailure,
 ): (number | undefined)[] {
@@ -41,5 +33,4 @@ export function fakeFeed(
   return asked
 }
 
-/** For a feed that fails. */
 export const BUSY_FEED = new FakeFailure(503, { code: 'overloaded', message: 'The shop is busy.' })

@@ -21,7 +21,6 @@ export const gins = Array.from({ length: 50 }, (_, index) =>
 )
 const priceOf = (product: (typeof gins)[number]) => priceBucketOf(product.volumes[0]?.priceAfterDiscount ?? 0)
 
-/** What the API answers to a query for these gins. */
 export function answerGins(query: URLSearchParams) {
   const [name, price] = [query.get('subcategory')?.toLowerCase() ?? null, query.get('price')]
   const sort = query.get('sort') as AlcoholSort | null
@@ -44,11 +43,7 @@ export function answerGins(query: URLSearchParams) {
   return { data, meta: { page, pageSize, total: found.length, facets } }
 }
 
-/**
- * Answers what the page of the category Gin asks.
- *
- * @returns the queries for its products, as they come in
- */
+/** @returns the product queries, as they arrive */
 export function fakeGinCategory(): string[] {
   const asked: string[] = []
   fakeStorefront()

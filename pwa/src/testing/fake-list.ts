@@ -1,4 +1,3 @@
-/** A page of a list as the API answers it, for tests. */
 export function pageOf<T>(things: readonly T[], query: URLSearchParams) {
   const [page, pageSize] = [Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 20)]
   const start = (page - 1) * pageSize

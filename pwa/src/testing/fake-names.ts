@@ -9,23 +9,19 @@ import {
 import { fakeOperation } from './fake-api.ts'
 import { pageOf } from './fake-list.ts'
 
-/** A sub-category for tests. */
 export function subCategoryOf(facts: Partial<SubCategory> = {}): SubCategory {
   return { _id: 's1', name: 'London Dry', description: 'Dry.', category: 'c1', isActive: true, version: 1, ...facts }
 }
 
-/** A brand for tests. */
 export function brandOf(facts: Partial<Brand> = {}): Brand {
   return { _id: 'b1', name: 'Gordon’s', isActive: true, version: 1, ...facts }
 }
 
-/** What a shop sorts its products by; tests change it between calls. */
 export interface Names {
   categories: Category[]
   brands: Brand[]
 }
 
-/** Answers the lists of categories, sub-categories and brands as the shop does: searched, in pages. */
 export function fakeNames(names: Names): void {
   fakeOperation(listCategories, ({ query }) => pageOf(listed(names.categories, query), query))
   fakeOperation(listBrands, ({ query }) => pageOf(listed(names.brands, query), query))

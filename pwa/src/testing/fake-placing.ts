@@ -4,7 +4,6 @@ import { HttpResponse } from 'msw'
 import { FakeFailure, fakeOperation } from './fake-api.ts'
 import { orderOf } from './orders.ts'
 
-/** A try to place an order, as it arrived. */
 export interface SentOrder {
   readonly body: OrderPlacement
   readonly key: string | null
@@ -13,7 +12,11 @@ export interface SentOrder {
 
 type Answer = (body: OrderPlacement) => ReturnType<typeof placed> | FakeFailure | Response
 
-/** Answers the tries to place an order in turn; one too many fails. @returns what was sent, as it comes */
+/**
+ * Answers orders in turn; one too many fails.
+ *
+ * @returns the requests, as they arrive
+ */
 export function answerPlacing(...answers: Answer[]): readonly SentOrder[] {
   const sent: SentOrder[] = []
   fakeOperation(placeOrder, ({ body, headers }) => {
@@ -25,13 +28,10 @@ export function answerPlacing(...answers: Answer[]): readonly SentOrder[] {
   return sent
 }
 
-/** The shop takes the order. */
 export const placed = (body: OrderPlacement) => ({ data: orderOf(body) })
 
-/** No answer comes back. */
 export const lost = () => HttpResponse.error()
 
-/** The shop says no. */
 export function failing(status: number, code: ErrorCode, more: Partial<FakeFailure['reply']> = {}) {
   return () => new FakeFailure(status, { code, message: 'The shop says no.', ...more })
 }

@@ -5,7 +5,6 @@ import { FakeFailure, fakeOperation } from './fake-api.ts'
 const kind = (_id: string, name: string, category: string) =>
   ({ _id, name, description: '', category, isActive: true, version: 1 }) as const
 
-/** Two kinds of drinks, each with sub-categories, and two brands. */
 export const CHOICES = {
   categories: [
     categoryOf({ subCategories: [kind('s1', 'London Dry', 'c1'), kind('s2', 'Old Tom', 'c1')] }),
@@ -17,10 +16,8 @@ export const CHOICES = {
   ],
 }
 
-/** The address of a picture as an upload answers it. */
 export const PICTURE_URL = '/media/00aa11bb22cc33dd-640.webp'
 
-/** A product of the back office for tests, with a picture. @param number later ones are newer */
 export function stockedProduct(number: number, facts: Partial<Product> = {}): Product {
   return productOf({
     ...{ _id: `p${number}`, name: `Gin ${number}`, slug: `gin-${number}` },
@@ -30,12 +27,6 @@ export function stockedProduct(number: number, facts: Partial<Product> = {}): Pr
   })
 }
 
-/**
- * Answers the catalogue as the back office asks for it: products in pages, newest
- * first, and what they can be sorted under.
- *
- * @param products may change between calls; the last one is the newest
- */
 export function fakeProducts(products: () => readonly Product[]): void {
   fakeOperation(listProducts, ({ query }) => {
     const search = query.get('search') ?? ''

@@ -3,14 +3,17 @@ import { HttpResponse } from 'msw'
 import { type FakeFailure, fakeOperation } from './fake-api.ts'
 import { reviewOf } from './reviews.ts'
 
-/** A review as it arrived. */
 export interface SentReview {
   readonly key: string | null
   readonly description: string
   readonly authorization: string | null
 }
 
-/** Answers reviews in turn; one too many fails. @returns what was sent, as it comes */
+/**
+ * Answers reviews in turn; one too many fails.
+ *
+ * @returns the requests, as they arrive
+ */
 export function answerReviews(
   ...answers: readonly (() => FakeFailure | Response | undefined)[]
 ): readonly SentReview[] {
@@ -24,7 +27,5 @@ export function answerReviews(
   })
   return sent
 }
-/** The shop takes it. */
 export const taken = () => undefined
-/** No answer comes back. */
 export const lost = () => HttpResponse.error()

@@ -15,10 +15,7 @@ import { FakeFailure, fakeOperation } from './fake-api.ts'
 
 const paging = (total: number) => ({ page: 1, pageSize: 25, total })
 
-/**
- * Answers what every storefront page asks for, over a few products; whoever listens for news hears nothing.
- * One product alone is not to be had: what a test put into the cart stays as it put it.
- */
+/** Single products are not found, so that carts keep the test's data; event streams stay silent. */
 export function fakeStorefront(products: Product[] = [productOf()]): void {
   const meta = paging(products.length)
   fakeOperation(listProducts, () => ({ data: { products }, meta }))

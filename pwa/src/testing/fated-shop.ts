@@ -1,26 +1,19 @@
 import type { TransportReply, TransportRequest } from '../api-client/transport.ts'
 
-/** What becomes of one request on its way. */
 export type Fate =
-  /** Carried out and answered. */
   | 'answered'
-  /** It never arrives. */
   | 'lost'
-  /** Carried out; the answer never arrives. */
+  /** Carried out; the answer is lost. */
   | 'unanswered'
-  /** It arrives with the next one, before that: nobody is listening any more. */
+  /** Arrives before the next request, too late for its sender. */
   | 'held'
-  /** It arrives with the one after the next. */
+  /** Arrives after the next request. */
   | 'held for long'
-  /** The shop is too busy to look at it. */
   | 'busy'
-  /** The shop no longer takes the token. */
   | 'unknown-token'
-  /** The tab dies before it is carried out, or after. */
   | 'dies-before'
   | 'dies-after'
 
-/** Every fate. */
 export const FATES: readonly Fate[] = [
   ...([
     'answered',
@@ -35,33 +28,31 @@ export const FATES: readonly Fate[] = [
   ] as const),
 ]
 
-/** What has not arrived by then never does, in milliseconds: whoever sent it has long given it up. */
+/** A request that has not arrived by then never does, in milliseconds. */
 const ARRIVES_WITHIN = 60_000
 
-/** A request that is still on its way. */
 interface Held {
   readonly request: TransportRequest
   readonly since: number
-  /** How many requests are to come before it. */
+  /** Number of requests to arrive before it. */
   readonly left: number
 }
 
-/** A shop at the end of a line on which anything may happen. */
+/** Server model behind an unreliable connection. */
 export abstract class FatedShop {
   private held: readonly Held[] = []
   private die: () => void = () => undefined
 
-  /** Carries a request out. */
   protected abstract answer(request: TransportRequest): TransportReply
 
-  /** Comes with the death of the tab that is sending now. */
+  /** Resolves when the sending tab dies. */
   death(): Promise<void> {
     return new Promise((died) => {
       this.die = died
     })
   }
 
-  /** Carries a request to this shop and meets its fate. Never settles when the tab dies. */
+  /** Never settles when the tab dies. */
   async receive(request: TransportRequest, fate: Fate): Promise<TransportReply> {
     this.deliver()
     switch (fate) {
@@ -86,7 +77,6 @@ export abstract class FatedShop {
     throw new TypeError('Failed to fetch')
   }
 
-  /** Lets arrive what was on its way until now. */
   private deliver(): void {
     const held = this.held.filter(({ since }) => Math.abs(Date.now() - since) < ARRIVES_WITHIN)
     for (const { request } of held.filter(({ left }) => left === 0)) this.answer(request)
@@ -94,7 +84,6 @@ export abstract class FatedShop {
   }
 }
 
-/** The shop says no. */
 export function failure(status: number, code: string, more: object = {}): TransportReply {
   return { status, json: { code, message: 'The shop says no.', requestId: 'r1', ...more } }
 }

@@ -9,53 +9,45 @@ import { FatedShop, failure } from './fated-shop.ts'
 import { lineOf, orderOf, placementOf } from './orders.ts'
 import { reviewOf } from './reviews.ts'
 
-/** Something that this shop has carried out. */
 export interface Done {
   readonly userId: string
-  /** What was written: an order's id, a review's words, a name. */
   readonly words: string
 }
 
-/** Words that this shop takes from nobody. */
+/** Text that this model rejects. */
 export const UNWANTED = 'unwanted'
 
-/** A shop for tests of what customers write beside orders: it knows writes by user and key, as the real one does. */
+/** Server model for writes other than orders; identifies them by user and key, as the API does. */
 export class ModelAccount extends FatedShop {
-  /** All that was carried out, in its order. */
   readonly done: Done[] = []
   private keys = new Map<string, TransportReply>()
   private readonly users = new Map(['u1', 'u2'].map((id) => [id, userOf({ _id: id })]))
   private readonly reviews = new Map<string, Review>()
   private readonly orders = new Map<string, Order>()
 
-  /** The keys of a week ago are forgotten. */
+  /** Idempotency keys expire after a week. */
   forgetKeys(): void {
     this.keys = new Map()
   }
 
-  /** A user as this shop has them. */
   user(userId: string) {
     return this.users.get(userId) ?? userOf({ _id: userId })
   }
 
-  /** A user's order as this shop has it; pending until something happens. */
   order(userId: string, orderId: string): Order {
     const known = this.orders.get(`${userId} ${orderId}`)
     return known ?? orderOf(placementOf([lineOf()], orderId))
   }
 
-  /** What a user has said of a product, as this shop has it. */
   review(userId: string, product: string): Review | undefined {
     return this.reviews.get(`${userId} ${product}`)
   }
 
-  /** The name or the phone of a user is changed on another phone. */
   change(userId: string, facts: { readonly name: string } | { readonly phone: string }): void {
     const user = this.user(userId)
     this.users.set(userId, { ...user, ...facts, version: user.version + 1 })
   }
 
-  /** The shop moves an order on, or takes it up again. */
   move(userId: string, orderId: string, orderStatus: OrderStatus): void {
     const order = this.order(userId, orderId)
     if (order.orderStatus === orderStatus) return

@@ -6,17 +6,15 @@ import { productOf, volumeOf } from './catalogue.ts'
 import { FatedShop, failure } from './fated-shop.ts'
 import { orderOf, quoteOf } from './orders.ts'
 
-/** An order as this shop has it. */
 export interface ModelOrder {
   readonly userId: string
   readonly body: OrderPlacement
   isCancelled: boolean
 }
 
-/** A shop for tests of what may go wrong on the way to it: it knows orders by user and key, as the real one does. */
+/** Server model for orders; identifies them by user and key, as the API does. */
 export class ModelShop extends FatedShop {
   readonly orders = new Map<string, ModelOrder>()
-  /** What one of anything costs now, whole shillings. */
   price: number
 
   constructor(price: number) {

@@ -1,14 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { renderApp } from './render-app.tsx'
 
-/** The dialog of a title, once it is open. */
 export const inDialog = async (title: string) => within(await screen.findByRole('dialog', { name: title }))
 
 /**
- * Opens a page of the back office that lists categories, sub-categories or brands.
+ * Opens a list of the back office.
  *
- * @param table the caption of its table
- * @returns besides the app the table's rows; `choose` takes an item of a row's menu, `save` sends a dialog's form
+ * @param table caption of its table
  */
 export async function openNameScreen(path: string, table: string) {
   const app = await renderApp({ path })

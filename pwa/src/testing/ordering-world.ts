@@ -13,7 +13,6 @@ import type { Fate } from './fated-shop.ts'
 import { ModelShop } from './model-shop.ts'
 import { lineOf, placementOf } from './orders.ts'
 
-/** Something that happens to a phone. */
 export type Step =
   | { readonly do: 'press' | 'sign-out' | 'session-ends' | 'drain' }
   | { readonly do: 'sign-in'; readonly who: string }
@@ -21,32 +20,29 @@ export type Step =
   | { readonly do: 'clock'; readonly by: number }
   | { readonly do: 'price'; readonly price: number }
 
-/** What the next request meets, and what happens while it is on its way. */
 export interface Trip {
   readonly fate: Fate
   readonly meanwhile: readonly Step[]
 }
 
-/** What is typed when an order that was left behind is asked about: not letter for letter what was typed first. */
+/** Differs from the first input, as retyped data does. */
 const TYPED_AGAIN = { customerEmail: 'amina@usiku.test', customerPhone: '+254712345678', customerCity: 'Kilimani' }
 
-/** A phone, its two users and the shop, and who has pressed what. */
+/** Model of a device, two users and the server. */
 export class OrderingWorld {
   readonly shop = new ModelShop(2_000)
-  /** Who pressed the line of a product. */
   readonly makers = new Map<string, string>()
-  /** Requests that went out in a name other than the maker's. */
+  /** Requests sent in another user's name. */
   readonly strangers: string[] = []
-  /** Users who have logged out and not come back. */
+  /** Users who have logged out. */
   readonly left = new Set<string>()
-  /** The codes of all refusals so far. */
   readonly refusals = new Set<string>()
-  /** The numbers under which the line of a product was ever ordered. */
+  /** All numbers used to order each product. */
   private readonly numbers = new Map<string, string[]>()
   private made = 0
   private readonly trips: Trip[]
 
-  /** @param trips what the requests meet, in turn; later ones are answered */
+  /** @param trips outcomes of the requests in turn; later ones succeed */
   constructor(trips: readonly Trip[]) {
     this.trips = [...trips]
     setTransport(async (request) => {
@@ -65,7 +61,6 @@ export class OrderingWorld {
     this.strangers.push(...strange.map(({ id }) => `${id} with ${token}`))
   }
 
-  /** Lets something happen. */
   async take(one: Step): Promise<void> {
     switch (one.do) {
       case 'press':
@@ -78,7 +73,7 @@ export class OrderingWorld {
         this.left.delete(one.who)
         return signIn(userOf({ _id: one.who }), `token-of-${one.who}`)
       case 'drain':
-        // A drain whose tab has died never ends.
+        // A drain in a dead tab never ends.
         return Promise.race([drain({ now: true }), this.shop.death()])
       case 'clock':
         return void vi.setSystemTime(Date.now() + one.by)
@@ -90,7 +85,6 @@ export class OrderingWorld {
     }
   }
 
-  /** What the signed-in user sees. */
   private own(): readonly WaitingOrder[] {
     const session = currentSession()
     const userId = session.status === 'signed-in' ? session.user._id : undefined
@@ -128,7 +122,7 @@ export class OrderingWorld {
     await replaceRefused(orderId, { ...placement, ...contact })
   }
 
-  /** Everybody comes back, the network is good, and whoever is asked says yes. */
+  /** Everyone logs in, the network works and all questions are confirmed. */
   async quiet(): Promise<void> {
     this.trips.length = 0
     for (const who of ['u1', 'u2']) {
@@ -144,7 +138,7 @@ export class OrderingWorld {
     }
   }
 
-  /** Where the line of a product is: in one of these places, never in two, never in none. */
+  /** A line must be in exactly one place. */
   placesOf(id: string): string[] {
     const numbers = this.numbers.get(id) ?? []
     const waiting = outbox.getSnapshot().filter(({ placement }) => numbers.includes(placement.orderId))
@@ -152,7 +146,7 @@ export class OrderingWorld {
     return [
       ...cart.getSnapshot().flatMap((line) => (line.id === id ? [`${line.quantity} in the cart`] : [])),
       ...waiting.flatMap(({ state }) => (state === 'cancelling' ? [] : ['waiting'])),
-      // What the phone does not know yet is counted where it waits.
+      // An order unknown to the device counts where it is queued.
       ...(waiting.length > 0 ? [] : placed.flatMap(({ isCancelled }) => (isCancelled ? [] : ['with the shop']))),
     ]
   }

@@ -3,12 +3,10 @@ import type { CartLine, Order, OrderPlacement } from '@usiku/contracts/orders.ts
 import { subTotal } from '@usiku/contracts/rules/pricing.ts'
 import { volumeOf } from './catalogue.ts'
 
-/** A line of a cart for tests. */
 export function lineOf(facts: Partial<CartLine> = {}): CartLine {
   return { id: 'p1', name: 'Gin of the Night', volume: volumeOf(), quantity: 1, thumbnailImage: '', ...facts }
 }
 
-/** An order as the checkout sends it, for tests. */
 export function placementOf(items: readonly CartLine[], orderId = '1763700000000'): OrderPlacement {
   return {
     orderId,
@@ -21,7 +19,6 @@ export function placementOf(items: readonly CartLine[], orderId = '1763700000000
   }
 }
 
-/** What the shop answers to a placement, for tests. */
 export function orderOf(placement: OrderPlacement, facts: Partial<Order> = {}): Order {
   const at = '2026-11-20T21:00:00.000Z'
   return {
@@ -56,7 +53,7 @@ export function orderOf(placement: OrderPlacement, facts: Partial<Order> = {}): 
   }
 }
 
-/** What the shop answers when every line of a placement now costs `price` and `available` are left, for tests. */
+/** Every line now costs `price`, with `available` in stock. */
 export function quoteOf(
   { items }: OrderPlacement,
   { price, available }: { readonly price: number; readonly available: number },

@@ -9,20 +9,18 @@ import { STORAGE_KEYS } from '../offline/storage-keys.ts'
 import { transact } from '../offline/store.ts'
 import { writes } from '../offline/writes/writes-store.ts'
 
-/** Takes the phone off the network, or back onto it, as far as it believes itself. */
 export function setNetwork(online: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
   window.dispatchEvent(new Event(online ? 'online' : 'offline'))
 }
 
-/** Takes the last room off the phone, until `emptyPhone`. */
+/** Makes storage full until `emptyPhone`. */
 export function fullPhone(): void {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The phone is full', 'QuotaExceededError')
   })
 }
 
-/** Forgets what a test left on the phone. */
 export async function emptyPhone(): Promise<void> {
   setNetwork(true)
   vi.restoreAllMocks()

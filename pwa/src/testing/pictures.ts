@@ -1,11 +1,9 @@
 import type { UploadedPicture } from '@usiku/contracts/media.ts'
 
-/** A file as somebody chooses it; the tests' API never looks into it. */
 export function pictureFile({ name = 'bottle.png', type = 'image/png', bytes = 2_000 } = {}): File {
   return new File([new Uint8Array(bytes)], name, { type })
 }
 
-/** What the shop answers to an upload. @param number tells pictures apart */
 export function uploadedPicture(number = 1): UploadedPicture {
   const id = String(number).padStart(20, '0')
   const picture = { id, width: 640, height: 800, widths: [160, 320, 640], placeholder: '' }

@@ -2,7 +2,6 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { pictureFile } from './pictures.ts'
 import { renderApp } from './render-app.tsx'
 
-/** Opens the form for a new product and waits until there is something to choose. */
 export async function openProductForm() {
   const app = await renderApp({ path: '/admin/product/add' })
   await screen.findByRole('form', { name: 'Add Product' })
@@ -10,23 +9,20 @@ export async function openProductForm() {
   return app
 }
 
-/** The only field with a label. */
 export function field(label: string): HTMLInputElement {
   return screen.getByLabelText<HTMLInputElement>(label)
 }
 
-/** Puts text into a field at once: a form of this size takes long to type into. */
+/** Sets the value at once: typing is slow in a form of this size. */
 export function put(label: string, text: string): void {
   fireEvent.change(field(label), { target: { value: text } })
 }
 
-/** What is said about a field. */
 export function sentencesOf(label: string): string[] {
   const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').filter((words) => words !== '')
 }
 
-/** What `fillProductForm` writes, by the labels of the fields. */
 export const PRODUCT_TEXTS = {
   Name: 'Gin of <b>Dawn</b>',
   Summary: 'Drier.',
@@ -40,7 +36,6 @@ export const PRODUCT_TEXTS = {
   Quantity: '12',
 }
 
-/** Fills the form of a new product so that nothing is wrong with it. */
 export async function fillProductForm(): Promise<void> {
   for (const [label, text] of Object.entries(PRODUCT_TEXTS)) put(label, text)
   for (const [label, id] of Object.entries({ Category: 'c1', SubCategory: 's2', Brand: 'b2' })) put(label, id)
@@ -49,7 +44,7 @@ export async function fillProductForm(): Promise<void> {
   await screen.findByText('Replace picture')
 }
 
-/** Presses a button without moving a pointer to it first, which takes long over a form of this size. */
+/** Clicks without moving a pointer first, which is slow in a form of this size. */
 export function press(name: string): void {
   fireEvent.click(screen.getByRole('button', { name }))
 }

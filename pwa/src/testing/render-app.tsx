@@ -8,21 +8,19 @@ import { createAppRouter } from '../app/router.tsx'
 import { openStores } from '../offline/open-stores.ts'
 
 /**
- * Opens an address of the app as a browser would: the real routes, with reads
- * tried once and without transitions.
+ * Opens the app with its real routes, without retries and transitions.
  *
- * @param path path and query, from the root
- * @returns the user's hands, the router and the store of answers
+ * @param path path and query
  */
 export async function renderApp({ path }: { readonly path: string }) {
   const queryClient = createQueryClient({ retries: 0 })
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createAppRouter({ history, queryClient, origin: 'https://usiku.test' })
   await openStores()
-  // Loading is awaited, so that what is looked for is there or never comes.
+  // Wait for loading, so that queries need not.
   await act(() => router.load())
   const view = render(<App router={router} testing />)
-  // A load that ends after the test would draw into a window that is gone.
+  // A load that ends after the test would render into a closed window.
   onTestFinished(() => {
     router.startTransition = () => Promise.resolve(false)
   })

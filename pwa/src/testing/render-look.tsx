@@ -4,12 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { LookProvider } from '../app/theme/look-provider.tsx'
 
-/**
- * Shows one component in the shop's look, with links that lead somewhere but
- * without the pages they lead to.
- *
- * @returns the user's hands, the text that is shown, and the history that links and navigation change
- */
+/** Renders a component with the theme and a router without pages. */
 export function renderLook(component: ReactNode, { path = '/' }: { readonly path?: string } = {}) {
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createRouter({ history, routeTree: createRootRoute(), isServer: false })

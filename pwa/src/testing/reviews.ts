@@ -1,6 +1,5 @@
 import type { Review } from '@usiku/contracts/reviews.ts'
 
-/** A customer's review for tests, approved. */
 export function reviewOf(facts: Partial<Review> = {}): Review {
   return {
     _id: 'r1',

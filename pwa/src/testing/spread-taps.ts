@@ -1,10 +1,10 @@
-/** Further apart than a thumb is wide, in pixels. */
+/** Larger than the ghost-click radius, in pixels. */
 const APART = 100
 
 const places = new WeakMap<EventTarget, number>()
 let count = 0
 
-/** Nothing is laid out here: gives each element a place of its own, else all taps would be taken for second ones at the same spot. */
+/** The test DOM has no layout: without positions all taps would count as ghost clicks. */
 export function spreadTaps(): void {
   const place = (event: MouseEvent) => {
     const { target, clientX, clientY } = event

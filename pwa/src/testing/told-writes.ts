@@ -4,7 +4,11 @@ import { onWriteNews, type WriteNews } from '../offline/writes/write-news.ts'
 import { userOf } from './accounts.ts'
 import { emptyPhone } from './phone.ts'
 
-/** Has Amina signed in on an empty phone before each test of a file. @returns what her pages are told of her writes */
+/**
+ * Logs in before each test.
+ *
+ * @returns the events emitted so far
+ */
 export function toldWrites(): () => readonly WriteNews[] {
   let told: WriteNews[] = []
   let stop: () => void

@@ -4,10 +4,8 @@ import { editOf } from '../offline/writes/profile-edit.ts'
 import type { CancelTask, ProfileTask, ReviewTask, WriteTask } from '../offline/writes/queued-write.ts'
 import { userOf } from './accounts.ts'
 
-/** An order of one step is to be cancelled, for tests. */
 export const cancelTask = (orderId = '101'): CancelTask => ({ kind: 'cancel', orderId, steps: 1 })
 
-/** A review for tests. */
 export function reviewTask(description: string, facts: { readonly product?: string; readonly rating?: number } = {}) {
   const { product = 'p1', rating = 4 } = facts
   const task: ReviewTask = {
@@ -18,13 +16,17 @@ export function reviewTask(description: string, facts: { readonly product?: stri
   return task
 }
 
-/** A change of a profile for tests. @param user as the shop has them */
+/** @param user as stored by the server */
 export function profileTask(change: Partial<Pick<User, 'name' | 'phone'>>, user = userOf()): ProfileTask {
   const before = editOf(user)
   return { kind: 'profile', edit: { ...before, ...change }, before, version: user.version }
 }
 
-/** Keeps a write on the phone without sending it, for tests. @returns its key */
+/**
+ * Queues a write without sending it.
+ *
+ * @returns its key
+ */
 export function keepWrite(task: WriteTask, userId = 'u1'): Promise<string> {
   return queueWrite(newWrite(task, userId))
 }

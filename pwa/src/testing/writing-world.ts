@@ -11,7 +11,6 @@ import type { Fate } from './fated-shop.ts'
 import { ModelAccount, UNWANTED } from './model-account.ts'
 import { keepWrite, profileTask, reviewTask } from './writes.ts'
 
-/** Something that happens to a phone, or to what is written on it. */
 export type WritingStep =
   | { readonly do: 'cancel' | 'review'; readonly what: string; readonly wanted?: boolean }
   | { readonly do: 'rename'; readonly wanted?: boolean }
@@ -22,13 +21,11 @@ export type WritingStep =
   | { readonly do: 'phone-elsewhere' | 'name-elsewhere' }
   | { readonly do: 'take-up' | 'deliver'; readonly what: string }
 
-/** What the next request meets, and what happens while it is on its way. */
 export interface WritingTrip {
   readonly fate: Fate
   readonly meanwhile: readonly WritingStep[]
 }
 
-/** What was written last about something. */
 interface Pressed {
   readonly userId: string
   readonly words: string
@@ -36,21 +33,18 @@ interface Pressed {
 
 const WEEK = 8 * 24 * 3_600_000
 
-/** A phone, its two users and the shop, and who has written what. */
+/** Model of a device, two users and the server. */
 export class WritingWorld {
   readonly shop = new ModelAccount()
-  /** By subject: what has to be somewhere. What was taken back or put away is not among it. */
+  /** By subject, without withdrawn or dismissed writes. */
   readonly last = new Map<string, Pressed>()
-  /** Who wrote each words, and about what. */
   readonly makers = new Map<string, { readonly userId: string; readonly subject: string }>()
-  /** How often each was asked for. */
   readonly asked = new Map<string, number>()
-  /** What was taken back. */
   readonly takenBack = new Set<string>()
   private made = 0
   private readonly trips: WritingTrip[]
 
-  /** @param trips what the requests meet, in turn; later ones are answered */
+  /** @param trips outcomes of the requests in turn; later ones succeed */
   constructor(trips: readonly WritingTrip[]) {
     this.trips = [...trips]
     setTransport(async (request) => {
@@ -60,7 +54,6 @@ export class WritingWorld {
     })
   }
 
-  /** Lets something happen. */
   async take(one: WritingStep): Promise<void> {
     const session = currentSession()
     const userId = session.status === 'signed-in' ? session.user._id : undefined
@@ -70,7 +63,7 @@ export class WritingWorld {
       case 'sign-in':
         return signIn(userOf({ _id: one.who }), `token-of-${one.who}`)
       case 'drain':
-        // A drain whose tab has died never ends.
+        // A drain in a dead tab never ends.
         return Promise.race([drainWrites({ now: true }), this.shop.death()])
       case 'clock':
         return void vi.setSystemTime(Date.now() + one.by)
@@ -131,7 +124,6 @@ export class WritingWorld {
     if (isGone && this.last.get(subjectOf(write))?.words === wordsOf(write.task)) this.last.delete(subjectOf(write))
   }
 
-  /** Everybody comes back and the network is good. */
   async quiet(): Promise<void> {
     this.trips.length = 0
     for (const who of ['u1', 'u2']) {
@@ -142,19 +134,19 @@ export class WritingWorld {
     }
   }
 
-  /** Whether what was written last about something is on the phone, or was with the shop. */
+  /** The last write must be queued or have reached the server. */
   isSomewhere(subject: string, { userId, words }: Pressed): boolean {
     const isOnPhone = writes
       .getSnapshot()
       .some((write) => subjectOf(write) === subject && wordsOf(write.task) === words)
     if (isOnPhone || this.shop.done.some((one) => one.userId === userId && one.words === words)) return true
     if (!words.startsWith('cancel ')) return false
-    // Cancelled by the shop itself it is cancelled as well.
+    // A cancellation by the shop counts as well.
     return this.shop.order(userId, words.replace('cancel ', '')).history.some(({ status }) => status === 'cancelled')
   }
 }
 
-/** By what a write is known, whatever its key. */
+/** Identifies a write regardless of its key. */
 export function wordsOf(task: WriteTask): string {
   if (task.kind === 'cancel') return `cancel ${task.orderId}`
   return task.kind === 'review' ? task.body.description : task.edit.name

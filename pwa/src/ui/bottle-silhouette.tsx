@@ -1,6 +1,5 @@
 import classes from './picture.module.css'
 
-/** A bottle's outline where there is no picture; whatever frames it carries the name. */
 export function BottleSilhouette() {
   return (
     <svg viewBox="0 0 80 100" className={classes.silhouette} aria-hidden="true" focusable="false">

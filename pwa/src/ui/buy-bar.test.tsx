@@ -23,7 +23,6 @@ function Bar() {
   )
 }
 
-/** A page's bar is tapped and gives way to the next page's. */
 function replaceBar(): void {
   const { unmount } = renderLook(<Bar />)
   tap()

@@ -3,7 +3,7 @@ import './form-styles.css'
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { ChevronDownIcon } from './icons/sign-icons.tsx'
 
-/** One of a few: the phone's own list, which no script has to draw. */
+/** Native select, which needs no script to open. */
 export function ChoiceField(props: NativeSelectProps) {
   return <NativeSelect rightSection={<ChevronDownIcon size={20} />} {...props} />
 }

@@ -1,7 +1,6 @@
 import type { Order } from '@usiku/contracts/orders.ts'
 import { nairobiTime } from './nairobi-time.ts'
 
-/** What a customer reads while the shop has not confirmed an order: `We will call to confirm this order by 21:40.` */
 export function confirmationLabel({ needsConfirmation, confirmBy }: Order): string | undefined {
   if (!needsConfirmation) return undefined
   return confirmBy === undefined

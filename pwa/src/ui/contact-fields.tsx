@@ -4,7 +4,6 @@ import { Textarea, TextInput } from '@mantine/core'
 import classes from './contact-fields.module.css'
 import type { ContactForm } from './use-contact-fields.ts'
 
-/** Who gets the drinks, and where: the fields of a form, one beneath the other. */
 export function ContactFields({ fields: { field }, leavePhone }: Pick<ContactForm, 'fields' | 'leavePhone'>) {
   return (
     <>

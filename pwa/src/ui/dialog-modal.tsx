@@ -5,7 +5,6 @@ import type { DialogProps } from './dialog.tsx'
 import { useLateTapGuard } from './late-taps.ts'
 import { useOpenedAfterMount } from './use-opened-after-mount.ts'
 
-/** The part of a dialog that is loaded on first use. */
 export function DialogModal({ opened, onClose, title, closable = true, className, children }: DialogProps) {
   const guard = useLateTapGuard(opened)
   return (
@@ -16,7 +15,7 @@ export function DialogModal({ opened, onClose, title, closable = true, className
       title={title}
       {...(className === undefined ? {} : { className })}
       withCloseButton={closable}
-      // Mantine makes it a <header>, which outside of an article is the page's banner: there is one already.
+      // Mantine renders a <header>, which outside of an article is a second banner landmark.
       attributes={{ header: { role: 'presentation' } }}
     >
       {children}

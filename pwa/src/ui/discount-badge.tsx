@@ -1,14 +1,12 @@
 import { discountPercent, type Priced } from '@usiku/contracts/rules/pricing.ts'
 import classes from './discount-badge.module.css'
 
-/** What a discount badge takes. */
 export interface DiscountBadgeProps {
   readonly volume: Priced
-  /** `lg` on the product page; `sm` when left out. */
   readonly size?: 'sm' | 'lg'
 }
 
-/** The discount in per cent, rounded up: `−12%`. Nothing when there is none. */
+/** Discount in per cent, rounded up; renders nothing without one. */
 export function DiscountBadge({ volume, size = 'sm' }: DiscountBadgeProps) {
   const percent = discountPercent(volume)
   if (percent === 0) return null

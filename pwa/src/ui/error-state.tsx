@@ -2,22 +2,16 @@ import { CloudOffIcon } from './icons/shop-icons.tsx'
 import buttonClasses from './plain-button.module.css'
 import classes from './state-block.module.css'
 
-/** What an error state takes. */
 export interface ErrorStateProps {
-  /** What happened, in a few words; `Something went wrong` when left out. */
   readonly title?: string
-  /** The heading's level; 2 when left out. */
   readonly level?: 1 | 2
-  /** A sentence for the person in front of the screen. */
   readonly message?: string
-  /** The same, of a failure that has its own title. */
+  /** A message specific to the failure. */
   readonly reason?: string | undefined
   readonly onRetry: () => void
-  /** Whether trying again is under way. */
   readonly busy?: boolean
 }
 
-/** Something could not be shown: what happened, and a way to try again. */
 export function ErrorState({
   title = 'Something went wrong',
   level = 2,

@@ -5,7 +5,6 @@ export interface FailureTextProps {
   readonly reason?: string | undefined
 }
 
-/** What failed on the first line, and why on the second. */
 export function FailureText({ title, reason }: FailureTextProps) {
   return (
     <>

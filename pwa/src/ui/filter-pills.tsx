@@ -1,19 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import classes from './filter-pills.module.css'
 
-/** What filter pills take. */
 export interface FilterPillsProps<Filter extends string> {
-  /** Names them together: `Show orders`. */
   readonly label: string
   readonly filters: readonly Filter[]
-  /** The one that applies, or another word when none of them does. */
   readonly active: string
-  /** How a filter reads. */
   readonly wordOf: (filter: Filter) => string
   readonly onChoose: (filter: Filter) => void
 }
 
-/** Buttons in a line, of which the one that applies is pressed. */
 export function FilterPills<Filter extends string>({
   label,
   filters,
@@ -41,7 +36,7 @@ export function FilterPills<Filter extends string>({
   )
 }
 
-/** Where the line is wider than the screen, the one that applies is pushed to its middle; the page itself stays. */
+/** Scrolls the active pill to the middle of its line without moving the page. */
 function useInView(line: RefObject<HTMLElement | null>, index: number): void {
   useEffect(() => {
     const pill = line.current?.children[index]

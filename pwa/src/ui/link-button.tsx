@@ -10,5 +10,4 @@ function AnchorButton({ ref, ...props }: AnchorButtonProps) {
   return <Button component="a" ref={ref} {...props} />
 }
 
-/** A link that looks like a button: `to`, `params` and `search` of a link, `size`, `color` and `variant` of a button. */
 export const LinkButton = createLink(AnchorButton)

@@ -6,29 +6,20 @@ import type { Destination } from './destinations.ts'
 import { LinkButton } from './link-button.tsx'
 import classes from './load-more.module.css'
 
-/** What the end of a list takes. */
 export interface LoadMoreProps {
-  /** How many of the list come before those that are shown. */
   readonly before: number
   readonly shown: number
   readonly total: number
-  /** This page with one more page of the list; `undefined` when its address cannot ask for more. */
   readonly more: Destination | undefined
-  /** Where the list goes on for whoever runs no script. */
+  /** Next page when scripts do not run. */
   readonly withoutScript: Destination | undefined
-  /** Whether it is on its way. */
   readonly busy: boolean
-  /** Why it could not be had. */
   readonly problem?: ReactNode
-  /** Tries again what could not be had. */
   readonly onRetry: () => void
-  /** Called when more was asked for. */
   readonly onMore: () => void
-  /** Where more would be too much. */
   readonly tooMany?: string | undefined
 }
 
-/** How much of a list is shown, and the rest of it on demand; nothing when all is there from the start. */
 export function LoadMore(props: LoadMoreProps) {
   const { before, shown, total, more, withoutScript, busy, problem, onRetry, onMore, tooMany } = props
   const end = before + shown
@@ -56,7 +47,7 @@ interface MoreButtonProps extends Pick<LoadMoreProps, 'more' | 'withoutScript' |
   readonly onRetry: (() => void) | undefined
 }
 
-/** A link until the page is taken over, so that it works without a script. */
+/** A link until hydration, so that it works without scripts. */
 function MoreButton({ more, withoutScript, busy, onRetry, onMore }: MoreButtonProps) {
   const navigate = useNavigate<AnyRouter>()
   const isHydrated = useHydrated()
@@ -67,7 +58,7 @@ function MoreButton({ more, withoutScript, busy, onRetry, onMore }: MoreButtonPr
       </LinkButton>
     )
   }
-  // Takes the place of this page in the history, so that Back leads to the page before the list.
+  // Replaces the history entry, so that Back leads to the page before the list.
   const load = () => {
     onMore()
     if (onRetry) onRetry()

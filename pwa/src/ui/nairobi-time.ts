@@ -18,27 +18,22 @@ const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
 
 const MS_PER_DAY = 86_400_000
 
-/** The time of day in Nairobi: `00:42`. @param at UTC, ISO */
+/** `00:42`, from an ISO time in UTC. */
 export function nairobiTime(at: string): string {
   return clock.format(new Date(at))
 }
 
-/** The date in Nairobi: `14 Nov 2026`. @param at UTC, ISO */
+/** `14 Nov 2026` */
 export function nairobiDate(at: string): string {
   return withYear.format(new Date(at))
 }
 
-/** The date in Nairobi as `MM/dd/yyyy`. @param at UTC, ISO */
+/** `MM/dd/yyyy` */
 export function slashDate(at: string): string {
   return slashed.format(new Date(at))
 }
 
-/**
- * A moment as people in Nairobi name it: `Today, 00:42`, `Yesterday, 23:10`,
- * `14 Nov, 23:10`, and with its year in other years.
- *
- * @param at UTC, ISO
- */
+/** `Today, 00:42`, `Yesterday, 23:10`, `14 Nov, 23:10`, with the year in other years. */
 export function nairobiMoment(at: string, now = new Date()): string {
   return `${dayWord(new Date(at), now)}, ${nairobiTime(at)}`
 }

@@ -96,7 +96,7 @@ it('leaves after 5 seconds, but waits while the window is left', async () => {
     act(() => void window.dispatchEvent(new Event('focus')))
     act(() => void vi.advanceTimersByTime(4_900))
     expect(screen.queryByText('Order placed successfully')).toBeTruthy()
-    // Once to end its time, once to fade, once to be gone.
+    // Lifetime, fade and removal.
     for (const _ of [1, 2, 3]) act(() => void vi.advanceTimersByTime(500))
     expect(screen.queryByText('Order placed successfully')).toBeNull()
   } finally {

@@ -1,14 +1,11 @@
 import { getToastOutlet, setToastOutlet } from './toast-summons.ts'
 
-/** What is known of a toast beside its words. */
 export interface ToastOptions {
-  /** The action; the words themselves when left out. */
+  /** Groups toasts; the message when left out. */
   readonly about?: string | undefined
-  /** A second line. */
   readonly reason?: string | undefined
-  /** Pressing the toast closes it and does this. */
   readonly onPress?: () => void
-  /** Called when it is closed or has had its time, not when a newer one takes its place. */
+  /** Called when closed or expired, not when replaced. */
   readonly onClose?: () => void
 }
 
@@ -21,25 +18,21 @@ async function show(kind: 'success' | 'error', message: string, options: ToastOp
 }
 
 /**
- * Toasts: messages that come and go by themselves. They are fetched on first
- * use; what must not be missed is a `FormAlert` instead. A newer toast takes
- * the place of an older one `about` the same action, or of the same words.
+ * Toasts, loaded on first use. A newer toast replaces an older one with the same `about` or message. Use `FormAlert`
+ * for what must not be missed.
  */
 export const notify = {
-  /** It worked; read out when the reader is free. */
   success: (message: string, about?: string): void => void show('success', message, { about }),
-  /** It failed; read out at once. @param reason on a second line */
   error: (message: string, about?: string, reason?: string): void => void show('error', message, { about, reason }),
-  /** Either of them, with all that a toast can do. */
   show: (kind: 'success' | 'error', message: string, options: ToastOptions): void => void show(kind, message, options),
 }
 
-/** Puts away what was said of the page that is being left, but not what was said just now. */
+/** Closes toasts of the previous page, except those shown just before the navigation. */
 export function dropOldToasts(): void {
   if (!getToastOutlet()) return
   void import('./toast-outlet.tsx').then(
     (outlet) => outlet.dropOldToasts(),
-    // Without it there are no toasts.
+    // The chunk failed to load: no toasts.
     () => undefined,
   )
 }

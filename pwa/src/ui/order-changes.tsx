@@ -10,21 +10,15 @@ import classes from './order-changes.module.css'
 import { Price } from './price.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** What the changes of an order take. */
 export interface OrderChangesProps {
-  /** The lines as they were ordered. */
   readonly items: readonly CartLine[]
-  /** What they came to, whole shillings. */
   readonly totalAmount: number
-  /** The order as it would be now. */
   readonly quote: OrderQuote
-  /** Whether a choice is being carried out. */
   readonly busy: boolean
   readonly onAccept: () => void
   readonly onReturn: () => void
 }
 
-/** What the shop has changed about an order, and the customer's choice: take it so, or go back to the cart. */
 export function OrderChanges({ items, totalAmount, quote, busy, onAccept, onReturn }: OrderChangesProps) {
   const buyable = canStillBuy(quote)
   const leftOut = buyable ? leftOutWords(quote) : ''

@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Notes, as long as it is shown, that the page itself says what becomes of an order. */
+/** While mounted, the page itself announces the order's result and the global toast is skipped. */
 export function useSaysOrder(): void {
   useLayoutEffect(() => {
     add(1)
@@ -21,7 +21,6 @@ export function useSaysOrder(): void {
   }, [])
 }
 
-/** Whether the page itself says what becomes of an order: nobody else has to. */
 export function useOrderIsSaid(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -5,22 +5,15 @@ import { ChevronLeftIcon } from './icons/sign-icons.tsx'
 import classes from './page-bar.module.css'
 import { SiteLink } from './site-link.tsx'
 
-/** What a page's own bar takes. */
 export interface PageBarProps {
-  /** The page's `h1`: `Cart`. Left out where the page shows it below. */
   readonly title?: string
-  /** At the far end: a count, icons. */
   readonly aside?: ReactNode
-  /** Where Back leads for whoever came straight here; home when left out. */
+  /** Target of Back without history; home when left out. */
   readonly fallback?: Destination
-  /** `stone` above a product's picture; `paper` when left out. */
   readonly ground?: 'paper' | 'stone'
 }
 
-/**
- * A page's own bar in the header's place on phones: back, title, aside. Where
- * there is room only its title stays, under the header.
- */
+/** Replaces the header on phones; on wide screens only the title stays. */
 export function PageBar({ title, aside, fallback = toHome, ground = 'paper' }: PageBarProps) {
   const router = useRouter<AnyRouter>()
   const canGoBack = useCanGoBack()

@@ -2,17 +2,13 @@ import './base-styles.css'
 import { Button } from '@mantine/core'
 import classes from './pager.module.css'
 
-/** What a pager takes. */
 export interface PagerProps {
-  /** From 1. */
   readonly page: number
   readonly pages: number
   readonly onChange: (page: number) => void
-  /** Names the navigation; `Pages` when left out. */
   readonly label?: string
 }
 
-/** Which page of how many, and the way to the one before and the one after. */
 export function Pager({ page, pages, onChange, label = 'Pages' }: PagerProps) {
   const last = Math.max(1, pages)
   return (

@@ -2,7 +2,6 @@ import './base-styles.css'
 import './form-styles.css'
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 
-/** What a password field takes, of what Mantine's does. */
 export type PasswordFieldProps = Pick<
   PasswordInputProps,
   'name' | 'value' | 'error' | 'onChange' | 'label' | 'description'
@@ -10,10 +9,9 @@ export type PasswordFieldProps = Pick<
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-/** As large as a finger; Mantine's is 28 px. */
+/** Mantine's 28 px is too small for touch. */
 const toggleSize = () => ({ root: { '--psi-button-size': '44px', '--psi-icon-size': '22px' } })
 
-/** A password, which whoever types it can look at, by touch and by keyboard. */
 export function PasswordField(props: PasswordFieldProps) {
   return (
     <PasswordInput
@@ -22,11 +20,11 @@ export function PasswordField(props: PasswordFieldProps) {
       rightSectionWidth={50}
       visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
-      // Once it is looked at it is text, which browsers would correct, and send away to have its spelling checked.
+      // A shown password is plain text, which browsers would correct and may send away for spell checking.
       spellCheck={false}
       autoCapitalize="none"
       autoCorrect="off"
-      // Mantine marks the frame only, and the field itself is what is read out.
+      // Mantine marks only the wrapper, but screen readers read the input.
       aria-invalid={props.error ? true : undefined}
     />
   )

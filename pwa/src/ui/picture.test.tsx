@@ -12,7 +12,7 @@ const picture = {
 }
 const image = () => document.querySelector('img')
 
-// The DOM of the tests loads no images and calls that complete; a browser would still be loading.
+// The test DOM loads no images and reports them complete; a browser would still be loading.
 beforeEach(() => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
 })

@@ -3,36 +3,26 @@ import { MinusIcon, PlusIcon } from './icons/sign-icons.tsx'
 import { clampQuantity, parseQuantity } from './quantity.ts'
 import classes from './stepper.module.css'
 
-/** What a stepper takes. */
 export interface StepperProps {
-  /** What is counted, for the field's name and the buttons': `Quantity`. */
   readonly label: string
-  /** More than `max` shows as `max`, with `limit` said. */
+  /** A value above `max` shows as `max` with `limit`. */
   readonly value: number
   /**
-   * Called when something else than `value` is wanted.
-   *
-   * @param value a whole number from `min` to `max`
-   * @param wanted what was asked for, which may be more
+   * @param value from `min` to `max`
+   * @param wanted the requested number, which may exceed `max`
    */
   readonly onChange: (value: number, wanted: number) => void
-  /** Called while typing: whether the field shows no quantity above 0. */
   readonly onBlank?: (isBlank: boolean) => void
-  /** 1 when left out; 0 where going below 1 removes the line. */
   readonly min?: number
-  /** 1,000 when left out; the stock where it is known. */
   readonly max?: number
-  /** Said to whoever wants more than `max`: `Only 52 left`. */
   readonly limit: string
-  /** 44 px high in the cart, 48 when left out. */
   readonly size?: 'sm' | 'md'
 }
 
-/** Fewer, a figure that can be typed, more: one pill. */
 export function Stepper({ label, value, onChange, onBlank, min = 1, max = 1_000, limit, size = 'md' }: StepperProps) {
-  // Half-typed figures, the empty field among them, live here until they are whole or given up.
+  // Incomplete input, also the empty field, stays here until it is valid or abandoned.
   const [draft, setDraft] = useState<string>()
-  // What was said of one stock means nothing for another.
+  // Reset when the stock changes.
   const [overLimit, setOverLimit] = useState<string>()
   const shown = clampQuantity(value, min, max)
 
@@ -52,9 +42,9 @@ export function Stepper({ label, value, onChange, onBlank, min = 1, max = 1_000,
     setDraft(text)
     const typed = parseQuantity(text)
     onBlank?.(typed === undefined || typed < 1)
-    // Said while it is typed: whoever presses the buy button next would not read it any more.
+    // While typing, before the buy button can be pressed.
     setOverLimit(typed !== undefined && typed > max ? limit : undefined)
-    // Only what is in bounds counts at once: the 1 of 12 must not remove or jump.
+    // Ignore values out of bounds: the 1 of 12 must not remove the line.
     if (typed !== undefined && typed >= Math.max(min, 1) && typed <= max && typed !== value) onChange(typed, typed)
   }
 
@@ -102,7 +92,7 @@ export function Stepper({ label, value, onChange, onBlank, min = 1, max = 1_000,
 
 interface StepButtonProps {
   readonly label: string
-  /** At its end: it stays focusable, and a press says at most why it does nothing. */
+  /** At its limit the button stays focusable, and a press explains why it does nothing. */
   readonly spent: boolean
   readonly onPress: () => void
   readonly children: React.ReactNode

@@ -7,9 +7,9 @@ import type { ToastOptions } from './notify.ts'
 import classes from './toast-outlet.module.css'
 import { useWindowFocus } from './use-window-focus.ts'
 
-/** How long a toast stays, in milliseconds. */
+/** In milliseconds. */
 const TOAST_LIFE = 5_000
-/** What was said so recently goes along to the next page, in milliseconds; 'Login Successful' leads there after 2 s. */
+/** Toasts this recent survive a navigation, in milliseconds; 'Login Successful' navigates after 2 s. */
 const LAST_MOMENT = 2_500
 
 const KINDS = {
@@ -17,32 +17,27 @@ const KINDS = {
   error: { role: 'alert', color: 'var(--usiku-toast-error)', icon: <CrossIcon size={14} /> },
 } as const
 
-/** Where toasts stand above the bar at the bottom, one piece of routine news at a time. */
 const PHONE = '(max-width: 47.99em)'
-/** The height of a toast of two lines with room around it, in pixels. */
+/** A toast of two lines with its margin, in pixels. */
 const TOAST_HEIGHT = 72
-/** How far their place is from the bottom of the window, and the other one from its top, in pixels. */
+/** Distance from the window's bottom or top, in pixels. */
 const FROM_BOTTOM = 88
 const FROM_TOP = 60
-/** What must not be covered; what has the focus was just pressed, or is typed in, and is what the toast is about. */
+/** Must not be covered. The focused element was just used, or the toast is about it. */
 const NEEDED = `[role="tab"], [aria-current="page"], main :is(input, textarea, [role="radio"]),
   :is(a, button, input, textarea, [role="group"]):focus:not([data-position] *)`
 
-/** A toast and what it is about. */
 interface Standing {
   readonly id: string
-  /** Whether it only says that something worked. */
   readonly isRoutine: boolean
-  /** In milliseconds since 1970. */
   readonly since: number
 }
 
 const standing = new Map<string, Standing>()
-/** Routine news that waits for its turn. */
+/** Timers of postponed success toasts, which appear one at a time on phones. */
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 let count = 0
 
-/** Shows a message, for its whole time, in the place of an older one about the same. */
 export function showToast(kind: keyof typeof KINDS, message: string, options: ToastOptions): void {
   const { about, reason } = options
   const subject = about ?? `${kind}: ${message}`
@@ -50,7 +45,7 @@ export function showToast(kind: keyof typeof KINDS, message: string, options: To
   const isAlone = isRoutine && matchMedia(PHONE).matches
   const replaced = [...standing].filter(([other, before]) => other === subject || (isAlone && before.isRoutine))
   clearTimeout(waiting.get(subject))
-  // What was said of something else just now is read first.
+  // Postpone the new toast while a recent one about something else is read.
   const turns = replaced.map(([other, { since }]) => (other === subject ? 0 : since + LAST_MOMENT - Date.now()))
   const turn = Math.max(0, ...turns)
   if (turn > 0) {
@@ -90,20 +85,18 @@ function toPressable(id: string, message: string, onPress: (() => void) | undefi
   )
 }
 
-/** Puts away every toast but those of the last moment: they may be why the page changes. */
 export function dropOldToasts(): void {
   for (const { id, since } of [...standing.values()]) {
     if (Date.now() - since > LAST_MOMENT) notifications.hide(id)
   }
 }
 
-/** Where toasts appear. They can be dragged away, and wait while the pointer is on one or the window is left. */
 export function ToastOutlet() {
   const focused = useWindowFocus()
   return <Notifications autoClose={focused ? TOAST_LIFE : false} limit={4} mod={{ high: useIsHigh() }} />
 }
 
-/** Whether toasts stand at the top on phones: while something is needed at the bottom, and nothing there. */
+/** On phones, toasts move to the top when only the bottom position would cover something needed. */
 function useIsHigh(): boolean {
   const [high, setHigh] = useState(isHigh)
   useEffect(() => {

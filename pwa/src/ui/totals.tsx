@@ -2,13 +2,11 @@ import { formatKsh } from '@usiku/contracts/rules/money.ts'
 import { Price } from './price.tsx'
 import classes from './totals.module.css'
 
-/** What totals take, in whole shillings. */
 export interface TotalsProps {
   readonly subTotal: number
   readonly delivery: number
 }
 
-/** What an order comes to: SubTotal, Delivery, Total. */
 export function Totals({ subTotal, delivery }: TotalsProps) {
   return (
     <dl className={classes.totals}>

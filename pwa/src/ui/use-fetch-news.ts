@@ -1,22 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { notify } from './notify.ts'
 
-/** As much of a query as is needed to tell how it went. */
 export interface Fetched {
   readonly isFetchedAfterMount: boolean
   readonly isSuccess: boolean
   readonly isPlaceholderData: boolean
 }
 
-/** What is said once the first answer is here; what is left out needs no words. */
 export interface FetchWords {
   readonly success?: string
   readonly failure?: string | undefined
-  /** Second line of the failure. */
   readonly reason?: string | undefined
 }
 
-/** Says once, each time a screen opens, whether it could be filled; quiet refetches stay quiet. */
+/** Announces the first result of each mount; background refetches stay silent. */
 export function useFetchNews(fetched: Fetched, { success, failure, reason }: FetchWords): void {
   const { isFetchedAfterMount, isSuccess, isPlaceholderData } = fetched
   const isSaid = useRef(false)

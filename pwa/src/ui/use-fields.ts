@@ -1,13 +1,10 @@
 import { type ChangeEvent, useState } from 'react'
 
-/** What is wrong with fields, by their names; nothing or `undefined` with those that are right. */
 export type FieldErrors<N extends string> = { readonly [P in N]?: string | undefined }
 
-/** What a form knows of its text fields. */
 export interface Fields<N extends string> {
   readonly values: Readonly<Record<N, string>>
   readonly errors: FieldErrors<N>
-  /** The props of one text field. */
   readonly field: (name: N) => {
     readonly name: N
     readonly value: string
@@ -18,7 +15,6 @@ export interface Fields<N extends string> {
   readonly setErrors: (errors: FieldErrors<N>) => void
 }
 
-/** The text fields of a form and what is wrong with each; typing mends a field. @param wrong from the beginning */
 export function useFields<N extends string>(
   initial: Readonly<Record<N, string>>,
   wrong: FieldErrors<N> = {},
@@ -38,7 +34,6 @@ export function useFields<N extends string>(
   return { values, errors, field, setValue, setErrors }
 }
 
-/** What is missing among fields that may not be blank, with a sentence for each. */
 export function blankFields<N extends string>(
   values: Readonly<Record<N, string>>,
   sentences: FieldErrors<N>,
@@ -47,7 +42,6 @@ export function blankFields<N extends string>(
   return Object.fromEntries(blank) as FieldErrors<N>
 }
 
-/** The sentences of an answer that belong to fields of this form. */
 export function fieldsOf<N extends string>(
   answered: Readonly<Record<string, string>>,
   names: Readonly<Record<N, string>>,
@@ -56,7 +50,6 @@ export function fieldsOf<N extends string>(
   return Object.fromEntries(own) as FieldErrors<N>
 }
 
-/** Puts the cursor into the first of the form's fields that has an error. */
 export function focusFirst(form: HTMLFormElement, errors: Readonly<Record<string, string | undefined>>): void {
   const wrong = [...form.elements].find((element) => errors[element.getAttribute('name') ?? ''] !== undefined)
   if (wrong instanceof HTMLElement) wrong.focus()

@@ -1,13 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 
-/** The dialog has faded out and given the focus back by then, in milliseconds. */
+/** The dialog has closed and restored the focus by then, in milliseconds. */
 const AFTER_DIALOG = 300
 
 /**
- * Takes the keyboard to a place once something was done, when what had the
- * focus is gone with it: else Tab would begin at the top of the page again.
+ * Moves the focus when the focused element was removed; otherwise Tab starts at the top of the page.
  *
- * @param done what was done, as far as one is to be told from the next
+ * @param done identifies the finished action
  */
 export function useFocusKept(place: RefObject<HTMLElement | null>, done: boolean | string | undefined): void {
   useEffect(() => {

@@ -1,15 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A dialog has faded out and given the focus back by then, in milliseconds. */
+/** The dialog has closed and restored the focus by then, in milliseconds. */
 const AFTER_DIALOG = 300
 
 /**
- * Takes the keyboard on to the next entry of a list, at its end to the one
- * before, when the entry that had the focus is removed: else Tab would begin at
- * the top of the page again. From a list that is empty now, to the page.
+ * Moves the focus to the next entry (or the previous, or the page) when the focused one is removed; otherwise Tab
+ * starts at the top.
  *
- * @param entries selects what is listed within `list`
- * @param count how many there are
+ * @param entries selector within `list`
  */
 export function useFocusNext(list: RefObject<HTMLElement | null>, entries: string, count: number): void {
   const focused = useRef(-1)
@@ -32,7 +30,7 @@ export function useFocusNext(list: RefObject<HTMLElement | null>, entries: strin
       const left = list.current?.querySelectorAll<HTMLElement>(entries) ?? []
       const next = left[Math.min(focused.current, left.length - 1)] ?? document.querySelector('main')
       if (!next) return
-      // Focused by script only, never by Tab.
+      // Focusable by script only.
       next.tabIndex = -1
       next.focus({ preventScroll: next.tagName === 'MAIN' })
     }

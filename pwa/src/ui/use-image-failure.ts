@@ -1,15 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/**
- * Whether the image at an address could not be loaded; `ref` and `onError` go
- * to the `img`. Forgets the failure when the network comes back.
- */
+/** `ref` and `onError` go to the `img`. Resets on reconnection. */
 export function useImageFailure(address: string) {
   const [failedAddress, setFailedAddress] = useState<string>()
   const failed = failedAddress === address
   const onError = useCallback(() => setFailedAddress(address), [address])
 
-  // An image of the server's page can fail before React listens: then only its state tells.
+  // A server-rendered image can fail before React listens; then only its state shows it.
   const ref = useCallback(
     (image: HTMLImageElement | null) => {
       const isBroken = image?.complete && image.naturalWidth === 0 && image.currentSrc !== ''

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/**
- * `opened`, but never true at once. Mantine gives the focus back to what had it
- * when `opened` turned true: that turn has to be seen, the first one too.
- */
+/** False on the first render: Mantine restores the focus only if it sees `opened` turn true. */
 export function useOpenedAfterMount(opened: boolean): boolean {
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(opened), [opened])

@@ -9,7 +9,6 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether the window has the focus, as it comes and goes. */
 export function useWindowFocus(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -3,20 +3,13 @@ import { formatFigures } from '@usiku/contracts/rules/money.ts'
 import { useId } from 'react'
 import classes from './volume-chips.module.css'
 
-/** What volume chips take. */
 export interface VolumeChipsProps {
   readonly volumes: readonly Volume[]
-  /** The `_id` of the chosen one. */
   readonly value: string
   readonly onChange: (volumeId: string) => void
-  /** Names the group; `Volume` when left out. */
   readonly label?: string
 }
 
-/**
- * The sizes of a drink, each with its price. One that is out of stock says so
- * and can still be looked at.
- */
 export function VolumeChips({ volumes, value, onChange, label = 'Volume' }: VolumeChipsProps) {
   const name = useId()
   return (

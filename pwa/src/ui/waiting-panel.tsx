@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react'
 import classes from './waiting-panel.module.css'
 
-/** What a waiting panel takes. */
 export interface WaitingPanelProps {
-  /** What waits: `Order waiting for signal`. */
   readonly title: string
-  /** Since when: `Saved on this phone, 00:42`. */
   readonly since?: string
-  /** The heading's level; 3 when left out. */
   readonly level?: 2 | 3
   readonly children: ReactNode
 }
 
-/** Something saved on this phone that the shop has not answered yet: amber, with a moon that is not full. */
 export function WaitingPanel({ title, since, level = 3, children }: WaitingPanelProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

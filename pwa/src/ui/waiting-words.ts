@@ -1,9 +1,7 @@
 import { nairobiTime } from './nairobi-time.ts'
 
-/** What an order on its way waits for. */
 export type WaitingReason = 'waiting' | 'sending' | 'needs-sign-in' | 'cancelling' | 'asking'
 
-/** What is said of an order on its way. */
 export interface WaitingWords {
   readonly title: string
   readonly text: string
@@ -36,7 +34,7 @@ const OTHERS: Readonly<Record<Exclude<WaitingReason, 'waiting'>, WaitingWords>> 
   },
 }
 
-/** How an order on its way is spoken of. @param online whether the phone has a network, whatever the shop answers */
+/** @param online whether the device has a network, even if the server does not answer */
 export function waitingWords(reason: WaitingReason, online: boolean): WaitingWords {
   if (reason !== 'waiting') return OTHERS[reason]
   return online ? NO_ANSWER : NO_SIGNAL
@@ -44,7 +42,6 @@ export function waitingWords(reason: WaitingReason, online: boolean): WaitingWor
 
 const LEFT = 'You logged out before this order reached the shop.'
 
-/** How an order is spoken of that was left behind at a logout: nobody knows any more where it goes. */
 export function leftWords(reason: Exclude<WaitingReason, 'cancelling'>, online: boolean): WaitingWords {
   if (reason === 'asking') {
     const text = `${LEFT} Your phone number and place were taken off this device then: say where it goes, and it is sent.`
@@ -54,7 +51,7 @@ export function leftWords(reason: Exclude<WaitingReason, 'cancelling'>, online: 
   return { title, text: `${LEFT} You are asked where it goes before it is sent.` }
 }
 
-/** Since when an order waits, and where. @param isFleeting whether this browser keeps nothing beyond the page */
+/** @param isFleeting whether the browser has no lasting storage */
 export function savedWords(savedAt: string, isFleeting: boolean): string {
   const time = nairobiTime(savedAt)
   return isFleeting ? `Since ${time}, in this page only: keep it open` : `Saved on this device, ${time}`

@@ -1,6 +1,5 @@
 import classes from './wordmark.module.css'
 
-/** The shop's name; its full stop is the amber moon. Takes its size and colour from the text around. */
 export function Wordmark() {
   return (
     <span className={classes.wordmark}>

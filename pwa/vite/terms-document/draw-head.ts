@@ -4,14 +4,11 @@ import { TERMS_CHANGED, TERMS_LEAD } from '../../src/features/pages/terms.ts'
 import { decoration, MARGIN, SANS, SANS_BOLD, SERIF, SERIF_BOLD, tagged, WIDTH } from './paper.ts'
 
 const MARK_SIZE = 22
-/** Half the width of the full stop. */
 const MOON = 2.9
 const PADDING = 18
-/** Facts stand in so many columns. */
 const COLUMNS = 2
 const ROW = 38
 
-/** The shop's name, the title, and the terms in short. */
 export function drawHead(paper: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement): void {
   drawMark(paper)
   tagged(paper, root, 'H1', () => {
@@ -24,7 +21,6 @@ export function drawHead(paper: PDFKit.PDFDocument, root: PDFKit.PDFStructureEle
   drawGlance(paper, root, paper.y + 20)
 }
 
-/** The wordmark; its full stop is the moon. */
 function drawMark(paper: PDFKit.PDFDocument): void {
   decoration(paper, () => {
     paper.font(SERIF_BOLD).fontSize(MARK_SIZE).fillColor(roles.ink).text('Usiku', MARGIN, MARGIN, { lineBreak: false })

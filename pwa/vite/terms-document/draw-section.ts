@@ -6,7 +6,7 @@ const TEXT = { width: TEXT_WIDTH, lineGap: 3 }
 const BETWEEN = 7
 const BEFORE = 16
 
-/** A heading with its words beside it, all of it on one page. */
+/** Keeps a heading and its text on one page. */
 export function drawSection(
   paper: PDFKit.PDFDocument,
   root: PDFKit.PDFStructureElement,

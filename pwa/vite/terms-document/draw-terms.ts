@@ -5,10 +5,7 @@ import { drawSection } from './draw-section.ts'
 import { numberPages } from './number-pages.ts'
 import { MARGIN } from './paper.ts'
 
-/**
- * Draws the terms as a PDF for A4, with the fonts that every reader has. It is
- * tagged for screen readers, and the same words always give the same bytes.
- */
+/** Tagged for screen readers and deterministic: the same text gives the same bytes. */
 export function drawTerms(): Promise<Buffer> {
   const paper = new PDFDocument({
     size: 'A4',

@@ -2,12 +2,11 @@ import { roles } from '../../src/app/theme/colors.ts'
 import { TERMS_CHANGED } from '../../src/features/pages/terms.ts'
 import { MARGIN, SANS, WIDTH } from './paper.ts'
 
-/** Says on each page what it is and which of how many. */
 export function numberPages(paper: PDFKit.PDFDocument): void {
   const { start, count } = paper.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     paper.switchToPage(page)
-    // Below the margin text would start a page of its own.
+    // Text below the margin would start a new page.
     paper.page.margins.bottom = 0
     const top = paper.page.height - 36
     paper.markContent('Artifact', { type: 'Pagination' })

@@ -6,7 +6,6 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { recordEarlyPresses } from './record.ts'
 import { replayEarlyPresses } from './replay.ts'
 
-/** A page as the server renders it, and what takes it over. */
 function rendered(page: ReactElement) {
   const root = document.createElement('div')
   document.body.append(root)

@@ -1,15 +1,14 @@
-/** A control that was pressed or filled in, as it was before the app took the page over. */
+/** A control used before hydration, with its state. */
 export interface Noted {
   readonly element: HTMLElement
-  /** What a field held: React then draws it as it knows it, empty. */
+  /** Hydration resets the field to React's value. */
   readonly text: string
-  /** Whether a box was ticked, or a choice made. */
   readonly isChecked: boolean
-  /** Its place among those of its kind on the page. */
+  /** Index among similar controls on the page. */
   readonly place: number
 }
 
-/** Notes a control down, and takes its sign away, which the app knows nothing of. Do it before anything is taken over. */
+/** Records a control and removes its marker attribute, which React does not know. Call before hydration. */
 export function noteDown(element: HTMLElement): Noted {
   element.removeAttribute('aria-busy')
   const { value: text, checked: isChecked } =
@@ -17,10 +16,7 @@ export function noteDown(element: HTMLElement): Noted {
   return { element, text, isChecked, place: [...ofKind(element)].indexOf(element) }
 }
 
-/**
- * The control, or the one that an earlier press has put into its place: another
- * volume has steps of its own. Nothing when it has vanished.
- */
+/** Finds the control or the one that replaced it after an earlier replay, such as the stepper of another variant. */
 export function nowOnPage({ element, place }: Noted): HTMLElement | undefined {
   if (element.isConnected) return element
   const heir = ofKind(element)[place]

@@ -1,15 +1,13 @@
 declare global {
   interface Window {
-    /** Ends the recording and answers what was pressed and filled in, in that order. */
+    /** Stops recording and returns the used controls in order. */
     takeEarlyPresses?: () => HTMLElement[]
   }
 }
 
 /**
- * Notes what is pressed and filled in on a rendered page while the app is still
- * on its way: without it a press would be lost, and a form sent to nowhere.
- * Links are left to the browser. The build puts it into the page itself, so it
- * may use nothing from other files; every byte comes before the first paint.
+ * Records input before hydration, which would be lost otherwise; links stay with the browser. Inlined into the page
+ * by the build: no imports, and every byte delays the first paint.
  */
 export function recordEarlyPresses(): void {
   const noted: HTMLElement[] = []
@@ -22,7 +20,7 @@ export function recordEarlyPresses(): void {
       event.preventDefault()
       element.setAttribute('aria-busy', 'true')
     }
-    // Whoever presses again while nothing happens wants it once; steps and choices count each time.
+    // Repeated presses count once, except for steps and choices.
     if (!noted.includes(element) || element.closest('fieldset')) noted.push(element)
   }
   const types = ['click', 'input']

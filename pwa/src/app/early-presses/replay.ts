@@ -1,19 +1,18 @@
 import { type Noted, noteDown, nowOnPage } from './noted.ts'
 import './record.ts'
 
-/** Pause before a part of the page that still waits for its script is tried again, in milliseconds. */
+/** Retry interval for a part of the page that is not hydrated yet, in milliseconds. */
 const AGAIN_IN = 50
 
 /**
- * Does what was pressed and filled in before the app took the page over: each
- * once, in order, and nothing whose control has vanished. From here on presses
- * are the app's. Call it when the root is hydrated, or about to be.
+ * Replays each recorded input once, in order, and skips vanished controls. Call when the root is hydrated, or about
+ * to be.
  */
 export async function replayEarlyPresses(): Promise<void> {
   const noted = (window.takeEarlyPresses?.() ?? []).map(noteDown)
   for (const one of noted) {
     await replay(one)
-    // What it changed is drawn before the next: two steps are two, not one done twice.
+    // Render before the next one, or two steps would count as one.
     await pause(0)
   }
 }
@@ -33,9 +32,8 @@ async function replay(noted: Noted): Promise<void> {
 }
 
 /**
- * Whether React answers for this part of the page. At an event of a person's
- * React hydrates the part at once, and stops the event when it cannot yet; this
- * one means nothing to anybody.
+ * Dispatches an event that has no other effect: React hydrates the target of a discrete event synchronously, and stops
+ * the event if it cannot yet.
  */
 function isTakenOver(element: HTMLElement): boolean {
   let arrived = false
@@ -48,13 +46,13 @@ function isTakenOver(element: HTMLElement): boolean {
   return arrived
 }
 
-/** React takes what it finds for what it drew: only a choice that is made anew is one, and a box that is ticked anew. */
+/** React ignores a state that it believes is set already, so toggle it first. */
 function choose(field: HTMLInputElement, isChecked: boolean): void {
   field.checked = !isChecked
   field.click()
 }
 
-/** The same for text: past React's own setter it becomes what the field did not hold before. */
+/** Bypasses React's value setter, so that React sees a change. */
 function fill(field: HTMLInputElement, text: string): void {
   field.value = `${text} `
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)

@@ -9,7 +9,7 @@ function toElement({ name, attributes, text }: HeadTag): HTMLElement {
   return element
 }
 
-/** Puts the head of another page in the place of the one before. What both have stays: a manifest put there anew is fetched anew. */
+/** Keeps tags that both pages share: a re-inserted manifest is fetched again. */
 export function applyHead(tags: readonly HeadTag[]): void {
   const title = tags.find((tag) => tag.name === 'title')
   if (title?.text !== undefined) document.title = title.text

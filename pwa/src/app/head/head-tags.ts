@@ -1,14 +1,12 @@
-/** A tag of the page's head. */
 export interface HeadTag {
   readonly name: 'title' | 'meta' | 'link' | 'script'
   readonly attributes: Readonly<Record<string, string>>
   readonly text?: string
 }
 
-/** The part of a route match that speaks of the head. */
 export interface HeadMatch {
   readonly status?: string
-  /** Set by the router when an address is not among the routes. */
+  /** Set by the router for unknown URLs. */
   readonly _notFound?: boolean | undefined
   readonly meta?: readonly unknown[] | undefined
   readonly links?: readonly unknown[] | undefined
@@ -20,17 +18,16 @@ const NOT_FOUND: readonly HeadTag[] = [
   { name: 'meta', attributes: { name: 'robots', content: 'noindex' } },
 ]
 
-/** The head of the current page: where two routes say the same, the inner one is believed. */
+/** Inner routes override outer ones. */
 export function headTags(matches: readonly HeadMatch[]): readonly HeadTag[] {
   const isMissing = matches.some((match) => match.status === 'notFound' || match._notFound)
   const tags = isMissing ? [...matches.slice(0, 1).flatMap(tagsOf), ...NOT_FOUND] : matches.flatMap(tagsOf)
   const last = new Map(tags.map((tag) => [identity(tag), tag]))
-  // What is not there is not to be indexed under any address.
+  // A missing page must not be indexed.
   if (isMissing) last.delete('canonical')
   return [...last.values()]
 }
 
-/** The title of the current page, with the shop's name. */
 export function pageTitle(matches: readonly HeadMatch[]): string {
   return headTags(matches).find(({ name }) => name === 'title')?.text ?? ''
 }
@@ -58,7 +55,7 @@ function texts(value: unknown): Record<string, string> {
   return Object.fromEntries(pairs)
 }
 
-/** What a page can have only one of. */
+/** Key of tags of which a page has only one. */
 function identity({ name, attributes, text }: HeadTag): string {
   if (name === 'title') return 'title'
   return attributes.name ?? attributes.property ?? attributes.rel ?? text ?? name

@@ -3,7 +3,6 @@ import classes from './leaving-question.module.css'
 import type { Unsent } from './unsent.ts'
 import { fateWords, unsentItems } from './unsent-words.ts'
 
-/** What the question takes. */
 export interface LeavingQuestionProps {
   readonly opened: boolean
   readonly unsent: Unsent
@@ -11,7 +10,6 @@ export interface LeavingQuestionProps {
   readonly onStay: () => void
 }
 
-/** Asks before a logout while something has not reached the shop: what that is, and what becomes of it. */
 export function LeavingQuestion({ opened, unsent, onLeave, onStay }: LeavingQuestionProps) {
   return (
     <ConfirmDialog

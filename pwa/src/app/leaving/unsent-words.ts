@@ -3,13 +3,11 @@ import type { WaitingOrder } from '../../offline/waiting-order.ts'
 import type { QueuedWrite } from '../../offline/writes/queued-write.ts'
 import type { Unsent } from './unsent.ts'
 
-/** One thing that has not reached the shop, by what people call it. */
 export interface UnsentItem {
   readonly key: string
   readonly words: string
 }
 
-/** What has not reached the shop, one by one. */
 export function unsentItems({ orders, writes }: Unsent): readonly UnsentItem[] {
   return [
     ...orders.map((order) => ({ key: order.placement.orderId, words: orderWords(order) })),
@@ -32,7 +30,6 @@ function writeWords({ task }: QueuedWrite): string {
 
 const cancelWords = (orderId: string) => `Cancelling of order ${orderId}`
 
-/** What becomes of that after logging out, in sentences. */
 export function fateWords({ orders, writes }: Unsent): readonly string[] {
   const waiting = orders.filter(({ state }) => state !== 'cancelling').length
   const reviews = writes.filter(({ task }) => task.kind === 'review').length

@@ -11,11 +11,9 @@ import { focusPage } from '../navigation/focus-page.ts'
 import type { LeavingQuestionProps } from './leaving-question.tsx'
 import { ownUnsent, type Unsent } from './unsent.ts'
 
-/** Logging out. */
 export interface SignOut {
-  /** Logs out, or asks first where something has not reached the shop. */
+  /** Logs out, or asks first when something is not synced. */
   readonly start: () => void
-  /** That question: to be shown beside the page. */
   readonly question: ReactNode
 }
 
@@ -25,7 +23,6 @@ interface Asked {
   readonly opened: boolean
 }
 
-/** Logs out with or without a network, says if an order is waiting, and goes to the first page. */
 export function useSignOut(): SignOut {
   const leaveNow = useLeave()
   const isSignedIn = useSession().status === 'signed-in'
@@ -58,17 +55,17 @@ export function useSignOut(): SignOut {
   return { start: () => void start(), question }
 }
 
-/** The question has faded out by then, in milliseconds. */
+/** The dialog has closed by then, in milliseconds. */
 const AFTER_QUESTION = 300
 
-/** The menu that was pressed is gone: reading and tabbing go on at the page's heading, not at the top. */
+/** The menu is gone: moves focus to the page's heading, so that Tab does not start at the top. */
 function keepFocus(): void {
   setTimeout(() => {
     if (document.activeElement === document.body) focusPage()
   }, AFTER_QUESTION)
 }
 
-/** The question with the dialog around it; `undefined` where they are not on this phone: then nobody is kept from leaving. */
+/** `undefined` when the chunk cannot load, so that logout never fails. */
 async function loadQuestion(): Promise<Asked['Question'] | undefined> {
   try {
     const [{ LeavingQuestion }] = await Promise.all([
@@ -87,14 +84,14 @@ function useLeave(): () => Promise<void> {
   return async () => {
     const token = readToken()
     const waiting = ownUnsent().orders.filter(({ state }) => state !== 'cancelling').length
-    // Before anything else: the page shows guest's content from this moment, whatever the network does.
+    // First: the page shows a guest's content at once, regardless of the network.
     const left = leave(queryClient)
-    // On the way already when guarded pages notice, so none of them asks for a sign-in.
+    // Navigate before guarded pages notice, so that none of them asks for a login.
     await navigate({ to: '/' })
-    // What storage refuses now is done at the next start.
+    // What storage rejects now is removed at the next start.
     await left.catch(() => undefined)
     if (waiting > 0) notify.success(`${stayWords(waiting)} on this device, unseen, until you log in again.`)
-    // Without a network the token only dies with its date; nothing on this phone knows it any more.
+    // Offline the token stays valid until it expires, but this device no longer has it.
     if (token !== undefined) call(logout, { token }).catch(() => undefined)
   }
 }

@@ -6,9 +6,8 @@ import type { AppRouter } from '../router.tsx'
 import { focusPage } from './focus-page.ts'
 
 /**
- * Does for another page what a browser does when it loads one: its title is
- * read out, reading and tabbing begin at its heading, and older toasts are gone.
- * What only changes the query, a tab or a filter, is the same page.
+ * Announces the new title, moves the focus and closes old toasts on navigation, as a page load would. A change of the
+ * query alone is not a navigation.
  */
 export function PageNews({ router }: { readonly router: AppRouter }) {
   const words = useRef<HTMLSpanElement>(null)

@@ -4,7 +4,6 @@ import classes from './header.module.css'
 
 type AccountButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { readonly ref?: Ref<HTMLButtonElement> }
 
-/** The person in the header; takes what a `button` takes. */
 export function AccountButton(props: AccountButtonProps) {
   return (
     <button {...props} type="button" className={classes.action} aria-label="Account menu" aria-haspopup="menu">

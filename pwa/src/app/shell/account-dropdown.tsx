@@ -7,18 +7,16 @@ import { SiteLink } from '../../ui/site-link.tsx'
 import { AccountButton } from './account-button.tsx'
 import type { AccountMenuProps } from './account-menu.tsx'
 
-/** The part of the account menu that is loaded on first use; it opens at once. */
 export function AccountDropdown({ user, onLogout }: AccountMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
-  // This button takes the place of the one that was pressed, and its focus:
-  // the menu gives the focus back to whatever had it when it opened.
+  // This button replaces the pressed one and takes its focus, so that the closing menu restores it here.
   useEffect(() => {
     button.current?.focus()
     setOpened(true)
   }, [])
   return (
-    // Within the header, which is a landmark; and a menu holds menu items only, so no place of Mantine's to focus first.
+    // Inside the header landmark. A menu may contain only menu items, so no focus placeholder of Mantine's.
     <Menu opened={opened} onChange={setOpened} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <AccountButton ref={button} />

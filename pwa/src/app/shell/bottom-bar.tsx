@@ -6,17 +6,13 @@ import classes from './bottom-bar.module.css'
 import { CountBadge } from './count-badge.tsx'
 import type { Place } from './places.ts'
 
-/** What the bottom bar takes. */
 export interface BottomBarProps {
-  /** The entry that is lit. */
   readonly place: Place | undefined
-  /** Quantities of all cart lines together. */
   readonly cartCount: number
   readonly onCategories: () => void
   readonly onSearch: () => void
 }
 
-/** The five places of the shop, within the thumb's reach; phones and tablets only. */
 export function BottomBar({ place, cartCount, onCategories, onSearch }: BottomBarProps) {
   const entry = (own: Place) => ({
     className: classes.entry,

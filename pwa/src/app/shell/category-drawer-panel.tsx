@@ -7,7 +7,6 @@ import classes from './category-drawer.module.css'
 import type { CategoryDrawerProps } from './category-drawer.tsx'
 import { CategoryEntry } from './category-entry.tsx'
 
-/** The part of the category drawer that is loaded on first use. */
 export function CategoryDrawerPanel({ opened, onClose, categories }: CategoryDrawerProps) {
   const guard = useLateTapGuard(opened)
   return (
@@ -16,7 +15,7 @@ export function CategoryDrawerPanel({ opened, onClose, categories }: CategoryDra
       onClose={onClose}
       onClickCapture={guard}
       title="Categories"
-      // Mantine makes it a <header>, which outside of an article is the page's banner: there is one already.
+      // Mantine renders a <header>, which outside of an article is a second banner landmark.
       attributes={{ header: { role: 'presentation' } }}
     >
       <ul className={classes.list}>

@@ -5,14 +5,11 @@ import { ChevronRightIcon } from '../../ui/icons/sign-icons.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import classes from './category-drawer.module.css'
 
-/** What an entry takes. */
 export interface CategoryEntryProps {
   readonly category: CategoryData
-  /** Called when a link was followed. */
   readonly onChosen: () => void
 }
 
-/** A category: a link, or, with sub-categories, a line that unfolds them. */
 export function CategoryEntry({ category, onChosen }: CategoryEntryProps) {
   const [open, setOpen] = useState(false)
   const listId = useId()

@@ -2,7 +2,6 @@ import { formatFigures } from '@usiku/contracts/rules/money.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import classes from './count-badge.module.css'
 
-/** How many things are in there: an amber disc, nothing at 0. @param unit what is counted, for screen readers */
 export function CountBadge({ count, unit = 'items' }: { readonly count: number; readonly unit?: string }) {
   if (count <= 0) return null
   return (

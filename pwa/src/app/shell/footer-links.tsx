@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import classes from './footer.module.css'
 import type { FooterLink } from './footer.tsx'
 
-/** A column of the footer; nothing when it has no links. */
 export function FooterLinks({ title, links }: { readonly title: string; readonly links: readonly FooterLink[] }) {
   if (links.length === 0) return null
   return (

@@ -8,25 +8,19 @@ import classes from './footer.module.css'
 import { FooterLinks } from './footer-links.tsx'
 import { contactsOf, PAYBILL_ACCOUNT, PAYBILL_NUMBER, SOCIAL_LINKS } from './shop-facts.ts'
 
-/** A link of the footer. */
 export interface FooterLink {
   readonly label: string
   readonly link: LinkProps
 }
 
-/** What the footer takes. */
 export interface FooterProps {
-  /** The shop's settings; the defaults show without them. */
+  /** Defaults are shown without settings. */
   readonly settings?: { readonly email: string; readonly phone: string; readonly address: string } | undefined
-  /** Shelves and the like: `Latest`. */
   readonly shopLinks: readonly FooterLink[]
-  /** Pages of words: `FAQs`. */
   readonly helpLinks: readonly FooterLink[]
-  /** Under the shop's name: the way to install it. */
   readonly install?: ReactNode
 }
 
-/** Who we are, how to pay, how to reach us, and what has to be said about alcohol. */
 export function Footer({ settings, shopLinks, helpLinks, install }: FooterProps) {
   const hasData = useTrouble() !== 'offline'
   const { email, phone, callHref, messageHref, messageWords } = contactsOf(settings, hasData)

@@ -4,7 +4,6 @@ import { SiteLink } from '../../ui/site-link.tsx'
 import { CountBadge } from './count-badge.tsx'
 import classes from './header.module.css'
 
-/** Wishlist and cart. @param cartCount quantities of all cart lines together */
 export function HeaderLinks({ cartCount }: { readonly cartCount: number }) {
   return (
     <>
@@ -14,7 +13,6 @@ export function HeaderLinks({ cartCount }: { readonly cartCount: number }) {
   )
 }
 
-/** The wishlist, in the header and in a page's own bar. */
 export function WishlistLink() {
   return (
     <SiteLink {...toWishlist} className={classes.action}>
@@ -24,7 +22,6 @@ export function WishlistLink() {
   )
 }
 
-/** The cart, in the header and in a page's own bar. @param cartCount quantities of all cart lines together */
 export function CartLink({ cartCount }: { readonly cartCount: number }) {
   return (
     <SiteLink {...toCart} className={classes.action}>

@@ -9,22 +9,17 @@ import classes from './header.module.css'
 import { HeaderLinks } from './header-links.tsx'
 import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 
-/** What the header takes. */
 export interface HeaderProps extends Pick<SearchBoxProps, 'term' | 'onSearch'> {
   readonly user: ShellUser | undefined
   readonly onLogout: () => void
-  /** Quantities of all cart lines together. */
   readonly cartCount: number
-  /** On phones: whether the search field shows; an icon otherwise. */
   readonly searchShown: boolean
-  /** On phones: the icon was pressed. */
   readonly onSearchIcon: () => void
   readonly searchRef?: Ref<HTMLInputElement>
-  /** On phones: whether the page brings a bar of its own instead. */
+  /** On phones, the page shows its own header instead. */
   readonly hiddenOnPhone?: boolean
 }
 
-/** The shop's name, search, and what belongs to the visitor. */
 export function Header(props: HeaderProps) {
   const { user, onLogout, cartCount, searchShown, searchRef, hiddenOnPhone = false } = props
   return (

@@ -5,13 +5,10 @@ import classes from './header.module.css'
 import { CartLink, WishlistLink } from './header-links.tsx'
 import { ShellContext } from './shell-context.ts'
 
-/** What the icons take. */
 export interface PageBarIconsProps {
-  /** Puts what the page shows into the wishlist, with the cart beside it; left out where the page is about the cart. */
   readonly heart?: ReactNode
 }
 
-/** What the header has, at the end of a page's own bar on phones; elsewhere the header itself is there. */
 export function PageBarIcons({ heart }: PageBarIconsProps) {
   const shell = use(ShellContext)
   if (shell === undefined) return null

@@ -3,27 +3,19 @@ import { SearchIcon } from '../../ui/icons/navigation-icons.tsx'
 import classes from './search-box.module.css'
 import type { SearchSuggestionsProps } from './search-suggestions.tsx'
 
-/** What the search box takes. */
 export interface SearchBoxProps {
-  /** What the page shows the results of: it stands in the box. */
   readonly term?: string | undefined
-  /** Goes to the results; the text is trimmed and never empty. */
+  /** Receives a trimmed, non-empty text. */
   readonly onSearch: (text: string) => void
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
-/** What the suggestions add to the field. */
 export interface ListingState {
-  /** The id of the list while it is open. */
   readonly listId?: string
-  /** The id of the option that the arrow keys are on. */
   readonly activeId?: string
 }
 
-/**
- * Search with suggestions. Choosing a name only fills the box; the icon or
- * Enter goes to the results. The suggestions' script comes with the first focus.
- */
+/** Choosing a suggestion only fills the field; Enter or the icon searches. Suggestions load on first focus. */
 export function SearchBox({ term, onSearch, inputRef }: SearchBoxProps) {
   const id = useId()
   const [text, setText] = useTextOf(term)
@@ -80,7 +72,6 @@ export function SearchBox({ term, onSearch, inputRef }: SearchBoxProps) {
   )
 }
 
-/** The text in the box: what was typed last, or searched for last. */
 function useTextOf(term: string | undefined) {
   const [text, setText] = useState(term ?? '')
   const [shown, setShown] = useState(term)
@@ -91,7 +82,7 @@ function useTextOf(term: string | undefined) {
   return [text, setText] as const
 }
 
-/** The list of suggestions once its script is here, and what fetches it. Without a network the next focus tries again. */
+/** Loads the suggestions; after a failure the next focus retries. */
 function useSuggestions() {
   const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>()
   const load = () => {

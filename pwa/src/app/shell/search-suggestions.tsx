@@ -5,28 +5,24 @@ import type { ListingState } from './search-box.tsx'
 import { markedParts } from './suggestions.ts'
 import { useMatches } from './use-matches.ts'
 
-/** What the list of suggestions takes of the search box. */
 export interface SearchSuggestionsProps {
-  /** Of the list; its options are `{id}-0`, `{id}-1` … */
+  /** Options are `{id}-0`, `{id}-1` … */
   readonly id: string
   readonly text: string
-  /** Whether the person is typing. */
   readonly isOpen: boolean
-  /** Where it puts what the field's keys do. */
   readonly keys: RefObject<((event: KeyboardEvent) => void) | undefined>
   readonly onListing: (state: ListingState) => void
   readonly onOpen: (isOpen: boolean) => void
   readonly onChoose: (name: string) => void
 }
 
-// The focus stays in the field, or its loss would close the list before the click arrives.
+// Keep the focus in the field: its blur would close the list before the click arrives.
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-/** The names of products that the text suggests, beneath the search field. */
 export function SearchSuggestions(props: SearchSuggestionsProps) {
   const { id, text, onChoose } = props
   const found = useMatches(text)
-  // Nothing is said about products that have not been loaded.
+  // Nothing to announce before products are loaded.
   const isListing = props.isOpen && found !== undefined
   const matches = isListing ? found : []
   const active = useKeys(props, matches)
@@ -69,11 +65,10 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
   )
 }
 
-/** A name with what was typed of it marked. */
 function Marked({ name, text }: { readonly name: string; readonly text: string }) {
   const [before, match, after] = markedParts(name, text)
   return (
-    // One child of the option, whose words would stand apart otherwise.
+    // One child, or the parts would be spaced apart.
     <span>
       {before}
       <mark className={classes.match}>{match}</mark>
@@ -82,17 +77,17 @@ function Marked({ name, text }: { readonly name: string; readonly text: string }
   )
 }
 
-/** @returns which match the arrow keys are on; −1 for none */
+/** @returns index of the active match; −1 for none */
 function useKeys(
   { id, text, isOpen, keys, onListing, onOpen, onChoose }: SearchSuggestionsProps,
   matches: readonly string[],
 ) {
   const [place, setPlace] = useState({ text, index: -1 })
-  // Another text has other matches: the keys begin again.
+  // A new text resets the active match.
   const active = isOpen && place.text === text && place.index < matches.length ? place.index : -1
   const count = matches.length
 
-  // At once, so that the field never points at a list that is not there.
+  // In the layout phase, so that the field never points at an unmounted list.
   useLayoutEffect(() => {
     const listId = count === 0 ? {} : { listId: id }
     onListing(active < 0 ? listId : { ...listId, activeId: `${id}-${active}` })
@@ -100,7 +95,7 @@ function useKeys(
   }, [id, count, active, onListing])
 
   const move = (step: 1 | -1) => {
-    // One place more than there are names: between the last and the first is the field itself.
+    // The field itself is one more position, between last and first.
     const places = count + 1
     setPlace({ text, index: ((active + 1 + step + places) % places) - 1 })
   }
@@ -111,7 +106,7 @@ function useKeys(
   const press = (event: KeyboardEvent) => {
     const act = actionOf(event)
     if (act !== undefined) {
-      // The browser would empty the field, or search for what was only composed.
+      // The browser would clear the field, or submit text in composition.
       event.preventDefault()
       act()
     }

@@ -2,34 +2,29 @@ import { DEFAULT_SUPPORT_PHONE } from '@usiku/contracts/rules/chat-order.ts'
 import { formatPhone, normalizePhone } from '@usiku/contracts/rules/phone.ts'
 import { smsLink } from '@usiku/contracts/rules/sms-order.ts'
 
-/** Where M-Pesa payments go: a placeholder, to be replaced by the shop's own. */
+/** Placeholder: replace with the shop's own. */
 export const PAYBILL_NUMBER = '000000'
-/** The account at that paybill: a placeholder, to be replaced by the shop's own. */
+/** Placeholder: replace with the shop's own. */
 export const PAYBILL_ACCOUNT = '000000'
-/** Shown when the settings give no e-mail. */
 const DEFAULT_SUPPORT_EMAIL = 'hello@usiku.test'
-/** Where the shop would be found on each network: placeholders, to be replaced by the shop's own pages. */
+/** Placeholders: replace with the shop's own pages. */
 export const SOCIAL_LINKS = [
   { name: 'Facebook', href: 'https://www.facebook.com/' },
   { name: 'Instagram', href: 'https://www.instagram.com/' },
   { name: 'X', href: 'https://x.com/' },
 ] as const
 
-/** How the shop is reached, ready for links. */
 export interface Contacts {
   readonly email: string
-  /** As people write it: `0700 000 000`. */
   readonly phone: string
   readonly callHref: string
   readonly smsHref: string
-  /** A chat; without data, a text message. */
   readonly messageHref: string
   readonly messageWords: string
 }
 
 /**
- * How the shop is reached: as its settings say, else by the defaults. A phone
- * number that cannot be dialled counts as none.
+ * From the settings, with defaults. A phone number that cannot be dialled is ignored.
  *
  * @param hasData whether a chat can be opened
  */

@@ -12,16 +12,12 @@ import { ShellContext } from './shell-context.ts'
 import classes from './shop-shell.module.css'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
-/** What the storefront's shell takes; all its data comes from the layout route. */
 export interface ShopShellProps extends FooterProps, Pick<HeaderProps, 'user' | 'onLogout' | 'cartCount'> {
   readonly categories: readonly CategoryData[]
-  /** Above everything: the offline strip. */
   readonly notice?: ReactNode
-  /** The page. */
   readonly children: ReactNode
 }
 
-/** Header, content, footer and bottom bar, arranged after the address. */
 export function ShopShell({ categories, notice, children, ...props }: ShopShellProps) {
   const pathname = useLocation<AnyRouter, string>({ select: (location) => location.pathname })
   const { term }: { readonly term?: string } = useParams({ strict: false })
@@ -34,7 +30,7 @@ export function ShopShell({ categories, notice, children, ...props }: ShopShellP
   useSkeletonAtTop()
 
   const openSearch = () => {
-    // The keyboard only rises for a focus within the tap itself: the field has to stand before that.
+    // The keyboard opens only for a focus within the tap event, so render the field synchronously.
     flushSync(() => setSearchedAt(pathname))
     window.scrollTo({ top: 0 })
     searchField.current?.focus()
@@ -80,14 +76,14 @@ export function ShopShell({ categories, notice, children, ...props }: ShopShellP
   )
 }
 
-/** Whether the page is not there or could not be loaded: then it brings no bar of its own, whatever its address. */
+/** An error or not-found page has no header of its own, for any URL. */
 function useIsMissing(): boolean {
   return useRouterState<AnyRouter, boolean>({
     select: ({ matches }) => matches.some(({ status }) => status === 'error' || status === 'notFound'),
   })
 }
 
-/** A skeleton begins at its top, not where the page before was scrolled to; what replaces it is scrolled by the router. */
+/** Scrolls to the top for a skeleton; the router scrolls when the content arrives. */
 function useSkeletonAtTop(): void {
   const shown = useRouterState<AnyRouter, string | undefined>({
     select: ({ location, resolvedLocation, matches }) =>
@@ -97,7 +93,7 @@ function useSkeletonAtTop(): void {
   })
   useLayoutEffect(() => {
     if (shown === undefined) return
-    // The router would note the skeleton's top as the place in the page before, where Back leads.
+    // Hide this scroll from the router, which would save it as the previous page's position.
     const hide = (event: Event) => event.stopPropagation()
     window.addEventListener('scroll', hide, true)
     window.scrollTo({ top: 0, behavior: 'instant' })

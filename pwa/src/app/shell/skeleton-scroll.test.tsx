@@ -42,7 +42,7 @@ it.each([
 
 it('Back out of a skeleton returns to the same place in the list', async () => {
   let top = 0
-  // As a browser does it: the page is told of its scrolling a moment later.
+  // Browsers fire scroll events asynchronously.
   const scroll = vi
     .spyOn(window, 'scrollTo')
     .mockImplementation((to?: ScrollToOptions | number) => scrollDownTo(typeof to === 'object' ? (to.top ?? 0) : 0))

@@ -8,18 +8,16 @@ import { shopHere } from '../../offline/catalogue/open-shop.ts'
 import { loadedProductNames } from '../loaded-products.ts'
 import { MAX_SUGGESTIONS, suggestNames } from './suggestions.ts'
 
-/** Of every product on this phone. */
 const allNames = (shop: LocalShop) => shop.newest({ page: 1, pageSize: FEED_SLICE }).products.map(({ name }) => name)
 
 /**
- * The names that a text suggests: those that hold it; where there are none, and the
- * shop is on this phone, those that are called so but for typing errors. Asks for nothing.
+ * Substring matches first; otherwise fuzzy matches from the local catalogue. Sends no requests.
  *
- * @returns `undefined` for a blank text, while no products are known, and until the search has looked
+ * @returns `undefined` for a blank text or before products or results are available
  */
 export function useMatches(text: string): readonly string[] | undefined {
   const shop = useShopHere()
-  // Lists that arrive have more names to suggest.
+  // Re-render when lists arrive with more names.
   useIsFetching()
   const loaded = loadedProductNames(useQueryClient())
   const forgiven = useForgiven(shop, text)
@@ -29,7 +27,6 @@ export function useMatches(text: string): readonly string[] | undefined {
   return plain.length > 0 || shop === undefined ? plain : forgiven
 }
 
-/** The shop on this phone, if it is there. */
 function useShopHere(): LocalShop | undefined {
   const [shop, setShop] = useState<LocalShop>()
   useEffect(() => {
@@ -41,11 +38,11 @@ function useShopHere(): LocalShop | undefined {
   return shop
 }
 
-/** Fewer letters begin words of nearly everything. */
+/** Shorter terms match too much for fuzzy search. */
 const ENOUGH_TO_FORGIVE = 3
 const NONE: readonly string[] = []
 
-/** What the search finds; `undefined` until it has looked, none when its script cannot be had. */
+/** `undefined` until searched; empty when the chunk cannot load. */
 function useForgiven(shop: LocalShop | undefined, text: string): readonly string[] | undefined {
   const [found, setFound] = useState<{ readonly text: string; readonly names: readonly string[] }>()
   const isShort = text.trim().length < ENOUGH_TO_FORGIVE

@@ -9,20 +9,20 @@ import { isMissingScript } from '../missing-scripts.ts'
 const NOT_HERE = 'Not on this device yet'
 const UNKNOWN = 'This page could not be shown. Please try again.'
 
-/** Errors that were there already when the line returned. */
+/** Errors already retried after reconnection. */
 const triedAgain = new WeakSet<object>()
 
 /**
- * What a screen shows that could not be loaded, with a way on; what a missing line has kept away comes when it returns.
+ * Retries by itself on reconnection.
  *
- * @param failed the specified words for it, where there are any
+ * @param failed message given by the specification
  */
 export function ErrorPage({ error, failed }: ErrorComponentProps & { readonly failed?: string }) {
   const router = useRouter()
   const isMissing = isUnseen(error) || error instanceof NetworkError
   useEffect(() => {
     if (!isMissing || !(error instanceof Error)) return
-    // React keeps the failure of a lazy part for as long as the page lives.
+    // React caches a failed lazy component for the page's life, so reload.
     if (triedAgain.has(error) && isOnline()) window.location.reload()
     return onConnectivity(() => {
       if (!isOnline()) return
@@ -34,7 +34,7 @@ export function ErrorPage({ error, failed }: ErrorComponentProps & { readonly fa
     <ErrorState
       level={1}
       {...toPageFailure(error, failed)}
-      // React keeps a missing script's failure; otherwise loading again puts the boundary back by itself.
+      // React caches a failed chunk; other errors recover by reloading the route.
       onRetry={() => (isMissingScript(error) ? window.location.reload() : void router.invalidate())}
     />
   )

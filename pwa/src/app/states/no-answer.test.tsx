@@ -13,7 +13,6 @@ import { renderApp } from '../../testing/render-app.tsx'
 
 const product = productOf({ name: 'Tanqueray', slug: 'tanqueray' })
 
-/** The ways in which the shop does not answer, and what is said of each. */
 const FAILURES: readonly (readonly [string, Transport, RegExp])[] = [
   [
     'answers 500',
@@ -30,7 +29,6 @@ const FAILURES: readonly (readonly [string, Transport, RegExp])[] = [
   ['is a Wi-Fi’s own page', async () => ({ status: 200, json: undefined }), /answered in place of the shop\. Check/],
 ]
 
-/** Every page that shows nothing without an answer, and its heading with one. */
 const PAGES = [
   ['/', 'Drinks delivered in Nairobi, day and night'],
   ['/category/latest', 'Latest'],

@@ -3,7 +3,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import buttonClasses from '../../ui/plain-button.module.css'
 import { SiteLink } from '../../ui/site-link.tsx'
 
-/** What an unknown address shows. */
 export function NotFoundPage() {
   const home = (
     <SiteLink {...toHome} className={buttonClasses.button}>

@@ -1,10 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core'
 
-/**
- * The shop's colours by role: ink on warm paper, one amber, near-black panels
- * for the night. The only place that knows their values; styles use them as
- * `--usiku-…` (see `variables.gen.css`), kebab-case.
- */
+/** Colours by role; styles use them as `--usiku-…` (see `variables.gen.css`). */
 export const roles = {
   paper: '#FAF6EE',
   card: '#FFFDF9',
@@ -39,8 +35,8 @@ export const roles = {
 } as const
 
 /**
- * Mantine's shades. It fills with index 6, tints with 1 under text of 9, takes
- * borders from gray 4, placeholders from gray 5 and dimmed text from gray 6.
+ * Mantine fills with index 6, tints with 1 under text of 9, and uses gray 4 for borders, 5 for placeholders, 6 for
+ * dimmed text.
  */
 export const tuples = {
   gray: ['#FAF6EE', '#F0E9DC', '#E3DACA', '#C9BDAA', '#8A7F6E', '#6F6557', '#5A5146', '#3A332B', '#2A231C', '#1C1814'],

@@ -4,10 +4,7 @@ import { fieldParts } from './parts/fields.ts'
 import { overlayParts } from './parts/overlays.ts'
 import { surfaceParts } from './parts/surfaces.ts'
 
-/**
- * Defaults of Mantine's components. Plain objects, not `Component.extend`: that
- * would put every component named here into the first script.
- */
+/** Plain objects, not `Component.extend`: that would put every component named here into the first script. */
 export const components: MantineThemeComponents = {
   ...buttonParts,
   ...fieldParts,

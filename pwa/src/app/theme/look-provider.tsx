@@ -6,10 +6,7 @@ type Look = NonNullable<ContextType<typeof MantineContext>>
 
 const ignored = () => undefined
 
-/**
- * One light scheme, whatever the device prefers, and no variables to compute:
- * `variables.gen.css` has them.
- */
+/** Always light; variables come from `variables.gen.css`. */
 const look: Look = {
   colorScheme: 'light',
   setColorScheme: ignored,
@@ -23,11 +20,10 @@ const look: Look = {
 const inTests: Look = { ...look, env: 'test' }
 
 /**
- * Gives everything within the shop's look. It stands in for `MantineProvider`,
- * which would bring the making of variables and the choice of a colour scheme
- * into the first script; what that writes on `html` stands in `index.html`.
+ * Replaces `MantineProvider`, whose variable and colour scheme code would join the first script; `index.html` has its
+ * attributes.
  *
- * @param testing leaves transitions and portals out
+ * @param testing disables transitions and portals
  */
 export function LookProvider({ children, testing = false }: { children: ReactNode; testing?: boolean }) {
   return (

@@ -23,19 +23,15 @@ function roleVariables(): Record<string, string> {
   return { ...Object.fromEntries(entries), '--usiku-serif': serif }
 }
 
-/** Those of Mantine's that every page reads: text, ground and the page's own sizes. */
+/** Mantine's variables needed on every page. */
 const ON_EVERY_PAGE =
   /^--mantine-(scale|(webkit|moz)-font-smoothing|font-family|font-size-md|line-height|color-(text|body|black|white))$/
 
-/** A style sheet with the variables that every page reads: the shop's roles, and a few of Mantine's. */
 export function pageVariables(): string {
   return sheetOf({ ...roleVariables(), ...mantineVariables((name) => ON_EVERY_PAGE.test(name)) })
 }
 
-/**
- * The rest of Mantine's variables, for its components: only what the light scheme
- * and our colours need, which is a third of what it would send.
- */
+/** Only the variables of the light scheme and our colours, a third of Mantine's full set. */
 export function componentVariables(): string {
   return sheetOf(mantineVariables((name) => !ON_EVERY_PAGE.test(name)))
 }

@@ -5,10 +5,9 @@ import type { AnswerLocally, LocalAnswer, Worth } from './from-catalogue.ts'
 import type { LocalShop } from './local-shop.ts'
 import { shopHere, shopNow } from './open-shop.ts'
 
-/** What the shop said so short a while ago is not asked for again by the next part of the same page, in milliseconds. */
+/** Skips repeated syncs by the parts of one page, in milliseconds. */
 const JUST_NOW = 5_000
 
-/** What the phone can answer by itself, and from when that is. */
 export async function answerHere<T>(
   queryClient: QueryClient,
   local: AnswerLocally<T>,
@@ -19,9 +18,9 @@ export async function answerHere<T>(
 }
 
 /**
- * What the shop would answer now, out of the catalogue; `undefined` when only the shop itself can.
+ * Answers from the catalogue exactly as the API would; `undefined` when only the API can.
  *
- * @throws NetworkError when it cannot be asked what has changed: the question itself would fail as well
+ * @throws NetworkError when the sync fails offline, as the API call would fail too
  */
 export async function sameAnswer<T>(
   queryClient: QueryClient,
@@ -30,24 +29,22 @@ export async function sameAnswer<T>(
 ): Promise<T | undefined> {
   const isDistrusted = queryClient.getQueryState(queryKey)?.isInvalidated === true
   try {
-    // A question that only the shop can answer does not wait for the feed.
+    // Do not wait for the sync when only the API can answer.
     if ((await answerHere(queryClient, local))?.worth !== 'same') return undefined
     const shop = await shopNow(isDistrusted ? 0 : JUST_NOW)
     const answer = shop && (await local(shop, queryClient))
     return answer?.worth === 'same' ? answer.data : undefined
   } catch (error) {
     if (error instanceof NetworkError) throw error
-    // The feed's own trouble: the question may have an answer all the same.
+    // The sync failed for another reason; the API may still answer.
     return undefined
   }
 }
 
-/** A product as the shop has it now; `undefined` when it is not in the catalogue. */
 export async function findProductNow(idOrSlug: string): Promise<CatalogueProduct | undefined> {
   return (await shopNow(JUST_NOW))?.product(idOrSlug, 0)?.product
 }
 
-/** Puts the phone's own answer where nothing is known, or something that has changed since. */
 export async function fillIn<T>(
   queryClient: QueryClient,
   queryKey: QueryKey,
@@ -57,7 +54,7 @@ export async function fillIn<T>(
   const answer = await answerHere(queryClient, local).catch(() => undefined)
   if (answer === undefined || (answer.worth === 'in-need' && least === 'meanwhile')) return
   const known = queryClient.getQueryState(queryKey)
-  // The shop's own answer may have come meanwhile.
+  // The API may have answered meanwhile.
   if (known?.data !== undefined && !(known.isInvalidated && known.dataUpdatedAt <= answer.syncedAt)) return
   // The clock may have been set back since.
   queryClient.setQueryData(queryKey, answer.data, { updatedAt: Math.min(answer.syncedAt, Date.now()) })

@@ -5,19 +5,17 @@ import { STORAGE_KEYS } from '../storage-keys.ts'
 import { readKept, transact } from '../store.ts'
 import { type KeptProducts, parseProducts, serializeProducts, withChanges } from './kept-products.ts'
 
-/** How far the products follow the shop. */
 interface Synced {
   readonly revision: number
-  /** When the shop last said so, in milliseconds by this phone's clock. */
+  /** Last confirmed by the server, in milliseconds by this device's clock. */
   readonly at: number
 }
 
-/** The shop's products and from when they are. */
 export interface Catalogue extends KeptProducts {
   readonly syncedAt: number
 }
 
-/** Small and told to the other tabs; the products are large, and written only when one has changed. */
+/** Small and shared with other tabs; the large product list is written only when it changes. */
 const synced = keep<Synced | undefined>({
   key: STORAGE_KEYS.catalogueSynced,
   empty: undefined,
@@ -35,13 +33,11 @@ let kept: KeptProducts | undefined
 let opening: Promise<void> | undefined
 const listeners = makeListeners<[ids: ReadonlySet<string>]>()
 
-/** The catalogue as this phone has it; `undefined` when it has none, and until it is opened. */
 export function currentCatalogue(): Catalogue | undefined {
   const known = synced.getSnapshot()
   return kept && known?.revision === kept.revision ? { ...kept, syncedAt: known.at } : undefined
 }
 
-/** Reads the catalogue from the phone, once. What cannot be read counts as none. */
 export function openCatalogue(): Promise<void> {
   opening ??= Promise.all([synced.load(), loadProducts()]).then(
     () => void synced.subscribe(followOtherTabs),
@@ -54,7 +50,6 @@ async function loadProducts(): Promise<void> {
   kept = parseProducts(await readKept(STORAGE_KEYS.catalogue))
 }
 
-/** Another tab has asked: what it wrote is here too. */
 function followOtherTabs(): void {
   const known = synced.getSnapshot()
   if (known === undefined || known.revision === kept?.revision) return
@@ -66,18 +61,18 @@ function followOtherTabs(): void {
 }
 
 /**
- * Calls `listener` with the `_id`s of the products that came, changed or went.
+ * Passes the `_id`s of added, changed and removed products.
  *
- * @returns stops that
+ * @returns unsubscribe
  */
 export function onCatalogue(listener: (ids: ReadonlySet<string>) => void): () => void {
   return listeners.add(listener)
 }
 
 /**
- * Takes over what the feed answered, in one step.
+ * Applies a sync response atomically.
  *
- * @param since the revision that was asked from
+ * @param since the revision the request was based on
  */
 export async function takeChanges(
   changes: CatalogueChanges,
@@ -85,20 +80,20 @@ export async function takeChanges(
   now = Date.now(),
 ): Promise<void> {
   const before = kept
-  // What was kept is not what was asked about: the next answer will be about it.
+  // The stored revision changed during the request; skip the response, the next one will match.
   if (!changes.isFresh && before?.revision !== since) return
   const next: Synced = { revision: changes.revision, at: now }
   const ids = new Set([...changes.removed, ...changes.products.map(({ _id }) => _id)])
   const hasChanged = changes.isFresh || ids.size > 0 || changes.revision !== since
   kept = hasChanged ? withChanges(before, changes) : before
   await (hasChanged ? write(kept, next) : transact([STORAGE_KEYS.catalogueSynced], () => written([next])))
-    // A phone without room has it until the page is left.
+    // Without room on the device, keep it in memory only.
     .catch(() => undefined)
   synced.accept(next)
   tellOf(changes.isFresh ? changedBetween(before, kept) : ids, before)
 }
 
-/** The first products of all are no news: what is on the screen came from the shop a moment ago. */
+/** The first sync emits nothing: the screen shows fresh data already. */
 function tellOf(ids: ReadonlySet<string>, before: KeptProducts | undefined): void {
   if (before !== undefined && ids.size > 0) listeners.tell(ids)
 }
@@ -122,7 +117,6 @@ function changedBetween(before: KeptProducts | undefined, after: KeptProducts | 
   return changed
 }
 
-/** Forgets the catalogue, here and on the phone. */
 export async function forgetCatalogue(): Promise<void> {
   kept = undefined
   await transact(KEYS, () => written([undefined, undefined])).catch(() => undefined)

@@ -8,7 +8,6 @@ const nameKey = (name: string) => name.trim().toLowerCase()
 
 const bucketOf = ({ volumes: [first] }: CatalogueProduct) => priceBucketOf(first?.priceAfterDiscount ?? 0)
 
-/** The products of a category that pass its filters, in their order, and what each filter would leave. */
 export function categoryList(
   products: readonly CatalogueProduct[],
   { slug, subCategories }: KnownCategory,

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { shelved } from '../../testing/fake-catalogue.ts'
 import { findCalled, findIn, type Searched } from './find.ts'
 
-/** Name, brand, category, sub-category: real drinks, the best sellers first. */
 const SHELF = [
   ['Tusker Lager', 'Tusker', 'Beer', 'Lager'],
   ['Konyagi', 'Konyagi', 'Rum & Cane', 'Cane Spirit'],

@@ -7,12 +7,11 @@ import { bySales, ordered } from './lists.ts'
 import { nearWords } from './near-words.ts'
 import { type Entry, grants, namesIndex, type SearchIndex, wholeIndex } from './search-index.ts'
 
-/** The products searched, and those that sell best among them. */
 export type Searched = Pick<Catalogue, 'products' | 'bestSellers'>
 
 type ToIndex = (products: readonly CatalogueProduct[]) => SearchIndex
 
-/** Made once for the same products: a search asks with every letter. */
+/** Cached per product list: a search runs on every keystroke. */
 function remembered(toIndex: ToIndex): ToIndex {
   const indexes = new WeakMap<readonly CatalogueProduct[], SearchIndex>()
   return (products) => {
@@ -25,15 +24,13 @@ function remembered(toIndex: ToIndex): ToIndex {
 const indexOf = remembered(wholeIndex)
 const namesOf = remembered(namesIndex)
 
-/** The products whose name or brand has all words of a text, typing errors forgiven, best match first. */
 export function findCalled({ products, bestSellers }: Searched, text: string): readonly CatalogueProduct[] {
   return sorted(findAll(namesOf(products), text), bestSellers)
 }
 
 /**
- * The products that a search finds, best match first, by the shop's own rules: with
- * all words, of which one that nothing has may be mistyped; else with all, each of
- * which may be. Slang is known to the shop alone: rather than nothing, what has any word.
+ * Follows the API's rules: all words, correcting unknown ones; then correcting every word; then any word, since only
+ * the API knows slang.
  */
 export function findIn({ products, bestSellers }: Searched, text: string): readonly CatalogueProduct[] {
   const index = indexOf(products)
@@ -41,14 +38,13 @@ export function findIn({ products, bestSellers }: Searched, text: string): reado
   return sorted(all.size > 0 ? all : findAny(index, text), bestSellers)
 }
 
-/** What each product found is worth. */
 type Found = ReadonlyMap<CatalogueProduct, number>
 
 function findAll(index: SearchIndex, text: string): Found {
   const wishes = wishesFor(text)
   if (wishes.length === 0) return new Map()
   const found = findGranted(index, mendUnknown(index, wishes))
-  // Perhaps a slip made another word of one, which others do not go with.
+  // A correction may have chosen a word that matches no product together with the others.
   return found.size > 0 ? found : findGranted(index, guessAtAll(index, wishes))
 }
 
@@ -70,7 +66,7 @@ const guessAtAll = (index: SearchIndex, wishes: readonly Wish[]) => wishes.map((
 const guessAt = ({ spellings }: SearchIndex, wish: Wish) =>
   wish.typed === undefined ? wish : orPerhaps(wish, nearWords(spellings, wish.typed))
 
-/** What has all words; what only a description says counts when nothing is called or kept by these very words. */
+/** Matches in descriptions count only when no name or category contains the exact words. */
 function findGranted({ entries }: SearchIndex, wishes: readonly Wish[]): Found {
   const required = wishes.filter(({ isOptional }) => isOptional !== true)
   const found = entries.filter((entry) => required.every((wish) => grants(entry, wish)))

@@ -4,19 +4,14 @@ import { isOnline } from '../connectivity.ts'
 import { keepsShop } from './keeps-shop.ts'
 import type { LocalShop } from './local-shop.ts'
 
-/**
- * What the phone's own answer is worth: `same` as the shop's, good enough
- * `meanwhile`, or to be shown only `in-need`, when the shop does not answer.
- */
+/** `same` as the API's answer, good as a placeholder (`meanwhile`), or only when the API fails (`in-need`). */
 export type Worth = 'same' | 'meanwhile' | 'in-need'
 
-/** What the phone answers of itself. */
 export interface LocalAnswer<T> {
   readonly data: T
   readonly worth: Worth
 }
 
-/** Answers out of the local catalogue; `undefined` when it cannot. */
 export type AnswerLocally<T> = (
   shop: LocalShop,
   queryClient: QueryClient,
@@ -25,27 +20,22 @@ export type AnswerLocally<T> = (
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Kept in the browser's storage for the next start, also without a network. */
+      /** Persist for the next start, also offline. */
       persist?: boolean
-      /** Belongs to the signed-in user: gone on sign-out. */
+      /** Removed on logout. */
       personal?: boolean
-      /** Answers out of the local catalogue. */
       local?: AnswerLocally<unknown>
     }
   }
 }
 
-/** What answers out of the catalogue, where there is one: its script is not for first visits. */
+/** Loaded on demand, so that first visits do not fetch the catalogue code. */
 async function theAnswers() {
-  // Without a connection a script that was never fetched is not to be had.
+  // Offline, a chunk that was never fetched cannot load.
   return keepsShop() === 'yes' ? import('./answers.ts').catch(() => undefined) : undefined
 }
 
-/**
- * The part of a query that the local catalogue can answer: where its answer is
- * the shop's own, only what changed is asked for; else, and without a catalogue,
- * the API is.
- */
+/** Answers from the local catalogue after a sync where the result equals the API's, otherwise calls the API. */
 export function fromCatalogue<T>(
   ask: (context: { readonly signal: AbortSignal }) => Promise<T>,
   local: AnswerLocally<T>,
@@ -57,17 +47,14 @@ export function fromCatalogue<T>(
   return { queryFn, meta: { persist: true, local } }
 }
 
-/** A product as the shop has it now; `undefined` without a local catalogue, or when it is not in it. */
 export async function productNow(idOrSlug: string): Promise<CatalogueProduct | undefined> {
   return isOnline() ? (await theAnswers())?.findProductNow(idOrSlug) : undefined
 }
 
 /**
- * Puts the phone's own answer where nothing is known, or something that has
- * changed since, as of its last word from the shop: what is older than its query
- * allows is renewed when it is shown.
+ * Fills missing or outdated query data, dated to the last sync so that stale data refetches.
  *
- * @param least what the answer must be worth
+ * @param least minimum fidelity
  */
 export async function fillFromPhone(
   queryClient: QueryClient,

@@ -1,28 +1,23 @@
 import { type CatalogueChanges, type CatalogueProduct, FEED_SLICE } from '@usiku/contracts/feed.ts'
 
-/** The shop's products as this phone has them. */
 export interface KeptProducts {
-  /** Where the shop's catalogue stood then. */
   readonly revision: number
   readonly products: readonly CatalogueProduct[]
-  /** The `_id`s with which the shelf of best sellers begins. */
   readonly bestSellers: readonly string[]
-  /** Whether these are all that the shop has, not a slice of a larger one. */
+  /** False for a slice of a larger catalogue. */
   readonly isWhole: boolean
 }
 
 const VERSION = 2
 
-/** As they are stored. */
 export function serializeProducts(kept: KeptProducts | undefined): unknown {
   return kept && { version: VERSION, ...kept }
 }
 
-/** Makes them of what was found; `undefined` when it is anything else, since the shop has them all. */
 export function parseProducts(raw: unknown): KeptProducts | undefined {
   if (!isRecord(raw) || raw.version !== VERSION || !Number.isSafeInteger(raw.revision)) return undefined
   const { products, bestSellers, isWhole } = raw
-  // One that is missing would never come again: with one that cannot be read, none can be trusted.
+  // One unreadable product invalidates all: a later sync would not send it again.
   if (!Array.isArray(products) || !products.every(isProduct) || !isTexts(bestSellers)) return undefined
   return { revision: raw.revision as number, products, bestSellers, isWhole: isWhole === true }
 }
@@ -34,7 +29,6 @@ const isNamed = (value: unknown) => isRecord(value) && typeof value._id === 'str
 
 const TEXTS = ['_id', 'name', 'slug', 'thumbnailImage', 'summary', 'countryOfOrigin', 'createdAt'] as const
 
-/** Looks at what screens cannot do without; the rest came from the API in one piece. */
 function isProduct(raw: unknown): raw is CatalogueProduct {
   if (!isRecord(raw) || !TEXTS.every((name) => typeof raw[name] === 'string')) return false
   const { category, subcategory, brand, volumes, rating, tags } = raw
@@ -52,11 +46,6 @@ function isVolume(raw: unknown): boolean {
   return FIGURES.every((name) => typeof raw[name] === 'number')
 }
 
-/**
- * The products after what the feed answered.
- *
- * @param kept what the phone had when it asked
- */
 export function withChanges(kept: KeptProducts | undefined, changes: CatalogueChanges): KeptProducts {
   const { revision, isFresh, removed } = changes
   const known = isFresh ? [] : (kept?.products ?? [])
@@ -64,10 +53,10 @@ export function withChanges(kept: KeptProducts | undefined, changes: CatalogueCh
   const products = [...changes.products, ...known.filter(({ _id }) => !gone.has(_id))]
   return {
     revision,
-    // Bounded: of a shop that outgrows the slice, what changed longest ago goes.
+    // Bounded: when the catalogue outgrows the slice, the products changed longest ago are dropped.
     products: products.slice(0, FEED_SLICE),
     bestSellers: changes.bestSellers ?? kept?.bestSellers ?? [],
-    // What was cut once stays a part, however many go later.
+    // Once cut, the list stays partial, also when products are removed later.
     isWhole: products.length < FEED_SLICE && (isFresh || kept?.isWhole === true),
   }
 }

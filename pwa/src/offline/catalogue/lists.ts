@@ -3,15 +3,13 @@ import type { CatalogueProduct } from '@usiku/contracts/feed.ts'
 import type { ListWindow, LocalPage } from './local-shop.ts'
 
 type Products = readonly CatalogueProduct[]
-/** Negative when the one comes before the other. */
 type Order = (one: CatalogueProduct, other: CatalogueProduct) => number
 
 const descending = (one: string | number, other: string | number) => (one > other ? -1 : one < other ? 1 : 0)
 
-/** Whatever the order of a list: newest first and then the id break ties, as in the shop. */
+/** Tie-breaker of all lists, as on the server: newest first, then the id. */
 const byAge: Order = (one, other) => descending(one.createdAt, other.createdAt) || descending(other._id, one._id)
 
-/** Products in an order, the newest first among equals. */
 export function ordered(products: Products, ...orders: readonly Order[]): Products {
   return [...products].sort((one, other) => {
     for (const order of orders) {
@@ -22,7 +20,6 @@ export function ordered(products: Products, ...orders: readonly Order[]): Produc
   })
 }
 
-/** One page of a list. */
 export function pageOf(list: Products, { page, pageSize }: ListWindow, isSame: boolean): LocalPage {
   const start = (page - 1) * pageSize
   return { products: list.slice(start, start + pageSize), paging: { page, pageSize, total: list.length }, isSame }
@@ -35,7 +32,7 @@ const isOf = (name: string) => (product: CatalogueProduct) => nameKey(product.ca
 const discountOf = ({ volumes: [first] }: CatalogueProduct) => first?.discount ?? 0
 const shareOf = ({ volumes: [first] }: CatalogueProduct) => (first?.price ? first.discount / first.price : 0)
 
-/** The products of the shelf's own hidden category, then the other discounted ones, the largest share first. */
+/** The row's own hidden category first, then other discounted products, largest percentage first. */
 export function flashSales(products: Products): Products {
   const isOwn = isOf(FLASH_SALES)
   return ordered(
@@ -45,14 +42,13 @@ export function flashSales(products: Products): Products {
   )
 }
 
-/** The best sellers in the shop's order, as far as it says; the others are equals. */
 export function bySales(bestSellers: readonly string[]): Order {
   const places = new Map(bestSellers.map((id, place) => [id, place]))
   const placeOf = ({ _id }: CatalogueProduct) => places.get(_id) ?? bestSellers.length
   return (one, other) => placeOf(one) - placeOf(other)
 }
 
-/** The best sellers; then those of the shelf's own category, then the others. */
+/** Best sellers, then the row's own category, then the rest. */
 export function topProducts(products: Products, bestSellers: readonly string[]): Products {
   const isOwn = isOf(TOP_PRODUCTS)
   return ordered(products, bySales(bestSellers), (one, other) => Number(isOwn(other)) - Number(isOwn(one)))

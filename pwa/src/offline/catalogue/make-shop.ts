@@ -4,10 +4,9 @@ import { categoryList } from './category-list.ts'
 import { flashSales, ordered, pageOf, topProducts } from './lists.ts'
 import type { ListWindow, LocalShop } from './local-shop.ts'
 
-/** The shop that a catalogue makes. */
 export function makeShop({ products, bestSellers, isWhole: isComplete, syncedAt }: Catalogue): LocalShop {
   const top = (window: ListWindow) => {
-    // Of those further down the shop does not say how often they sell.
+    // The server ranks only the best sellers, so later pages cannot be sorted exactly.
     const isSaid = window.page * window.pageSize <= bestSellers.length || bestSellers.length === products.length
     return pageOf(topProducts(products, bestSellers), window, isComplete && isSaid)
   }
@@ -38,11 +37,10 @@ export function makeShop({ products, bestSellers, isWhole: isComplete, syncedAt 
   }
 }
 
-/** Somebody may name a product like another's id. */
+/** A product's slug may equal another product's id: match ids first. */
 const find = (products: readonly CatalogueProduct[], idOrSlug: string) =>
   products.find(({ _id }) => _id === idOrSlug) ?? products.find(({ slug }) => slug === idOrSlug)
 
-/** Others of the same category: of the same sub-category first, then the newest. */
 function relatedTo(products: readonly CatalogueProduct[], { _id, category, subcategory }: CatalogueProduct) {
   const isFar = (other: CatalogueProduct) => Number(other.subcategory._id !== subcategory._id)
   const others = products.filter((other) => other.category._id === category._id && other._id !== _id)

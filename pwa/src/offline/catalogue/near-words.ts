@@ -1,15 +1,12 @@
 import { alikeOf, isMendable, MOST_GUESSES, slipsTo, soundsFrom } from '@usiku/contracts/rules/search/near-words.ts'
 import { soundOf } from '@usiku/contracts/rules/search/sounds.ts'
 
-/** The words of a catalogue, each by how it sounds. */
 export type Spellings = ReadonlyMap<string, string>
 
-/** How each of some words sounds; brands of several words as one. */
 export function toSpellings(words: Iterable<string>): Spellings {
   return new Map([...words].sort().map((word) => [word, soundOf(word.replaceAll(' ', ''))]))
 }
 
-/** The words that a mistyped one may stand for, the likeliest first: as the shop guesses. */
 export function nearWords(spellings: Spellings, word: string): readonly string[] {
   if (!isMendable(word)) return []
   const others = [...spellings.keys()].filter((spelling) => spelling !== word)

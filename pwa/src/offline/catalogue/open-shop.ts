@@ -5,22 +5,16 @@ import { syncCatalogue } from './sync.ts'
 
 let last: LocalShop | undefined
 
-/** The shop as it is on this phone; `undefined` when it is not. */
 export async function shopHere(): Promise<LocalShop | undefined> {
   await openCatalogue()
   const catalogue = currentCatalogue()
   if (catalogue === undefined) return undefined
-  // Sorting anew for each list would be waste; what changes is replaced whole.
+  // Reuse the sorted lists: catalogue objects are replaced, never mutated.
   last = last?.syncedAt === catalogue.syncedAt ? last : makeShop(catalogue)
   return last
 }
 
-/**
- * The same, as the shop says it now.
- *
- * @param maxAge how long ago it may have said so, in milliseconds
- * @throws what the call throws
- */
+/** Syncs first when the catalogue is older than `maxAge` milliseconds. */
 export async function shopNow(maxAge: number): Promise<LocalShop | undefined> {
   if ((await shopHere()) === undefined) return undefined
   await syncCatalogue(maxAge)

@@ -4,23 +4,19 @@ import type { Wish } from '@usiku/contracts/rules/search/wish.ts'
 import { wordsOf } from '@usiku/contracts/rules/search/words.ts'
 import { type Spellings, toSpellings } from './near-words.ts'
 
-/** A product as it is searched. */
 export interface Entry {
   readonly product: CatalogueProduct
   readonly texts: SearchedTexts
-  /** All of these, with a space around each word. */
+  /** Name, brand and category with a space around each word. */
   readonly short: string
-  /** The same with what it is described by. */
   readonly all: string
 }
 
-/** Products as they are searched, and their words as mistyped ones are compared with them. */
 export interface SearchIndex {
   readonly entries: readonly Entry[]
   readonly spellings: Spellings
 }
 
-/** Products as a search of all that is said of them sees them. */
 export function wholeIndex(products: readonly CatalogueProduct[]): SearchIndex {
   return toIndex(
     products.map((product) => {
@@ -32,7 +28,6 @@ export function wholeIndex(products: readonly CatalogueProduct[]): SearchIndex {
   )
 }
 
-/** Products as one sees them that knows no more than how they are called. */
 export function namesIndex(products: readonly CatalogueProduct[]): SearchIndex {
   const nothing = { category: '', subCategory: '', tags: [], sizes: [] }
   return toIndex(
@@ -53,7 +48,7 @@ function toIndex(entries: readonly Entry[]): SearchIndex {
   return { entries, spellings: toSpellings(spellings) }
 }
 
-/** Whether a product has one of the things that grant a wish. What only describes it must be the very word. */
+/** A description must contain the exact word. */
 export function grants({ short, all }: Entry, { alternatives }: Wish): boolean {
   return alternatives.some((terms) =>
     terms.every(({ word, isBeginning }) => all.includes(` ${word} `) || (isBeginning && short.includes(` ${word}`))),

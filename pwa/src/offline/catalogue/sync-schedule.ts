@@ -3,18 +3,15 @@ import { keepsShop, mayKeepShop, onKeepsShop } from './keeps-shop.ts'
 import { syncCatalogue } from './sync.ts'
 
 const MINUTE = 60_000
-/** While the page is looked at, in milliseconds. */
 const ASK_EVERY = 4 * MINUTE
-/** Whoever comes back after less has what is true. */
+/** Skips the sync on return when the last one is more recent. */
 const ON_RETURN_AFTER = MINUTE
-/** The pause after a first failure; each further one doubles it. */
 const AGAIN_AFTER = 30_000
 const LONGEST_PAUSE = 60 * MINUTE
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 
-/** When the next try is due, in milliseconds from now. */
 export function pauseAfter(failed: number): number {
   return failed === 0 ? ASK_EVERY : Math.min(LONGEST_PAUSE, AGAIN_AFTER * 2 ** (failed - 1))
 }
@@ -22,9 +19,9 @@ export function pauseAfter(failed: number): number {
 const isAllowed = () => isOnline() && document.visibilityState === 'visible' && mayKeepShop()
 
 /**
- * Keeps the catalogue up to date from now on: at once, every few minutes while it is looked at, on return, with a new network.
+ * Syncs at once, periodically while visible, on return and on reconnection.
  *
- * @returns stops that
+ * @returns stop
  */
 export function startSync(): () => void {
   const again = () => {
@@ -55,7 +52,7 @@ async function run(maxAge: number): Promise<void> {
   }
   clearTimeout(timer)
   timer = setTimeout(() => {
-    // Whoever is away, or has no network, is asked for again on return.
+    // A hidden or offline page syncs on return.
     if (isAllowed()) void run(MINUTE)
   }, pauseAfter(failures))
 }

@@ -7,17 +7,12 @@ import { keepsShop, setKeepsShop } from './keeps-shop.ts'
 const LOCK = 'usiku-catalogue'
 
 let running: Promise<void> | undefined
-/** The one after it, for all who want it from now. */
+/** The run queued behind the current one, shared by all callers. */
 let next: Promise<void> | undefined
 
-/**
- * Brings the catalogue up to date, in one tab at a time; does nothing when the
- * shop said less than `maxAge` milliseconds ago what it is.
- *
- * @throws what the call throws
- */
+/** Runs in one tab at a time. Does nothing when the last sync is younger than `maxAge` milliseconds. */
 export function syncCatalogue(maxAge: number): Promise<void> {
-  // What is on its way may have been asked before whatever made somebody want it anew.
+  // The running request may predate the change that the caller wants to see.
   if (running && maxAge <= 0) return afterThat(running)
   running ??= exclusively(LOCK, () => sync(maxAge)).finally(() => {
     running = undefined
@@ -44,7 +39,7 @@ async function sync(maxAge: number): Promise<void> {
   if (keepsShop() !== 'yes') setKeepsShop('yes')
 }
 
-/** A clock that was set back makes times of the future: they say nothing. */
+/** A time in the future means that the clock was set back. */
 function isYounger(at: number, maxAge: number): boolean {
   const age = Date.now() - at
   return age >= 0 && age < maxAge

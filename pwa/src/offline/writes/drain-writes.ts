@@ -5,7 +5,6 @@ import { ownWrites } from './own-writes.ts'
 import { isBehind, isWriteUnderWay, type QueuedWrite } from './queued-write.ts'
 import { isAwaited, tellWriteNews, type WriteNews } from './write-news.ts'
 
-/** The signed-in user's writes that go on by themselves, and for no other one. */
 export function writesUnderWay(): readonly QueuedWrite[] {
   const session = currentSession()
   if (session.status !== 'signed-in') return []
@@ -14,13 +13,12 @@ export function writesUnderWay(): readonly QueuedWrite[] {
 }
 
 /**
- * Sends the writes that wait, one at a time, in one tab at a time; without a network
- * nothing is tried. What it takes is fetched when there is something to send.
+ * Sends queued writes one at a time, in one tab at a time. Loads the sender only when needed.
  *
- * @param options.now whether pauses after failures are cut short: a new network, a new look
+ * @param options.now skip the pauses after failures
  */
 export async function drainWrites({ now = false }: { readonly now?: boolean } = {}): Promise<void> {
-  // What has certainly not left the phone can be taken back without asking the shop.
+  // Offline, writes stay untried: they can be withdrawn without asking the server.
   if (!deviceIsOnline() || writesUnderWay().length === 0) return
   const { sendWrites } = await import('./send-writes.ts')
   await sendWrites({ holder: signedIn, now, isAwaited, onNews })

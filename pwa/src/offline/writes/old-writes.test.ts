@@ -16,7 +16,6 @@ const HOUR = 3_600_000
 
 const news = toldWrites()
 
-/** As if it had been pressed so long ago. */
 const age = (key: string, by: number) =>
   changeWrite(key, (write) => ({ ...write, savedAt: new Date(Date.now() - by).toISOString() }))
 

@@ -4,12 +4,10 @@ import { useSession } from '../session.ts'
 import type { QueuedWrite } from './queued-write.ts'
 import { writes } from './writes-store.ts'
 
-/** A user's writes that the shop has not answered yet or has refused, oldest first; nobody else's. */
 export function ownWrites(userId: string): readonly QueuedWrite[] {
   return writes.getSnapshot().filter((write) => write.userId === userId)
 }
 
-/** The signed-in user's writes that the shop has not answered yet or has refused, oldest first; nobody else's. */
 export function useOwnWrites(): readonly QueuedWrite[] {
   const all = useAllWrites()
   const session = useSession()
@@ -17,7 +15,6 @@ export function useOwnWrites(): readonly QueuedWrite[] {
   return useMemo(() => all.filter((write) => write.userId === userId), [all, userId])
 }
 
-/** How many writes wait on this phone for their makers to log in: only while nobody is signed in, and no more than the count. */
 export function useUnseenWrites(): number {
   const all = useAllWrites()
   return useSession().status === 'guest' ? all.length : 0
@@ -27,7 +24,6 @@ function useAllWrites(): readonly QueuedWrite[] {
   return useSyncExternalStore(writes.subscribe, writes.getSnapshot, writes.getServerSnapshot)
 }
 
-/** Forgets all that a user has written and the shop has not answered. */
 export async function forgetWrites(userId: string): Promise<void> {
   await changeKept(writes, (all) => all.filter((write) => write.userId !== userId))
 }

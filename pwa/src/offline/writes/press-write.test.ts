@@ -37,7 +37,7 @@ describe('pressing', () => {
     await expect(press()).rejects.toMatchObject({ ...refusal, name: 'ApiError' })
     stop()
     expect(queued()).toEqual([])
-    // Not even for a moment: the strip on top would speak of it.
+    // Not even for a moment: the banner would show it.
     expect(states).not.toContain('refused')
   })
 
@@ -90,7 +90,6 @@ describe('pressing', () => {
 })
 
 describe('pressing what another tab sends first', () => {
-  /** The other tab has the lock until it is through. */
   async function pressAnd(meanwhile: (key: string) => Promise<unknown>) {
     let release = () => undefined as unknown
     const held = new Promise<void>((free) => {

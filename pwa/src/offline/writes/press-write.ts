@@ -9,29 +9,25 @@ import { awaitNews, type WriteAnswer, type WriteNews } from './write-news.ts'
 import { tryToWrite } from './write-try.ts'
 import { writes } from './writes-store.ts'
 
-/** What a kept write waits for. */
 export type WaitsFor = 'signal' | 'shop' | 'sign-in'
 
-/** What pressing came to, as far as the form that was pressed is concerned. */
 export type Pressed =
   | { readonly kind: 'answered'; readonly answer: WriteAnswer }
-  /** The shop has not answered; the write is on this phone and is sent again by itself. */
   | { readonly kind: 'kept'; readonly for: WaitsFor }
-  /** Another tab has sent it; how it went is said there. */
+  /** Sent by another tab, which shows the result. */
   | { readonly kind: 'elsewhere' }
-  /** The form was left before there was an answer: it goes on without it. */
+  /** The form was closed; the write continues. */
   | { readonly kind: 'left' }
 
-/** Another tab's word may come a moment after the write is gone, in milliseconds. */
+/** Another tab's message may arrive after the write is removed, in milliseconds. */
 const WORD_WITHIN = 1_000
 
 /**
- * Writes something: onto this phone first, then to the shop at once. Where the phone
- * has no room it is only sent.
+ * Stores the write, then sends it at once; without room it is only sent.
  *
- * @param signal ends when the form is left
- * @throws ApiError when the shop says no; nothing is kept then, the form has what was typed
- * @throws NetworkError when it could be neither kept nor sent
+ * @param signal aborts when the form closes
+ * @throws ApiError when rejected; nothing stays stored
+ * @throws NetworkError when it can be neither stored nor sent
  */
 export async function pressWrite(task: WriteTask, userId: string, signal: AbortSignal): Promise<Pressed> {
   const write = newWrite(task, userId)
@@ -47,13 +43,12 @@ export async function pressWrite(task: WriteTask, userId: string, signal: AbortS
 }
 
 interface Hearing {
-  /** What was heard, as soon as something is. */
   readonly news: Promise<WriteNews>
   readonly alsoTo: (key: string) => void
   readonly stop: () => void
 }
 
-/** Listens from before the write is kept: nobody else is to show meanwhile what the form shows itself. */
+/** Subscribe before enqueueing, so the global toast skips what this form shows. */
 function hear(key: string): Hearing {
   const stops: (() => void)[] = []
   let tell: (news: WriteNews) => void = () => undefined
@@ -90,9 +85,9 @@ function toPressed(first: WriteNews | typeof LEFT): Pressed | Promise<never> {
   return first.kind === 'answered' ? { kind: 'answered', answer: first.answer } : refused(first.write)
 }
 
-/** Whoever has sent it, another tab or the worker, did not know that a form waits, and has kept it. */
+/** Another tab or the worker sent it without knowing of the form, and stored the rejection. */
 async function refused({ key, refusal }: QueuedWrite): Promise<never> {
-  // Where the phone lets nothing be changed, the no is shown all the same.
+  // Show the rejection even if storage cannot be changed.
   await dismissWrite(key).catch(() => undefined)
   throw refusal ? new ApiError(refusal.status, refusal) : new NetworkError()
 }
@@ -121,11 +116,10 @@ async function sendUnkept(write: QueuedWrite): Promise<Pressed> {
   const result = await tryToWrite(write, token)
   if (result.kind === 'refused') throw result.error
   if (result.kind !== 'answered') throw new NetworkError()
-  // Whoever has signed in meanwhile is shown nothing of it.
+  // A user who has logged in meanwhile must not see the result.
   return tokenOf(write) === undefined ? { kind: 'left' } : { kind: 'answered', answer: result.data }
 }
 
-/** The token of a write's maker while they are signed in. */
 function tokenOf({ userId }: QueuedWrite): string | undefined {
   const session = currentSession()
   return session.status === 'signed-in' && session.user._id === userId ? session.token : undefined

@@ -2,23 +2,18 @@ import type { User } from '@usiku/contracts/accounts.ts'
 import { normalizePhone } from '@usiku/contracts/rules/phone.ts'
 import type { ProfileEdit, ProfileTask } from './queued-write.ts'
 
-/** What a user can change, as the shop has it. */
 export function editOf({ name, phone, shippingInfo }: User): ProfileEdit {
   const { country, county, city, address } = shippingInfo
   return { name, phone, shipping_info: { country, county, city, address } }
 }
 
-/** Whether two say the same to the shop, which trims words and knows a phone number in any spelling. */
+/** Compares as the server does: trimmed, phone numbers in any notation. */
 export function isSameEdit(one: ProfileEdit, other: ProfileEdit): boolean {
   const there = partsOf(other)
   return Object.entries(partsOf(one)).every(([name, words]) => isSame(words, there[name]))
 }
 
-/**
- * A change of a profile that was changed elsewhere meanwhile: what was typed here,
- * and everything else as it is now. `undefined` when both changed the same, each to
- * something else: then the customer has to look.
- */
+/** Merges an edit with a profile changed elsewhere; `undefined` when both changed the same field differently. */
 export function rebasedOn(now: User, { edit, before }: ProfileTask): ProfileTask | undefined {
   const [typed, first, there] = [partsOf(edit), partsOf(before), partsOf(editOf(now))]
   const merged: Record<string, string> = {}
@@ -30,10 +25,7 @@ export function rebasedOn(now: User, { edit, before }: ProfileTask): ProfileTask
   return { kind: 'profile', edit: fromParts(merged), before: editOf(now), version: now.version }
 }
 
-/**
- * A change that was typed over another one, once that one has become something else
- * on its way: what it left as the other had it is as it is now.
- */
+/** Rebases a later edit onto the result of an earlier one: fields it left alone take the current values. */
 export function carriedOver({ edit, ...task }: ProfileTask, from: ProfileEdit, to: ProfileEdit): ProfileTask {
   const [first, there] = [partsOf(from), partsOf(to)]
   const carried = Object.entries(partsOf(edit)).map(([name, words]) => [

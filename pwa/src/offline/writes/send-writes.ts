@@ -11,19 +11,16 @@ import { withAnswer, withRebased, withRefusal } from './write-queue.ts'
 import { tryToWrite } from './write-try.ts'
 import { changeWrite, writes } from './writes-store.ts'
 
-/** Who sends: a page or the worker. */
 export interface WriteSender {
-  /** Who is signed in, asked anew before each write: nobody else's are sent. */
+  /** Read again before each write: only this user's writes are sent. */
   readonly holder: () => Promise<SessionCopy | undefined>
-  /** Whether pauses after failures are cut short: a new network, a new look. */
   readonly now: boolean
-  /** Whether the form that made a write still waits for its answer: then that is where a refusal is shown. */
+  /** Whether the submitting form still waits; it then shows the rejection. */
   readonly isAwaited: (key: string) => boolean
-  /** The shop has answered a write. */
   readonly onNews: (news: WriteNews) => void
 }
 
-/** Sends what waits, in its order, one write at a time, in one tab or worker at a time. */
+/** Sends queued writes in order, in one tab or worker at a time. */
 export function sendWrites(sender: WriteSender): Promise<void> {
   return exclusively('usiku-writes', async () => {
     const tried = new Set<string>()
@@ -34,7 +31,7 @@ export function sendWrites(sender: WriteSender): Promise<void> {
       if (!write) return
       tried.add(write.key)
       const kind = await sendOne(sender, write, holder)
-      // The next one would fare no better on the same line.
+      // Stop: the next one would fail on the same connection.
       if (kind === 'unknown' || kind === 'rebased') return
     }
   })
@@ -55,17 +52,17 @@ function nextDue({ now }: WriteSender, { user }: SessionCopy, tried: ReadonlySet
 type Kind = Reconsidered['kind']
 
 async function sendOne(sender: WriteSender, write: QueuedWrite, { token }: SessionCopy): Promise<Kind> {
-  // Nobody knows what became of the thing since, and the shop has perhaps forgotten the key.
+  // The resource may have changed since, and the server may have dropped the idempotency key.
   const found = isOld(write) ? await lookUpWrite(write, token) : undefined
   if (found) return settle(sender, write, found)
-  // Written before it is sent: a phone that dies now knows later that the shop may have it.
+  // Written before it is sent: a device that dies now knows later that the server may have it.
   const current = await changeWrite(write.key, (one) =>
     isWriteUnderWay(one) ? { ...one, state: 'sending', attempts: one.attempts + 1 } : one,
   )
-  // Taken back at the last moment, before any try.
+  // Withdrawn before any attempt.
   if (!current || !isWriteUnderWay(current)) return 'refused'
   const result = await tryToWrite(current, token)
-  // What a form shows the first time is for the customer to judge.
+  // A first attempt's rejection belongs to the open form.
   const isForForm = current.attempts === 1 && sender.isAwaited(current.key)
   if (result.kind !== 'refused' || isForForm) return settle(sender, current, result)
   return settle(sender, current, await reconsider(current, result, token))

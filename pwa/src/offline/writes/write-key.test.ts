@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { newWriteKey } from './write-key.ts'
 
-/** What the shop takes for a key. */
 const KEY = /^[\x21-\x7e]{1,64}$/
 const { crypto } = globalThis
 const getRandomValues = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes)

@@ -1,6 +1,5 @@
-/** A name for a write that no other one has. */
 export function newWriteKey(): string {
-  // Without TLS a browser has no `randomUUID`.
+  // `randomUUID` exists only in secure contexts.
   return globalThis.crypto.randomUUID?.() ?? hex(globalThis.crypto.getRandomValues(new Uint8Array(16)))
 }
 

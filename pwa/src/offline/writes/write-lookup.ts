@@ -9,10 +9,9 @@ import type { CancelTask, ProfileTask, QueuedWrite, ReviewTask, ReviewWords } fr
 import { type WriteResult, withKind } from './write-try.ts'
 
 /**
- * Finds out whether an old write would still do what its maker wanted. A profile
- * needs no such look: its version guards it.
+ * Checks whether an old write still applies; profiles are guarded by their version.
  *
- * @returns `undefined` when it would; else what it comes to without being sent
+ * @returns `undefined` to send it, otherwise its result
  */
 export async function lookUpWrite({ task, userId }: QueuedWrite, token: string): Promise<WriteResult | undefined> {
   if (task.kind === 'cancel') return stillToCancel(task, token)
@@ -21,11 +20,11 @@ export async function lookUpWrite({ task, userId }: QueuedWrite, token: string):
 
 async function stillToCancel({ orderId, steps }: CancelTask, token: string): Promise<WriteResult | undefined> {
   const found = await findOwn(orderId, token)
-  // The shop says itself what is wrong with it.
+  // The server will reject it with its own message.
   if (found.kind === 'refused') return undefined
   if (found.kind !== 'answered') return found
   const { orderStatus, history } = found.data
-  // Cancelled once, it is not cancelled again when the shop has taken it up since.
+  // Not again if the order was reopened after its cancellation.
   const isDone = orderStatus === 'cancelled' || history.slice(steps).some(({ status }) => status === 'cancelled')
   if (isDone) return withKind('cancel', found)
   const isNewlyDelivered = orderStatus === 'delivered' && history.length > steps
@@ -53,13 +52,9 @@ const changedMeanwhile = (message: string): WriteResult => ({
   error: new ApiError(409, { code: 'version_conflict', message }),
 })
 
-/** What a refusal means on a second look: as it was, or the same change of what the profile is now. */
 export type Reconsidered = WriteResult | { readonly kind: 'rebased'; readonly task: ProfileTask }
 
-/**
- * Looks twice at a refusal that may come of the write's own earlier try, or that
- * nobody has to be asked about.
- */
+/** Rechecks a rejection that an earlier attempt may have caused, or that can be resolved automatically. */
 export async function reconsider(
   { task }: QueuedWrite,
   refused: Extract<WriteResult, { readonly kind: 'refused' }>,
@@ -74,7 +69,7 @@ export async function reconsider(
   if (found.kind !== 'answered') return found.kind === 'refused' ? refused : found
   const rebased = rebasedOn(found.data, task)
   if (rebased === undefined) return refused
-  // Carried out by an earlier try, whatever else has changed since.
+  // An earlier attempt was applied, regardless of other changes since.
   const isDone = isSameEdit(rebased.edit, rebased.before)
   return isDone ? withKind('profile', found) : { kind: 'rebased', task: rebased }
 }

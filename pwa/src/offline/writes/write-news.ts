@@ -5,39 +5,34 @@ import { makeListeners } from '../listeners.ts'
 import { isSignedIn } from '../session.ts'
 import type { QueuedWrite } from './queued-write.ts'
 
-/** What the shop has now of what was written. */
 export type WriteAnswer =
   | { readonly kind: 'cancel'; readonly data: Order }
   | { readonly kind: 'review'; readonly data: Review }
   | { readonly kind: 'profile'; readonly data: User }
 
-/** What became of a write. */
 export type WriteNews =
   | { readonly kind: 'answered'; readonly write: QueuedWrite; readonly answer: WriteAnswer }
-  /** The write says why. */
   | { readonly kind: 'refused'; readonly write: QueuedWrite }
 
 const told = makeListeners<[news: WriteNews, from: 'this tab' | 'another tab' | 'the worker']>()
 
-/** Forms of this tab that wait for what becomes of a write. */
 const awaited = new Map<string, (news: WriteNews) => void>()
 
 /**
- * Tells what became of the signed-in user's writes that no form of this tab waits for.
+ * Emits results for the current user that no form of this tab awaits.
  *
- * @returns stops telling
+ * @returns unsubscribe
  */
 export const onWriteNews = told.add
 
-/** Whether a form of this tab waits for what becomes of a write. */
 export function isAwaited(key: string): boolean {
   return awaited.has(key)
 }
 
 /**
- * Hears what becomes of a write, in the place of everybody else.
+ * Receives the result of one write instead of the global listeners.
  *
- * @returns stops that
+ * @returns unsubscribe
  */
 export function awaitNews(key: string, hear: (news: WriteNews) => void): () => void {
   awaited.set(key, hear)
@@ -46,7 +41,7 @@ export function awaitNews(key: string, hear: (news: WriteNews) => void): () => v
   }
 }
 
-/** Passes on what became of a write. Whoever has signed in while it was on the line hears nothing of it. */
+/** Ignored when another user has logged in since the write was sent. */
 export function tellWriteNews(news: WriteNews, from: 'this tab' | 'another tab' | 'the worker'): void {
   if (!isSignedIn(news.write.userId)) return
   const hear = awaited.get(news.write.key)

@@ -12,20 +12,19 @@ import type { WriteAnswer } from './write-news.ts'
 const isAbout = (write: QueuedWrite) => (other: QueuedWrite) => subjectOf(other) === subjectOf(write)
 
 /**
- * The queue with one more write. Cancelling an order twice is the same write. Of what
- * certainly has not been sent, and of what was refused, only the newest about
- * something is left; behind one of unknown fate it waits until that is known.
+ * A new write replaces unsent and rejected ones with the same subject; behind one with unknown result it waits.
+ * Repeated cancellations are one write.
  */
 export function withQueued(queued: readonly QueuedWrite[], write: QueuedWrite): readonly QueuedWrite[] {
   const same = queued.filter(isAbout(write)).filter(({ state }) => state !== 'refused')
   if (write.task.kind === 'cancel' && same.length > 0) return queued
   const isReplaced = (other: QueuedWrite) => isAbout(write)(other) && (other.state === 'refused' || isUnsent(other))
-  // What it waits for is tried at once.
+  // The earlier write it waits for is retried at once.
   const left = queued.filter((other) => !isReplaced(other))
   return [...left.map((other) => (isAbout(write)(other) ? { ...other, nextTryAt: 0 } : other)), write]
 }
 
-/** The queue once the shop has answered a write: later ones about the same build on the answer. */
+/** Later writes with the same subject build on the response. */
 export function withAnswer(
   queued: readonly QueuedWrite[],
   write: QueuedWrite,
@@ -42,16 +41,15 @@ function builtOn(task: WriteTask, first: WriteTask, answer: WriteAnswer): WriteT
     return { ...task, before: { description, rating } }
   }
   if (task.kind !== 'profile' || first.kind !== 'profile' || answer.kind !== 'profile') return task
-  // An answer that comes again is the first one's: what was typed after a newer look stays with that.
+  // A repeated response is the first one's: edits based on a newer version keep it.
   if (answer.data.version < task.version) return task
   const there = editOf(answer.data)
   return { ...carriedOver(task, first.edit, there), before: there, version: answer.data.version }
 }
 
 /**
- * The queue with a change of the profile built on what that is now, under a name of
- * its own: it was certainly not carried out, and by its old name the shop would take
- * it for what it was. Later ones build on it.
+ * Rebases a profile edit that was certainly not applied, under a new key: the server would answer the old key with
+ * the old result. Later edits build on it.
  */
 export function withRebased(
   queued: readonly QueuedWrite[],
@@ -68,7 +66,7 @@ export function withRebased(
   })
 }
 
-/** The queue once the shop has refused a write; a later one about the same takes its place. */
+/** A later write with the same subject takes the place of a rejected one. */
 export function withRefusal(
   queued: readonly QueuedWrite[],
   write: QueuedWrite,

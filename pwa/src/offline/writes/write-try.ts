@@ -6,10 +6,9 @@ import { type CallResult, tryCall, waitOf } from '../try-call.ts'
 import type { QueuedWrite } from './queued-write.ts'
 import type { WriteAnswer } from './write-news.ts'
 
-/** What a try to write came to. */
 export type WriteResult = CallResult<WriteAnswer>
 
-/** Sends a write under its key. The token is passed along with the user it belongs to, never looked up again. */
+/** Takes the token of the write's user; never reads it again, since the session may change. */
 export async function tryToWrite({ key, userId, task, attempts }: QueuedWrite, token: string): Promise<WriteResult> {
   const named = { idempotencyKey: key, token }
   const within = waitOf(attempts)
@@ -31,7 +30,6 @@ export async function tryToWrite({ key, userId, task, attempts }: QueuedWrite, t
   }
 }
 
-/** An answer together with what it is about. */
 export function withKind<K extends string, T>(kind: K, result: CallResult<T>): CallResult<{ kind: K; data: T }> {
   return result.kind === 'answered' ? { kind: 'answered', data: { kind, data: result.data } } : result
 }

@@ -5,10 +5,7 @@ import { parseQueuedWrite, type QueuedWrite } from './queued-write.ts'
 const VERSION = 1
 const EMPTY: readonly QueuedWrite[] = []
 
-/**
- * The writes of this phone that the shop has not answered yet, of all its users,
- * oldest first. The worker has them too: nothing in here needs a page.
- */
+/** Unanswered writes of all users on this device, oldest first. The worker imports this: no page APIs here. */
 export const writes = keep<readonly QueuedWrite[]>({
   key: STORAGE_KEYS.writes,
   empty: EMPTY,
@@ -23,11 +20,9 @@ function parseWrites(raw: unknown): readonly QueuedWrite[] {
 }
 
 /**
- * Changes a write according to what it is when its turn comes: it may have been
- * taken back meanwhile.
+ * Re-reads the write first: it may have been withdrawn meanwhile.
  *
- * @param change answers `undefined` to take it out
- * @returns the write after it; `undefined` when it is not there any more
+ * @param change returns `undefined` to remove it
  */
 export async function changeWrite(
   key: string,

@@ -6,7 +6,7 @@ import { emptyPhone } from '../../testing/phone.ts'
 import { type WritingStep, type WritingTrip, WritingWorld } from '../../testing/writing-world.ts'
 import { writes } from './writes-store.ts'
 
-// One tab at a time is the lock's business; when a tab dies the browser frees it, which nothing here can show.
+// The lock is not under test: the browser frees it when a tab dies.
 vi.mock('../lock.ts', () => ({ exclusively: (_name: string, work: () => Promise<void>) => work() }))
 
 const RUNS = 400
@@ -45,7 +45,7 @@ const trip: fc.Arbitrary<WritingTrip> = fc.record({
   fate: fc.constantFrom(...FATES, 'answered', 'answered', 'held for long'),
   meanwhile: fc.oneof(
     { weight: 3, arbitrary: fc.constant([]) },
-    // A request on its way does not start another one.
+    // A running request must not start another one.
     { weight: 1, arbitrary: fc.array(step.filter(isNoDrain), { maxLength: 2 }) },
   ),
 })
@@ -64,7 +64,7 @@ afterEach(async () => {
   await emptyPhone()
 })
 
-/** Two seconds by itself; both cores may be busy, in milliseconds. */
+/** Takes two seconds alone, in milliseconds. */
 const ALL_RUNS = 60_000
 
 it('never loses, doubles or misnames what is written, whatever happens in whatever order', {
@@ -111,7 +111,7 @@ it('never loses, doubles or misnames what is written, whatever happens in whatev
     ),
     { numRuns: RUNS, seed: 20_261_121 },
   )
-  // A test that never came there would prove nothing about it.
+  // The run must have reached every state.
   expect([...seen].sort()).toEqual(
     expect.arrayContaining([
       'cancel refused',

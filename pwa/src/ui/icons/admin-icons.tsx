@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './icon.tsx'
 
-/** A dial: the dashboard. */
 export function GaugeIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -10,7 +9,6 @@ export function GaugeIcon(props: IconProps) {
   )
 }
 
-/** Two people: users. */
 export function UsersIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -20,7 +18,6 @@ export function UsersIcon(props: IconProps) {
   )
 }
 
-/** A bottle: products. */
 export function BottleIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -29,7 +26,6 @@ export function BottleIcon(props: IconProps) {
   )
 }
 
-/** Sliders on rails: settings. */
 export function SlidersIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** What every icon takes. */
 export interface IconProps {
-  /** Side of the square in CSS pixels; 24 when left out. */
   readonly size?: number
   readonly className?: string | undefined
 }
 
-/**
- * The sheet that icons are drawn on: 24 × 24, strokes of 1.75, in the colour of
- * the text around. Hidden from screen readers: the control carries the name.
- */
+/** Hidden from screen readers: the control carries the name. */
 export function Icon({ size = 24, className, children }: IconProps & { readonly children: ReactNode }) {
   return (
     <svg

@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './icon.tsx'
 
-/** A house. @param filled as the current place in the bottom bar */
 export function HomeIcon({ filled = false, ...props }: IconProps & { readonly filled?: boolean }) {
   return (
     <Icon {...props}>
@@ -9,7 +8,6 @@ export function HomeIcon({ filled = false, ...props }: IconProps & { readonly fi
   )
 }
 
-/** Four squares. @param filled as the current place in the bottom bar */
 export function CategoriesIcon({ filled = false, ...props }: IconProps & { readonly filled?: boolean }) {
   return (
     <Icon {...props}>
@@ -21,7 +19,6 @@ export function CategoriesIcon({ filled = false, ...props }: IconProps & { reado
   )
 }
 
-/** A magnifying glass. @param strong as the current place in the bottom bar */
 export function SearchIcon({ strong = false, ...props }: IconProps & { readonly strong?: boolean }) {
   return (
     <Icon {...props}>
@@ -33,7 +30,6 @@ export function SearchIcon({ strong = false, ...props }: IconProps & { readonly 
   )
 }
 
-/** A heart. @param filled when the thing is in the wishlist */
 export function HeartIcon({ filled = false, ...props }: IconProps & { readonly filled?: boolean }) {
   return (
     <Icon {...props}>
@@ -45,7 +41,6 @@ export function HeartIcon({ filled = false, ...props }: IconProps & { readonly f
   )
 }
 
-/** A shopping bag. @param filled as the current place in the bottom bar */
 export function BagIcon({ filled = false, ...props }: IconProps & { readonly filled?: boolean }) {
   return (
     <Icon {...props}>
@@ -55,7 +50,6 @@ export function BagIcon({ filled = false, ...props }: IconProps & { readonly fil
   )
 }
 
-/** A person. */
 export function UserIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -65,7 +59,6 @@ export function UserIcon(props: IconProps) {
   )
 }
 
-/** Three lines: opens a menu. */
 export function MenuIcon(props: IconProps) {
   return (
     <Icon {...props}>

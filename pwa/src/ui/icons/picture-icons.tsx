@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './icon.tsx'
 
-/** A landscape in a frame: a picture. */
 export function PictureIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -11,7 +10,6 @@ export function PictureIcon(props: IconProps) {
   )
 }
 
-/** A camera: takes a photo. */
 export function CameraIcon(props: IconProps) {
   return (
     <Icon {...props}>

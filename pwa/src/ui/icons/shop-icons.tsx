@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './icon.tsx'
 
-/** Lightning: fast. */
 export function BoltIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -9,7 +8,6 @@ export function BoltIcon(props: IconProps) {
   )
 }
 
-/** A padlock: secure. */
 export function LockIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -18,7 +16,6 @@ export function LockIcon(props: IconProps) {
   )
 }
 
-/** A rosette: quality. */
 export function MedalIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -28,7 +25,6 @@ export function MedalIcon(props: IconProps) {
   )
 }
 
-/** A speech bubble: chat. */
 export function ChatIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -37,7 +33,6 @@ export function ChatIcon(props: IconProps) {
   )
 }
 
-/** A receiver: a call. */
 export function PhoneIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -46,7 +41,6 @@ export function PhoneIcon(props: IconProps) {
   )
 }
 
-/** A cloud struck out: no network. */
 export function CloudOffIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -55,7 +49,6 @@ export function CloudOffIcon(props: IconProps) {
   )
 }
 
-/** A till slip: orders. */
 export function ReceiptIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -64,7 +57,6 @@ export function ReceiptIcon(props: IconProps) {
   )
 }
 
-/** A van: delivery. */
 export function TruckIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -75,7 +67,6 @@ export function TruckIcon(props: IconProps) {
   )
 }
 
-/** A clock: waiting. */
 export function ClockIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -85,7 +76,6 @@ export function ClockIcon(props: IconProps) {
   )
 }
 
-/** A crescent: the mark of waiting and of nothing here. */
 export function CrescentIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -94,7 +84,6 @@ export function CrescentIcon(props: IconProps) {
   )
 }
 
-/** An arrow out of a tray: share. */
 export function ShareIcon(props: IconProps) {
   return (
     <Icon {...props}>

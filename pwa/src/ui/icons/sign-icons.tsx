@@ -1,6 +1,5 @@
 import { Icon, type IconProps } from './icon.tsx'
 
-/** Points to the left: back. */
 export function ChevronLeftIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -9,7 +8,6 @@ export function ChevronLeftIcon(props: IconProps) {
   )
 }
 
-/** Points to the right: onwards, or into something. */
 export function ChevronRightIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -18,7 +16,6 @@ export function ChevronRightIcon(props: IconProps) {
   )
 }
 
-/** Points down: unfolds. */
 export function ChevronDownIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -27,7 +24,6 @@ export function ChevronDownIcon(props: IconProps) {
   )
 }
 
-/** More of it. */
 export function PlusIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -36,7 +32,6 @@ export function PlusIcon(props: IconProps) {
   )
 }
 
-/** Less of it. */
 export function MinusIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -45,7 +40,6 @@ export function MinusIcon(props: IconProps) {
   )
 }
 
-/** Puts away what is open. */
 export function CloseIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -54,7 +48,6 @@ export function CloseIcon(props: IconProps) {
   )
 }
 
-/** It worked; heavier than the others, for small discs. */
 export function CheckIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -63,7 +56,6 @@ export function CheckIcon(props: IconProps) {
   )
 }
 
-/** It failed; heavier than the others, for small discs. */
 export function CrossIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -72,7 +64,6 @@ export function CrossIcon(props: IconProps) {
   )
 }
 
-/** Three dots, one above the other: what can be done with a row. */
 export function DotsVerticalIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -85,7 +76,6 @@ export function DotsVerticalIcon(props: IconProps) {
   )
 }
 
-/** An arrow into a tray: puts the app on the phone. */
 export function DownloadIcon(props: IconProps) {
   return (
     <Icon {...props}>

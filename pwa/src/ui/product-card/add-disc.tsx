@@ -1,16 +1,12 @@
 import { PlusIcon } from '../icons/sign-icons.tsx'
 import classes from './card-buttons.module.css'
 
-/** What the disc on a card takes. */
 export interface AddDiscProps {
-  /** The product's name, for the button's own. */
   readonly name: string
-  /** How many of it are in the cart; 0 shows a plus. */
   readonly quantity: number
   readonly onAdd: () => void
 }
 
-/** Adds one to the cart. Once there, it turns amber and tells how many. */
 export function AddDisc({ name, quantity, onAdd }: AddDiscProps) {
   const label = `Add ${name} to cart`
   return (

@@ -2,7 +2,6 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 import classes from './product-card-skeleton.module.css'
 import grid from './product-grid.module.css'
 
-/** Stands in for cards on their way, in exactly their sizes. @param count how many; 8 when left out */
 export function ProductGridSkeleton({ count = 8 }: { readonly count?: number }) {
   return (
     <div className={grid.frame} role="status">

@@ -8,16 +8,11 @@ import { Stars } from '../stars.tsx'
 import classes from './product-card.module.css'
 import type { ProductCardData } from './product-card-data.ts'
 
-/** What a product card takes. */
 export interface ProductCardProps {
   readonly product: ProductCardData
-  /** `row-on-phone` lies down where the screen is narrow; `card` when left out. */
   readonly layout?: 'card' | 'row-on-phone'
-  /** Whether it is on the first screen. */
   readonly priority?: boolean
-  /** Puts it into the wishlist: a `HeartButton`. */
   readonly heart?: ReactNode
-  /** Puts it into the cart: an `AddDisc`. */
   readonly add?: ReactNode
 }
 
@@ -26,7 +21,6 @@ const SIZES = {
   'row-on-phone': '(min-width: 62em) 250px, (min-width: 48em) 23vw, 77px',
 }
 
-/** A product in a grid. The whole of it opens the product; heart and disc lie above that. */
 export function ProductCard({ product, layout = 'card', priority = false, heart, add }: ProductCardProps) {
   const { volume } = product
   const hasDisc = add !== undefined && add !== null

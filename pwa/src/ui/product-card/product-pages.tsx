@@ -7,16 +7,13 @@ import { type CardList, type CardPage, type PageSpan, spanWithMore, spanWithoutS
 import { ProductGrid, type ProductGridProps } from './product-grid.tsx'
 import classes from './product-pages.module.css'
 
-/** What a long list of products takes. */
 export interface ProductPagesProps
   extends Pick<ProductGridProps, 'heart' | 'add'>,
     Pick<LoadMoreProps, 'busy' | 'problem' | 'onRetry' | 'tooMany'> {
   readonly list: CardList<CardPage>
-  /** The address of other pages of the list; of the first ones without any. */
   readonly to: (span?: PageSpan) => Destination
 }
 
-/** The page's main list: as many products as were asked for, and the way to more. */
 export function ProductPages({ list, to, busy, problem, onRetry, tooMany, ...controls }: ProductPagesProps) {
   const place = useRef<HTMLDivElement>(null)
   const onMore = useFirstNew(place, list.cards.length)
@@ -47,7 +44,7 @@ export function ProductPages({ list, to, busy, problem, onRetry, tooMany, ...con
   )
 }
 
-/** Whoever asked for more by key reads on at the first new card, not behind the last. */
+/** After loading more by keyboard, focus moves to the first new card. */
 function useFirstNew(place: { readonly current: HTMLElement | null }, count: number): () => void {
   const asked = useRef(-1)
   const shown = useRef(count)
@@ -56,7 +53,7 @@ function useFirstNew(place: { readonly current: HTMLElement | null }, count: num
     shown.current = count
     if (asked.current !== firstNew || count <= firstNew) return
     asked.current = -1
-    // The card, not its link: that would fetch the product at once.
+    // Focus the card, not its link: a focused link prefetches the product.
     const card = place.current?.querySelectorAll('article')[firstNew]
     if (!card) return
     card.tabIndex = -1

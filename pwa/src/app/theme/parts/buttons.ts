@@ -2,7 +2,7 @@ import type { ActionIconProps, ButtonProps, CloseButtonProps } from '@mantine/co
 import { part } from '../part.ts'
 import classes from './buttons.module.css'
 
-/** Buttons: `sm` 44, `md` 48, `lg` 54 px high, all fully round. */
+/** Heights: `sm` 44, `md` 48, `lg` 54 px. */
 export const buttonParts = {
   Button: part<ButtonProps>({ size: 'md', radius: 999 }, { root: classes.button, label: classes.label }),
   ActionIcon: part<ActionIconProps>({ size: 44, radius: 999, variant: 'subtle' }, { root: classes.icon }),

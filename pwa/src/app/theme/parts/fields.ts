@@ -19,7 +19,7 @@ import type {
 import { part } from '../part.ts'
 import classes from './fields.module.css'
 
-/** Fields are 50 px high with text of 16 px, or phones would zoom in on focus. */
+/** Text of 16 px, or phones zoom in on focus. */
 export const fieldParts = {
   Input: part({}, { wrapper: classes.wrapper, input: classes.input }),
   InputWrapper: part<InputWrapperProps>(

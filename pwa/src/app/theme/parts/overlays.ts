@@ -7,7 +7,6 @@ import classes from './overlays.module.css'
 const scrim = { backgroundOpacity: 0.55, color: roles.night }
 const closeButtonProps = { 'aria-label': 'Close' }
 
-/** What opens above the page: dialogs, drawers, menus, toasts. */
 export const overlayParts = {
   Modal: part<ModalProps>(
     {

@@ -2,7 +2,6 @@ import type { AlertProps, BadgeProps, LoaderProps, PaperProps, SkeletonProps, Ta
 import { part } from '../part.ts'
 import classes from './surfaces.module.css'
 
-/** What lies in the page: boxes, tabs, pills and what stands in while loading. */
 export const surfaceParts = {
   Paper: part<PaperProps>({ radius: 'lg' }, { root: classes.paper }),
   Tabs: part<TabsProps>({}, { list: classes.tabs, tab: classes.tab }),
