@@ -1,5 +1,5 @@
 import type { VitePWAOptions } from 'vite-plugin-pwa'
-import { schemasLeftOut } from './vite/schemas-left-out.ts'
+import { stripSchemas } from './vite/strip-schemas.ts'
 
 /** Precached from the first visit on. Manifests live in `public`; routes choose one per page. */
 export const pwaOptions: Partial<VitePWAOptions> = {
@@ -14,7 +14,7 @@ export const pwaOptions: Partial<VitePWAOptions> = {
     globIgnores: ['assets/admin/**', 'assets/*admin*'],
     rollupFormat: 'iife',
     // The worker calls the API without schemas, as the pages do.
-    buildPlugins: { vite: [schemasLeftOut()] },
+    buildPlugins: { vite: [stripSchemas()] },
   },
   manifest: false,
 }

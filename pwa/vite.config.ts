@@ -4,15 +4,15 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { pwaOptions } from './pwa.config.ts'
 import { adminFiles } from './vite/admin-files.ts'
+import { createCacheVersion } from './vite/cache-version.ts'
 import { adminStyles, chunkFileName, firstScript, pageStyles, personalStyles } from './vite/chunks.ts'
 import { classNames } from './vite/class-names.ts'
 import { compressedAssets } from './vite/compressed-assets.ts'
-import { earlyPresses } from './vite/early-script.ts'
-import { keptVersion } from './vite/kept-version.ts'
 import { lowPriorityScripts } from './vite/low-priority-scripts.ts'
+import { minifyEntry } from './vite/minify-entry.ts'
+import { preHydrationScript } from './vite/pre-hydration-script.ts'
 import { routerOptions } from './vite/router-options.ts'
-import { schemasLeftOut } from './vite/schemas-left-out.ts'
-import { smallerFirstScript } from './vite/smaller-first-script.ts'
+import { stripSchemas } from './vite/strip-schemas.ts'
 import { termsDocument } from './vite/terms-document.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
@@ -42,18 +42,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild
       ? []
       : [
-          schemasLeftOut(),
+          stripSchemas(),
           termsDocument(),
           lowPriorityScripts(),
-          earlyPresses(),
-          smallerFirstScript(),
+          preHydrationScript(),
+          minifyEntry(),
           compressedAssets(),
           adminFiles(),
           VitePWA(pwaOptions),
         ]),
   ],
   define: {
-    'import.meta.env.VITE_KEPT_VERSION': JSON.stringify(keptVersion()),
+    'import.meta.env.VITE_KEPT_VERSION': JSON.stringify(createCacheVersion()),
     // Production React in the server bundle, for any NODE_ENV at start.
     ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}),
   },

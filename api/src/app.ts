@@ -1,56 +1,56 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { operations } from '@usiku/contracts/operations.ts'
+import { operations } from '@usiku/contracts/all-operations.ts'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { AppContext } from './context.ts'
 import { reportEffectErrors } from './database/transaction.ts'
-import type { Dependencies } from './dependencies.ts'
-import { toNetwork } from './ip-network.ts'
+import { assertOperationsRegistered } from './http/assert-operations-registered.ts'
+import { readJsonBodies } from './http/json-bodies.ts'
+import { serializerCompiler } from './http/serialization.ts'
+import { validatorCompiler } from './http/validation.ts'
+import { toNetwork } from './lib/ip-network.ts'
+import { createProxyCheck, getForwardedAddress } from './lib/trusted-proxies.ts'
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
 import { usersRoutes } from './modules/accounts/users.routes.ts'
-import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts'
-import { catalogueFeedRoutes } from './modules/catalogue/catalogue-feed.routes.ts'
-import { nameAdminRoutes } from './modules/catalogue/name-admin.routes.ts'
-import { productAdminRoutes } from './modules/catalogue/product-admin.routes.ts'
+import { catalogueRoutes } from './modules/catalogue/listing/catalogue.routes.ts'
+import { productAdminRoutes } from './modules/catalogue/products/product-admin.routes.ts'
+import { catalogueSyncRoutes } from './modules/catalogue/sync/catalogue-sync.routes.ts'
+import { taxonomyAdminRoutes } from './modules/catalogue/taxonomy/taxonomy-admin.routes.ts'
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
-import { myDataRoutes } from './modules/my-data/my-data.routes.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
-import { liveOrdersRoutes } from './modules/orders/live-orders.routes.ts'
+import { orderEventsRoutes } from './modules/orders/order-events.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
+import { privacyRoutes } from './modules/privacy/privacy.routes.ts'
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { storeRoutes } from './modules/store/store.routes.ts'
 import { storeAdminRoutes } from './modules/store/store-admin.routes.ts'
-import { assertComplete } from './operations/assert-complete.ts'
-import { readJsonBodies } from './operations/json-bodies.ts'
-import { serializerCompiler } from './operations/serialization.ts'
-import { validatorCompiler } from './operations/validation.ts'
 import { limitConnections } from './overload/connection-limit.ts'
 import { RequestGate } from './overload/request-gate.ts'
-import { compression } from './plugins/compression.ts'
-import { answerBrokenConnection, answerUnreadableAddress } from './plugins/connection-errors.ts'
+import { session } from './plugins/authentication.ts'
+import { compression } from './plugins/compression/compression.ts'
+import { replyToBrokenConnection, replyToUnreadableUrl } from './plugins/connection-errors.ts'
 import { cors } from './plugins/cors.ts'
 import { errorHandler } from './plugins/error-handler.ts'
 import { health } from './plugins/health.ts'
-import { liveOrders } from './plugins/live-orders.ts'
-import { openapi } from './plugins/openapi.ts'
-import { rateLimits } from './plugins/rate-limits.ts'
+import { unsubscribePage } from './plugins/mail-links/unsubscribe-page.ts'
+import { verifyEmailPage } from './plugins/mail-links/verify-email-page.ts'
+import { openapi } from './plugins/openapi/openapi.ts'
+import { orderEvents } from './plugins/order-events.ts'
+import { rateLimits } from './plugins/rate-limits/rate-limits.ts'
 import { RequestLog } from './plugins/request-log.ts'
-import { searchEngines } from './plugins/search-engines.ts'
-import { security } from './plugins/security.ts'
 import { securityEvents } from './plugins/security-events.ts'
-import { session } from './plugins/session.ts'
-import { staticFiles } from './plugins/static-files.ts'
-import type { BuiltPwa } from './plugins/storefront/built-pwa.ts'
-import { storefront } from './plugins/storefront.ts'
-import { unsubscribePage } from './plugins/unsubscribe-page.ts'
-import { verifyEmailPage } from './plugins/verify-email-page.ts'
-import { createProxyCheck, getForwardedAddress } from './trusted-proxies.ts'
+import { securityHeaders } from './plugins/security-headers.ts'
+import { seo } from './plugins/seo/seo.ts'
+import type { PwaBundle } from './plugins/ssr/pwa-bundle.ts'
+import { ssr } from './plugins/ssr/ssr.ts'
+import { staticFiles } from './plugins/static-files/static-files.ts'
 
 /** Supplied by `server.ts`; tests omit or stub it. */
 export interface EdgeOptions {
   readonly logger?: FastifyServerOptions['logger']
-  readonly pwa?: BuiltPwa | undefined
+  readonly pwa?: PwaBundle | undefined
 }
 
 const KIB = 1024
@@ -68,11 +68,11 @@ const OPTIONS = {
   // While stopping, requests on open connections are still answered; new connections are rejected.
   return503OnClosing: false,
   routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-  frameworkErrors: answerUnreadableAddress,
-  clientErrorHandler: answerBrokenConnection,
+  frameworkErrors: replyToUnreadableUrl,
+  clientErrorHandler: replyToBrokenConnection,
 } satisfies FastifyHttpOptions<Server>
 
-const MAX_CONNECTIONS = 10_000
+const MAX_SOCKETS = 10_000
 
 function createServerFactory(isTrustedProxy: (address: string) => boolean): (handler: RequestListener) => Server {
   const gate = new RequestGate((request) => toNetwork(getForwardedAddress(request, isTrustedProxy)))
@@ -83,7 +83,7 @@ function createServerFactory(isTrustedProxy: (address: string) => boolean): (han
     server.keepAliveTimeout = OPTIONS.keepAliveTimeout
     server.requestTimeout = OPTIONS.requestTimeout
     server.setTimeout(OPTIONS.connectionTimeout)
-    server.maxConnections = MAX_CONNECTIONS
+    server.maxConnections = MAX_SOCKETS
     return server.on('connection', limitConnection)
   }
 }
@@ -92,7 +92,7 @@ function createServerFactory(isTrustedProxy: (address: string) => boolean): (han
  * Builds the whole API for the server and the tests. The order of plugins and modules matters.
  * @throws Error when an operation of the contracts is not registered, or not guarded
  */
-export async function buildApp(deps: Dependencies, edge: EdgeOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(deps: AppContext, edge: EdgeOptions = {}): Promise<FastifyInstance> {
   const isTrustedProxy = createProxyCheck(deps.config.trustedProxies)
   const app = Fastify({
     ...OPTIONS,
@@ -109,7 +109,7 @@ export async function buildApp(deps: Dependencies, edge: EdgeOptions = {}): Prom
   reportEffectErrors(deps.database, (err) => app.log.error({ err }, 'a write is done, what follows it failed'))
 
   await app.register(errorHandler, deps)
-  await app.register(security, { ...deps, pwa: edge.pwa })
+  await app.register(securityHeaders, { ...deps, pwa: edge.pwa })
   await app.register(cors, deps)
   await app.register(compression)
   await app.register(rateLimits, deps)
@@ -117,31 +117,31 @@ export async function buildApp(deps: Dependencies, edge: EdgeOptions = {}): Prom
   await app.register(securityEvents, deps)
   await app.register(openapi, deps)
   await app.register(health, deps)
-  await app.register(liveOrders, deps)
+  await app.register(orderEvents, deps)
 
   await app.register(accountsRoutes, deps)
   await app.register(usersRoutes, deps)
-  await app.register(myDataRoutes, deps)
+  await app.register(privacyRoutes, deps)
   await app.register(catalogueRoutes, deps)
-  await app.register(catalogueFeedRoutes, deps)
+  await app.register(catalogueSyncRoutes, deps)
   await app.register(productAdminRoutes, deps)
-  await app.register(nameAdminRoutes, deps)
+  await app.register(taxonomyAdminRoutes, deps)
   await app.register(searchRoutes, deps)
   await app.register(storeRoutes, deps)
   await app.register(storeAdminRoutes, deps)
   await app.register(mediaRoutes, deps)
   await app.register(ordersRoutes, deps)
-  await app.register(liveOrdersRoutes, deps)
+  await app.register(orderEventsRoutes, deps)
   await app.register(reviewsRoutes, deps)
   await app.register(newsletterRoutes, deps)
   await app.register(dashboardRoutes, deps)
 
   await app.register(unsubscribePage, deps)
   await app.register(verifyEmailPage, deps)
-  assertComplete(app, operations)
+  assertOperationsRegistered(app, operations)
 
-  await app.register(searchEngines, { ...deps, pwa: edge.pwa })
+  await app.register(seo, { ...deps, pwa: edge.pwa })
   await app.register(staticFiles, { ...deps, pwa: edge.pwa })
-  await app.register(storefront, { ...deps, pwa: edge.pwa })
+  await app.register(ssr, { ...deps, pwa: edge.pwa })
   return app
 }

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@usiku/contracts/accounts.ts'
-import { Email } from '@usiku/contracts/primitives.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@usiku/contracts/accounts/operations.ts'
+import { Email } from '@usiku/contracts/http/primitives.ts'
 import { Check } from 'typebox/value'
-import { isNetwork } from './trusted-proxies.ts'
+import { isNetwork } from './lib/trusted-proxies.ts'
 
 /** Settings from environment variables, frozen. No other file reads the environment. */
 export interface Config {
@@ -48,7 +48,7 @@ const PASSWORD_RULE = `${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characte
 
 export function readConfig(environment: Environment = process.env): Config {
   const problems: string[] = []
-  const read = settingReader(environment, problems)
+  const read = createSettingReader(environment, problems)
   const host = read('HOST', '127.0.0.1', (text) => isIP(text) > 0 || HOSTNAME.test(text), 'a host name or IP address')
   const rateLimits = read('RATE_LIMITS', 'on', (text) => text === 'on' || text === 'off', "'on' or 'off'") === 'on'
   const publicUrl = read
@@ -67,13 +67,13 @@ export function readConfig(environment: Environment = process.env): Config {
     adminEmail: read('ADMIN_EMAIL', 'admin@usiku.test', (text) => Check(Email, text), 'an e-mail address'),
     shopName: read('SHOP_NAME', 'Usiku', (text) => isText(text) && text.length <= 60, 'a name of 1 to 60 characters'),
     publicUrl,
-    corsOrigins: list(
-      read.optional('CORS_ORIGINS', (text) => list(text).every(isOrigin), 'origins separated by commas') ?? '',
+    corsOrigins: splitList(
+      read.optional('CORS_ORIGINS', (text) => splitList(text).every(isOrigin), 'origins separated by commas') ?? '',
     ),
-    trustedProxies: list(
+    trustedProxies: splitList(
       read.optional(
         'TRUSTED_PROXIES',
-        (text) => list(text).every(isNetwork),
+        (text) => splitList(text).every(isNetwork),
         'IP addresses or CIDR networks separated by commas, such as 10.0.0.2, 10.1.0.0/16',
       ) ?? '',
     ),
@@ -89,7 +89,7 @@ export function readConfig(environment: Environment = process.env): Config {
   return Object.freeze(config)
 }
 
-function settingReader(environment: Environment, problems: string[]) {
+function createSettingReader(environment: Environment, problems: string[]) {
   const optional = (name: string, accepts: (text: string) => boolean, expected: string): string | undefined => {
     const text = environment[name]
     if (text === undefined || text === '') return undefined
@@ -103,16 +103,16 @@ function settingReader(environment: Environment, problems: string[]) {
   return Object.assign(read, { optional })
 }
 
-const list = (text: string): string[] => (text === '' ? [] : text.split(',').map((part) => part.trim()))
+const splitList = (text: string): string[] => (text === '' ? [] : text.split(',').map((part) => part.trim()))
 const isLoopback = (host: string): boolean => LOOPBACK.test(host.replace(/^\[|\]$/g, ''))
 const isText = (text: string): boolean => text.trim() !== ''
 const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
 const isPassword = ({ length }: string): boolean => length >= MIN_PASSWORD_LENGTH && length <= MAX_PASSWORD_LENGTH
 const isLongEnough = (text: string): boolean => Buffer.byteLength(text) >= JWT_SECRET_BYTES
-const isSmtpUrl = (text: string): boolean => /^smtps?:$/.test(protocolOf(text))
-const isOrigin = (text: string): boolean => /^https?:$/.test(protocolOf(text)) && /^\/?$/.test(new URL(text).pathname)
+const isSmtpUrl = (text: string): boolean => /^smtps?:$/.test(getProtocol(text))
+const isOrigin = (text: string): boolean => /^https?:$/.test(getProtocol(text)) && /^\/?$/.test(new URL(text).pathname)
 
-function protocolOf(text: string): string {
+function getProtocol(text: string): string {
   try {
     return new URL(text).protocol
   } catch {

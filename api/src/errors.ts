@@ -1,7 +1,7 @@
-import type { EditConflict, ErrorCode, OrderQuote } from '@usiku/contracts/errors.ts'
-import { MAX_UNCONFIRMED_ORDERS } from '@usiku/contracts/order-limits.ts'
+import type { EditConflict, ErrorCode, OrderQuote } from '@usiku/contracts/http/errors.ts'
+import { MAX_UNCONFIRMED_ORDERS } from '@usiku/contracts/orders/order-limits.ts'
 
-export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
+export const ERROR_STATUSES: Readonly<Record<ErrorCode, number>> = {
   validation_failed: 400,
   malformed_request: 400,
   body_too_large: 413,
@@ -35,7 +35,7 @@ export const STATUS_OF: Readonly<Record<ErrorCode, number>> = {
   internal_error: 500,
 }
 
-export const MESSAGE_OF: Readonly<Record<ErrorCode, string>> = {
+export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   validation_failed: 'Please check the marked fields.',
   malformed_request: 'The request could not be read.',
   body_too_large: 'That is more than the shop takes at once.',
@@ -84,7 +84,7 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    super(details.message ?? MESSAGE_OF[code])
+    super(details.message ?? ERROR_MESSAGES[code])
     this.name = 'AppError'
     this.code = code
     this.details = details

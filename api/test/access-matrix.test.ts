@@ -1,11 +1,11 @@
-import { updateProfile } from '@usiku/contracts/accounts.ts'
-import type { Operation } from '@usiku/contracts/operation.ts'
-import { API_BASE, pathOf } from '@usiku/contracts/operation.ts'
-import { operations } from '@usiku/contracts/operations.ts'
-import { cancelOwnOrder, getOwnOrder } from '@usiku/contracts/orders.ts'
-import { getReview, listUserReviews } from '@usiku/contracts/reviews.ts'
+import { updateProfile } from '@usiku/contracts/accounts/operations.ts'
+import { operations } from '@usiku/contracts/all-operations.ts'
+import type { Operation } from '@usiku/contracts/http/operation.ts'
+import { API_BASE, buildPath } from '@usiku/contracts/http/operation.ts'
+import { cancelOwnOrder, getOwnOrder } from '@usiku/contracts/orders/operations.ts'
+import { getReview, listUserReviews } from '@usiku/contracts/reviews/operations.ts'
 import { expect, it } from 'vitest'
-import { MESSAGE_OF } from '../src/errors.ts'
+import { ERROR_MESSAGES } from '../src/errors.ts'
 import { addProduct, addReview, type SignedUp, signUp, signUpAdmin } from './builders.ts'
 import { injectOnce } from './inject-once.ts'
 import { place } from './order-builders.ts'
@@ -41,7 +41,7 @@ const MATRIX: Readonly<Record<keyof typeof ROWS, string>> = {
     approveReview listReviewsForAdmin listSynonyms replaceSynonyms`,
 }
 
-const rowOf = new Map(
+const rowsByOperation = new Map(
   Object.entries(MATRIX).flatMap(([row, ids]) => ids.split(/\s+/).map((id) => [id, row as keyof typeof ROWS] as const)),
 )
 
@@ -62,7 +62,7 @@ async function ownedBy(test: TestApp, owner: SignedUp): Promise<OwnRequests> {
 }
 
 /** A new account each time, since one of the operations ends the session. */
-async function tokenOf(test: TestApp, caller: Caller): Promise<string | undefined> {
+async function getToken(test: TestApp, caller: Caller): Promise<string | undefined> {
   if (caller === 'visitor') return undefined
   if (caller === 'admin') return (await signUpAdmin(test)).token
   const { token, user } = await signUp(test)
@@ -83,7 +83,7 @@ async function verdict(
   const isRead = operation.method === 'GET'
   const { statusCode, payload } = await injectOnce(app, {
     method: operation.method,
-    url: pathOf(operation, request?.params ?? Object.fromEntries(names)),
+    url: buildPath(operation, request?.params ?? Object.fromEntries(names)),
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(isRead ? {} : { 'content-type': 'application/json' }),
@@ -92,21 +92,21 @@ async function verdict(
   })
   if (statusCode === operation.success.status) return 'yes'
   const { code, message } = JSON.parse(payload)
-  const said = `${statusCode} ${code}: ${message}`
+  const outcome = `${statusCode} ${code}: ${message}`
   const isAccess = statusCode === 401 || statusCode === 403 || statusCode >= 500 || request !== undefined
-  return isAccess ? said : 'yes'
+  return isAccess ? outcome : 'yes'
 }
 
-function sentence(operation: Operation, word: string, said: string): string {
+function sentence(operation: Operation, word: string, outcome: string): string {
   if (word === '401') return `401 missing_token: ${operation.missingTokenMessage ?? 'No Authorization Token Found'}`
-  if (word === 'forbidden') return `403 forbidden: ${MESSAGE_OF.forbidden}`
-  if (word === 'suspended') return `403 account_suspended: ${MESSAGE_OF.account_suspended}`
+  if (word === 'forbidden') return `403 forbidden: ${ERROR_MESSAGES.forbidden}`
+  if (word === 'suspended') return `403 account_suspended: ${ERROR_MESSAGES.account_suspended}`
   // Another user's rows must look like missing ones.
-  return word === '404' && said.startsWith('404 not_found: ') ? said : word
+  return word === '404' && outcome.startsWith('404 not_found: ') ? outcome : word
 }
 
 it('has a row for every operation, and no row for anything else', () => {
-  expect([...rowOf.keys()].sort()).toEqual(operations.map((operation) => operation.id).sort())
+  expect([...rowsByOperation.keys()].sort()).toEqual(operations.map((operation) => operation.id).sort())
   expect(operations.length).toBeGreaterThan(50)
 })
 
@@ -130,10 +130,10 @@ it.each(CALLERS.map((caller, place) => [caller, place] as const))(
     for (const operation of operations) {
       const request = own.get(operation)
       const isOwner = caller === 'customer' && request !== undefined
-      const said = await verdict(test, operation, isOwner ? owner.token : await tokenOf(test, caller), request)
-      verdicts[operation.id] = said
-      const word = ROWS[rowOf.get(operation.id) ?? 'admin'][place] ?? ''
-      expected[operation.id] = sentence(operation, word, said)
+      const outcome = await verdict(test, operation, isOwner ? owner.token : await getToken(test, caller), request)
+      verdicts[operation.id] = outcome
+      const word = ROWS[rowsByOperation.get(operation.id) ?? 'admin'][place] ?? ''
+      expected[operation.id] = sentence(operation, word, outcome)
     }
     expect(verdicts).toEqual(expected)
   },

@@ -1,19 +1,19 @@
-import { login, logout, register } from '@usiku/contracts/accounts.ts'
-import { getProduct } from '@usiku/contracts/catalogue.ts'
-import type { ErrorReply } from '@usiku/contracts/errors.ts'
-import { API_BASE, pathOf } from '@usiku/contracts/operation.ts'
-import { placeOrder } from '@usiku/contracts/orders.ts'
-import { getSettings } from '@usiku/contracts/store.ts'
+import { login, logout, register } from '@usiku/contracts/accounts/operations.ts'
+import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
+import type { ErrorReply } from '@usiku/contracts/http/errors.ts'
+import { API_BASE, buildPath } from '@usiku/contracts/http/operation.ts'
+import { placeOrder } from '@usiku/contracts/orders/operations.ts'
+import { getSettings } from '@usiku/contracts/store/operations.ts'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { signUp } from './builders.ts'
-import { fakePwa } from './fake-pwa.ts'
+import { createFakePwa } from './fake-pwa.ts'
 import { startTestApp } from './test-app.ts'
 
 /** Traces of the implementation and of the machine. */
 const LEAKS = /node_modules|\bat .*\(|\.ts:\d|FST_|SQLITE|stack|\/work\/|\/home\//
 
-async function refused(request: InjectOptions): Promise<{ status: number; error: ErrorReply }> {
+async function getRejection(request: InjectOptions): Promise<{ status: number; error: ErrorReply }> {
   const { app } = await startTestApp()
   const response = await app.inject(request)
   expect(response.payload).not.toMatch(LEAKS)
@@ -24,7 +24,7 @@ async function refused(request: InjectOptions): Promise<{ status: number; error:
 }
 
 const json = { 'content-type': 'application/json' }
-const url = pathOf(login)
+const url = buildPath(login)
 
 describe('a body', () => {
   it.each<[string, Pick<InjectOptions, 'payload' | 'headers'>, number, string]>([
@@ -46,28 +46,36 @@ describe('a body', () => {
     ['that is a list', { headers: json, payload: '[]' }, 400, 'validation_failed'],
     ['that is null', { headers: json, payload: 'null' }, 400, 'validation_failed'],
   ])('%s is refused', async (_, request, status, code) => {
-    const answer = await refused({ method: 'POST', url, ...request })
+    const answer = await getRejection({ method: 'POST', url, ...request })
     expect([answer.status, answer.error.code]).toEqual([status, code])
   })
 
   it('with an unknown field is refused with its name', async () => {
-    const { error } = await refused({ method: 'POST', url, payload: { email: 'a@b.ke', password: 'x', isAdmin: true } })
+    const { error } = await getRejection({
+      method: 'POST',
+      url,
+      payload: { email: 'a@b.ke', password: 'x', isAdmin: true },
+    })
     expect(error.fields).toEqual({ isAdmin: 'This field is not known.' })
   })
 
   it('is told its unknown fields by name, also when every object has such a one', async () => {
-    const { error } = await refused({ method: 'POST', url, payload: { email: 'a@b.ke', password: 'x', toString: 1 } })
+    const { error } = await getRejection({
+      method: 'POST',
+      url,
+      payload: { email: 'a@b.ke', password: 'x', toString: 1 },
+    })
     expect(error.fields).toEqual({ toString: 'This field is not known.' })
   })
 
   it('gets an answer of moderate size, however much is wrong with it', async () => {
     const payload = Object.fromEntries(Array.from({ length: 8_000 }, (_, number) => [number.toString(36), 0]))
-    const { error } = await refused({ method: 'POST', url, payload })
+    const { error } = await getRejection({ method: 'POST', url, payload })
     expect(Object.keys(error.fields ?? {})).toHaveLength(100)
   })
 
   it('with a number as a string, or the reverse, is refused', async () => {
-    const { error } = await refused({ method: 'POST', url, payload: { email: 7, password: 'x' } })
+    const { error } = await getRejection({ method: 'POST', url, payload: { email: 7, password: 'x' } })
     expect(error.fields).toEqual({ email: 'The e-mail must be text.' })
     const test = await startTestApp()
     const { token } = await signUp(test)
@@ -79,7 +87,7 @@ describe('a body', () => {
   it('may be as large as an order of many lines', async () => {
     const { app } = await startTestApp()
     const payload = { name: 'a', email: 'a@b.ke', password: 'x'.repeat(60_000), confirmPassword: '' }
-    expect((await app.inject({ method: 'POST', url: pathOf(register), payload })).statusCode).toBe(400)
+    expect((await app.inject({ method: 'POST', url: buildPath(register), payload })).statusCode).toBe(400)
   })
 })
 
@@ -91,7 +99,7 @@ describe('a call that takes no body', () => {
     const test = await startTestApp()
     const { token } = await signUp(test)
     const headers = { ...json, authorization: `Bearer ${token}` }
-    const answer = await test.app.inject({ method: 'POST', url: pathOf(logout), headers, payload })
+    const answer = await test.app.inject({ method: 'POST', url: buildPath(logout), headers, payload })
     expect(answer.statusCode).toBe(status)
   })
 })
@@ -105,7 +113,7 @@ describe('an address', () => {
     ['of a page that is posted to', { method: 'POST', url: '/cart', payload: {} }, 404, 'not_found'],
     [
       'with a parameter that is not known',
-      { method: 'GET', url: `${pathOf(getSettings)}?debug=1` },
+      { method: 'GET', url: `${buildPath(getSettings)}?debug=1` },
       400,
       'validation_failed',
     ],
@@ -116,19 +124,19 @@ describe('an address', () => {
     ['that climbs out of the pictures', { method: 'GET', url: '/media/..%2fusiku.sqlite' }, 400, 'malformed_request'],
     [
       'of a parameter that is too long',
-      { method: 'GET', url: pathOf(getProduct, { id: 'x'.repeat(300) }) },
+      { method: 'GET', url: buildPath(getProduct, { id: 'x'.repeat(300) }) },
       404,
       'not_found',
     ],
   ])('%s is refused', async (_, request, status, code) => {
-    const answer = await refused(request)
+    const answer = await getRejection(request)
     expect([answer.status, answer.error.code]).toEqual([status, code])
   })
 })
 
 it('says which method and which content an address takes', async () => {
   const { app } = await startTestApp()
-  const wrongMethod = await app.inject({ method: 'PUT', url: pathOf(getSettings) })
+  const wrongMethod = await app.inject({ method: 'PUT', url: buildPath(getSettings) })
   expect([wrongMethod.statusCode, wrongMethod.headers.allow]).toEqual([405, 'GET, HEAD, POST'])
   const form = await app.inject({ method: 'POST', url, headers: { 'content-type': 'text/plain' }, payload: 'hello' })
   expect(form.json().message).toBe('This takes content of the type application/json.')
@@ -142,7 +150,7 @@ describe('a page address', () => {
     ['that looks like another host', '//evil.example/login', 404],
     ['of 2,000 characters', `/${'a'.repeat(2_000)}`, 404],
   ])('%s is answered with a page', async (_, address, status) => {
-    const { app } = await startTestApp({}, { pwa: await fakePwa() })
+    const { app } = await startTestApp({}, { pwa: await createFakePwa() })
     const response = await app.inject({ method: 'GET', url: address })
     expect(response.statusCode).toBe(status)
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')

@@ -1,12 +1,12 @@
-import type { User } from '@usiku/contracts/accounts.ts'
-import { newId } from '../src/database/ids.ts'
-import type { Database } from '../src/database/open-database.ts'
+import type { User } from '@usiku/contracts/accounts/operations.ts'
+import type { Database } from '../src/database/database.ts'
+import { createId } from '../src/database/ids.ts'
 import { bumpRevision } from '../src/database/revisions.ts'
 import { insertSession } from '../src/modules/accounts/session.repository.ts'
 import { insertUser } from '../src/modules/accounts/user.repository.ts'
 import { slugify } from '../src/modules/catalogue/slugify.ts'
 import { indexProduct } from '../src/modules/search/search-index.service.ts'
-import { signToken } from '../src/plugins/session.ts'
+import { signToken } from '../src/plugins/authentication.ts'
 import type { TestApp } from './test-app.ts'
 
 export interface VolumeDraft {
@@ -42,18 +42,18 @@ let made = 0
 /** Unique, and not found by searching for its number, which depends on earlier tests. */
 const unique = (word: string): string =>
   `${word} zz${String(++made).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}`
-const slugOf = (name: string): string => slugify(name, unique('named').replace(' ', '-'))
+const toUniqueSlug = (name: string): string => slugify(name, unique('named').replace(' ', '-'))
 
 export async function addCategory(
   database: Database,
   draft: { name?: string; slug?: string; isActive?: boolean } = {},
 ): Promise<string> {
   const name = draft.name ?? unique('Category')
-  const id = newId()
+  const id = createId()
   await database
     .insertInto('categories')
     .values({
-      ...{ id, name, name_key: name.toLowerCase(), slug: draft.slug ?? slugOf(name), description: '' },
+      ...{ id, name, name_key: name.toLowerCase(), slug: draft.slug ?? toUniqueSlug(name), description: '' },
       ...{ picture_id: null, is_active: draft.isActive === false ? 0 : 1, created_at: '2026-01-01T00:00:00.000Z' },
     })
     .execute()
@@ -65,7 +65,7 @@ export async function addSubCategory(
   draft: { name?: string; category?: string; isActive?: boolean } = {},
 ): Promise<string> {
   const name = draft.name ?? unique('Sub-category')
-  const id = newId()
+  const id = createId()
   const category_id = draft.category ?? (await addCategory(database))
   const is_active = draft.isActive === false ? 0 : 1
   await database
@@ -77,7 +77,7 @@ export async function addSubCategory(
 
 export async function addBrand(database: Database, draft: { name?: string; isActive?: boolean } = {}): Promise<string> {
   const name = draft.name ?? unique('Brand')
-  const id = newId()
+  const id = createId()
   const is_active = draft.isActive === false ? 0 : 1
   await database.insertInto('brands').values({ id, name, name_key: name.toLowerCase(), is_active }).execute()
   return id
@@ -85,7 +85,7 @@ export async function addBrand(database: Database, draft: { name?: string; isAct
 
 export async function addProduct(database: Database, draft: ProductDraft = {}): Promise<AddedProduct> {
   const name = draft.name ?? unique('Product')
-  const [id, slug, at] = [newId(), draft.slug ?? slugOf(name), draft.createdAt ?? '2026-01-01T00:00:00.000Z']
+  const [id, slug, at] = [createId(), draft.slug ?? toUniqueSlug(name), draft.createdAt ?? '2026-01-01T00:00:00.000Z']
   const category = draft.category ?? (await addCategory(database))
   const sub_category_id = draft.subCategory ?? (await addSubCategory(database, { category }))
   const brand_id = draft.brand ?? (await addBrand(database))
@@ -115,7 +115,7 @@ export async function addProduct(database: Database, draft: ProductDraft = {}): 
 async function addVolumes(database: Database, product_id: string, at: string, drafts: readonly VolumeDraft[]) {
   const ids: string[] = []
   for (const [position, { size = '750ml', price = 1_000, discount = 0, quantity = 10 }] of drafts.entries()) {
-    const id = newId()
+    const id = createId()
     const row = { id, product_id, position, size, price, discount, quantity, deleted_at: null }
     await database.insertInto('volumes').values(row).execute()
     const opening = { volume_id: id, change: quantity, reason: 'opening', order_id: null, at } as const
@@ -138,7 +138,7 @@ export async function addReview(
   },
 ): Promise<string> {
   const { product, user, rating = 5, description = 'Good.', isApproved = true } = draft
-  const id = newId()
+  const id = createId()
   const at = { created_at: draft.createdAt ?? '2026-01-01T00:00:00.000Z' }
   const row = {
     id,

@@ -1,7 +1,7 @@
-import { getCatalogueChanges } from '@usiku/contracts/feed.ts'
-import type { Operation } from '@usiku/contracts/operation.ts'
-import { pathOf } from '@usiku/contracts/operation.ts'
-import { operations } from '@usiku/contracts/operations.ts'
+import { operations } from '@usiku/contracts/all-operations.ts'
+import { getCatalogueChanges } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import type { Operation } from '@usiku/contracts/http/operation.ts'
+import { buildPath } from '@usiku/contracts/http/operation.ts'
 import { expect, it } from 'vitest'
 import { addProduct, signUpAdmin } from './builders.ts'
 import { injectOnce } from './inject-once.ts'
@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from './test-app.ts'
 
 const FOR_EVERYBODY = 'public, max-age=30, stale-while-revalidate=300, tagged'
 /** Responses that keep the client's copy current must never come from a browser cache without revalidation. */
-const ASKED_ALWAYS = 'no-cache, tagged'
+const REVALIDATED = 'no-cache, tagged'
 
 async function keeping({ app }: TestApp, operation: Operation, id: string, token?: string): Promise<string> {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
@@ -18,7 +18,7 @@ async function keeping({ app }: TestApp, operation: Operation, id: string, token
   ])
   const { headers } = await injectOnce(app, {
     method: operation.method,
-    url: pathOf(operation, Object.fromEntries(names)),
+    url: buildPath(operation, Object.fromEntries(names)),
     query: operation.query?.required?.includes('search') ? { search: 'gin' } : {},
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     ...(operation.method === 'GET' ? {} : { payload: {} }),
@@ -44,7 +44,7 @@ it('lets everybody keep what everybody may read, for a moment and by its tag', a
   const reads = operations.filter(isPublicRead)
   expect(reads.length).toBeGreaterThan(10)
   expect(await everyKeeping(reads, false)).toEqual(
-    reads.map(({ id }) => `${id}: ${id === getCatalogueChanges.id ? ASKED_ALWAYS : FOR_EVERYBODY}`),
+    reads.map(({ id }) => `${id}: ${id === getCatalogueChanges.id ? REVALIDATED : FOR_EVERYBODY}`),
   )
 })
 

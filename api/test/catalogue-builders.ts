@@ -1,9 +1,9 @@
-import type { Product } from '@usiku/contracts/catalogue.ts'
-import { createProduct } from '@usiku/contracts/catalogue-admin.ts'
-import type { BodyOf } from '@usiku/contracts/operation.ts'
+import { createProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
+import type { Product } from '@usiku/contracts/catalogue/operations.ts'
+import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import { expect } from 'vitest'
-import type { Database } from '../src/database/open-database.ts'
-import { findRevision } from '../src/database/revisions.ts'
+import type { Database } from '../src/database/database.ts'
+import { getRevision } from '../src/database/revisions.ts'
 import { addBrand, addCategory, addPicture, addSubCategory, signUpAdmin } from './builders.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
@@ -18,15 +18,15 @@ export async function openBackOffice(): Promise<BackOffice> {
   return { ...test, token: (await signUpAdmin(test)).token }
 }
 
-export const addressOf = (pictureId: string): string => `/media/${pictureId}-640.webp`
+export const toPictureAddress = (pictureId: string): string => `/media/${pictureId}-640.webp`
 
-export async function productBody(database: Database, change: Partial<ProductBody> = {}): Promise<ProductBody> {
+export async function createProductBody(database: Database, change: Partial<ProductBody> = {}): Promise<ProductBody> {
   const category = await addCategory(database)
   const picture = await addPicture(database)
   return {
     ...{ name: 'Gordon’s London Dry', summary: 'Dry', description: 'Juniper first.', tags: ['gin', 'dry'] },
     ...{ metaTitle: 'Gordon’s', metaDescription: 'Juniper first.', countryOfOrigin: 'United Kingdom' },
-    ...{ thumbnailImage: addressOf(picture), imagePublicId: picture, alcoholPercentage: 37.5 },
+    ...{ thumbnailImage: toPictureAddress(picture), imagePublicId: picture, alcoholPercentage: 37.5 },
     ...{ category, subcategory: await addSubCategory(database, { category }), brand: await addBrand(database) },
     volumes: [
       { size: '350ml', price: 1_000, discount: 100, quantity: 7 },
@@ -36,16 +36,16 @@ export async function productBody(database: Database, change: Partial<ProductBod
   }
 }
 
-export async function createdProduct(test: BackOffice, change: Partial<ProductBody> = {}): Promise<Product> {
-  const body = await productBody(test.database, change)
+export async function createProductThroughApi(test: BackOffice, change: Partial<ProductBody> = {}): Promise<Product> {
+  const body = await createProductBody(test.database, change)
   const { status, reply } = await test.call(createProduct, { token: test.token, body })
   expect(status).toBe(201)
   return reply.data
 }
 
-export async function revisionsMovedBy(database: Database, work: () => Promise<unknown>): Promise<string[]> {
+export async function findMovedRevisions(database: Database, work: () => Promise<unknown>): Promise<string[]> {
   const names = ['catalogue', 'storefront'] as const
-  const read = () => Promise.all(names.map((name) => findRevision(database, name)))
+  const read = () => Promise.all(names.map((name) => getRevision(database, name)))
   const before = await read()
   await work()
   const after = await read()

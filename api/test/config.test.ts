@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../src/config.ts'
 
-function problemsOf(environment: Record<string, string>): readonly string[] {
+function getProblems(environment: Record<string, string>): readonly string[] {
   try {
     readConfig(environment)
     return []
@@ -76,27 +76,27 @@ describe('a wrong setting', () => {
     ['MAIL_FROM', 'Usiku'],
     ['SHOP_NAME', '   '],
   ])('is named: %s=%s', (name, value) => {
-    expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(`^${name} `)])
+    expect(getProblems({ [name]: value })).toEqual([expect.stringMatching(`^${name} `)])
   })
 
   it('is named together with all others, without its value', () => {
-    const problems = problemsOf({ PORT: 'x', JWT_SECRET: 'my secret', ADMIN_PASSWORD: 'hunter2' })
+    const problems = getProblems({ PORT: 'x', JWT_SECRET: 'my secret', ADMIN_PASSWORD: 'hunter2' })
     expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual(['ADMIN_PASSWORD', 'JWT_SECRET', 'PORT'])
     expect(problems.join()).not.toMatch(/my secret|hunter2/)
   })
 
   it.each(['0.0.0.0', '192.168.1.5', '::', 'shop.example'])('rate limits off on %s', (HOST) => {
-    expect(problemsOf({ HOST, RATE_LIMITS: 'off' })).toEqual([expect.stringContaining('loopback')])
+    expect(getProblems({ HOST, RATE_LIMITS: 'off' })).toEqual([expect.stringContaining('loopback')])
   })
 
   it('rate limits off where customers come from elsewhere (#13)', () => {
-    const problems = problemsOf({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://usiku.example' })
+    const problems = getProblems({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://usiku.example' })
     expect(problems).toEqual([expect.stringContaining('loopback')])
   })
 
   it.each(['127.0.0.1', 'localhost', '::1'])('is not rate limits off on %s', (HOST) => {
-    expect(problemsOf({ HOST, RATE_LIMITS: 'off' })).toEqual([])
+    expect(getProblems({ HOST, RATE_LIMITS: 'off' })).toEqual([])
     const PUBLIC_URL = `http://${HOST === '::1' ? '[::1]' : HOST}:3000`
-    expect(problemsOf({ PUBLIC_URL, RATE_LIMITS: 'off' })).toEqual([])
+    expect(getProblems({ PUBLIC_URL, RATE_LIMITS: 'off' })).toEqual([])
   })
 })

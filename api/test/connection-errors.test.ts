@@ -1,14 +1,14 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { ErrorReply } from '@usiku/contracts/errors.ts'
+import { ErrorReply } from '@usiku/contracts/http/errors.ts'
 import { Check } from 'typebox/value'
 import { expect, it } from 'vitest'
-import { fakePwa } from './fake-pwa.ts'
+import { createFakePwa } from './fake-pwa.ts'
 import { startTestApp } from './test-app.ts'
 
 /** Sends raw bytes, which no HTTP client would. */
 async function send(bytes: string): Promise<{ status: number; body: string }> {
-  const { app } = await startTestApp({}, { pwa: await fakePwa() })
+  const { app } = await startTestApp({}, { pwa: await createFakePwa() })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0

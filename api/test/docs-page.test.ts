@@ -1,8 +1,8 @@
-import { pathOf } from '@usiku/contracts/operation.ts'
-import { operations } from '@usiku/contracts/operations.ts'
-import { placeOrder } from '@usiku/contracts/orders.ts'
+import { operations } from '@usiku/contracts/all-operations.ts'
+import { buildPath } from '@usiku/contracts/http/operation.ts'
+import { placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { expect, it } from 'vitest'
-import { DOCS_PATH, OPENAPI_PATH } from '../src/plugins/openapi.ts'
+import { DOCS_PATH, OPENAPI_PATH } from '../src/plugins/openapi/openapi.ts'
 import { startTestApp } from './test-app.ts'
 
 async function fetchPage(settings = {}) {
@@ -16,7 +16,7 @@ it('shows every operation with who may call it and what it takes and answers', a
   const shown = [...body.matchAll(/<details id="(\w+)">/g)].map(([, id]) => id)
   expect(shown.sort()).toEqual(operations.map((operation) => operation.id).sort())
   const order = body.slice(body.indexOf('<details id="placeOrder">')).split('</details>')[0] ?? ''
-  expect(order).toContain(`<b>POST</b> <code>${pathOf(placeOrder)}</code>`)
+  expect(order).toContain(`<b>POST</b> <code>${buildPath(placeOrder)}</code>`)
   expect(order).toContain('Places an order <span class="who">(whoever is signed in)</span>')
   expect(order).toContain('customerPhone: string, 1 to 30 characters')
   expect(order).toContain('<h3>Answered with 201</h3>')

@@ -1,28 +1,28 @@
 import { once } from 'node:events'
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
-import { followOwnOrders, type OrderNews } from '@usiku/contracts/live-orders.ts'
-import { pathOf } from '@usiku/contracts/operation.ts'
+import { buildPath } from '@usiku/contracts/http/operation.ts'
+import { followOwnOrders, type OrderEvent } from '@usiku/contracts/orders/order-events.ts'
 import type { FastifyInstance } from 'fastify'
 import { Check } from 'typebox/value'
 import { expect, onTestFinished } from 'vitest'
-import { eventsIn } from './inject-once.ts'
+import { parseEvents } from './inject-once.ts'
 
 export interface EventReader {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   /** `undefined` at the end of the stream. Validated by the contract. */
-  readonly next: () => Promise<OrderNews | undefined>
+  readonly next: () => Promise<OrderEvent | undefined>
   /** The next chunk, comments included; `undefined` at the end of the stream. */
   readonly nextPiece: () => Promise<string | undefined>
-  readonly leave: () => void
+  readonly disconnect: () => void
 }
 
-export async function addressOf(app: FastifyInstance): Promise<string> {
+export async function getAppUrl(app: FastifyInstance): Promise<string> {
   return app.server.listening ? app.listeningOrigin : app.listen({ host: '127.0.0.1', port: 0 })
 }
 
 export async function listen(app: FastifyInstance, token: string): Promise<EventReader> {
-  const request = get((await addressOf(app)) + pathOf(followOwnOrders), {
+  const request = get((await getAppUrl(app)) + buildPath(followOwnOrders), {
     headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip' },
     agent: false,
   })
@@ -31,18 +31,18 @@ export async function listen(app: FastifyInstance, token: string): Promise<Event
   // Some tests close the connection on purpose.
   response.on('error', () => undefined)
   const pieces = response.setEncoding('utf8')[Symbol.asyncIterator]()
-  const waiting: OrderNews[] = []
+  const queued: OrderEvent[] = []
   const nextPiece = async () => ((await pieces.next()) as { value: string | undefined }).value
-  const next = async (): Promise<OrderNews | undefined> => {
-    while (waiting.length === 0) {
+  const next = async (): Promise<OrderEvent | undefined> => {
+    while (queued.length === 0) {
       const piece = await nextPiece()
       if (piece === undefined) return undefined
-      waiting.push(...(eventsIn(piece) as OrderNews[]))
+      queued.push(...(parseEvents(piece) as OrderEvent[]))
     }
-    const news = waiting.shift()
-    expect(Check(followOwnOrders.success.reply, news), JSON.stringify(news)).toBe(true)
-    return news
+    const event = queued.shift()
+    expect(Check(followOwnOrders.success.reply, event), JSON.stringify(event)).toBe(true)
+    return event
   }
   const { statusCode: status = 0, headers } = response
-  return { status, headers, next, nextPiece, leave: () => void request.destroy() }
+  return { status, headers, next, nextPiece, disconnect: () => void request.destroy() }
 }

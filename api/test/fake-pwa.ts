@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { BuiltPwa, Render } from '../src/plugins/storefront/built-pwa.ts'
+import type { PwaBundle, Render } from '../src/plugins/ssr/pwa-bundle.ts'
 
 /** A fake build; the inline script, `</style` and `$&` test their handling. */
 const FILES: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const FILES: Readonly<Record<string, string>> = {
   'assets/main-1.css': 'a::after{content:"</style><script>$&"}',
 }
 
-export const echo: Render = async (address) => ({
+export const renderEcho: Render = async (address) => ({
   status: address === '/no-such-page' ? 404 : 200,
   head: `<title>${toText(address)}</title>`,
   html: `<main>${toText(address)}</main>`,
@@ -27,7 +27,7 @@ export const echo: Render = async (address) => ({
 
 const toText = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-export async function fakePwa(render: Render = echo): Promise<BuiltPwa> {
+export async function createFakePwa(render: Render = renderEcho): Promise<PwaBundle> {
   const clientFolder = await mkdtemp(join(tmpdir(), 'usiku-pwa-'))
   onTestFinished(() => rm(clientFolder, { recursive: true, force: true }))
   await mkdir(join(clientFolder, 'assets'))

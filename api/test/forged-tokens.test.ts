@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { getProfile } from '@usiku/contracts/accounts.ts'
+import { getProfile } from '@usiku/contracts/accounts/operations.ts'
 import { expect, it } from 'vitest'
 import { signUp } from './builders.ts'
 import { startTestApp, type TestApp } from './test-app.ts'

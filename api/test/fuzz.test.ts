@@ -1,21 +1,21 @@
-import { login, logout, register } from '@usiku/contracts/accounts.ts'
-import { getProduct, listCategoryProducts } from '@usiku/contracts/catalogue.ts'
-import { ErrorReply } from '@usiku/contracts/errors.ts'
-import { followOwnOrders } from '@usiku/contracts/live-orders.ts'
-import { deleteAccount } from '@usiku/contracts/my-data.ts'
-import { type Operation, pathOf } from '@usiku/contracts/operation.ts'
-import { operations } from '@usiku/contracts/operations.ts'
-import { placeOrder } from '@usiku/contracts/orders.ts'
+import { login, logout, register } from '@usiku/contracts/accounts/operations.ts'
+import { operations } from '@usiku/contracts/all-operations.ts'
+import { getProduct, listCategoryProducts } from '@usiku/contracts/catalogue/operations.ts'
+import { ErrorReply } from '@usiku/contracts/http/errors.ts'
+import { buildPath, type Operation } from '@usiku/contracts/http/operation.ts'
+import { placeOrder } from '@usiku/contracts/orders/operations.ts'
+import { followOwnOrders } from '@usiku/contracts/orders/order-events.ts'
+import { deleteAccount } from '@usiku/contracts/privacy/operations.ts'
 import * as fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { Check } from 'typebox/value'
 import { expect, it } from 'vitest'
 import { addProduct, signUp, signUpAdmin } from './builders.ts'
 import { type Mutation, mutations, type RawRequest } from './fuzz/mutations.ts'
-import { valuesOf } from './fuzz/schema-values.ts'
-import { eventsIn, injectOnce, isEvents, type RawAnswer } from './inject-once.ts'
+import { createValues } from './fuzz/schema-values.ts'
+import { injectOnce, isEvents, parseEvents, type RawAnswer } from './inject-once.ts'
 import { expectInvariants } from './invariants.ts'
-import { cartLine, place, placement } from './order-builders.ts'
+import { createCartLine, createPlacement, place } from './order-builders.ts'
 import { startTestApp } from './test-app.ts'
 
 const REQUESTS = 3_000
@@ -26,7 +26,7 @@ const SEED = 20_261_120
 const WALLS = ['200', '201', '400', '401', '403', '404', '409', '413', '415']
 
 /** Bodies have the most fields, but hashing a password takes as long as twenty other requests. */
-function weightOf({ id, body }: Operation): number {
+function getWeight({ id, body }: Operation): number {
   if (id === register.id || id === login.id || id === deleteAccount.id) return 2
   if (id === placeOrder.id) return 24
   return body === undefined ? 2 : 12
@@ -39,14 +39,14 @@ async function busyShop() {
   const [volume = ''] = product.volumeIds
   const orders = await Promise.all([1, 2, 3].map(() => place(test, customer, [volume])))
   const category = await test.database.selectFrom('categories').select('slug').executeTakeFirstOrThrow()
-  const line = await cartLine(test.database, volume)
+  const line = await createCartLine(test.database, volume)
   return { ...test, customer, admin, product, orders, category, line }
 }
 
 type Shop = Awaited<ReturnType<typeof busyShop>>
 
 /** Sometimes uses parameters of existing rows. */
-function paramsOf(operation: Operation, { product, orders, category }: Shop): fc.Arbitrary<Record<string, string>> {
+function createParams(operation: Operation, { product, orders, category }: Shop): fc.Arbitrary<Record<string, string>> {
   const known: Record<string, readonly string[]> = {
     [getProduct.id]: [product.id, product.slug],
     [listCategoryProducts.id]: [category.slug, 'latest', 'top-products', 'flash-sales'],
@@ -59,11 +59,13 @@ function paramsOf(operation: Operation, { product, orders, category }: Shop): fc
   return fc.record(Object.fromEntries(names.map((name) => [name, value])))
 }
 
-function bodyOf(operation: Operation, { customer, line }: Shop): fc.Arbitrary<unknown> {
+function createBody(operation: Operation, { customer, line }: Shop): fc.Arbitrary<unknown> {
   if (operation.body === undefined) return fc.constant(undefined)
-  const made = valuesOf(operation.body)
+  const made = createValues(operation.body)
   if (operation.id !== placeOrder.id) return made
-  const orders = fc.integer({ min: 1, max: 4 }).map((quantity) => placement(customer.user, [{ ...line, quantity }]))
+  const orders = fc
+    .integer({ min: 1, max: 4 })
+    .map((quantity) => createPlacement(customer.user, [{ ...line, quantity }]))
   return fc.oneof({ weight: 4, arbitrary: orders }, { weight: 1, arbitrary: made })
 }
 
@@ -75,16 +77,16 @@ const queryText = (query: unknown): string => {
 }
 
 function validRequests(operation: Operation, shop: Shop): fc.Arbitrary<RawRequest> {
-  const query = operation.query === undefined ? fc.constant({}) : valuesOf(operation.query)
+  const query = operation.query === undefined ? fc.constant({}) : createValues(operation.query)
   const token = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(shop.customer.token, shop.admin.token) },
     { weight: 1, arbitrary: fc.constantFrom(undefined, 'e30.e30.e30') },
   )
   return fc
-    .record({ params: paramsOf(operation, shop), query, body: bodyOf(operation, shop), token })
+    .record({ params: createParams(operation, shop), query, body: createBody(operation, shop), token })
     .map(({ params, query, body, token }) => ({
       method: operation.method,
-      url: pathOf(operation, params) + queryText(query),
+      url: buildPath(operation, params) + queryText(query),
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -97,19 +99,19 @@ function requestsTo(shop: Shop): fc.Arbitrary<RawRequest> {
   // A logged out user would stay so for the rest of the run.
   const tried = operations.filter((operation) => operation.id !== logout.id)
   return fc
-    .oneof(...tried.map((op) => ({ weight: weightOf(op), arbitrary: validRequests(op, shop) })))
+    .oneof(...tried.map((op) => ({ weight: getWeight(op), arbitrary: validRequests(op, shop) })))
     .chain((request) => mutations.map((mutate: Mutation) => mutate(request)))
 }
 
-function troubleOf(answer: RawAnswer, { method }: RawRequest): string | undefined {
+function findProblem(answer: RawAnswer, { method }: RawRequest): string | undefined {
   const { statusCode, headers, payload } = answer
   if (statusCode >= 500) return `status ${statusCode}`
   // The socket cuts off bodies of HEAD responses, and there is no socket here.
   if (method === 'HEAD') return undefined
   if (statusCode === 304) return payload === '' ? undefined : 'a body that may not be'
   if (isEvents(answer)) {
-    const isTold = eventsIn(payload).every((event) => Check(followOwnOrders.success.reply, event))
-    return statusCode === 200 && isTold ? undefined : `outside every contract: ${payload.slice(0, 300)}`
+    const isValid = parseEvents(payload).every((event) => Check(followOwnOrders.success.reply, event))
+    return statusCode === 200 && isValid ? undefined : `outside every contract: ${payload.slice(0, 300)}`
   }
   const type = String(headers['content-type'])
   if (!type.startsWith('application/json')) return `content type ${type}`
@@ -125,7 +127,7 @@ it('answers whatever is asked in the shape of its contract, and never fails itse
   const property = fc.asyncProperty(requestsTo(shop), async (request) => {
     const response = await injectOnce(shop.app, request as InjectOptions)
     statuses[response.statusCode] = (statuses[response.statusCode] ?? 0) + 1
-    expect(troubleOf(response, request)).toBeUndefined()
+    expect(findProblem(response, request)).toBeUndefined()
   })
   await fc.assert(property, { numRuns: REQUESTS, seed: SEED })
   // The run covered success and every kind of rejection.

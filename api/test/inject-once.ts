@@ -23,7 +23,7 @@ export async function injectOnce(app: FastifyInstance, options: InjectOptions): 
 }
 
 /** Parses the events of a chunk, without comments. */
-export function eventsIn(payload: string): unknown[] {
+export function parseEvents(payload: string): unknown[] {
   return payload
     .split('\n\n')
     .filter((event) => event.startsWith('data: '))

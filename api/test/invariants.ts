@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { CompiledQuery } from 'kysely'
 import { expect } from 'vitest'
-import type { Database } from '../src/database/open-database.ts'
+import type { Database } from '../src/database/database.ts'
 
 const RULES = new URL('./invariants.sql', import.meta.url)
 

@@ -1,8 +1,8 @@
-import { forgotPassword, register } from '@usiku/contracts/accounts.ts'
-import { placeOrder } from '@usiku/contracts/orders.ts'
+import { forgotPassword, register } from '@usiku/contracts/accounts/operations.ts'
+import { placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { expect } from 'vitest'
 import { addProduct, PASSWORD, type SignedUp } from './builders.ts'
-import { cartLine, placement } from './order-builders.ts'
+import { createCartLine, createPlacement } from './order-builders.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 /** A phishing text for every field that a customer controls. */
@@ -23,7 +23,7 @@ export async function registerStranger(test: MailingShop, email: string): Promis
 }
 
 export async function placeLure(test: MailingShop, { token, user }: SignedUp): Promise<string> {
-  const body = placement(user, [await cartLine(test.database, test.volume)], {
+  const body = createPlacement(user, [await createCartLine(test.database, test.volume)], {
     ...{ customerCity: LURE, orderInstructions: LURE },
   })
   const { status, reply } = await test.call(placeOrder, { token, body })

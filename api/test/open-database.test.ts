@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
+import { closeDatabase, type Database, openDatabase } from '../src/database/database.ts'
 import { migrate } from '../src/database/migrate.ts'
-import { closeDatabase, type Database, openDatabase } from '../src/database/open-database.ts'
-import { findRevision } from '../src/database/revisions.ts'
+import { getRevision } from '../src/database/revisions.ts'
 
 async function databaseFile(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'usiku-database-'))
@@ -36,10 +36,10 @@ it('lets two processes make it and write at once: a read that turns into a write
   const path = await databaseFile()
   const rounds = 200
   const run = promisify(execFile)
-  const script = join(import.meta.dirname, 'write-often.ts')
+  const script = join(import.meta.dirname, 'increment-revision.ts')
   const writers = [1, 2].map(() => run(process.execPath, ['--import', 'tsx', script, path, String(rounds)]))
   await Promise.all(writers)
-  expect(await findRevision(opened(path), 'catalogue')).toBe(1 + 2 * rounds)
+  expect(await getRevision(opened(path), 'catalogue')).toBe(1 + 2 * rounds)
 }, 20_000)
 
 it('takes the write lock with the first word of a transaction', async () => {
@@ -59,5 +59,5 @@ it('leaves everything in the file itself when it is closed', async () => {
   await migrate(database)
   await closeDatabase(database)
   await expect(stat(`${path}-wal`)).rejects.toMatchObject({ code: 'ENOENT' })
-  expect(await findRevision(opened(path), 'storefront')).toBe(1)
+  expect(await getRevision(opened(path), 'storefront')).toBe(1)
 })

@@ -1,9 +1,9 @@
-import { COMMON_ERRORS } from '@usiku/contracts/errors.ts'
-import { API_BASE, isKeyed, type Operation } from '@usiku/contracts/operation.ts'
-import { operations } from '@usiku/contracts/operations.ts'
+import { operations } from '@usiku/contracts/all-operations.ts'
+import { COMMON_ERRORS } from '@usiku/contracts/http/errors.ts'
+import { API_BASE, isKeyed, type Operation } from '@usiku/contracts/http/operation.ts'
 import { expect, it } from 'vitest'
-import { STATUS_OF } from '../src/errors.ts'
-import { DOCS_PATH, OPENAPI_PATH } from '../src/plugins/openapi.ts'
+import { ERROR_STATUSES } from '../src/errors.ts'
+import { DOCS_PATH, OPENAPI_PATH } from '../src/plugins/openapi/openapi.ts'
 import { addProduct, signUpAdmin } from './builders.ts'
 import { startTestApp } from './test-app.ts'
 
@@ -35,8 +35,11 @@ async function fetchDocument(settings = {}): Promise<OpenApiDocument> {
 }
 
 function declared(operation: Operation) {
-  const statuses = [operation.success.status, ...[...COMMON_ERRORS, ...operation.errors].map((code) => STATUS_OF[code])]
-  if (isKeyed(operation)) statuses.push(STATUS_OF.key_reused)
+  const statuses = [
+    operation.success.status,
+    ...[...COMMON_ERRORS, ...operation.errors].map((code) => ERROR_STATUSES[code]),
+  ]
+  if (isKeyed(operation)) statuses.push(ERROR_STATUSES.key_reused)
   if (operation.access !== 'public') statuses.push(401)
   if (operation.access !== 'public') statuses.push(403)
   return {
@@ -104,10 +107,10 @@ it('is an OpenAPI 3.1 document of this shop, whose references lead somewhere', a
   expect(references.filter((reference) => !leadsSomewhere(document, reference))).toEqual([])
 })
 
-const entriesOf = ({ paths }: OpenApiDocument) => Object.values(paths).flatMap((methods) => Object.values(methods))
+const getEntries = ({ paths }: OpenApiDocument) => Object.values(paths).flatMap((methods) => Object.values(methods))
 
 it('says what each operation, parameter and status means', async () => {
-  const entries = entriesOf(await fetchDocument())
+  const entries = getEntries(await fetchDocument())
   const silent = entries.flatMap(({ operationId, description, summary, parameters = [], responses }) => [
     ...(description === undefined || description === summary ? [operationId] : []),
     ...parameters.filter((one) => one.description === undefined).map(({ name }) => `${operationId} ${name}`),
@@ -125,7 +128,7 @@ it('tells how many entries a page has when nobody asks for a number', async () =
   const { token } = await signUpAdmin(test)
   const { id } = await addProduct(test.database, { slug: 'gin' })
   const { userId } = await test.database.selectFrom('users').select('id as userId').executeTakeFirstOrThrow()
-  const descriptions = new Map(entriesOf(await fetchDocument()).map((one) => [one.operationId, one.description]))
+  const descriptions = new Map(getEntries(await fetchDocument()).map((one) => [one.operationId, one.description]))
   for (const operation of operations.filter(({ query }) => query?.properties.pageSize !== undefined)) {
     const isOfCategory = operation.id === 'listCategoryProducts'
     const params = { userId, productId: id, slug: isOfCategory ? 'latest' : 'gin' }

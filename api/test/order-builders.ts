@@ -1,4 +1,5 @@
-import type { User } from '@usiku/contracts/accounts.ts'
+import type { User } from '@usiku/contracts/accounts/operations.ts'
+import { getDiscountedPrice, getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
 import {
   type CartLine,
   cancelOwnOrder,
@@ -8,10 +9,9 @@ import {
   placeOrder,
   SHIPPING_FEE,
   updateOrderStatus,
-} from '@usiku/contracts/orders.ts'
-import { priceAfterDiscount, subTotal } from '@usiku/contracts/rules/pricing.ts'
+} from '@usiku/contracts/orders/operations.ts'
 import { expect } from 'vitest'
-import type { Database } from '../src/database/open-database.ts'
+import type { Database } from '../src/database/database.ts'
 import { endExpiredHolds } from '../src/modules/inventory/hold-job.ts'
 import { createMailQuota } from '../src/modules/mail/mail-quota.service.ts'
 import { createHoldEndings } from '../src/modules/orders/order-status.service.ts'
@@ -22,7 +22,7 @@ let made = 1_763_670_000_000
 
 export const newOrderId = (): string => String(++made)
 
-export async function cartLine(database: Database, volumeId: string, quantity = 1): Promise<CartLine> {
+export async function createCartLine(database: Database, volumeId: string, quantity = 1): Promise<CartLine> {
   const row = await database
     .selectFrom('volumes')
     .innerJoin('products', 'products.id', 'volumes.product_id')
@@ -31,18 +31,18 @@ export async function cartLine(database: Database, volumeId: string, quantity = 
     .where('volumes.id', '=', volumeId)
     .executeTakeFirstOrThrow()
   const { productId, name, size, price, discount, stock } = row
-  const volume = { _id: volumeId, size, price, discount, priceAfterDiscount: priceAfterDiscount(row), quantity: stock }
+  const volume = { _id: volumeId, size, price, discount, priceAfterDiscount: getDiscountedPrice(row), quantity: stock }
   return { id: productId, name, volume, quantity, thumbnailImage: '' }
 }
 
-export function placement(user: User, items: CartLine[], change: Partial<OrderPlacement> = {}): OrderPlacement {
+export function createPlacement(user: User, items: CartLine[], change: Partial<OrderPlacement> = {}): OrderPlacement {
   return {
     orderId: newOrderId(),
     customerEmail: user.email,
     customerPhone: '0712 345 678',
     customerCity: 'Westlands',
     items,
-    totalAmount: subTotal(items) + SHIPPING_FEE,
+    totalAmount: getSubtotal(items) + SHIPPING_FEE,
     shippingFee: SHIPPING_FEE,
     ...change,
   }
@@ -54,23 +54,23 @@ export async function place(
   volumeIds: readonly string[],
   quantity = 1,
 ): Promise<Order> {
-  const items = await Promise.all(volumeIds.map((id) => cartLine(test.database, id, quantity)))
-  const { status, reply } = await test.call(placeOrder, { token, body: placement(user, items) })
+  const items = await Promise.all(volumeIds.map((id) => createCartLine(test.database, id, quantity)))
+  const { status, reply } = await test.call(placeOrder, { token, body: createPlacement(user, items) })
   expect(status).toBe(201)
   return reply.data
 }
 
 /** Ends holds that have expired by the test clock, as the server's job does. */
 export function endHolds({ app, deps }: Pick<TestApp, 'app' | 'deps'>): Promise<number> {
-  const sender = { shopName: deps.config.shopName, shopUrl: 'https://shop.example' }
-  const endings = createHoldEndings({ ...deps, liveOrders: app.liveOrders, mailQuota: createMailQuota(deps) }, sender)
+  const sender = { shopName: deps.config.shopName, publicUrl: 'https://shop.example' }
+  const endings = createHoldEndings({ ...deps, orderEvents: app.orderEvents, mailQuota: createMailQuota(deps) }, sender)
   const fail = (facts: unknown, message?: string) => {
     throw new Error(message, { cause: facts })
   }
   return endExpiredHolds({ ...deps, endings, log: { info: () => undefined, error: fail } })
 }
 
-export async function stockOf(database: Database, volumeId: string | undefined): Promise<number> {
+export async function getStock(database: Database, volumeId: string | undefined): Promise<number> {
   const row = await database
     .selectFrom('volumes')
     .select('quantity')
@@ -90,7 +90,7 @@ export async function openNewCustomerShop(volumes = [{ price: 500, quantity: 1_0
   const confirm = (orderId: string) => test.call(confirmOrder, { token: admin.token, params: { orderId } })
   const cancel = (orderId: string) =>
     test.call(cancelOwnOrder, { token: fresh.token, params: { orderId }, body: { orderStatus: 'cancelled' } })
-  const stock = () => stockOf(test.database, volume)
+  const stock = () => getStock(test.database, volume)
   const sold = async () =>
     (await test.database.selectFrom('products').select('sold').where('id', '=', id).executeTakeFirstOrThrow()).sold
   return { ...test, fresh, admin, volume, volumeIds, order, move, confirm, cancel, stock, sold }

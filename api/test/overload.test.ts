@@ -1,13 +1,13 @@
-import { listProducts } from '@usiku/contracts/catalogue.ts'
-import { followOwnOrders } from '@usiku/contracts/live-orders.ts'
-import { API_BASE, pathOf } from '@usiku/contracts/operation.ts'
+import { listProducts } from '@usiku/contracts/catalogue/operations.ts'
+import { API_BASE, buildPath } from '@usiku/contracts/http/operation.ts'
+import { followOwnOrders } from '@usiku/contracts/orders/order-events.ts'
 import { describe, expect, it } from 'vitest'
 import { MAX_CONNECTIONS_PER_ADDRESS } from '../src/overload/connection-limit.ts'
 import { addProduct, signUp } from './builders.ts'
-import { ask, CROWD, dial, readAnswers, readStatuses, requestFor, watchCrowd } from './crowd.ts'
+import { ask, CROWD_ADDRESS, dial, readAnswers, readStatuses, toRequestText, watchCrowd } from './load-clients.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
-const LIST = pathOf(listProducts)
+const LIST = buildPath(listProducts)
 /** What Node reads from a socket at once. */
 const CHUNK_BYTES = 64 * 1024
 const LONG_LIST = `${LIST}?pageSize=1000`
@@ -31,7 +31,7 @@ describe('pipelined requests (#13)', () => {
     const crowd = await watchCrowd(test)
     const socket = dial(crowd.port)
     const answered = readStatuses(socket, 300)
-    socket.write(requestFor(LONG_LIST, 'accept-encoding: br\r\n').repeat(299) + requestFor(`${API_BASE}/nothing`))
+    socket.write(toRequestText(LONG_LIST, 'accept-encoding: br\r\n').repeat(299) + toRequestText(`${API_BASE}/nothing`))
     expect(await ask(crowd, '/healthz')).toBe(200)
     expect(await ask(crowd, LIST)).toBe(200)
     expect(crowd.seen).toBeLessThan(100)
@@ -43,7 +43,7 @@ describe('pipelined requests (#13)', () => {
     const { held, letGo } = createHold()
     const crowd = await watchCrowd(await startTestApp(), held)
     const socket = dial(crowd.port)
-    const request = requestFor(LIST, `x-padding: ${'a'.repeat(200)}\r\n`)
+    const request = toRequestText(LIST, `x-padding: ${'a'.repeat(200)}\r\n`)
     const answered = readStatuses(socket, 300)
     socket.write(request.repeat(20_000))
     await expect.poll(() => crowd.sockets[0]?.bytesRead).toBe(CHUNK_BYTES)
@@ -58,7 +58,7 @@ describe('pipelined requests (#13)', () => {
     const crowd = await watchCrowd(await startTestApp())
     const socket = dial(crowd.port)
     const answered = readAnswers(socket)
-    socket.write(requestFor(`${API_BASE}/no`).repeat(1_400))
+    socket.write(toRequestText(`${API_BASE}/no`).repeat(1_400))
     const answers = await answered
     expect(answers.map((answer) => answer.slice(0, 3)).join()).toMatch(/^404(,503)+$/)
     expect(answers[1]).toMatch(/retry-after: 5\r\n[\s\S]*"code":"overloaded"/i)
@@ -75,7 +75,7 @@ describe('a crowd from one address (#13)', () => {
     const crowd = await watchCrowd(test, held)
     const answers = Array.from({ length: 40 }, () => {
       const socket = dial(crowd.port)
-      socket.write(requestFor(LONG_LIST))
+      socket.write(toRequestText(LONG_LIST))
       return readStatuses(socket, 1)
     })
     await expect.poll(() => crowd.sockets.length).toBe(40)
@@ -88,12 +88,12 @@ describe('a crowd from one address (#13)', () => {
   })
 
   it('is told from others behind a trusted proxy by the forwarded address', async () => {
-    const test = await startTestApp({ TRUSTED_PROXIES: CROWD })
+    const test = await startTestApp({ TRUSTED_PROXIES: CROWD_ADDRESS })
     const { held, letGo } = createHold()
     const crowd = await watchCrowd(test, held)
     const answers = Array.from({ length: 12 }, (_, number) => {
       const socket = dial(crowd.port)
-      socket.write(requestFor(LONG_LIST, `x-forwarded-for: 198.51.100.1, 192.0.2.${number % 2}\r\n`))
+      socket.write(toRequestText(LONG_LIST, `x-forwarded-for: 198.51.100.1, 192.0.2.${number % 2}\r\n`))
       return readStatuses(socket, 1)
     })
     await expect.poll(() => crowd.sockets.length).toBe(12)
@@ -112,7 +112,7 @@ describe('a crowd from one address (#13)', () => {
       .execute()
     test.app.server.setTimeout(500)
     const crowd = await watchCrowd(test)
-    for (let number = 0; number < 3; number++) dial(crowd.port).pause().write(requestFor(LONG_LIST).repeat(400))
+    for (let number = 0; number < 3; number++) dial(crowd.port).pause().write(toRequestText(LONG_LIST).repeat(400))
     await expect.poll(() => crowd.sockets.length).toBe(3)
     await expect.poll(() => crowd.sockets.every(({ destroyed }) => destroyed), { timeout: 20_000 }).toBe(true)
     // The kernel buffers some 10 MB for each of them, about 30 responses.
@@ -126,12 +126,12 @@ describe('a crowd from one address (#13)', () => {
     const countServed = async (address: string, count: number) => {
       const answers = Array.from({ length: count }, () => {
         const socket = dial(crowd.port, address)
-        socket.write(requestFor('/healthz'))
+        socket.write(toRequestText('/healthz'))
         return readStatuses(socket, 1)
       })
       return (await Promise.all(answers)).flat().length
     }
-    expect(await countServed(CROWD, MAX_CONNECTIONS_PER_ADDRESS + 5)).toBe(MAX_CONNECTIONS_PER_ADDRESS)
+    expect(await countServed(CROWD_ADDRESS, MAX_CONNECTIONS_PER_ADDRESS + 5)).toBe(MAX_CONNECTIONS_PER_ADDRESS)
     expect(await ask(crowd, '/healthz')).toBe(200)
     expect(await countServed(proxy, MAX_CONNECTIONS_PER_ADDRESS + 5)).toBe(MAX_CONNECTIONS_PER_ADDRESS + 5)
   }, 30_000)
@@ -143,8 +143,8 @@ it('does not count who listens for events as being worked for', async () => {
   for (let number = 0; number < 45; number++) {
     const { token } = await signUp(test)
     const line = dial(crowd.port)
-    line.write(requestFor(pathOf(followOwnOrders), `authorization: Bearer ${token}\r\n`))
+    line.write(toRequestText(buildPath(followOwnOrders), `authorization: Bearer ${token}\r\n`))
     expect(await readStatuses(line, 1)).toEqual([200])
   }
-  expect(test.app.liveOrders.count).toBe(45)
+  expect(test.app.orderEvents.count).toBe(45)
 }, 30_000)

@@ -1,12 +1,12 @@
-import { login, register } from '@usiku/contracts/accounts.ts'
-import { ErrorReply } from '@usiku/contracts/errors.ts'
-import { API_BASE, pathOf } from '@usiku/contracts/operation.ts'
-import { placeOrder } from '@usiku/contracts/orders.ts'
+import { login, register } from '@usiku/contracts/accounts/operations.ts'
+import { ErrorReply } from '@usiku/contracts/http/errors.ts'
+import { API_BASE, buildPath } from '@usiku/contracts/http/operation.ts'
+import { placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { Check } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
-import { EVERYTHING, OPERATION_LIMITS, WRITES } from '../src/plugins/rate-limits/limits.ts'
+import { OPERATION_LIMITS, REQUEST_LIMIT, WRITE_LIMIT } from '../src/plugins/rate-limits/limits.ts'
 import { PASSWORD, signUp } from './builders.ts'
-import { echo, fakePwa } from './fake-pwa.ts'
+import { createFakePwa, renderEcho } from './fake-pwa.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 const ON = { RATE_LIMITS: 'on' }
@@ -25,7 +25,7 @@ const tryLogin = (
   { app }: TestApp,
   password: string,
   { email = amina.email, remoteAddress = '192.0.2.1', headers = {} } = {},
-) => app.inject({ method: 'POST', url: pathOf(login), payload: { email, password }, remoteAddress, headers })
+) => app.inject({ method: 'POST', url: buildPath(login), payload: { email, password }, remoteAddress, headers })
 
 describe('signing in', () => {
   it('has to wait after five attempts at one account from one address', async () => {
@@ -107,7 +107,7 @@ describe('signing in', () => {
 })
 
 describe('an address', () => {
-  const nonsense = (test: TestApp, remoteAddress: string, url = pathOf(register)) =>
+  const nonsense = (test: TestApp, remoteAddress: string, url = buildPath(register)) =>
     test.app.inject({ method: 'POST', url, payload: {}, remoteAddress })
   const { max = 0 } = OPERATION_LIMITS[register.id] ?? {}
 
@@ -130,7 +130,7 @@ describe('an address', () => {
     const test = await startTestApp(ON)
     const ask = (number: number) =>
       test.app.inject({
-        ...{ method: 'POST', url: pathOf(register), payload: {}, remoteAddress: '192.0.2.1' },
+        ...{ method: 'POST', url: buildPath(register), payload: {}, remoteAddress: '192.0.2.1' },
         headers: { 'x-forwarded-for': `198.51.100.${number}`, 'x-real-ip': `198.51.100.${number}` },
       })
     expect(await statuses(max + 1, ask)).toEqual({ 400: max, 429: 1 })
@@ -140,7 +140,7 @@ describe('an address', () => {
     const settings = { ...ON, TRUSTED_PROXIES: '10.0.0.0/8' }
     const through = ({ app }: TestApp, forwarded: string, remoteAddress = '10.0.0.2') =>
       app.inject({
-        ...{ method: 'POST', url: pathOf(register), payload: {}, remoteAddress },
+        ...{ method: 'POST', url: buildPath(register), payload: {}, remoteAddress },
         headers: { 'x-forwarded-for': forwarded },
       })
 
@@ -167,9 +167,9 @@ describe('an address', () => {
   })
 
   it('may ask for so much in all; files and our own rendering are not counted', async () => {
-    const test = await startTestApp(ON, { pwa: await fakePwa() })
+    const test = await startTestApp(ON, { pwa: await createFakePwa() })
     const get = (url: string) => test.app.inject({ method: 'GET', url, remoteAddress: '192.0.2.1' })
-    expect(await statuses(EVERYTHING.max + 1, () => get('/login'))).toEqual({ 200: EVERYTHING.max, 429: 1 })
+    expect(await statuses(REQUEST_LIMIT.max + 1, () => get('/login'))).toEqual({ 200: REQUEST_LIMIT.max, 429: 1 })
     expect((await get('/assets/main-1.js')).statusCode).toBe(200)
     expect((await get('/healthz')).statusCode).toBe(200)
     expect((await get('/readyz')).statusCode).toBe(503)
@@ -182,22 +182,22 @@ it('counts what a signed-in customer writes by customer, not by address', async 
   const tokens = [(await signUp(test)).token, (await signUp(test)).token]
   const write = (token = '') =>
     test.app.inject({
-      ...{ method: 'POST', url: pathOf(placeOrder), payload: 'no order', remoteAddress: '192.0.2.1' },
+      ...{ method: 'POST', url: buildPath(placeOrder), payload: 'no order', remoteAddress: '192.0.2.1' },
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     })
-  const tally = await statuses(WRITES.max, () => write(tokens[0]))
+  const tally = await statuses(WRITE_LIMIT.max, () => write(tokens[0]))
   expect(tally[429]).toBeGreaterThan(0)
   expect((await write(tokens[1])).statusCode).toBe(400)
 })
 
 it('does not count what a page is rendered from', async () => {
   const seen = new Set<number>()
-  const pwa = await fakePwa(async (address, options) => {
-    for (let read = 0; read <= EVERYTHING.max; read++) {
+  const pwa = await createFakePwa(async (address, options) => {
+    for (let read = 0; read <= REQUEST_LIMIT.max; read++) {
       const { status } = await options.transport({ method: 'GET', url: `${API_BASE}/no/such/call`, headers: {} })
       seen.add(status)
     }
-    return echo(address, options)
+    return renderEcho(address, options)
   })
   const { app } = await startTestApp(ON, { pwa })
   await app.inject({ method: 'GET', url: '/', remoteAddress: '192.0.2.1' })
@@ -208,7 +208,7 @@ describe('switched off', () => {
   it('lets one address ask as often as it likes', async () => {
     const test = await startTestApp()
     const { max = 0 } = OPERATION_LIMITS[register.id] ?? {}
-    const ask = () => test.app.inject({ method: 'POST', url: pathOf(register), payload: {} })
+    const ask = () => test.app.inject({ method: 'POST', url: buildPath(register), payload: {} })
     expect(await statuses(max + 2, ask)).toEqual({ 400: max + 2 })
   })
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { type Database, openDatabase } from '../src/database/database.ts'
 import { migrate } from '../src/database/migrate.ts'
-import { type Database, openDatabase } from '../src/database/open-database.ts'
 import type { Schema } from '../src/database/schema.ts'
 
 /** The compiler requires a line here for each table of the schema. */

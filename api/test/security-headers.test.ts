@@ -1,13 +1,13 @@
-import { login } from '@usiku/contracts/accounts.ts'
-import { pathOf } from '@usiku/contracts/operation.ts'
-import { getSettings } from '@usiku/contracts/store.ts'
+import { login } from '@usiku/contracts/accounts/operations.ts'
+import { buildPath } from '@usiku/contracts/http/operation.ts'
+import { getSettings } from '@usiku/contracts/store/operations.ts'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { fakePwa } from './fake-pwa.ts'
+import { createFakePwa } from './fake-pwa.ts'
 import { startTestApp } from './test-app.ts'
 
-async function headersOf(request: InjectOptions, settings: Record<string, string> = {}) {
-  const { app } = await startTestApp(settings, { pwa: await fakePwa() })
+async function getHeaders(request: InjectOptions, settings: Record<string, string> = {}) {
+  const { app } = await startTestApp(settings, { pwa: await createFakePwa() })
   return (await app.inject(request)).headers
 }
 
@@ -15,7 +15,7 @@ describe('a page', () => {
   it.each(['/', '/login', '/no-such-page', '/index.html'])(
     '%s lets only our own files run, and the script that its build put there',
     async (url) => {
-      const headers = await headersOf({ method: 'GET', url })
+      const headers = await getHeaders({ method: 'GET', url })
       const policy = Object.fromEntries(
         String(headers['content-security-policy'])
           .split(';')
@@ -48,7 +48,7 @@ describe('a page', () => {
 
 describe('an answer of the API', () => {
   it('stays small', async () => {
-    const headers = await headersOf({ method: 'GET', url: pathOf(getSettings) })
+    const headers = await getHeaders({ method: 'GET', url: buildPath(getSettings) })
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['content-security-policy']).toBeUndefined()
     expect(headers['x-powered-by']).toBeUndefined()
@@ -60,9 +60,9 @@ describe('an answer of the API', () => {
   })
 
   it('promises HTTPS only where customers come by HTTPS', async () => {
-    const request: InjectOptions = { method: 'GET', url: pathOf(getSettings) }
-    expect((await headersOf(request))['strict-transport-security']).toBeUndefined()
-    const headers = await headersOf(request, { PUBLIC_URL: 'https://usiku.example' })
+    const request: InjectOptions = { method: 'GET', url: buildPath(getSettings) }
+    expect((await getHeaders(request))['strict-transport-security']).toBeUndefined()
+    const headers = await getHeaders(request, { PUBLIC_URL: 'https://usiku.example' })
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 })
@@ -70,29 +70,29 @@ describe('an answer of the API', () => {
 describe('another origin', () => {
   const preflight: InjectOptions = {
     method: 'OPTIONS',
-    url: pathOf(login),
+    url: buildPath(login),
     headers: { origin: 'https://partner.example', 'access-control-request-method': 'POST' },
   }
 
   it('is not mentioned without CORS_ORIGINS', async () => {
-    const headers = await headersOf({
+    const headers = await getHeaders({
       method: 'GET',
-      url: pathOf(getSettings),
+      url: buildPath(getSettings),
       headers: { origin: 'https://a.example' },
     })
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
-    expect((await headersOf(preflight))['access-control-allow-origin']).toBeUndefined()
+    expect((await getHeaders(preflight))['access-control-allow-origin']).toBeUndefined()
   })
 
   it('may call when it is in CORS_ORIGINS, and no other', async () => {
     const settings = { CORS_ORIGINS: 'https://partner.example/, https://second.example' }
-    expect(await headersOf(preflight, settings)).toMatchObject({
+    expect(await getHeaders(preflight, settings)).toMatchObject({
       'access-control-allow-origin': 'https://partner.example',
       'access-control-allow-headers': expect.stringContaining('authorization'),
     })
-    const page = await headersOf({ method: 'GET', url: '/', headers: { origin: 'https://partner.example' } }, settings)
+    const page = await getHeaders({ method: 'GET', url: '/', headers: { origin: 'https://partner.example' } }, settings)
     expect(String(page.vary).toLowerCase().split(', ').sort()).toEqual(['accept-encoding', 'origin'])
     const stranger = { ...preflight, headers: { ...preflight.headers, origin: 'https://evil.example' } }
-    expect((await headersOf(stranger, settings))['access-control-allow-origin']).toBeUndefined()
+    expect((await getHeaders(stranger, settings))['access-control-allow-origin']).toBeUndefined()
   })
 })

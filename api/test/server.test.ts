@@ -4,10 +4,10 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { login } from '@usiku/contracts/accounts.ts'
-import { pathOf } from '@usiku/contracts/operation.ts'
+import { login } from '@usiku/contracts/accounts/operations.ts'
+import { buildPath } from '@usiku/contracts/http/operation.ts'
 import { expect, it, onTestFinished } from 'vitest'
-import { EXIT_CONFIG } from '../src/explain-failure.ts'
+import { EXIT_CONFIG } from '../src/process/startup-errors.ts'
 
 const SERVER = join(import.meta.dirname, '../src/server.ts')
 
@@ -55,7 +55,7 @@ async function stop(run: Run, signal: NodeJS.Signals = 'SIGTERM'): Promise<numbe
 }
 
 const signIn = (address: string, password: string) =>
-  fetch(address + pathOf(login), {
+  fetch(address + buildPath(login), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@usiku.test', password }),
@@ -80,11 +80,11 @@ it('opens, says where and for whom, and stops when it is told to; the next start
   expect(await file('logs/usiku.log')).toContain('"operation":"login"')
   expect(await file('logs/usiku.log')).not.toContain(password)
   expect(await file('logs/security.log')).toContain('"event":"sign_in"')
-  const modeOf = async (name: string) => ((await stat(join(DATA_DIR, name))).mode & 0o777).toString(8)
+  const getMode = async (name: string) => ((await stat(join(DATA_DIR, name))).mode & 0o777).toString(8)
   for (const name of ['admin-password', 'jwt-secret', 'usiku.sqlite', 'logs/usiku.log', 'logs/security.log']) {
-    expect([name, await modeOf(name)]).toEqual([name, '600'])
+    expect([name, await getMode(name)]).toEqual([name, '600'])
   }
-  for (const name of ['.', 'logs']) expect([name, await modeOf(name)]).toEqual([name, '700'])
+  for (const name of ['.', 'logs']) expect([name, await getMode(name)]).toEqual([name, '700'])
   await expect(stat(join(DATA_DIR, 'usiku.sqlite-wal'))).rejects.toMatchObject({ code: 'ENOENT' })
 
   const secret = await file('jwt-secret')

@@ -2,13 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { fakePwa } from './fake-pwa.ts'
+import { createFakePwa } from './fake-pwa.ts'
 import { startTestApp } from './test-app.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 async function shop() {
-  const test = await startTestApp({}, { pwa: await fakePwa() })
+  const test = await startTestApp({}, { pwa: await createFakePwa() })
   return { ...test, get: (url: string, headers = {}) => test.app.inject({ method: 'GET', url, headers }) }
 }
 
@@ -24,7 +24,7 @@ it('serves hashed files compressed and for ever', async () => {
 })
 
 it('compresses the worker, whose name stays the same', async () => {
-  const pwa = await fakePwa()
+  const pwa = await createFakePwa()
   const worker = 'self.skipWaiting()\n'.repeat(1_000)
   await writeFile(join(pwa.clientFolder, 'sw.js'), worker)
   const { app } = await startTestApp({}, { pwa })

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { updateProfile } from '@usiku/contracts/accounts.ts'
-import { getProduct, listProducts } from '@usiku/contracts/catalogue.ts'
-import { createBrand } from '@usiku/contracts/catalogue-admin.ts'
-import { listOrders, placeOrder } from '@usiku/contracts/orders.ts'
+import { updateProfile } from '@usiku/contracts/accounts/operations.ts'
+import { createBrand } from '@usiku/contracts/catalogue/admin-operations.ts'
+import { getProduct, listProducts } from '@usiku/contracts/catalogue/operations.ts'
+import { listOrders, placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import { openDatabase } from '../src/database/open-database.ts'
+import { openDatabase } from '../src/database/database.ts'
 import { bumpRevision } from '../src/database/revisions.ts'
 import { inTransaction } from '../src/database/transaction.ts'
 import { addBrand, addProduct, signUp, signUpAdmin } from './builders.ts'
 import { expectInvariants } from './invariants.ts'
-import { cartLine, placement, stockOf } from './order-builders.ts'
+import { createCartLine, createPlacement, getStock } from './order-builders.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 const UNAVAILABLE = 'The shop cannot reach its records just now. Please try again in a few minutes.'
@@ -61,15 +61,15 @@ async function withOrder() {
   const customer = await signUp(test)
   const { volumeIds, slug } = await addProduct(test.database, { volumes: [{ quantity: STOCK }] })
   const [volume = ''] = volumeIds
-  const body = placement(customer.user, [await cartLine(test.database, volume)])
+  const body = createPlacement(customer.user, [await createCartLine(test.database, volume)])
   return { ...test, ...customer, slug, volume, body }
 }
 
 /** Places orders until the last pages are full. */
-async function orderUntilRefused(test: Awaited<ReturnType<typeof withOrder>>) {
+async function orderUntilRejected(test: Awaited<ReturnType<typeof withOrder>>) {
   const { call, token, user, body } = test
   for (let placed = 0; placed < STOCK; placed++) {
-    const next = placement(user, body.items, { orderInstructions: 'x'.repeat(500) })
+    const next = createPlacement(user, body.items, { orderInstructions: 'x'.repeat(500) })
     const answer = await call(placeOrder, { token, body: next })
     if (answer.status !== 201) return { ...answer, body: next, placed }
   }
@@ -81,15 +81,15 @@ describe('a full disk', { timeout: 20_000 }, () => {
     const test = await withOrder()
     const { call, database, token } = test
     await fillDisk(test)
-    const refused = await orderUntilRefused(test)
-    expect([refused.status, refused.error.code]).toEqual([507, 'storage_full'])
-    expect(refused.error.message).toBe(NOT_STORED)
-    expect(refused.headers['retry-after']).toBe('60')
+    const rejected = await orderUntilRejected(test)
+    expect([rejected.status, rejected.error.code]).toEqual([507, 'storage_full'])
+    expect(rejected.error.message).toBe(NOT_STORED)
+    expect(rejected.headers['retry-after']).toBe('60')
     expect((await call(getProduct, { params: { id: test.slug } })).status).toBe(200)
     await expectInvariants(database)
     await makeRoom(test)
-    expect((await call(placeOrder, { token, body: refused.body })).status).toBe(201)
-    expect(await stockOf(database, test.volume)).toBe(STOCK - refused.placed - 1)
+    expect((await call(placeOrder, { token, body: rejected.body })).status).toBe(201)
+    expect(await getStock(database, test.volume)).toBe(STOCK - rejected.placed - 1)
     await expectInvariants(database)
   })
 

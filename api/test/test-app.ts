@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ErrorReply } from '@usiku/contracts/errors.ts'
-import type { BodyOf, Operation, ParamsOf, QueryOf, ReplyOf } from '@usiku/contracts/operation.ts'
-import { pathOf } from '@usiku/contracts/operation.ts'
+import { ErrorReply } from '@usiku/contracts/http/errors.ts'
+import type { BodyOf, Operation, ParamsOf, QueryOf, ReplyOf } from '@usiku/contracts/http/operation.ts'
+import { buildPath } from '@usiku/contracts/http/operation.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { TSchema } from 'typebox'
@@ -11,10 +11,10 @@ import { Errors } from 'typebox/value'
 import { expect, onTestFinished } from 'vitest'
 import { buildApp, type EdgeOptions } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+import type { AppContext } from '../src/context.ts'
+import { type Database, openDatabase } from '../src/database/database.ts'
 import { migrate } from '../src/database/migrate.ts'
-import { type Database, openDatabase } from '../src/database/open-database.ts'
-import type { Dependencies } from '../src/dependencies.ts'
-import type { SecurityEvent } from '../src/security-log.ts'
+import type { SecurityEvent } from '../src/lib/security-log.ts'
 
 export interface Request<O extends Operation = Operation> {
   readonly params?: ParamsOf<O> | Record<string, string>
@@ -38,7 +38,7 @@ export interface Answer<O extends Operation> {
 export interface TestApp {
   readonly app: FastifyInstance
   readonly database: Database
-  readonly deps: Dependencies
+  readonly deps: AppContext
   readonly securityEvents: readonly SecurityEvent[]
   /** Moves both clocks, in milliseconds. */
   readonly advance: (milliseconds: number) => void
@@ -60,7 +60,7 @@ export async function startTestApp(settings: Record<string, string> = {}, edge: 
   const securityEvents: SecurityEvent[] = []
   // Not allowed together with a public URL.
   const RATE_LIMITS = settings.PUBLIC_URL === undefined ? 'off' : 'on'
-  const deps: Dependencies = {
+  const deps: AppContext = {
     config: readConfig({ DATA_DIR: dataDir, RATE_LIMITS, ...settings }),
     database,
     jwtSecret: 'a secret that only the tests know, 32 bytes',
@@ -93,7 +93,7 @@ async function call<O extends Operation>(app: FastifyInstance, operation: O, req
   const query = Object.entries(request.query ?? {}).map(([name, value]) => [name, String(value)])
   const response = await app.inject({
     method: operation.method,
-    url: pathOf(operation, (request.params ?? {}) as Record<string, string>),
+    url: buildPath(operation, (request.params ?? {}) as Record<string, string>),
     query: Object.fromEntries(query),
     headers: {
       ...(request.token === undefined ? {} : { authorization: `Bearer ${request.token}` }),

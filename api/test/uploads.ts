@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { uploadProductImage } from '@usiku/contracts/media.ts'
+import { uploadProductImage } from '@usiku/contracts/media/operations.ts'
 import sharp, { type Sharp } from 'sharp'
 import { expect } from 'vitest'
 import { signUpAdmin } from './builders.ts'
@@ -16,18 +16,18 @@ export interface FormPart {
   readonly fileName?: string
 }
 
-export const fileOf = (content: Buffer | string, fileName = 'bottle.png', field: string = FIELD): FormPart => ({
+export const toFilePart = (content: Buffer | string, fileName = 'bottle.png', field: string = FIELD): FormPart => ({
   ...{ field, content, fileName },
 })
 
 export const drawing = (width = 200, height = 250): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#a52' } })
 
-export const aPng = (): Promise<Buffer> => drawing().png().toBuffer()
+export const createPng = (): Promise<Buffer> => drawing().png().toBuffer()
 
 export const cut = (bytes: Buffer, share: number): Buffer => bytes.subarray(0, Math.floor(bytes.length * share))
 
-export async function formOf(
+export async function toForm(
   ...parts: readonly FormPart[]
 ): Promise<{ body: Buffer; headers: Record<string, string> }> {
   const form = new FormData()
@@ -49,11 +49,11 @@ export async function upload(
   test: TestApp & { readonly token: string },
   ...parts: FormPart[]
 ): Promise<Answer<typeof uploadProductImage>> {
-  return test.call(uploadProductImage, { token: test.token, ...(await formOf(...parts)) })
+  return test.call(uploadProductImage, { token: test.token, ...(await toForm(...parts)) })
 }
 
 /** Neither a row nor a file, partial ones included. */
-export async function expectNothingKept({ database, deps }: TestApp): Promise<void> {
+export async function expectNothingStored({ database, deps }: TestApp): Promise<void> {
   expect(await database.selectFrom('pictures').select('id').execute()).toEqual([])
   expect(await readdir(join(deps.config.dataDir, 'media')).catch(() => [])).toEqual([])
 }

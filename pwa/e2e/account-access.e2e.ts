@@ -1,11 +1,11 @@
-import { addReview } from '@usiku/contracts/reviews.ts'
+import { addReview } from '@usiku/contracts/reviews/operations.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { ask } from './support/api.ts'
+import { callApi } from './support/api.ts'
 import { DESKTOP, expectAccessible, PHONE, withBrowser } from './support/browser.ts'
-import { sharedShop } from './support/shop.ts'
-import { button, field, section, somebody } from './support/somebody.ts'
-import { expectToast } from './support/steps.ts'
+import { button, createCustomer, field, section } from './support/customer.ts'
+import { expectToast } from './support/page-actions.ts'
+import { sharedShop } from './support/shop-server.ts'
 
 withBrowser()
 const theShop = sharedShop()
@@ -17,7 +17,7 @@ const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
 
 it('the account is walked by keyboard', async () => {
-  const { buy, open } = await somebody(theShop(), 'types')
+  const { buy, open } = await createCustomer(theShop(), 'types')
   await buy([GIN], 'delivered')
   const page = await open(DESKTOP, '/account?t=myOrders&status=delivered')
   // Wait for the content before checking it.
@@ -98,11 +98,11 @@ it.each([
   ['a wide screen', 'wide', DESKTOP],
 ])('nothing in the account shuts anybody out, on %s', { timeout: 90_000 }, async (_, name, device) => {
   const shop = theShop()
-  const { buy, open, token, user } = await somebody(shop, name)
+  const { buy, open, token, user } = await createCustomer(shop, name)
   for (const status of ['processing', 'shipping', 'cancelled'] as const) await buy([BEER], status)
   const { items } = await buy([GIN, BEER], 'delivered')
   const body = { userEmail: user.email, description: 'Cold.', rating: 5, product: items[1]?.productId ?? '' }
-  await ask(shop.origin, addReview, { token, body })
+  await callApi(shop.origin, addReview, { token, body })
   const page = await open(device, '/account')
   for (const look of LOOKS) {
     await look(page)

@@ -1,15 +1,15 @@
-import { deleteProduct } from '@usiku/contracts/catalogue-admin.ts'
-import type { Order } from '@usiku/contracts/orders.ts'
-import { approveReview, listUserReviews } from '@usiku/contracts/reviews.ts'
-import { formatKsh } from '@usiku/contracts/rules/money.ts'
-import { ORDER_STATUSES } from '@usiku/contracts/rules/order-status.ts'
+import { deleteProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
+import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
+import { ORDER_STATUSES } from '@usiku/contracts/orders/order-status.ts'
+import { approveReview, listUserReviews } from '@usiku/contracts/reviews/operations.ts'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { adminToken, ask } from './support/api.ts'
+import { adminToken, callApi } from './support/api.ts'
 import { DESKTOP, expectAccessible, PHONE, withBrowser } from './support/browser.ts'
-import { sharedShop } from './support/shop.ts'
-import { button, field, move, productAt, section, somebody } from './support/somebody.ts'
-import { addToCart, expectToast, fillCheckout, openCheckout, pressPlaceOrder } from './support/steps.ts'
+import { button, createCustomer, field, move, productAt, section } from './support/customer.ts'
+import { addToCart, expectToast, fillCheckout, openCheckout, pressPlaceOrder } from './support/page-actions.ts'
+import { sharedShop } from './support/shop-server.ts'
 
 withBrowser()
 const theShop = sharedShop()
@@ -47,7 +47,7 @@ async function review(page: Page, words: string): Promise<void> {
 
 describe('the profile', () => {
   it('keeps what is edited, also for the checkout', async () => {
-    const page = await (await somebody(theShop(), 'edits')).open(PHONE, '/account')
+    const page = await (await createCustomer(theShop(), 'edits')).open(PHONE, '/account')
     await button(page, 'Edit Profile').click()
     await field(page, 'Phone').fill('12')
     await button(page, 'Save').click()
@@ -67,7 +67,7 @@ describe('the profile', () => {
   })
 
   it('has phone and city from the first order: the second checkout asks for neither', async () => {
-    const page = await (await somebody(theShop(), 'first')).open(PHONE, '/account')
+    const page = await (await createCustomer(theShop(), 'first')).open(PHONE, '/account')
     await addToCart(page, BEER)
     await openCheckout(page)
     expect(await field(page, 'Phone').inputValue()).toBe('')
@@ -86,11 +86,11 @@ describe('the profile', () => {
 
 describe('an old order', () => {
   it('is ordered again with what there still is, and says what is missing', async () => {
-    const { buy, open } = await somebody(theShop(), 'again')
+    const { buy, open } = await createCustomer(theShop(), 'again')
     const whisky = await productAt(theShop(), 'jameson-irish-whiskey')
     await buy([GIN, whisky.slug], 'delivered')
     const { origin } = theShop()
-    await ask(origin, deleteProduct, { token: await admin(), params: { id: whisky._id } })
+    await callApi(origin, deleteProduct, { token: await admin(), params: { id: whisky._id } })
     const page = await open(PHONE, '/account?t=myOrders&status=delivered', [/404/])
     await button(page, 'Order again').click()
     const dialog = page.getByRole('dialog', { name: 'In your cart, with changes' })
@@ -105,7 +105,7 @@ describe('an old order', () => {
   })
 
   it('can be reviewed once it is delivered; the review waits until the shop approves it', async () => {
-    const { buy, open, token, user } = await somebody(theShop(), 'reviews')
+    const { buy, open, token, user } = await createCustomer(theShop(), 'reviews')
     const order = await buy([GIN], 'shipping')
     const page = await open(PHONE, '/account?t=myOrders&status=all')
     await card(page, order)
@@ -131,9 +131,9 @@ describe('an old order', () => {
     await own.getByRole('img', { name: /^(Rated )?4/ }).waitFor()
 
     const { origin } = theShop()
-    const { data } = await ask(origin, listUserReviews, { token, params: { userId: user._id } })
+    const { data } = await callApi(origin, listUserReviews, { token, params: { userId: user._id } })
     const params = { id: data[0]?._id ?? '' }
-    await ask(origin, approveReview, { token: await admin(), params, body: { isApproved: true } })
+    await callApi(origin, approveReview, { token: await admin(), params, body: { isApproved: true } })
     await page.reload()
     await own.waitFor()
     await own.getByText('Waiting for approval').waitFor({ state: 'detached' })
@@ -142,7 +142,7 @@ describe('an old order', () => {
 
 describe('cancelling', () => {
   it('is asked about first, and works as well after the ten minutes of the terms', async () => {
-    const { buy, open } = await somebody(theShop(), 'cancels')
+    const { buy, open } = await createCustomer(theShop(), 'cancels')
     const [first, second] = [await buy([GIN], 'shipping'), await buy([BEER])]
     const page = await open(DESKTOP, '/account?t=myOrders&status=shipping')
     await card(page, first)
@@ -170,7 +170,7 @@ describe('cancelling', () => {
 
 describe('the parts of the account', () => {
   it('have addresses: Back goes through them, and closes what is open', async () => {
-    const { buy, open } = await somebody(theShop(), 'returns')
+    const { buy, open } = await createCustomer(theShop(), 'returns')
     for (const status of ORDER_STATUSES) await buy([BEER], status)
     const page = await open(PHONE, '/account')
     await section(page, 'Orders').click()

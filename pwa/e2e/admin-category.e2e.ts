@@ -1,13 +1,13 @@
-import { getProduct, listBrands, listCategories, type Product } from '@usiku/contracts/catalogue.ts'
-import { createProduct, deleteProduct, updateProduct } from '@usiku/contracts/catalogue-admin.ts'
+import { createProduct, deleteProduct, updateProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
+import { getProduct, listBrands, listCategories, type Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { ask } from './support/api.ts'
+import { callApi } from './support/api.ts'
+import { openBackOffice, pictureOf, pressItem } from './support/back-office.ts'
 import { expectAccessible, PHONE, TABLET, visitor, withBrowser } from './support/browser.ts'
-import { counter, pictureOf, pressItem } from './support/counter.ts'
-import type { Shop } from './support/shop.ts'
-import { button, field } from './support/somebody.ts'
-import { expectToast, opened } from './support/steps.ts'
+import { button, field } from './support/customer.ts'
+import { expectToast, opened } from './support/page-actions.ts'
+import type { Shop } from './support/shop-server.ts'
 
 withBrowser()
 
@@ -66,8 +66,8 @@ async function addSubCategory(page: Page, category: string, name: string): Promi
 }
 
 async function addProduct({ origin }: Shop, token: string, categoryName: string): Promise<Product> {
-  const { data: like } = await ask(origin, getProduct, { params: { id: 'tanqueray-london-dry' } })
-  const { data: categories } = await ask(origin, listCategories, { query: { search: categoryName } })
+  const { data: like } = await callApi(origin, getProduct, { params: { id: 'tanqueray-london-dry' } })
+  const { data: categories } = await callApi(origin, listCategories, { query: { search: categoryName } })
   const [category] = categories
   const [subcategory] = category?.subCategories ?? []
   const { summary, description, tags, metaTitle, metaDescription, countryOfOrigin, thumbnailImage } = like
@@ -76,7 +76,7 @@ async function addProduct({ origin }: Shop, token: string, categoryName: string)
     ...{ name: 'Quorvex of the Night', alcoholPercentage: 40, volumes: [{ size: '750ml', price: 4_000, quantity: 5 }] },
     ...{ category: category?._id ?? '', subcategory: subcategory?._id ?? '', brand: like.brand._id },
   }
-  return (await ask(origin, createProduct, { token, body })).data
+  return (await callApi(origin, createProduct, { token, body })).data
 }
 
 const statusAt = async ({ origin }: Shop, path: string) => (await fetch(origin + path)).status
@@ -84,7 +84,7 @@ const statusAt = async ({ origin }: Shop, path: string) => (await fetch(origin +
 it(
   'lets a category live: from its picture to its end',
   async () => {
-    const { shop, token, page } = await counter(TABLET, [/status of 409/])
+    const { shop, token, page } = await openBackOffice(TABLET, [/status of 409/])
     await addCategory(page, 'Moonshine')
     await addSubCategory(page, 'Moonshine', 'Reposado')
     const product = await addProduct(shop, token, 'Moonshine')
@@ -127,7 +127,7 @@ it(
     await expectAccessible(page)
     await confirm(page, 'Delete Moonshine & Hooch?', 'Keep')
 
-    await ask(shop.origin, deleteProduct, { token, params: { id: product._id } })
+    await callApi(shop.origin, deleteProduct, { token, params: { id: product._id } })
     await choose(page, 'Reposado', 'Delete')
     await confirm(page, 'Delete Reposado?', 'Delete')
     await expectToast(page, 'Sub-category deleted successfully')
@@ -146,7 +146,7 @@ it(
 it(
   'lets a brand live, by keys alone',
   async () => {
-    const { shop, token, page } = await counter(TABLET, [/status of 409/])
+    const { shop, token, page } = await openBackOffice(TABLET, [/status of 409/])
     await page.goto('/admin/brands')
     await page.getByRole('table').waitFor()
     await expectAccessible(page)
@@ -157,9 +157,10 @@ it(
     await expectToast(page, 'brand added successfully')
     await dialog(page, 'Add Brand').waitFor({ state: 'detached' })
 
-    const { data: brands } = await ask(shop.origin, listBrands, { query: { search: 'night still' } })
-    const { data: gin } = await ask(shop.origin, getProduct, { params: { id: 'tanqueray-london-dry' } })
-    const own = (brand: string) => ask(shop.origin, updateProduct, { token, params: { id: gin._id }, body: { brand } })
+    const { data: brands } = await callApi(shop.origin, listBrands, { query: { search: 'night still' } })
+    const { data: gin } = await callApi(shop.origin, getProduct, { params: { id: 'tanqueray-london-dry' } })
+    const own = (brand: string) =>
+      callApi(shop.origin, updateProduct, { token, params: { id: gin._id }, body: { brand } })
     await own(brands[0]?._id ?? '')
 
     await page.getByRole('searchbox', { name: 'Search brands' }).fill('night')
@@ -171,7 +172,7 @@ it(
     await field(dialog(page, 'Edit Brand'), 'Name').press('Enter')
     await expectToast(page, 'Brand updated successfully')
     await dialog(page, 'Edit Brand').waitFor({ state: 'detached' })
-    const { data: renamed } = await ask(shop.origin, getProduct, { params: { id: gin._id } })
+    const { data: renamed } = await callApi(shop.origin, getProduct, { params: { id: gin._id } })
     expect(renamed.brand.name).toBe('Night Distillery')
 
     await choose(page, 'Night Distillery', 'Deactivate')

@@ -1,14 +1,14 @@
-import { listBrands, listCategories, listProducts } from '@usiku/contracts/catalogue.ts'
-import { createProduct, updateProduct } from '@usiku/contracts/catalogue-admin.ts'
-import { type Operation, pathOf } from '@usiku/contracts/operation.ts'
+import { createProduct, updateProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
+import { listBrands, listCategories, listProducts } from '@usiku/contracts/catalogue/operations.ts'
+import { buildPath, type Operation } from '@usiku/contracts/http/operation.ts'
 import { expect, it } from 'vitest'
-import { adminToken, ask } from './support/api.ts'
+import { adminToken, callApi } from './support/api.ts'
+import { openBackOffice, pictureOf } from './support/back-office.ts'
 import { TABLET, visitor, withBrowser } from './support/browser.ts'
-import { counter, pictureOf } from './support/counter.ts'
-import { faultLine } from './support/fault-line.ts'
-import { openShop } from './support/shop.ts'
-import { button, field, productAt } from './support/somebody.ts'
-import { expectToast } from './support/steps.ts'
+import { button, field, productAt } from './support/customer.ts'
+import { startFaultProxy } from './support/fault-proxy.ts'
+import { expectToast } from './support/page-actions.ts'
+import { openShop } from './support/shop-server.ts'
 
 withBrowser()
 
@@ -20,7 +20,7 @@ async function behindLine(operation: Operation, slug?: string) {
   const shop = await openShop()
   const token = await adminToken(shop.origin, shop.admin)
   const id = slug === undefined ? '' : (await productAt(shop, slug))._id
-  const line = await faultLine(shop.origin, `${operation.method} ${pathOf(operation, { id })} HTTP/`)
+  const line = await startFaultProxy(shop.origin, `${operation.method} ${buildPath(operation, { id })} HTTP/`)
   const { page, context } = await visitor(TABLET, line.origin, [/ERR_|Failed to load|409/])
   await context.addInitScript((own) => localStorage.setItem('token', own), token)
   return { shop, line, page }
@@ -42,7 +42,7 @@ it('a stock whose answer was lost is applied once', { timeout: LONG }, async () 
   await page.getByRole('form').getByText('An error occured while updating the product').waitFor()
   const inShop = async () => (await productAt(shop, before.slug)).volumes[0]?.quantity
   await expect.poll(inShop).toBe(stock + 24)
-  await line.mend()
+  await line.repair()
   await button(page, 'Save').click()
   await expectToast(page, 'Product updated successfully')
   expect([await inShop(), line.orders()]).toEqual([stock + 24, 2])
@@ -52,7 +52,7 @@ it('a stock whose answer was lost is applied once', { timeout: LONG }, async () 
   await button(page, 'Save').click()
   await line.broken()
   await page.getByRole('form').getByText('An error occured while updating the product').waitFor()
-  await line.mend()
+  await line.repair()
   await quantity.fill(String(stock + 31))
   await button(page, 'Save').click()
   // The toast of the save before may still stand there.
@@ -61,8 +61,8 @@ it('a stock whose answer was lost is applied once', { timeout: LONG }, async () 
 
 it('a new product whose answer was lost is added once', { timeout: LONG }, async () => {
   const { shop, line, page } = await behindLine(createProduct)
-  const { data: categories } = await ask(shop.origin, listCategories)
-  const { data: brands } = await ask(shop.origin, listBrands)
+  const { data: categories } = await callApi(shop.origin, listCategories)
+  const { data: brands } = await callApi(shop.origin, listBrands)
   const gin = categories.find(({ slug }) => slug === 'gin')
   await page.goto('/admin/product/add')
   const texts = {
@@ -82,12 +82,12 @@ it('a new product whose answer was lost is added once', { timeout: LONG }, async
   await button(page, 'Add Product').click()
   await line.broken()
   await page.getByRole('form').getByText('An error occurred').waitFor()
-  await line.mend()
+  await line.repair()
   await page.reload()
   await page.getByText(/What you typed here before is back/).waitFor()
   await button(page, 'Add Product').click()
   await expectToast(page, 'Product added successfully')
-  const { data } = await ask(shop.origin, listProducts, { query: { search: 'Gin of the Tunnel' } })
+  const { data } = await callApi(shop.origin, listProducts, { query: { search: 'Gin of the Tunnel' } })
   expect(data.products).toHaveLength(1)
   expect(line.orders()).toBe(2)
 })
@@ -95,11 +95,11 @@ it('a new product whose answer was lost is added once', { timeout: LONG }, async
 it('a save that comes too late is asked about beside its button, in sight and in focus', {
   timeout: LONG,
 }, async () => {
-  const { shop, token, page } = await counter(TABLET, [/409/])
+  const { shop, token, page } = await openBackOffice(TABLET, [/409/])
   const before = await productAt(shop, 'tusker-lager')
   await page.goto(`/admin/product/edit/${before._id}`)
   await field(page, 'Meta description').fill('Mine.')
-  await ask(shop.origin, updateProduct, { token, params: { id: before._id }, body: { summary: 'Theirs.' } })
+  await callApi(shop.origin, updateProduct, { token, params: { id: before._id }, body: { summary: 'Theirs.' } })
   await button(page, 'Save').click()
   const question = page.getByRole('group', { name: /changed this product meanwhile/ })
   await question.waitFor()

@@ -1,11 +1,11 @@
-import { addReview } from '@usiku/contracts/reviews.ts'
+import { addReview } from '@usiku/contracts/reviews/operations.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { ask } from './support/api.ts'
+import { callApi } from './support/api.ts'
+import { openBackOffice, PORTRAIT, pressItem } from './support/back-office.ts'
 import { expectAccessible, PHONE, TABLET, visitor, withBrowser } from './support/browser.ts'
-import { counter, PORTRAIT, pressItem } from './support/counter.ts'
-import { button, field, productAt, somebody } from './support/somebody.ts'
-import { expectToast } from './support/steps.ts'
+import { button, createCustomer, field, productAt } from './support/customer.ts'
+import { expectToast } from './support/page-actions.ts'
 
 withBrowser()
 
@@ -13,13 +13,13 @@ const DRINK = 'tusker-lager'
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
 it('approves what a customer wrote, and takes that back', async () => {
-  const { shop, page } = await counter(PORTRAIT)
-  const { user, token, buy } = await somebody(shop, 'wanjiku')
+  const { shop, page } = await openBackOffice(PORTRAIT)
+  const { user, token, buy } = await createCustomer(shop, 'wanjiku')
   await buy([DRINK], 'delivered')
   const product = await productAt(shop, DRINK)
   const words = 'Cold <b>before</b> the second half began.'
   const body = { userEmail: user.email, description: words, rating: 5, product: product._id }
-  await ask(shop.origin, addReview, { token, body })
+  await callApi(shop.origin, addReview, { token, body })
 
   await page.goto(`/admin/product/review/${DRINK}`)
   const row = page.getByRole('row').filter({ hasText: words })
@@ -42,9 +42,9 @@ it('approves what a customer wrote, and takes that back', async () => {
 })
 
 it('suspends somebody at once, and forgets somebody else', async () => {
-  const { shop, page } = await counter(TABLET, [/status of 409/])
-  const amina = await somebody(shop, 'amina')
-  const otieno = await somebody(shop, 'otieno')
+  const { shop, page } = await openBackOffice(TABLET, [/status of 409/])
+  const amina = await createCustomer(shop, 'amina')
+  const otieno = await createCustomer(shop, 'otieno')
   await otieno.buy([DRINK])
   const theirs = await amina.open(PHONE, '/account', [/status of 401/])
   await theirs.getByText(amina.user.email).first().waitFor()

@@ -1,8 +1,8 @@
-import { MAX_PICTURE_BYTES } from '@usiku/contracts/media.ts'
+import { MAX_PICTURE_BYTES } from '@usiku/contracts/media/operations.ts'
 import { expect, it } from 'vitest'
+import { openBackOffice, PORTRAIT, pictureOf } from './support/back-office.ts'
 import { expectAccessible, TABLET, withBrowser } from './support/browser.ts'
-import { counter, PORTRAIT, pictureOf } from './support/counter.ts'
-import { button, field } from './support/somebody.ts'
+import { button, field } from './support/customer.ts'
 
 withBrowser()
 
@@ -10,7 +10,7 @@ withBrowser()
 const UPLOADS = 120_000
 
 it('says what is wrong with a picture and takes the next one', { timeout: UPLOADS }, async () => {
-  const { page } = await counter(PORTRAIT, [/400|413|422|ERR_FAILED|ERR_CONNECTION/])
+  const { page } = await openBackOffice(PORTRAIT, [/400|413|422|ERR_FAILED|ERR_CONNECTION/])
   await page.goto('/admin/product/add')
   const file = field(page, 'Image, file')
   const alert = page.getByRole('group', { name: 'Image' }).getByRole('alert')
@@ -37,7 +37,7 @@ it('says what is wrong with a picture and takes the next one', { timeout: UPLOAD
 })
 
 it('gives an upload up on demand', async () => {
-  const { page } = await counter(TABLET, [/ERR_/])
+  const { page } = await openBackOffice(TABLET, [/ERR_/])
   await page.goto('/admin/product/add')
   const good = await pictureOf(page)
   // Never answered: only cancelling ends it.
@@ -53,7 +53,7 @@ it('gives an upload up on demand', async () => {
 })
 
 it('sends a photo that is too large for the shop as a smaller one', async () => {
-  const { page } = await counter()
+  const { page } = await openBackOffice()
   await page.goto('/admin/product/add')
   const picture = await pictureOf(page)
   // Motion photos append a video: large files with a small picture.

@@ -1,15 +1,15 @@
-import { listBrands, listCategories, listProducts, type Product } from '@usiku/contracts/catalogue.ts'
-import { updateProduct } from '@usiku/contracts/catalogue-admin.ts'
-import { getOwnOrder } from '@usiku/contracts/orders.ts'
-import { addReview, approveReview } from '@usiku/contracts/reviews.ts'
+import { updateProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
+import { listBrands, listCategories, listProducts, type Product } from '@usiku/contracts/catalogue/operations.ts'
+import { getOwnOrder } from '@usiku/contracts/orders/operations.ts'
+import { addReview, approveReview } from '@usiku/contracts/reviews/operations.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { ask } from './support/api.ts'
+import { callApi } from './support/api.ts'
+import { openBackOffice, PORTRAIT, pictureOf } from './support/back-office.ts'
 import { expectAccessible, PHONE, TABLET, visitor, withBrowser } from './support/browser.ts'
-import { counter, PORTRAIT, pictureOf } from './support/counter.ts'
-import type { Shop } from './support/shop.ts'
-import { button, field, productAt, somebody } from './support/somebody.ts'
-import { expectToast } from './support/steps.ts'
+import { button, createCustomer, field, productAt } from './support/customer.ts'
+import { expectToast } from './support/page-actions.ts'
+import type { Shop } from './support/shop-server.ts'
 
 withBrowser()
 
@@ -32,8 +32,8 @@ async function search(page: Page, text: string): Promise<void> {
 }
 
 async function fillIn(page: Page, shop: Shop): Promise<void> {
-  const { data: categories } = await ask(shop.origin, listCategories)
-  const { data: brands } = await ask(shop.origin, listBrands)
+  const { data: categories } = await callApi(shop.origin, listCategories)
+  const { data: brands } = await callApi(shop.origin, listBrands)
   const gin = categories.find(({ slug }) => slug === 'gin')
   const texts = {
     ...{ Name: NAME, Summary: '<script>alert(1)</script>', Description: 'Juniper, and light at the end of the night.' },
@@ -104,22 +104,22 @@ async function seeInShop(shop: Shop, words: readonly string[]): Promise<void> {
 }
 
 it('leads a product through its whole life', { timeout: LIFE }, async () => {
-  const { shop, token, page } = await counter()
+  const { shop, token, page } = await openBackOffice()
   await addProduct(page, shop)
   await editProduct(page)
   await featureProduct(page)
   await seeInShop(shop, ['Drier than dry.', '1L'])
 
-  const amina = await somebody(shop, 'amina')
+  const amina = await createCustomer(shop, 'amina')
   const order = await amina.buy([SLUG], 'delivered')
   await page.goto('/admin/products')
   await row(page, NAME).getByText('11', { exact: true }).waitFor()
   const { _id: product } = await productAt(shop, SLUG)
-  const { data: review } = await ask(shop.origin, addReview, {
+  const { data: review } = await callApi(shop.origin, addReview, {
     token: amina.token,
     body: { userEmail: amina.user.email, description: 'As dry as it says.', rating: 5, product },
   })
-  await ask(shop.origin, approveReview, { token, params: { id: review._id }, body: { isApproved: true } })
+  await callApi(shop.origin, approveReview, { token, params: { id: review._id }, body: { isApproved: true } })
   await seeInShop(shop, ['As dry as it says.'])
 
   await choose(page, NAME, 'Delete')
@@ -130,14 +130,14 @@ it('leads a product through its whole life', { timeout: LIFE }, async () => {
   await button(page, 'Delete').click()
   await expectToast(page, 'Product deleted successfully')
   await row(page, NAME).waitFor({ state: 'detached' })
-  const kept = await ask(shop.origin, getOwnOrder, { token: amina.token, params: { orderId: order.orderId } })
+  const kept = await callApi(shop.origin, getOwnOrder, { token: amina.token, params: { orderId: order.orderId } })
   expect(kept.data.items).toMatchObject([{ name: NAME, price: 1_850, quantity: 1 }])
-  const { data } = await ask(shop.origin, listProducts, { query: { search: NAME } })
+  const { data } = await callApi(shop.origin, listProducts, { query: { search: NAME } })
   expect(data.products).toEqual([])
 })
 
 it('loses nothing when somebody else is quicker, or one leaves by mistake', { timeout: LIFE }, async () => {
-  const { shop, token, page } = await counter(TABLET, [/409/])
+  const { shop, token, page } = await openBackOffice(TABLET, [/409/])
   const before = await productAt(shop, 'tusker-lager')
   await page.goto(`/admin/product/edit/${before._id}`)
   await field(page, 'Name').fill('Tusker of the Night')
@@ -146,8 +146,8 @@ it('loses nothing when somebody else is quicker, or one leaves by mistake', { ti
   await expectAccessible(page)
   await button(page, 'Stay').click()
   await dialog(page, 'Leave without saving?').waitFor({ state: 'detached' })
-  await ask(shop.origin, updateProduct, { token, params: { id: before._id }, body: { summary: 'Theirs.' } })
-  const amina = await somebody(shop, 'amina')
+  await callApi(shop.origin, updateProduct, { token, params: { id: before._id }, body: { summary: 'Theirs.' } })
+  const amina = await createCustomer(shop, 'amina')
   await amina.buy([before.slug])
   await button(page, 'Save').click()
   await page.getByText('You have changed this product meanwhile, on another page or device.').waitFor()
@@ -166,7 +166,7 @@ it.each([
   ['on a tablet held upright', PORTRAIT],
   ['on a phone', PHONE],
 ])('shuts nobody out %s', async (_, device) => {
-  const { shop, page } = await counter(device)
+  const { shop, page } = await openBackOffice(device)
   await page.goto('/admin/products')
   await row(page, 'Tusker Lager').waitFor()
   await expectAccessible(page)

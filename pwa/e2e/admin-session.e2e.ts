@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { logout } from '@usiku/contracts/accounts.ts'
-import { type Operation, pathOf } from '@usiku/contracts/operation.ts'
-import { operations } from '@usiku/contracts/operations.ts'
-import { getOrder, listOrders } from '@usiku/contracts/orders.ts'
+import { logout } from '@usiku/contracts/accounts/operations.ts'
+import { operations } from '@usiku/contracts/all-operations.ts'
+import { buildPath, type Operation } from '@usiku/contracts/http/operation.ts'
+import { getOrder, listOrders } from '@usiku/contracts/orders/operations.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { adminToken, ask, customer } from './support/api.ts'
+import { adminToken, callApi, registerCustomer } from './support/api.ts'
 import { expectAccessible, TABLET, visitor, withBrowser } from './support/browser.ts'
-import { openShop, type Shop } from './support/shop.ts'
-import { expectToast, fillLogin, signIn, workerReady } from './support/steps.ts'
+import { expectToast, fillLogin, signIn, waitForWorker } from './support/page-actions.ts'
+import { openShop, type Shop } from './support/shop-server.ts'
 
 withBrowser()
 
@@ -27,7 +27,7 @@ const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'
 
 /** Ends the session elsewhere; the page notices with its next request. */
 async function revoke(page: Page, shop: Shop): Promise<void> {
-  await ask(shop.origin, logout, { token: await tokenOf(page) })
+  await callApi(shop.origin, logout, { token: await tokenOf(page) })
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 }
 
@@ -38,7 +38,10 @@ describe('a session that ends in mid-edit', () => {
     const shop = await openShop()
     const { page } = await visitor(TABLET, shop.origin, REFUSED)
     const token = await adminToken(shop.origin, shop.admin)
-    const { data: orders } = await ask(shop.origin, listOrders, { token, query: { status: 'pending', pageSize: 1 } })
+    const { data: orders } = await callApi(shop.origin, listOrders, {
+      token,
+      query: { status: 'pending', pageSize: 1 },
+    })
     const orderId = orders[0]?.orderId ?? ''
     await openAsAdmin(page, shop, `/admin/order/details/${orderId}`)
     await page.getByRole('button', { name: 'Update status' }).click()
@@ -60,7 +63,7 @@ describe('a session that ends in mid-edit', () => {
     expect(await edited.getByRole('radio', { name: 'Shipping' }).getAttribute('aria-checked')).toBe('true')
     await edited.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'updating order successfull')
-    const { data } = await ask(shop.origin, getOrder, { token, params: { orderId } })
+    const { data } = await callApi(shop.origin, getOrder, { token, params: { orderId } })
     expect(data.orderStatus).toBe('shipping')
   }, 60_000)
 
@@ -87,7 +90,7 @@ const ADDRESSES = readdirSync(join(import.meta.dirname, '../src/routes'))
 
 const statusOf = async (origin: string, operation: Operation, headers: Record<string, string>) => {
   const path = operation.path.replace(/\{\w+\}/g, 'anything')
-  const response = await fetch(origin + pathOf({ ...operation, path: path as Operation['path'] }), {
+  const response = await fetch(origin + buildPath({ ...operation, path: path as Operation['path'] }), {
     method: operation.method,
     headers,
   })
@@ -98,7 +101,7 @@ const statusOf = async (origin: string, operation: Operation, headers: Record<st
 describe('a customer', () => {
   it('comes to no address of the back office', async () => {
     const shop = await openShop()
-    await customer(shop.origin, EMAIL)
+    await registerCustomer(shop.origin, EMAIL)
     const { page } = await visitor(TABLET, shop.origin)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -113,7 +116,7 @@ describe('a customer', () => {
 
   it('is answered 403 by every call of the back office, and a guest 401', async () => {
     const shop = await openShop()
-    const authorization = `Bearer ${await customer(shop.origin, 'brian@example.com')}`
+    const authorization = `Bearer ${await registerCustomer(shop.origin, 'brian@example.com')}`
     const calls = operations.filter(({ access }) => access === 'admin')
     expect(calls.length).toBeGreaterThan(20)
     for (const operation of calls) {
@@ -137,7 +140,7 @@ it('the back office installs as an app of its own, the shop as another', async (
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
   expect(await manifestOf(page)).toMatchObject({ path: '/manifest.webmanifest', errors: [], manifest: { id: '/' } })
-  await workerReady(page)
+  await waitForWorker(page)
   expect(asked.filter((path) => /admin/.test(path))).toEqual([])
 
   await openAsAdmin(page, shop, '/admin/dashboard')

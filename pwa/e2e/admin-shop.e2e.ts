@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { openBackOffice, PORTRAIT, pictureOf, pressItem } from './support/back-office.ts'
 import { expectAccessible, PHONE, TABLET, visitor, withBrowser } from './support/browser.ts'
-import { counter, PORTRAIT, pictureOf, pressItem } from './support/counter.ts'
-import { button, field, somebody } from './support/somebody.ts'
-import { expectToast } from './support/steps.ts'
+import { button, createCustomer, field } from './support/customer.ts'
+import { expectToast } from './support/page-actions.ts'
 
 withBrowser()
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
 async function openSettings(device = TABLET, expected: RegExp[] = []) {
-  const at = await counter(device, expected)
+  const at = await openBackOffice(device, expected)
   await at.page.goto('/admin/settings')
   await field(at.page, 'Store address').waitFor()
   return at
@@ -84,8 +84,8 @@ it('teaches the search a word', async () => {
 })
 
 it('hides an order from its list, and prints what goes with one', async () => {
-  const { shop, page } = await counter()
-  const { buy } = await somebody(shop, 'kamau')
+  const { shop, page } = await openBackOffice()
+  const { buy } = await createCustomer(shop, 'kamau')
   const order = await buy(['tusker-lager', 'tanqueray-london-dry'])
   await page.goto('/admin/orders?pageSize=10')
   await page.getByRole('link', { name: order.orderId }).click()

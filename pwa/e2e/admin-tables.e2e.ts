@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { counterOf, PORTRAIT } from './support/back-office.ts'
 import { expectAccessible, TABLET, withBrowser } from './support/browser.ts'
-import { counterOf, PORTRAIT } from './support/counter.ts'
-import { sharedShop } from './support/shop.ts'
+import { sharedShop } from './support/shop-server.ts'
 
 withBrowser()
 const theShop = sharedShop()

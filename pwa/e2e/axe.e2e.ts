@@ -1,11 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { customer } from './support/api.ts'
+import { registerCustomer } from './support/api.ts'
 import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
-import { inLanes } from './support/lanes.ts'
+import { runConcurrently } from './support/concurrency.ts'
+import { signIn } from './support/page-actions.ts'
 import { openScreen, SCREENS, type Screen, SIGNED_IN_SCREENS } from './support/screens.ts'
-import { sharedShop } from './support/shop.ts'
-import { signIn } from './support/steps.ts'
+import { sharedShop } from './support/shop-server.ts'
 
 withBrowser()
 const theShop = sharedShop()
@@ -44,7 +44,7 @@ it.each(DEVICES)(
     const shop = theShop()
     const newPage = async () => (await visitor(device, shop.origin, [/404/])).page
     const screens = SCREENS.filter(({ only = on }) => only === on)
-    const complaints = await inLanes(screens, (screen) => complaintOf(screen, newPage))
+    const complaints = await runConcurrently(screens, (screen) => complaintOf(screen, newPage))
     expect(complaints.flat()).toEqual([])
   },
 )
@@ -52,12 +52,12 @@ it.each(DEVICES)(
 it.each(DEVICES)('nor does the checkout of somebody signed in, on %s', async (_, on, device) => {
   const shop = theShop()
   const email = `${on}@example.com`
-  await customer(shop.origin, email)
+  await registerCustomer(shop.origin, email)
   const newPage = async () => {
     const { page } = await visitor(device, shop.origin)
     await signIn(page, email)
     return page
   }
-  const complaints = await inLanes(SIGNED_IN_SCREENS, (screen) => complaintOf(screen, newPage))
+  const complaints = await runConcurrently(SIGNED_IN_SCREENS, (screen) => complaintOf(screen, newPage))
   expect(complaints.flat()).toEqual([])
 })

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { listProducts } from '@usiku/contracts/catalogue.ts'
-import { pictureSrcSet } from '@usiku/contracts/media.ts'
+import { listProducts } from '@usiku/contracts/catalogue/operations.ts'
+import { toPictureSrcSet } from '@usiku/contracts/media/operations.ts'
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { ask } from './support/api.ts'
+import { callApi } from './support/api.ts'
 import { PHONE, visitor, withBrowser } from './support/browser.ts'
-import { countedLine } from './support/counted-line.ts'
-import { inLanes } from './support/lanes.ts'
+import { startByteCounter } from './support/byte-counter.ts'
+import { runConcurrently } from './support/concurrency.ts'
+import { waitForCatalogue, waitForWorker } from './support/page-actions.ts'
 import { openScreen, SCREENS } from './support/screens.ts'
-import { sharedShop } from './support/shop.ts'
-import { shopKept, workerReady } from './support/steps.ts'
+import { sharedShop } from './support/shop-server.ts'
 
 withBrowser('whole')
 const theShop = sharedShop()
@@ -56,12 +56,12 @@ describe('the first visit on a phone', () => {
 describe('a visit again', () => {
   it('costs next to nothing when nothing has changed', async () => {
     const shop = theShop()
-    const line = await countedLine(shop.origin)
+    const line = await startByteCounter(shop.origin)
     const { context, page } = await visitor(PHONE, line.origin)
     await page.goto('/', { waitUntil: 'networkidle' })
-    await workerReady(page)
+    await waitForWorker(page)
     // Wait for background downloads of the first visit, so that they do not count for the second.
-    await shopKept(page)
+    await waitForCatalogue(page)
     // Pictures loaded before the worker was active are cached on the second visit.
     await page.reload({ waitUntil: 'networkidle' })
     await page.close()
@@ -94,7 +94,7 @@ describe('what the build left', () => {
 it('no screen of the storefront loads anything of the back office', { timeout: 240_000 }, async () => {
   const asked: string[] = []
   const screens = SCREENS.filter(({ only = 'phone' }) => only === 'phone')
-  await inLanes(screens, async (screen) => {
+  await runConcurrently(screens, async (screen) => {
     const { page, context } = await visitor(PHONE, theShop().origin, [/404/])
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await openScreen(page, screen)
@@ -107,12 +107,12 @@ it('no screen of the storefront loads anything of the back office', { timeout: 2
 
 it('the picture of a card is small', async () => {
   const shop = theShop()
-  const { data } = await ask(shop.origin, listProducts, { query: { pageSize: 1_000 } })
+  const { data } = await callApi(shop.origin, listProducts, { query: { pageSize: 1_000 } })
   const pictures = data.products.flatMap(({ picture }) => (picture ? [picture] : []))
   expect(pictures.length).toBeGreaterThan(100)
   const heavy: string[] = []
   for (const picture of pictures) {
-    const address = pictureSrcSet(picture, 'avif')
+    const address = toPictureSrcSet(picture, 'avif')
       .split(', ')
       .find((candidate) => candidate.endsWith(' 320w'))
     const response = await fetch(`${shop.origin}${address?.split(' ')[0]}`)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { visitor, withBrowser } from './support/browser.ts'
-import { sharedShop } from './support/shop.ts'
-import { keep } from './support/stored.ts'
+import { writeStored } from './support/indexed-db.ts'
+import { sharedShop } from './support/shop-server.ts'
 
 withBrowser()
 const theShop = sharedShop()
@@ -62,7 +62,7 @@ describe('long names and six-figure prices', () => {
     const shop = theShop()
     const { page } = await visitor({ viewport: { width, height: 900 } }, shop.origin, [/404/])
     await page.goto('/')
-    await keep(page, 'cart', LINES)
+    await writeStored(page, 'cart', LINES)
     await page.goto('/cart')
     await page.getByRole('row', { name: /Macallan/ }).waitFor()
     expect(await findOverlaps(page)).toEqual([])

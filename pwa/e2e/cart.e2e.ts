@@ -1,13 +1,12 @@
-import { getProduct } from '@usiku/contracts/catalogue.ts'
-import { deleteProduct } from '@usiku/contracts/catalogue-admin.ts'
-import { formatFigures } from '@usiku/contracts/rules/money.ts'
+import { deleteProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
+import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
+import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { adminToken, ask, customer } from './support/api.ts'
-import { expectOnce } from './support/broken-orders.ts'
+import { adminToken, callApi, registerCustomer } from './support/api.ts'
 import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
-import { saveData } from './support/save-data.ts'
-import { openShop, type Shop } from './support/shop.ts'
+import { writeStored } from './support/indexed-db.ts'
+import { expectOnce } from './support/order-faults.ts'
 import {
   addToCart,
   arriveAt,
@@ -16,9 +15,10 @@ import {
   openCheckout,
   pressPlaceOrder,
   signIn,
-  workerReady,
-} from './support/steps.ts'
-import { keep } from './support/stored.ts'
+  waitForWorker,
+} from './support/page-actions.ts'
+import { saveData } from './support/save-data.ts'
+import { openShop, type Shop } from './support/shop-server.ts'
 
 withBrowser()
 
@@ -26,9 +26,9 @@ const row = (page: Page, name: string) => page.getByRole('row', { name: new RegE
 const figures = (page: Page) => page.getByRole('main').innerText()
 
 async function withdraw(shop: Shop, slug: string): Promise<void> {
-  const { data } = await ask(shop.origin, getProduct, { params: { id: slug } })
+  const { data } = await callApi(shop.origin, getProduct, { params: { id: slug } })
   const token = await adminToken(shop.origin, shop.admin)
-  await ask(shop.origin, deleteProduct, { params: { id: data._id }, token })
+  await callApi(shop.origin, deleteProduct, { params: { id: data._id }, token })
 }
 
 /** Makes fetched data stale. */
@@ -49,7 +49,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 describe('with a keyboard alone', () => {
   it('a product is chosen, put into the cart and ordered', async () => {
     const shop = await openShop()
-    await customer(shop.origin, 'amina@example.com')
+    await registerCustomer(shop.origin, 'amina@example.com')
     const { page } = await visitor(DESKTOP, shop.origin)
     await signIn(page, 'amina@example.com')
     await arriveAt(page, '/product/4th-street-sweet-red')
@@ -86,13 +86,13 @@ describe('with a keyboard alone', () => {
 describe('a cart that another version of the app has left', () => {
   it('is read as far as it can be, and today’s price is said', async () => {
     const shop = await openShop()
-    const { data: tusker } = await ask(shop.origin, getProduct, { params: { id: 'tusker-lager' } })
+    const { data: tusker } = await callApi(shop.origin, getProduct, { params: { id: 'tusker-lager' } })
     const [today] = tusker.volumes
     if (today === undefined) throw new Error('The demo shop has changed')
     const { page } = await visitor(PHONE, shop.origin)
     await addToCart(page, 'campari')
     const older = { _id: today._id, size: today.size, price: today.price + 40, discount: 0 }
-    await keep(page, 'cart', [{ id: tusker._id, name: 'Tusker', quantity: 3, volume: older }, { id: 7 }, null])
+    await writeStored(page, 'cart', [{ id: tusker._id, name: 'Tusker', quantity: 3, volume: older }, { id: 7 }, null])
     await page.reload()
     await row(page, 'Tusker Lager').waitFor()
     await page.getByText('The price has changed: Tusker.').waitFor()
@@ -104,7 +104,7 @@ describe('a cart that another version of the app has left', () => {
 describe('a product that has vanished from the shop', () => {
   it('stays in the cart as out of stock, and the rest can be ordered', async () => {
     const shop = await openShop()
-    await customer(shop.origin, 'amina@example.com')
+    await registerCustomer(shop.origin, 'amina@example.com')
     const { page } = await visitor(PHONE, shop.origin, [/404/, /409/])
     await signIn(page, 'amina@example.com')
     await addToCart(page, 'campari')
@@ -148,7 +148,7 @@ describe('a shop that is gone', () => {
     const { page } = await visitor(PHONE, shop.origin, IN_VAIN)
     await page.addInitScript(saveData)
     await page.goto('/')
-    await workerReady(page)
+    await waitForWorker(page)
     await addToCart(page, 'tusker-lager')
     await shop.stop()
     await page.reload()
@@ -173,7 +173,7 @@ describe('a shop that is gone', () => {
 
   it('or answers 500 to everything, leaves cart, wishlist and checkout as they were', async () => {
     const shop = await openShop()
-    const token = await customer(shop.origin, 'amina@example.com')
+    const token = await registerCustomer(shop.origin, 'amina@example.com')
     const { page } = await visitor(PHONE, shop.origin, IN_VAIN)
     await signIn(page, 'amina@example.com')
     await addToCart(page, 'tusker-lager')

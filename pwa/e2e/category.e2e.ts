@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
-import { sharedShop } from './support/shop.ts'
-import { arriveAt, takenOver } from './support/steps.ts'
+import { arriveAt, waitForHydration } from './support/page-actions.ts'
+import { sharedShop } from './support/shop-server.ts'
 
 withBrowser()
 const theShop = sharedShop()
@@ -121,7 +121,7 @@ describe('a category on a phone', () => {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto('/category/whisky?price=2000-4999', { waitUntil: 'networkidle' })
-    await takenOver(page)
+    await waitForHydration(page)
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02)
   })

@@ -1,9 +1,9 @@
-import { getCatalogueChanges } from '@usiku/contracts/feed.ts'
-import { API_BASE, pathOf } from '@usiku/contracts/operation.ts'
+import { getCatalogueChanges } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import { API_BASE, buildPath } from '@usiku/contracts/http/operation.ts'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, PHONE, visitor, withBrowser } from './support/browser.ts'
-import { sharedShop } from './support/shop.ts'
-import { takenOver } from './support/steps.ts'
+import { waitForHydration } from './support/page-actions.ts'
+import { sharedShop } from './support/shop-server.ts'
 
 withBrowser()
 const theShop = sharedShop()
@@ -40,7 +40,7 @@ describe('the first page', () => {
     await page.getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('menuitem', { name: 'Login' }).waitFor()
     // Ignore the catalogue sync, which follows after the page is complete.
-    const FEED = pathOf(getCatalogueChanges)
+    const FEED = buildPath(getCatalogueChanges)
     expect(asked.filter((path) => path.startsWith(API_BASE) && path !== FEED)).toEqual([])
     const shift = await page.evaluate(() =>
       (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
@@ -54,7 +54,7 @@ describe('the first page', () => {
       const shop = theShop()
       const { page } = await visitor(DESKTOP, shop.origin)
       await page.goto(path, { waitUntil: 'networkidle' })
-      await takenOver(page)
+      await waitForHydration(page)
       expect(await page.locator('h1').count()).toBe(1)
     },
   )

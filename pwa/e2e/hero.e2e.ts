@@ -1,16 +1,16 @@
-import { deleteSlider, listSliders } from '@usiku/contracts/store.ts'
+import { deleteSlider, listSliders } from '@usiku/contracts/store/operations.ts'
 import { expect, it } from 'vitest'
-import { adminToken, ask } from './support/api.ts'
+import { adminToken, callApi } from './support/api.ts'
 import { visitor, withBrowser } from './support/browser.ts'
-import { openShop } from './support/shop.ts'
+import { openShop } from './support/shop-server.ts'
 
 withBrowser()
 
 it('the moon that stands in for a slide never lies under words', async () => {
   const shop = await openShop()
   const token = await adminToken(shop.origin, shop.admin)
-  const { data: sliders } = await ask(shop.origin, listSliders)
-  for (const { _id: id } of sliders) await ask(shop.origin, deleteSlider, { params: { id }, token })
+  const { data: sliders } = await callApi(shop.origin, listSliders)
+  for (const { _id: id } of sliders) await callApi(shop.origin, deleteSlider, { params: { id }, token })
   const { page } = await visitor({ viewport: { width: 360, height: 800 } }, shop.origin)
   await page.goto('/')
   for (const width of [180, 320, 360, 412, 768, 992, 1440]) {

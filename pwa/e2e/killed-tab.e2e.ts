@@ -1,17 +1,17 @@
 import { mkdtemp, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathOf } from '@usiku/contracts/operation.ts'
-import { placeOrder } from '@usiku/contracts/orders.ts'
+import { buildPath } from '@usiku/contracts/http/operation.ts'
+import { placeOrder } from '@usiku/contracts/orders/operations.ts'
 import type { BrowserContext, Page, Request, Route } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
-import { customer } from './support/api.ts'
-import { expectOnce, kept, placed, pressOnto } from './support/broken-orders.ts'
+import { registerCustomer } from './support/api.ts'
 import { openProfile, PHONE, withBrowser } from './support/browser.ts'
-import { faultLine } from './support/fault-line.ts'
-import { signedIn, upToThePress } from './support/one-press-away.ts'
-import { sharedShop } from './support/shop.ts'
-import { pressPlaceOrder } from './support/steps.ts'
+import { startFaultProxy } from './support/fault-proxy.ts'
+import { countStored, expectOnce, placed, placeOverBrokenLine } from './support/order-faults.ts'
+import { pressPlaceOrder } from './support/page-actions.ts'
+import { fillUpToPlaceOrder, signedIn } from './support/ready-to-order.ts'
+import { sharedShop } from './support/shop-server.ts'
 
 withBrowser()
 const theShop = sharedShop()
@@ -53,7 +53,7 @@ async function pressInto(page: Page, happens: Step['happens']): Promise<void> {
   const happened = new Promise<void>((over, fail) => {
     meet = (route) => void happens(page, route.request()).then(over, fail)
   })
-  await page.route(`**${pathOf(placeOrder)}`, (route) => meet(route), { times: 1 })
+  await page.route(`**${buildPath(placeOrder)}`, (route) => meet(route), { times: 1 })
   await pressPlaceOrder(page)
   await happened
   await page.close()
@@ -65,26 +65,26 @@ it('a tab that is killed at any step of placing has ordered once', async () => {
   const told: unknown[] = []
   for (const { name, happens } of STEPS) {
     const dying = await context.newPage()
-    await upToThePress(dying)
+    await fillUpToPlaceOrder(dying)
     await pressInto(dying, happens)
     const before = (await placed(theShop(), token)).length
     const next = await context.newPage()
     await next.goto('/account?t=myOrders')
-    await expect.poll(() => kept(next)).toEqual({ waiting: 0, cart: 0 })
+    await expect.poll(() => countStored(next)).toEqual({ waiting: 0, cart: 0 })
     await expect.poll(() => next.getByRole('article').count()).toBe(told.length + 1)
     told.push([name, before, (await placed(theShop(), token)).length])
     await next.close()
   }
   // Dies at submission: the order is stored, or the cart is unchanged.
   const dying = await context.newPage()
-  await upToThePress(dying)
+  await fillUpToPlaceOrder(dying)
   await pressPlaceOrder(dying)
   await kill(dying)
   await dying.close()
   const next = await context.newPage()
   await next.goto('/cart')
-  await expect.poll(async () => (await kept(next)).waiting).toBe(0)
-  expect((await placed(theShop(), token)).length + (await kept(next)).cart).toBe(told.length + 1)
+  await expect.poll(async () => (await countStored(next)).waiting).toBe(0)
+  expect((await placed(theShop(), token)).length + (await countStored(next)).cart).toBe(told.length + 1)
   expect(told).toEqual(STEPS.map(({ name, hasArrived }, nth) => [name, hasArrived ? nth + 1 : nth, nth + 1]))
 })
 
@@ -100,8 +100,8 @@ it('a browser that is killed while an order waits sends it once it is opened aga
   const profile = await mkdtemp(join(tmpdir(), 'usiku-profile-'))
   // The killed browser may still be writing.
   onTestFinished(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }))
-  const line = await faultLine(theShop().origin)
-  const token = await customer(theShop().origin, 'wanjiru@example.com')
+  const line = await startFaultProxy(theShop().origin)
+  const token = await registerCustomer(theShop().origin, 'wanjiru@example.com')
   const open = async () => {
     const context = await openProfile(profile, PHONE, line.origin)
     onTestFinished(() => context.close())
@@ -110,10 +110,10 @@ it('a browser that is killed while an order waits sends it once it is opened aga
     return { context, page: await context.newPage() }
   }
   const first = await open()
-  await upToThePress(first.page)
-  await pressOnto(line, first.page, 'before it is sent')
+  await fillUpToPlaceOrder(first.page)
+  await placeOverBrokenLine(line, first.page, 'before it is sent')
   await pullThePlug(profile, first.context)
-  await line.mend()
+  await line.repair()
   expect(await placed(theShop(), token)).toEqual([])
   const { page } = await open()
   await page.goto('/faqs')

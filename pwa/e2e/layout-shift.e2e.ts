@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, PHONE, visitor, withBrowser } from './support/browser.ts'
-import { inLanes } from './support/lanes.ts'
-import { sharedShop } from './support/shop.ts'
-import { slowLine } from './support/slow-line.ts'
-import { takenOver } from './support/steps.ts'
+import { runConcurrently } from './support/concurrency.ts'
+import { waitForHydration } from './support/page-actions.ts'
+import { sharedShop } from './support/shop-server.ts'
+import { throttleNetwork } from './support/slow-network.ts'
 
 withBrowser('whole')
 const theShop = sharedShop()
@@ -48,12 +48,12 @@ describe.each([
   ['a wide screen', DESKTOP],
 ])('on a slow line, on %s', (_, device) => {
   it('nothing jumps while a page loads', async () => {
-    const shifts = await inLanes(PATHS, async (path) => {
+    const shifts = await runConcurrently(PATHS, async (path) => {
       const { page } = await visitor(device, theShop().origin)
-      await slowLine(page)
+      await throttleNetwork(page)
       const shift = await watchShifts(page)
       await page.goto(path, { waitUntil: 'networkidle' })
-      await takenOver(page)
+      await waitForHydration(page)
       return { path, shift: await shift() }
     })
     expect(shifts).toHaveLength(PATHS.length)
@@ -63,10 +63,10 @@ describe.each([
   it('nothing jumps on the way from the first page to a product', async () => {
     const shop = theShop()
     const { page } = await visitor(device, shop.origin)
-    await slowLine(page)
+    await throttleNetwork(page)
     const shift = await watchShifts(page)
     await page.goto('/', { waitUntil: 'networkidle' })
-    await takenOver(page)
+    await waitForHydration(page)
     await page.getByRole('region', { name: 'Top Categories' }).getByRole('link', { name: 'Gin' }).click()
     // Until then the previous page shows, with cards of its own.
     await page.getByRole('heading', { level: 1, name: 'Gin', exact: true }).waitFor()

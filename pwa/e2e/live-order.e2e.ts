@@ -1,12 +1,12 @@
-import { followOwnOrders } from '@usiku/contracts/live-orders.ts'
-import { pathOf } from '@usiku/contracts/operation.ts'
-import { listOwnOrders, type Order, updateOrderStatus } from '@usiku/contracts/orders.ts'
+import { buildPath } from '@usiku/contracts/http/operation.ts'
+import { listOwnOrders, type Order, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { followOwnOrders } from '@usiku/contracts/orders/order-events.ts'
 import type { Page, Request } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { adminToken, ask, customer } from './support/api.ts'
+import { adminToken, callApi, registerCustomer } from './support/api.ts'
 import { expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
-import { openShop, type Shop } from './support/shop.ts'
-import { addToCart, expectToast, fillCheckout, openCheckout, pressPlaceOrder, signIn } from './support/steps.ts'
+import { addToCart, expectToast, fillCheckout, openCheckout, pressPlaceOrder, signIn } from './support/page-actions.ts'
+import { openShop, type Shop } from './support/shop-server.ts'
 
 withBrowser()
 
@@ -16,7 +16,7 @@ const SLUG = 'tanqueray-london-dry'
 /** Event streams opened, closed by either side, and connected. */
 function watchLines(page: Page) {
   const isOf = (operation: { readonly path: `/${string}` }, request: Request) =>
-    new URL(request.url()).pathname === pathOf(operation as typeof followOwnOrders)
+    new URL(request.url()).pathname === buildPath(operation as typeof followOwnOrders)
   const seen = { opened: 0, over: 0, lists: 0, heard: new Set<Request>() }
   page.on('request', (request) => {
     if (isOf(followOwnOrders, request)) seen.opened += 1
@@ -51,7 +51,7 @@ async function orderOne(page: Page, shop: Shop, token: string): Promise<Order> {
   await pressPlaceOrder(page)
   await expectToast(page, 'Order placed successfully')
   await page.waitForURL(/\/account\?t=myOrders/)
-  const { data } = await ask(shop.origin, listOwnOrders, { token })
+  const { data } = await callApi(shop.origin, listOwnOrders, { token })
   const [order] = data
   if (order === undefined) throw new Error('No order arrived')
   return order
@@ -59,14 +59,14 @@ async function orderOne(page: Page, shop: Shop, token: string): Promise<Order> {
 
 it('shows what becomes of an order without reloading, only while somebody looks', async () => {
   const shop = await openShop()
-  const token = await customer(shop.origin, EMAIL)
+  const token = await registerCustomer(shop.origin, EMAIL)
   // The server is down for a moment.
   const { page } = await visitor(PHONE, shop.origin, [/net::ERR_/])
   const lines = watchLines(page)
   const { orderId } = await orderOne(page, shop, token)
   const admin = await adminToken(shop.origin, shop.admin)
   const move = (orderStatus: string) =>
-    ask(shop.origin, updateOrderStatus, { token: admin, params: { orderId }, body: { orderStatus } })
+    callApi(shop.origin, updateOrderStatus, { token: admin, params: { orderId }, body: { orderStatus } })
 
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   const card = page.getByRole('article', { name: `Order ${orderId}` })

@@ -1,21 +1,21 @@
-import { listProducts, type Product } from '@usiku/contracts/catalogue.ts'
-import { updateProduct } from '@usiku/contracts/catalogue-admin.ts'
-import { getCatalogueChanges } from '@usiku/contracts/feed.ts'
-import { pathOf } from '@usiku/contracts/operation.ts'
+import { updateProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
+import { getCatalogueChanges } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import { listProducts, type Product } from '@usiku/contracts/catalogue/operations.ts'
+import { buildPath } from '@usiku/contracts/http/operation.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { adminToken, ask } from './support/api.ts'
+import { adminToken, callApi } from './support/api.ts'
 import { expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
-import { type CountedLine, countedLine } from './support/counted-line.ts'
+import { type ByteCounter, startByteCounter } from './support/byte-counter.ts'
+import { expectToast, waitForCatalogue, waitForWorker } from './support/page-actions.ts'
 import { saveData } from './support/save-data.ts'
-import { openShop, type Shop, sharedShop } from './support/shop.ts'
-import { expectToast, shopKept, workerReady } from './support/steps.ts'
+import { openShop, type Shop, sharedShop } from './support/shop-server.ts'
 
 withBrowser('whole')
 const theShop = sharedShop()
 
 const KB = 1_000
-const FEED = pathOf(getCatalogueChanges)
+const FEED = buildPath(getCatalogueChanges)
 const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/]
 
 /** Waits for the worker, the page and the catalogue. */
@@ -23,8 +23,8 @@ async function visitOnce(page: Page): Promise<void> {
   const filled = page.waitForResponse((response) => response.url().includes(FEED))
   await page.goto('/')
   await filled
-  await workerReady(page)
-  await shopKept(page)
+  await waitForWorker(page)
+  await waitForCatalogue(page)
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -34,7 +34,7 @@ describe('after one visit, without a signal', () => {
   it('the whole shop opens, and nothing is asked for', { timeout: 60_000 }, async () => {
     const { page, context } = await visitor(PHONE, theShop().origin, NO_NETWORK)
     await visitOnce(page)
-    const { data } = await ask(theShop().origin, listProducts, { query: { pageSize: 1_000 } })
+    const { data } = await callApi(theShop().origin, listProducts, { query: { pageSize: 1_000 } })
     const whiskies = data.products.filter(({ category }) => category.slug === 'whisky')
     const answered: string[] = []
     page.on('response', (response) => {
@@ -80,7 +80,7 @@ describe('after one visit, without a signal', () => {
 })
 
 /** Bytes transferred by another visit. */
-async function again(context: BrowserContext, line: CountedLine, isThere: (page: Page) => Promise<unknown>) {
+async function again(context: BrowserContext, line: ByteCounter, isThere: (page: Page) => Promise<unknown>) {
   const before = line.bytes()
   const page = await context.newPage()
   const asked = page.waitForResponse((response) => response.url().includes(FEED))
@@ -98,7 +98,7 @@ function anHourLater(): void {
 }
 
 async function closedAfterVisit(shop: Shop) {
-  const line = await countedLine(shop.origin)
+  const line = await startByteCounter(shop.origin)
   const { page, context } = await visitor(PHONE, line.origin)
   await visitOnce(page)
   // Pictures loaded before the worker was active are cached on the second visit.
@@ -120,7 +120,7 @@ describe('a visit again', () => {
   it('costs little more when one price has changed, and shows it', async () => {
     const shop = await openShop()
     const { line, context } = await closedAfterVisit(shop)
-    const { data } = await ask(shop.origin, listProducts, { query: { pageSize: 1 } })
+    const { data } = await callApi(shop.origin, listProducts, { query: { pageSize: 1 } })
     const [newest] = data.products
     await changePrice(shop, newest, 7_777)
     const bytes = await again(context, line, (page) => page.getByText('7,777').first().waitFor())
@@ -132,7 +132,7 @@ async function changePrice(shop: Shop, product: Product | undefined, price: numb
   const token = await adminToken(shop.origin, shop.admin)
   const [volume] = product?.volumes ?? []
   const volumes = [{ _id: volume?._id ?? '', size: volume?.size ?? '', price, discount: 0, quantity: 9 }]
-  await ask(shop.origin, updateProduct, { params: { id: product?._id ?? '' }, body: { volumes }, token })
+  await callApi(shop.origin, updateProduct, { params: { id: product?._id ?? '' }, body: { volumes }, token })
 }
 
 describe('a price that has changed meanwhile', () => {
@@ -140,7 +140,7 @@ describe('a price that has changed meanwhile', () => {
     const shop = await openShop()
     const { page, context } = await visitor(PHONE, shop.origin, NO_NETWORK)
     await visitOnce(page)
-    const { data } = await ask(shop.origin, listProducts, { query: { pageSize: 1 } })
+    const { data } = await callApi(shop.origin, listProducts, { query: { pageSize: 1 } })
     const [newest] = data.products
     const places = ['/', `/category/${newest?.category.slug}`, '/category/latest', `/product/${newest?.slug}`, '/cart']
     const search = `/search/${encodeURIComponent(newest?.name ?? '')}`

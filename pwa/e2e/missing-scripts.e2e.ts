@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { listOrders } from '@usiku/contracts/orders.ts'
+import { listOrders } from '@usiku/contracts/orders/operations.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { ask, customer } from './support/api.ts'
-import { BROKEN } from './support/broken-orders.ts'
+import { callApi, registerCustomer } from './support/api.ts'
+import { openBackOffice } from './support/back-office.ts'
 import { PHONE, TABLET, visitor, withBrowser } from './support/browser.ts'
-import { counter } from './support/counter.ts'
-import { openShop, sharedShop } from './support/shop.ts'
-import { button, field, productAt } from './support/somebody.ts'
-import { expectToast, shopKept, signIn, takenOver, workerReady } from './support/steps.ts'
+import { button, field, productAt } from './support/customer.ts'
+import { BROKEN } from './support/order-faults.ts'
+import { expectToast, signIn, waitForCatalogue, waitForHydration, waitForWorker } from './support/page-actions.ts'
+import { openShop, sharedShop } from './support/shop-server.ts'
 
 withBrowser()
 const theShop = sharedShop()
@@ -28,11 +28,11 @@ const builtFiles = readdirSync(join(CLIENT, 'assets'), { recursive: true, encodi
   .map((name) => `/assets/${name}`)
 
 it('the whole back office opens without a network once an admin has been there', async () => {
-  const { shop, token, page } = await counter(TABLET, MISSING)
-  const { data } = await ask(shop.origin, listOrders, { token, query: { pageSize: 1 } })
+  const { shop, token, page } = await openBackOffice(TABLET, MISSING)
+  const { data } = await callApi(shop.origin, listOrders, { token, query: { pageSize: 1 } })
   const orderId = data[0]?.orderId ?? ''
   await page.goto('/admin/orders')
-  await workerReady(page)
+  await waitForWorker(page)
   await expect.poll(async () => (await keptFiles(page)).sort(), { timeout: 20_000 }).toEqual(builtFiles.toSorted())
   await page.context().setOffline(true)
   await page.getByRole('link', { name: orderId }).click()
@@ -49,7 +49,7 @@ it('the whole back office opens without a network once an admin has been there',
 }, 90_000)
 
 it('what this version does not have goes, once all of it is here', async () => {
-  const { page } = await counter(TABLET)
+  const { page } = await openBackOffice(TABLET)
   await page.goto('/faqs')
   await page.evaluate(async () => (await caches.open('back-office')).put('/assets/admin/old-1.js', new Response('')))
   await page.goto('/admin/orders')
@@ -62,10 +62,10 @@ it('a customer’s phone fetches nothing of it, signed in or not', async () => {
   const asked: string[] = []
   page.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
-  await customer(shop.origin, 'amina@example.com')
+  await registerCustomer(shop.origin, 'amina@example.com')
   await signIn(page, 'amina@example.com')
-  await workerReady(page)
-  await shopKept(page)
+  await waitForWorker(page)
+  await waitForCatalogue(page)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Edit Profile', disabled: false }).waitFor()
   expect(asked.filter((path) => /admin/.test(path))).toEqual([])
@@ -73,7 +73,7 @@ it('a customer’s phone fetches nothing of it, signed in or not', async () => {
 }, 60_000)
 
 it('a form stays with what is typed, and says and asks what it has to, once the line is cut', async () => {
-  const { shop, page } = await counter({ ...TABLET, serviceWorkers: 'block' }, MISSING)
+  const { shop, page } = await openBackOffice({ ...TABLET, serviceWorkers: 'block' }, MISSING)
   const { _id } = await productAt(shop, 'tusker-lager')
   await page.goto(`/admin/product/edit/${_id}`, { waitUntil: 'networkidle' })
   await field(page, 'Summary').fill('Typed before the line was cut.')
@@ -94,7 +94,7 @@ it('a page whose script could not be fetched opens by itself when the line retur
   const device = { ...PHONE, serviceWorkers: 'block' } as const
   const { page, context } = await visitor(device, theShop().origin, MISSING)
   await page.goto('/')
-  await takenOver(page)
+  await waitForHydration(page)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'FAQs' }).first().press('Enter')
   await page.getByText('This page is not on this device yet.').waitFor()
@@ -106,7 +106,7 @@ it('a page whose script could not be fetched opens on Try again, also while the 
   const device = { ...PHONE, serviceWorkers: 'block' } as const
   const { page } = await visitor(device, theShop().origin, MISSING)
   await page.goto('/')
-  await takenOver(page)
+  await waitForHydration(page)
   await page.route(/faqs[^/]*\.js$/, (route) => route.abort())
   await page.getByRole('link', { name: 'FAQs' }).first().press('Enter')
   await page.getByRole('button', { name: 'Try again' }).waitFor()

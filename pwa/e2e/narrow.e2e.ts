@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { customer } from './support/api.ts'
+import { registerCustomer } from './support/api.ts'
 import { visitor, WITHOUT_WORKER, withBrowser } from './support/browser.ts'
-import { inLanes } from './support/lanes.ts'
+import { runConcurrently } from './support/concurrency.ts'
+import { signIn } from './support/page-actions.ts'
 import { openScreen, SCREENS, SIGNED_IN_SCREENS } from './support/screens.ts'
-import { sharedShop } from './support/shop.ts'
-import { signIn } from './support/steps.ts'
+import { sharedShop } from './support/shop-server.ts'
 
 withBrowser()
 const theShop = sharedShop()
@@ -47,7 +47,7 @@ describe.each(WIDTHS)('a screen of %i px', (width) => {
   it('shows every page of the storefront without scrolling sideways', { timeout: ALL_SCREENS }, async () => {
     const shop = theShop()
     const screens = SCREENS.filter(({ only }) => only !== 'desktop')
-    await inLanes(screens, async (screen) => {
+    await runConcurrently(screens, async (screen) => {
       const { page } = await visitor(narrow(width), shop.origin, [/404/])
       await openScreen(page, screen)
       await expect.poll(() => findTooWide(page), { message: screen.name }).toEqual([])
@@ -58,7 +58,7 @@ describe.each(WIDTHS)('a screen of %i px', (width) => {
   it('shows checkout and account without scrolling sideways', { timeout: ALL_SCREENS }, async () => {
     const shop = theShop()
     const email = `narrow${width}@example.com`
-    await customer(shop.origin, email)
+    await registerCustomer(shop.origin, email)
     const { page } = await visitor(narrow(width), shop.origin)
     await signIn(page, email)
     for (const screen of SIGNED_IN_SCREENS) {

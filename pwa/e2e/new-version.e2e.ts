@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { expectOnce, kept, placed } from './support/broken-orders.ts'
 import { withBrowser } from './support/browser.ts'
-import { nextBuild } from './support/next-build.ts'
-import { signedIn, upToThePress } from './support/one-press-away.ts'
-import { sharedShop } from './support/shop.ts'
-import { expectToast, pressPlaceOrder } from './support/steps.ts'
+import { startNextRelease } from './support/next-release.ts'
+import { countStored, expectOnce, placed } from './support/order-faults.ts'
+import { expectToast, pressPlaceOrder } from './support/page-actions.ts'
+import { fillUpToPlaceOrder, signedIn } from './support/ready-to-order.ts'
+import { sharedShop } from './support/shop-server.ts'
 
 withBrowser()
 const theShop = sharedShop()
@@ -32,9 +32,9 @@ const offer = (page: Page) => page.getByRole('region', { name: 'New version' })
 const instructions = (page: Page) => page.getByLabel('Instructions')
 
 it('a new version in the middle of the checkout disturbs nothing, also when another tab takes it', async () => {
-  const { origin, publish } = await nextBuild(theShop().origin)
+  const { origin, publish } = await startNextRelease(theShop().origin)
   const { page, context, token } = await signedIn(origin)
-  await upToThePress(page)
+  await fillUpToPlaceOrder(page)
   await instructions(page).fill('The gate with the blue lamp')
   await page.evaluate(() => document.documentElement.setAttribute('data-same', 'yes'))
   publish()
@@ -45,7 +45,7 @@ it('a new version in the middle of the checkout disturbs nothing, also when anot
   await offer(other).getByRole('button', { name: 'Update now' }).click()
   await offer(other).waitFor({ state: 'hidden' })
   await expect.poll(() => keptScripts(other)).toBe(0)
-  await expect.poll(() => kept(other)).toEqual({ waiting: 0, cart: 1 })
+  await expect.poll(() => countStored(other)).toEqual({ waiting: 0, cart: 1 })
   await other.close()
 
   expect(await instructions(page).inputValue()).toBe('The gate with the blue lamp')
@@ -54,7 +54,7 @@ it('a new version in the middle of the checkout disturbs nothing, also when anot
   await context.setOffline(true)
   await pressPlaceOrder(page)
   await page.getByText('Order waiting for signal').first().waitFor()
-  expect(await kept(page)).toEqual({ waiting: 1, cart: 0 })
+  expect(await countStored(page)).toEqual({ waiting: 1, cart: 0 })
   await context.setOffline(false)
   await expectToast(page, 'Order placed successfully')
   // Uses chunks of the earlier build that load only now.

@@ -1,9 +1,8 @@
-import { listOwnOrders } from '@usiku/contracts/orders.ts'
+import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
-import { ask, customer } from './support/api.ts'
-import { BROKEN } from './support/broken-orders.ts'
+import { callApi, registerCustomer } from './support/api.ts'
 import { expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
-import { openShop } from './support/shop.ts'
+import { BROKEN } from './support/order-faults.ts'
 import {
   addToCart,
   expectToast,
@@ -11,8 +10,9 @@ import {
   openCheckout,
   pressPlaceOrder,
   signIn,
-  workerReady,
-} from './support/steps.ts'
+  waitForWorker,
+} from './support/page-actions.ts'
+import { openShop } from './support/shop-server.ts'
 
 withBrowser()
 
@@ -25,7 +25,7 @@ describe('the app', () => {
     const manifest = await (await fetch(new URL(address ?? '', shop.origin))).json()
     expect(manifest).toMatchObject({ name: 'Usiku', start_url: '/', display: 'standalone' })
     for (const icon of manifest.icons) expect((await fetch(new URL(icon.src, shop.origin))).status).toBe(200)
-    await workerReady(page)
+    await waitForWorker(page)
   })
 
   it('opens without a network and shows what was seen, and says so', async () => {
@@ -33,7 +33,7 @@ describe('the app', () => {
     const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
     const picture = page.getByRole('main').locator('img').first()
     await page.goto('/')
-    await workerReady(page)
+    await waitForWorker(page)
     await page.goto('/product/tusker-lager')
     await page.getByRole('heading', { name: 'Tusker Lager', level: 1 }).waitFor()
     // The worker caches it while the page renders it.
@@ -54,7 +54,7 @@ describe('the app', () => {
     const shop = await openShop()
     const { page, context } = await visitor(PHONE, shop.origin, [...BROKEN, /NotOnThisPhoneError/])
     await page.goto('/')
-    await workerReady(page)
+    await waitForWorker(page)
     await context.setOffline(true)
     await page.goto('/product/no-such-drink')
     await page.getByText(/not on this device yet/).waitFor()
@@ -69,10 +69,10 @@ async function isKept({ currentSrc }: HTMLImageElement): Promise<boolean> {
 /** A customer whose filled-in checkout stands open. */
 async function customerAtCheckout() {
   const shop = await openShop()
-  const token = await customer(shop.origin, 'amina@example.com')
+  const token = await registerCustomer(shop.origin, 'amina@example.com')
   const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
   await signIn(page, 'amina@example.com')
-  await workerReady(page)
+  await waitForWorker(page)
   await addToCart(page, 'tusker-lager')
   await openCheckout(page)
   await fillCheckout(page)
@@ -88,14 +88,14 @@ describe('an order pressed without a network', () => {
     await page.goto('/account?t=myOrders')
     await page.getByText('Order waiting for signal').first().waitFor()
     await expectAccessible(page)
-    expect((await ask(shop.origin, listOwnOrders, { token })).data).toEqual([])
+    expect((await callApi(shop.origin, listOwnOrders, { token })).data).toEqual([])
 
     await context.setOffline(false)
     await expectToast(page, 'Order placed successfully')
     await page.getByText('Order waiting for signal').first().waitFor({ state: 'hidden' })
     await page.reload()
     await page.getByRole('article').first().waitFor()
-    const { data } = await ask(shop.origin, listOwnOrders, { token })
+    const { data } = await callApi(shop.origin, listOwnOrders, { token })
     expect(data.map((order) => order.items.map((item) => [item.name, item.quantity]))).toEqual([[['Tusker Lager', 1]]])
   })
 
@@ -120,6 +120,6 @@ describe('an order pressed without a network', () => {
     await shop.start()
     await page.goto('/account?t=myOrders')
     await page.getByRole('article').getByText('Pending', { exact: true }).first().waitFor()
-    expect((await ask(shop.origin, listOwnOrders, { token })).data).toHaveLength(1)
+    expect((await callApi(shop.origin, listOwnOrders, { token })).data).toHaveLength(1)
   })
 })

@@ -1,24 +1,24 @@
-import { login, logout } from '@usiku/contracts/accounts.ts'
+import { login, logout } from '@usiku/contracts/accounts/operations.ts'
 import { expect, it } from 'vitest'
-import { ask, customer, PASSWORD } from './support/api.ts'
-import { expectOnce, kept, lookAgain, placed } from './support/broken-orders.ts'
+import { callApi, PASSWORD, registerCustomer } from './support/api.ts'
 import { withBrowser } from './support/browser.ts'
-import { signedIn, upToThePress } from './support/one-press-away.ts'
-import { sharedShop } from './support/shop.ts'
-import { expectToast, fillLogin, pressPlaceOrder } from './support/steps.ts'
+import { countStored, emitVisibilityChange, expectOnce, placed } from './support/order-faults.ts'
+import { expectToast, fillLogin, pressPlaceOrder } from './support/page-actions.ts'
+import { fillUpToPlaceOrder, signedIn } from './support/ready-to-order.ts'
+import { sharedShop } from './support/shop-server.ts'
 
 withBrowser()
 const theShop = sharedShop()
 
 const tokenOf = async (email: string) =>
-  (await ask(theShop().origin, login, { body: { email, password: PASSWORD } })).accessToken
+  (await callApi(theShop().origin, login, { body: { email, password: PASSWORD } })).accessToken
 
-const endSession = (token: string) => ask(theShop().origin, logout, { token })
+const endSession = (token: string) => callApi(theShop().origin, logout, { token })
 
 it('an order whose session has ended is seen and sent by nobody but who made it, once', async () => {
   const { origin } = theShop()
   const { page, context, email, token } = await signedIn(origin)
-  await upToThePress(page)
+  await fillUpToPlaceOrder(page)
   await context.setOffline(true)
   await pressPlaceOrder(page)
   await page.getByText('Order waiting for signal').first().waitFor()
@@ -31,17 +31,17 @@ it('an order whose session has ended is seen and sent by nobody but who made it,
   expect(await placed(theShop(), own)).toEqual([])
 
   // Another user logs in on the same device.
-  await customer(origin, 'brian@example.com')
+  await registerCustomer(origin, 'brian@example.com')
   await page.goto('/login')
   await fillLogin(page, 'brian@example.com')
   await expectToast(page, 'Login Successful')
   await page.goto('/account?t=myOrders')
   await page.getByRole('heading', { name: /^No .*orders$/ }).waitFor()
-  await lookAgain(page)
+  await emitVisibilityChange(page)
   expect(await page.getByText(/waiting/i).count()).toBe(0)
   const theirs = await page.evaluate(() => localStorage.getItem('token') ?? '')
   expect([await placed(theShop(), theirs), await placed(theShop(), own)]).toEqual([[], []])
-  expect(await kept(page)).toEqual({ waiting: 1, cart: 0 })
+  expect(await countStored(page)).toEqual({ waiting: 1, cart: 0 })
 
   await endSession(theirs)
   await page.goto('/faqs')

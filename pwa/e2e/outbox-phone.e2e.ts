@@ -1,24 +1,24 @@
-import { pathOf } from '@usiku/contracts/operation.ts'
-import { placeOrder } from '@usiku/contracts/orders.ts'
+import { buildPath } from '@usiku/contracts/http/operation.ts'
+import { placeOrder } from '@usiku/contracts/orders/operations.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { customer } from './support/api.ts'
+import { registerCustomer } from './support/api.ts'
+import { openBesideShop } from './support/background-sync.ts'
+import { PHONE, visitor, withBrowser } from './support/browser.ts'
+import { startFaultProxy } from './support/fault-proxy.ts'
 import {
   atTheCheckout,
   BROKEN,
+  countStored,
   EMAIL,
+  emitVisibilityChange,
   expectOnce,
-  kept,
-  lookAgain,
   placed,
-  pressOnto,
-} from './support/broken-orders.ts'
-import { PHONE, visitor, withBrowser } from './support/browser.ts'
-import { faultLine } from './support/fault-line.ts'
-import { signedIn, upToThePress } from './support/one-press-away.ts'
-import { openShop } from './support/shop.ts'
-import { expectToast, fillCheckout, openCheckout, pressPlaceOrder, signIn } from './support/steps.ts'
-import { besideTheShop } from './support/worker-sync.ts'
+  placeOverBrokenLine,
+} from './support/order-faults.ts'
+import { expectToast, fillCheckout, openCheckout, pressPlaceOrder, signIn } from './support/page-actions.ts'
+import { fillUpToPlaceOrder, signedIn } from './support/ready-to-order.ts'
+import { openShop } from './support/shop-server.ts'
 
 withBrowser('whole')
 
@@ -28,7 +28,7 @@ const A_MOMENT = 1_000
 describe('a browser that keeps nothing', () => {
   it('orders as long as the page lives', async () => {
     const shop = await openShop()
-    const token = await customer(shop.origin, EMAIL)
+    const token = await registerCustomer(shop.origin, EMAIL)
     const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
     await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
     await signIn(page, EMAIL)
@@ -42,7 +42,7 @@ describe('a browser that keeps nothing', () => {
     await pressPlaceOrder(page)
     await page.getByText(/in this page only: keep it open/).waitFor()
     await shop.start()
-    await lookAgain(page)
+    await emitVisibilityChange(page)
     await expectToast(page, 'Order placed successfully')
     expect(await placed(shop, token)).toHaveLength(1)
   })
@@ -54,12 +54,12 @@ describe('a browser that keeps nothing', () => {
         throw new DOMException('The phone is full', 'QuotaExceededError')
       }
     })
-    await pressOnto(line, page, 'before the answer')
+    await placeOverBrokenLine(line, page, 'before the answer')
     await page.getByText(/in this page only: keep it open/).waitFor()
-    await line.mend()
-    await lookAgain(page)
+    await line.repair()
+    await emitVisibilityChange(page)
     await page.getByRole('heading', { name: 'The shop has your order' }).waitFor()
-    await expect.poll(() => kept(page)).toEqual({ waiting: 0, cart: 0 })
+    await expect.poll(() => countStored(page)).toEqual({ waiting: 0, cart: 0 })
     await page.reload()
     await expectOnce(shop, page, token)
     expect(line.orders()).toBe(2)
@@ -67,7 +67,7 @@ describe('a browser that keeps nothing', () => {
 
   it('is wiped while an order is on the line: the answer is still heard', async () => {
     const { shop, token, page, context } = await atTheCheckout()
-    await context.route(`**${pathOf(placeOrder)}`, async (route) => {
+    await context.route(`**${buildPath(placeOrder)}`, async (route) => {
       await page.evaluate(
         () =>
           new Promise<void>((wiped) => {
@@ -83,7 +83,7 @@ describe('a browser that keeps nothing', () => {
     })
     await pressPlaceOrder(page)
     await expectToast(page, 'Order placed successfully')
-    expect([await kept(page), (await placed(shop, token)).length]).toEqual([{ waiting: 0, cart: 0 }, 1])
+    expect([await countStored(page), (await placed(shop, token)).length]).toEqual([{ waiting: 0, cart: 0 }, 1])
   })
 })
 
@@ -104,18 +104,18 @@ const leave = (page: Page) =>
 describe('with every page closed', () => {
   it('the worker that the browser wakes sends what waits, once, and the next page says so', async () => {
     const shop = await openShop()
-    const line = await faultLine(shop.origin)
+    const line = await startFaultProxy(shop.origin)
     const { page, context, token } = await signedIn(line.origin, { permissions: ['background-sync'] })
     await context.clock.install()
-    await upToThePress(page)
-    await pressOnto(line, page, 'before it is sent')
+    await fillUpToPlaceOrder(page)
+    await placeOverBrokenLine(line, page, 'before it is sent')
     // From here on the page itself does not retry.
     await context.clock.pauseAt(Date.now() + A_MOMENT)
     expect(await placed(shop, token)).toEqual([])
-    const { aside, wakeWorker } = await besideTheShop(context, line.origin)
+    const { aside, wakeWorker } = await openBesideShop(context, line.origin)
     expect(await leave(page)).toContainEqual(expect.stringMatching(/^usiku-outbox/))
     await page.close()
-    await line.mend()
+    await line.repair()
     await wakeWorker()
     await expect.poll(async () => (await placed(shop, token)).length).toBe(1)
     await context.clock.resume()

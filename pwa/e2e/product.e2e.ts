@@ -1,19 +1,19 @@
-import { getProduct, type Product } from '@usiku/contracts/catalogue.ts'
-import { formatFigures } from '@usiku/contracts/rules/money.ts'
-import { discountPercent } from '@usiku/contracts/rules/pricing.ts'
+import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
+import { getProduct, type Product } from '@usiku/contracts/catalogue/operations.ts'
+import { getDiscountPercent } from '@usiku/contracts/catalogue/pricing.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { ask } from './support/api.ts'
+import { callApi } from './support/api.ts'
 import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
+import { arriveAt, waitForHydration } from './support/page-actions.ts'
 import { saveData } from './support/save-data.ts'
-import { type Shop, sharedShop } from './support/shop.ts'
-import { arriveAt, takenOver } from './support/steps.ts'
+import { type Shop, sharedShop } from './support/shop-server.ts'
 
 withBrowser()
 const theShop = sharedShop()
 
 const productOf = async (shop: Shop, id: string): Promise<Product> =>
-  (await ask(shop.origin, getProduct, { params: { id } })).data
+  (await callApi(shop.origin, getProduct, { params: { id } })).data
 
 const volume = (page: Page, size: string) => page.getByRole('radio', { name: new RegExp(`^${size}`) })
 const quantity = (page: Page) => page.getByRole('textbox', { name: 'Quantity' })
@@ -34,7 +34,7 @@ describe('a product with several volumes', () => {
       const price = page.getByRole('main').locator('p[aria-live]')
       await expect.poll(() => price.innerText()).toContain(formatFigures(one.priceAfterDiscount))
       expect(await price.innerText()).toContain(formatFigures(one.price))
-      expect(await main(page)).toContain(`−${discountPercent(one)}%`)
+      expect(await main(page)).toContain(`−${getDiscountPercent(one)}%`)
       await page.getByText('In Stock', { exact: true }).waitFor()
     }
   })
@@ -138,13 +138,13 @@ describe('the tabs', () => {
   it('are changed by the arrow keys, and the address remembers', async () => {
     const { page } = await visitor(DESKTOP, theShop().origin)
     await page.goto('/product/tusker-lager')
-    await takenOver(page)
+    await waitForHydration(page)
     await page.getByRole('tab', { name: 'Description' }).press('ArrowRight')
     await page.getByRole('tab', { name: /^Reviews/, selected: true }).waitFor()
     await expect.poll(() => new URL(page.url()).search).toBe('?tab=reviews')
     await page.reload()
     await page.getByRole('tabpanel', { name: /^Reviews/ }).waitFor()
-    await takenOver(page)
+    await waitForHydration(page)
     await page.getByRole('tab', { name: /^Reviews/ }).press('ArrowLeft')
     await page.getByRole('tabpanel', { name: 'Description' }).waitFor()
     await expect.poll(() => new URL(page.url()).search).toBe('')
@@ -157,7 +157,7 @@ const ONE_PRODUCT = /\/api\/v1\/admin\/product\//
 
 /** From the first page, as a click does it: a product's own address is rendered by the server, and a click before the app is there leads to that. */
 async function clickProduct(page: Page): Promise<void> {
-  await takenOver(page)
+  await waitForHydration(page)
   await page.getByRole('main').getByRole('article').first().getByRole('link').click({ noWaitAfter: true })
 }
 

@@ -1,13 +1,13 @@
 import { setInterval } from 'node:timers/promises'
-import { getProfile, updateProfile } from '@usiku/contracts/accounts.ts'
-import { listOwnOrders } from '@usiku/contracts/orders.ts'
+import { getProfile, updateProfile } from '@usiku/contracts/accounts/operations.ts'
+import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { ask } from './support/api.ts'
+import { callApi } from './support/api.ts'
 import { PHONE, withBrowser } from './support/browser.ts'
-import { type Shop, sharedShop } from './support/shop.ts'
-import { type Somebody, somebody } from './support/somebody.ts'
-import { addToCart, openCheckout, takenOver } from './support/steps.ts'
+import { type Customer, createCustomer } from './support/customer.ts'
+import { addToCart, openCheckout, waitForHydration } from './support/page-actions.ts'
+import { type Shop, sharedShop } from './support/shop-server.ts'
 
 withBrowser()
 const theShop = sharedShop()
@@ -20,16 +20,16 @@ const BEER = '/product/tusker-lager'
 /** The clock can only be paused ahead of now, in milliseconds. */
 const A_MOMENT = 1_000
 
-async function returningCustomer(shop: Shop, name: string): Promise<Somebody> {
-  const one = await somebody(shop, name)
-  const { data } = await ask(shop.origin, getProfile, { token: one.token })
+async function returningCustomer(shop: Shop, name: string): Promise<Customer> {
+  const one = await createCustomer(shop, name)
+  const { data } = await callApi(shop.origin, getProfile, { token: one.token })
   const shipping_info = { ...data.shippingInfo, address: 'Kindaruma Road 4', city: 'Kilimani' }
   const body = { name: data.name, phone: '0712 345 678', shipping_info, version: data.version }
-  await ask(shop.origin, updateProfile, { token: one.token, params: { id: data._id }, body })
+  await callApi(shop.origin, updateProfile, { token: one.token, params: { id: data._id }, body })
   return one
 }
 
-const ordersOf = async ({ token }: Somebody) => (await ask(theShop().origin, listOwnOrders, { token })).data
+const ordersOf = async ({ token }: Customer) => (await callApi(theShop().origin, listOwnOrders, { token })).data
 
 /** Uses the page's clock, so that the rhythm does not depend on the machine. */
 async function tapOnAndOn(page: Page, every: number, times: number, [x, y]: Point = THUMB): Promise<void> {
@@ -70,7 +70,7 @@ describe('a thumb that taps on and on at one place', () => {
   ])('buys nothing by tapping every %i ms, which leads to %s; a press after looking does', async (every, reached) => {
     const amina = await returningCustomer(theShop(), `taps-${every}`)
     const page = await amina.open(PHONE, BEER)
-    await takenOver(page)
+    await waitForHydration(page)
     await tapOnAndOn(page, every, Math.ceil(10_000 / every))
     expect(new URL(page.url()).pathname).toBe(reached)
     expect(await ordersOf(amina)).toEqual([])

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
+import { arriveAt, waitForWorker } from './support/page-actions.ts'
 import { saveData } from './support/save-data.ts'
-import { sharedShop } from './support/shop.ts'
-import { arriveAt, workerReady } from './support/steps.ts'
+import { sharedShop } from './support/shop-server.ts'
 
 withBrowser()
 const theShop = sharedShop()
@@ -70,7 +70,7 @@ describe('the search box', () => {
       /Failed to fetch/,
     ])
     await page.goto('/')
-    await workerReady(page)
+    await waitForWorker(page)
     await context.setOffline(true)
     await field(page).fill('lager')
     await options(page).first().waitFor()

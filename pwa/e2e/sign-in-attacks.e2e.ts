@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { customer } from './support/api.ts'
-import { BROKEN } from './support/broken-orders.ts'
+import { registerCustomer } from './support/api.ts'
 import { expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
-import { openShop } from './support/shop.ts'
-import { arriveAt, fillLogin, workerReady } from './support/steps.ts'
+import { BROKEN } from './support/order-faults.ts'
+import { arriveAt, fillLogin, waitForWorker } from './support/page-actions.ts'
+import { openShop } from './support/shop-server.ts'
 
 withBrowser()
 
@@ -26,11 +26,11 @@ const AS_LINKS = [
 describe('the redirect of the login', () => {
   it('leads nowhere but to the checkout', { timeout: 240_000 }, async () => {
     const shop = await openShop()
-    await customer(shop.origin, EMAIL)
+    await registerCustomer(shop.origin, EMAIL)
     const { page } = await visitor(PHONE, shop.origin)
     await page.goto('/')
     // The server rejects some of these URLs; the worker's page answers all of them.
-    await workerReady(page)
+    await waitForWorker(page)
     await page.goto('/login?redirect=/%5Cevil.example')
     await fillLogin(page, EMAIL)
     await page.waitForURL(`${shop.origin}/`)

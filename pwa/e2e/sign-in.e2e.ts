@@ -1,11 +1,11 @@
-import { logout } from '@usiku/contracts/accounts.ts'
+import { logout } from '@usiku/contracts/accounts/operations.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { ask, customer, PASSWORD } from './support/api.ts'
+import { callApi, PASSWORD, registerCustomer } from './support/api.ts'
 import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
 import { startMailServer } from './support/mail-server.ts'
-import { openShop } from './support/shop.ts'
-import { addToCart, arriveAt, expectToast, fillLogin, signIn, takenOver } from './support/steps.ts'
+import { addToCart, arriveAt, expectToast, fillLogin, signIn, waitForHydration } from './support/page-actions.ts'
+import { openShop } from './support/shop-server.ts'
 
 withBrowser()
 
@@ -49,7 +49,7 @@ async function menuOf(page: Page): Promise<string[]> {
 async function forget(page: Page): Promise<void> {
   await page.goto('/login')
   // Only the hydrated app passes the input on.
-  await takenOver(page)
+  await waitForHydration(page)
   await field(page, 'Email').fill(EMAIL)
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
   await page.waitForURL('/forgot-password')
@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
 describe('two tabs', () => {
   it('share the session: the second knows who it is, and signing out in one ends both', async () => {
     const shop = await openShop()
-    await customer(shop.origin, EMAIL)
+    await registerCustomer(shop.origin, EMAIL)
     const { page: first, context } = await visitor(PHONE, shop.origin, [/401/])
     await signIn(first, EMAIL)
     expect(await first.evaluate(() => sessionStorage.getItem('user'))).toContain(EMAIL)
@@ -152,7 +152,7 @@ describe('two tabs', () => {
 
   it('sign in together: a login that waits in the other tab goes on by itself', async () => {
     const shop = await openShop()
-    await customer(shop.origin, EMAIL)
+    await registerCustomer(shop.origin, EMAIL)
     const { page: first, context } = await visitor(PHONE, shop.origin)
     const second = await context.newPage()
     await second.goto('/login?redirect=/checkout')
@@ -165,13 +165,13 @@ describe('two tabs', () => {
 describe('a token that is revoked in mid-use', () => {
   it('is said, and the person comes back to where they were with the cart untouched', async () => {
     const shop = await openShop()
-    await customer(shop.origin, EMAIL)
+    await registerCustomer(shop.origin, EMAIL)
     const { page } = await visitor(PHONE, shop.origin, [/401/])
     await signIn(page, EMAIL)
     await addToCart(page, 'tusker-lager')
     await arriveAt(page, '/account')
     await page.getByRole('button', { name: 'Edit Profile', disabled: false }).waitFor()
-    await ask(shop.origin, logout, { token: (await tokenOf(page)) ?? '' })
+    await callApi(shop.origin, logout, { token: (await tokenOf(page)) ?? '' })
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
     await expectToast(page, ENDED)
     await page.waitForURL('/login')
@@ -185,10 +185,10 @@ describe('a token that is revoked in mid-use', () => {
 
   it('is noticed at the next start, wherever that is', async () => {
     const shop = await openShop()
-    await customer(shop.origin, EMAIL)
+    await registerCustomer(shop.origin, EMAIL)
     const { page } = await visitor(PHONE, shop.origin, [/401/])
     await signIn(page, EMAIL)
-    await ask(shop.origin, logout, { token: (await tokenOf(page)) ?? '' })
+    await callApi(shop.origin, logout, { token: (await tokenOf(page)) ?? '' })
     await page.reload()
     await expectToast(page, ENDED)
     await expect.poll(() => tokenOf(page)).toBeNull()

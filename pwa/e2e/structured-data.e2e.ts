@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sharedShop } from './support/shop.ts'
+import { sharedShop } from './support/shop-server.ts'
 
 type Thing = Record<string, unknown>
 

@@ -1,14 +1,12 @@
-import { login, logout } from '@usiku/contracts/accounts.ts'
-import { getCatalogueChanges } from '@usiku/contracts/feed.ts'
-import { pathOf } from '@usiku/contracts/operation.ts'
+import { login, logout } from '@usiku/contracts/accounts/operations.ts'
+import { getCatalogueChanges } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import { buildPath } from '@usiku/contracts/http/operation.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { ask, PASSWORD } from './support/api.ts'
-import { kept, placed } from './support/broken-orders.ts'
+import { callApi, PASSWORD } from './support/api.ts'
 import { withBrowser } from './support/browser.ts'
-import { signedIn, upToThePress } from './support/one-press-away.ts'
-import { changeShelf } from './support/shelf.ts'
-import { openShop } from './support/shop.ts'
+import { readStored } from './support/indexed-db.ts'
+import { countStored, placed } from './support/order-faults.ts'
 import {
   addToCart,
   expectToast,
@@ -16,9 +14,11 @@ import {
   fillLogin,
   openCheckout,
   pressPlaceOrder,
-  shopKept,
-} from './support/steps.ts'
-import { stored } from './support/stored.ts'
+  waitForCatalogue,
+} from './support/page-actions.ts'
+import { fillUpToPlaceOrder, signedIn } from './support/ready-to-order.ts'
+import { openShop } from './support/shop-server.ts'
+import { changeStock } from './support/stock.ts'
 
 withBrowser()
 
@@ -46,7 +46,7 @@ function forgetRevision(page: Page): Promise<void> {
   )
 }
 
-const keptRevision = async (page: Page) => (await stored(page, ['catalogue']))[0]?.revision
+const keptRevision = async (page: Page) => (await readStored(page, ['catalogue']))[0]?.revision
 
 async function expectOpen(page: Page, day: string): Promise<void> {
   await page.goto('/')
@@ -67,8 +67,8 @@ it('after 30 days without a signal the shop still opens, and what was ordered in
   const { page, context, token, email } = await signedIn(shop.origin)
   await context.clock.install()
   await page.goto('/')
-  await shopKept(page)
-  await upToThePress(page, ['white-cap-lager'])
+  await waitForCatalogue(page)
+  await fillUpToPlaceOrder(page, ['white-cap-lager'])
   await context.setOffline(true)
   await pressPlaceOrder(page)
   await text(page, 'Order waiting for signal')
@@ -91,9 +91,9 @@ it('after 30 days without a signal the shop still opens, and what was ordered in
   await text(page, 'Order waiting for signal')
 
   // Meanwhile the token has expired and a price has changed.
-  await ask(shop.origin, logout, { token })
-  await changeShelf(shop, 'tullamore-d-e-w', { price: 4_321 })
-  const filled = page.waitForResponse((response) => response.url().includes(pathOf(getCatalogueChanges)))
+  await callApi(shop.origin, logout, { token })
+  await changeStock(shop, 'tullamore-d-e-w', { price: 4_321 })
+  const filled = page.waitForResponse((response) => response.url().includes(buildPath(getCatalogueChanges)))
   await context.setOffline(false)
   await expectToast(page, 'Your session has ended. Please log in again.')
   const { isFresh, revision } = (await (await filled).json()).data
@@ -102,13 +102,13 @@ it('after 30 days without a signal the shop still opens, and what was ordered in
   await page.goto('/login')
   await fillLogin(page, email)
   await expectToast(page, 'Order placed successfully')
-  const own = (await ask(shop.origin, login, { body: { email, password: PASSWORD } })).accessToken
+  const own = (await callApi(shop.origin, login, { body: { email, password: PASSWORD } })).accessToken
   expect((await placed(shop, own)).map(({ items }) => items.map(({ name }) => name))).toEqual([['Corkscrew']])
 
   await page.goto('/account?t=myOrders')
   await page.getByRole('button', { name: 'Send it now' }).click()
   await expectToast(page, 'Order placed successfully')
-  expect([await kept(page), (await placed(shop, own)).length]).toEqual([{ waiting: 0, cart: 0 }, 2])
+  expect([await countStored(page), (await placed(shop, own)).length]).toEqual([{ waiting: 0, cart: 0 }, 2])
 
   await context.setOffline(true)
   await page.goto('/product/tullamore-d-e-w')

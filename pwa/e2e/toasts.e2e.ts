@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, PHONE, visitor, withBrowser } from './support/browser.ts'
-import { sharedShop } from './support/shop.ts'
-import { somebody } from './support/somebody.ts'
-import { takenOver } from './support/steps.ts'
+import { createCustomer } from './support/customer.ts'
+import { waitForHydration } from './support/page-actions.ts'
+import { sharedShop } from './support/shop-server.ts'
 
 withBrowser()
 const theShop = sharedShop()
@@ -89,7 +89,7 @@ describe('a toast on a phone', () => {
     const { page } = await visitor(PHONE, theShop().origin)
     const buyBar = page.getByRole('region', { name: 'Buy' })
     await page.goto('/product/tusker-lager')
-    await takenOver(page)
+    await waitForHydration(page)
     const heart = page.getByRole('button', { name: 'Add Tusker Lager to wishlist' }).first()
     await heart.tap()
     await expectClear(toastWith(page, 'Product added to wishlist'), [buyBar, page.locator('h1')])
@@ -104,7 +104,7 @@ describe('a toast on a phone', () => {
   it('goes to the top while its place is where something is typed', async () => {
     const { page } = await visitor(PHONE, theShop().origin)
     await page.goto('/')
-    await takenOver(page)
+    await waitForHydration(page)
     const email = page.getByLabel('Your e-mail', { exact: true })
     await email.fill('amina.reads@example.com')
     await email.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().top - innerHeight + 160))
@@ -115,7 +115,7 @@ describe('a toast on a phone', () => {
   })
 
   it('leaves the account’s tabs and the order it speaks of free', async () => {
-    const amina = await somebody(theShop(), 'toasted')
+    const amina = await createCustomer(theShop(), 'toasted')
     await amina.buy(['tusker-lager'])
     const page = await amina.open(PHONE, '/account?t=myOrders')
     const tabs = page.getByRole('navigation', { name: 'Account' })

@@ -1,19 +1,19 @@
-import { getCatalogueChanges } from '@usiku/contracts/feed.ts'
-import { pathOf } from '@usiku/contracts/operation.ts'
-import { listOwnOrders } from '@usiku/contracts/orders.ts'
+import { getCatalogueChanges } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import { buildPath } from '@usiku/contracts/http/operation.ts'
+import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { ask } from './support/api.ts'
-import { BROKEN } from './support/broken-orders.ts'
+import { callApi } from './support/api.ts'
 import { PHONE, visitor, withBrowser } from './support/browser.ts'
-import { sharedShop } from './support/shop.ts'
-import { somebody } from './support/somebody.ts'
-import { fillCheckout, openCheckout, pressPlaceOrder, workerReady } from './support/steps.ts'
+import { createCustomer } from './support/customer.ts'
+import { BROKEN } from './support/order-faults.ts'
+import { fillCheckout, openCheckout, pressPlaceOrder, waitForWorker } from './support/page-actions.ts'
+import { sharedShop } from './support/shop-server.ts'
 
 withBrowser()
 const theShop = sharedShop()
 
-const feed = (page: Page) => page.waitForResponse((response) => response.url().includes(pathOf(getCatalogueChanges)))
+const feed = (page: Page) => page.waitForResponse((response) => response.url().includes(buildPath(getCatalogueChanges)))
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).first().waitFor()
 
 async function lookAround(page: Page): Promise<void> {
@@ -55,9 +55,9 @@ it.each(Object.entries(REFUSALS))(
     const filled = feed(page)
     await page.goto('/')
     await filled
-    await workerReady(page)
+    await waitForWorker(page)
     await lookAround(page)
-    const amina = await somebody(theShop(), `without-${name.replaceAll(' ', '-')}`)
+    const amina = await createCustomer(theShop(), `without-${name.replaceAll(' ', '-')}`)
     await page.evaluate((token) => localStorage.setItem('token', token), amina.token)
     await page.goto('/product/tusker-lager')
     await page.getByRole('button', { name: 'Add To Cart' }).click()
@@ -67,7 +67,7 @@ it.each(Object.entries(REFUSALS))(
     await fillCheckout(page)
     await pressPlaceOrder(page)
     await page.getByRole('heading', { name: 'The shop has your order' }).waitFor()
-    const { data } = await ask(theShop().origin, listOwnOrders, { token: amina.token })
+    const { data } = await callApi(theShop().origin, listOwnOrders, { token: amina.token })
     expect(data).toHaveLength(1)
   },
 )
@@ -77,7 +77,7 @@ it('a phone that was wiped gets the shop again, and says what it does not have u
   const filled = feed(page)
   await page.goto('/')
   await filled
-  await workerReady(page)
+  await waitForWorker(page)
   await page.goto('/faqs')
   // Go offline first, or the page may download the catalogue again while it is cleared.
   await context.setOffline(true)

@@ -1,19 +1,24 @@
 // @vitest-environment node
-import { getFeaturedProduct, listCategories, listCategoryProducts, listProducts } from '@usiku/contracts/catalogue.ts'
-import { type Operation, pathOf } from '@usiku/contracts/operation.ts'
-import { getSettings, listSliders } from '@usiku/contracts/store.ts'
+import {
+  getFeaturedProduct,
+  listCategories,
+  listCategoryProducts,
+  listProducts,
+} from '@usiku/contracts/catalogue/operations.ts'
+import { buildPath, type Operation } from '@usiku/contracts/http/operation.ts'
+import { getSettings, listSliders } from '@usiku/contracts/store/operations.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { fetchTransport, setTransport, type Transport } from './api-client/transport.ts'
+import { fetchTransport, setTransport, type Transport } from './api/transport.ts'
 import { render } from './entry-server.tsx'
-import { productOf } from './testing/catalogue.ts'
+import { buildProduct } from './testing/fixtures/catalogue.ts'
 
 const origin = 'https://usiku.example'
 const meta = { page: 1, pageSize: 25, total: 1 }
 const products = Array.from({ length: 9 }, (_, index) =>
-  productOf({ _id: `p${index}`, name: `Drink ${index} </script>` }),
+  buildProduct({ _id: `p${index}`, name: `Drink ${index} </script>` }),
 )
 
-const addressOf = (operation: Operation, params?: Record<string, string>) => pathOf(operation, params)
+const addressOf = (operation: Operation, params?: Record<string, string>) => buildPath(operation, params)
 const REPLIES: Record<string, unknown> = {
   [addressOf(listProducts)]: { data: { products }, meta },
   [addressOf(listCategoryProducts, { slug: 'flash-sales' })]: { data: [], meta },
@@ -40,7 +45,7 @@ describe('render', () => {
     expect(page.head).toContain(`<link rel="canonical" href="${origin}/" data-page>`)
     expect(page.data).toContain('Drink 7')
     expect(page.data).not.toContain('Drink 8')
-    expect(page.data).not.toContain(productOf().description)
+    expect(page.data).not.toContain(buildProduct().description)
     expect(page.data + page.html).not.toContain('</script>')
   })
 

@@ -1,12 +1,12 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { setTransport, type Transport } from './api-client/transport.ts'
+import { setTransport, type Transport } from './api/transport.ts'
 import './app/styles.ts'
 import { App } from './app/app.tsx'
-import { embedData } from './app/embedded-data.ts'
 import { headHtml } from './app/head/head-html.ts'
 import { headTags } from './app/head/head-tags.ts'
-import { createQueryClient } from './app/query-client.ts'
+import { serializeQueries } from './app/query/dehydrated-state.ts'
+import { createQueryClient } from './app/query/query-client.ts'
 import { type AppRouter, createAppRouter } from './app/router.tsx'
 
 export interface RenderedPage {
@@ -18,7 +18,7 @@ export interface RenderedPage {
   readonly data: string
 }
 
-const NOTHING = { head: '', html: '', data: '' }
+const EMPTY_PAGE = { head: '', html: '', data: '' }
 
 /**
  * Renders a storefront URL.
@@ -38,26 +38,26 @@ export async function render(
   const router = createAppRouter({ history, queryClient, origin: options.origin })
   await router.load()
   const result = router._serverResult
-  if (result?.type === 'redirect') return { ...NOTHING, ...redirection(result.redirect) }
-  if (result === undefined || result.status === 500) return { ...NOTHING, status: 500 }
-  return content(router, result.status)
+  if (result?.type === 'redirect') return { ...EMPTY_PAGE, ...toRedirect(result.redirect) }
+  if (result === undefined || result.status === 500) return { ...EMPTY_PAGE, status: 500 }
+  return renderContent(router, result.status)
 }
 
-function redirection(redirect: { readonly status: number; readonly headers: Headers }) {
+function toRedirect(redirect: { readonly status: number; readonly headers: Headers }) {
   return { status: redirect.status, redirect: redirect.headers.get('location') ?? '/' }
 }
 
 /** React's marker for a part that failed or suspended. */
-const LEFT_TO_THE_BROWSER = '<!--$!-->'
+const CLIENT_RENDER_MARKER = '<!--$!-->'
 
-function content(router: AppRouter, status: number): RenderedPage {
+function renderContent(router: AppRouter, status: number): RenderedPage {
   const html = renderToString(<App router={router} />)
   // Hydrating half a page would shift the layout.
-  if (html.includes(LEFT_TO_THE_BROWSER)) return { ...NOTHING, status: 500 }
+  if (html.includes(CLIENT_RENDER_MARKER)) return { ...EMPTY_PAGE, status: 500 }
   return {
     status,
     head: headHtml(headTags(router.state.matches)),
     html,
-    data: embedData(router.options.context.queryClient),
+    data: serializeQueries(router.options.context.queryClient),
   }
 }

@@ -1,4 +1,4 @@
 import './app/styles.ts'
-import { start } from './app/start.tsx'
+import { bootstrap } from './app/bootstrap.tsx'
 
-void start()
+void bootstrap()

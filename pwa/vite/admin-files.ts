@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { ADMIN_FILES, isAdminFile } from '../src/offline/admin-files.ts'
+import { ADMIN_FILES, isAdminFile } from '../src/pwa/admin-files.ts'
 
 /** Lists the back office's scripts and styles, which an admin's device caches completely for offline use. */
 export function adminFiles(): Plugin {

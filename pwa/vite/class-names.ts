@@ -14,7 +14,7 @@ export function classNames(root: string): (name: string, file: string) => string
   const sheets = new Map<string, { readonly path: string; readonly names: string[] }>()
   return (name, file) => {
     const path = relative(root, file.split('?')[0] ?? '').replaceAll('\\', '/')
-    const mark = markOf(path)
+    const mark = toMark(path)
     const sheet = sheets.get(mark) ?? { path, names: [] }
     if (sheet.path !== path) throw new Error(`${path} and ${sheet.path} need longer class names: see MARK_LENGTH`)
     sheets.set(mark, sheet)
@@ -23,7 +23,7 @@ export function classNames(root: string): (name: string, file: string) => string
   }
 }
 
-function markOf(path: string): string {
+function toMark(path: string): string {
   const letters = createHash('sha256').update(path).digest('base64url').replace(/[-_]/g, '')
   return letters.slice(0, MARK_LENGTH)
 }

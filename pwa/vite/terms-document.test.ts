@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { TERMS } from '../src/features/pages/terms.ts'
+import { TERMS } from '../src/features/content/terms.ts'
 import { drawTerms } from './terms-document/draw-terms.ts'
 
 /** In bytes: small enough for a slow connection. */

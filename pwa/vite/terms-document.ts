@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { TERMS_DOCUMENT } from '../src/ui/destinations.ts'
+import { TERMS_DOCUMENT } from '../src/ui/navigation/destinations.ts'
 import { drawTerms } from './terms-document/draw-terms.ts'
 
 /** Emits the terms as a PDF from the page's own text; generated on request in development. */

@@ -1,6 +1,10 @@
-import type { Database } from '@usiku/api/database/open-database.ts'
-import { listOfCategory, listProductPage, productsById } from '@usiku/api/modules/catalogue/catalogue.service.ts'
-import { catalogueChanges } from '@usiku/api/modules/catalogue/catalogue-feed.service.ts'
+import type { Database } from '@usiku/api/database/database.ts'
+import {
+  findProductsById,
+  listCategoryPage,
+  listProductPage,
+} from '@usiku/api/modules/catalogue/listing/catalogue.service.ts'
+import { getChangesSince } from '@usiku/api/modules/catalogue/sync/catalogue-sync.service.ts'
 import { searchProductIds } from '@usiku/api/modules/search/search.service.ts'
 
 export interface QueryTime {
@@ -9,7 +13,7 @@ export interface QueryTime {
   readonly milliseconds: number
 }
 
-const TIMES = 21
+const RUNS = 21
 const PAGE = { page: 1, pageSize: 25, offset: 0 }
 const LATE_PAGE = { page: 100, pageSize: 25, offset: 2_475 }
 
@@ -17,7 +21,7 @@ const LATE_PAGE = { page: 100, pageSize: 25, offset: 2_475 }
 export async function measureQueries(database: Database): Promise<QueryTime[]> {
   const search = (text: string) => async () => {
     const { ids } = await searchProductIds(database, text, PAGE)
-    return productsById(database, ids)
+    return findProductsById(database, ids)
   }
   const queries: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['search: jameson', search('jameson')],
@@ -25,11 +29,11 @@ export async function measureQueries(database: Database): Promise<QueryTime[]> {
     ['search: port cask', search('port cask')],
     ['search, found nothing: qqqxyz', search('qqqxyz')],
     ['newest, first page', () => listProductPage(database, PAGE)],
-    ['whisky, first page', () => listOfCategory(database, 'whisky', PAGE)],
-    ['whisky, page 100', () => listOfCategory(database, 'whisky', LATE_PAGE)],
-    ['top products', () => listOfCategory(database, 'top-products', PAGE)],
-    ['flash sales', () => listOfCategory(database, 'flash-sales', PAGE)],
-    ['feed, everything', () => catalogueChanges(database, undefined)],
+    ['whisky, first page', () => listCategoryPage(database, 'whisky', PAGE)],
+    ['whisky, page 100', () => listCategoryPage(database, 'whisky', LATE_PAGE)],
+    ['top products', () => listCategoryPage(database, 'top-products', PAGE)],
+    ['flash sales', () => listCategoryPage(database, 'flash-sales', PAGE)],
+    ['feed, everything', () => getChangesSince(database, undefined)],
   ]
   const times: QueryTime[] = []
   for (const [label, ask] of queries) times.push({ label, milliseconds: await median(ask) })
@@ -38,10 +42,10 @@ export async function measureQueries(database: Database): Promise<QueryTime[]> {
 
 async function median(ask: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
-  for (let time = 0; time < TIMES; time += 1) {
+  for (let time = 0; time < RUNS; time += 1) {
     const began = performance.now()
     await ask()
     times.push(performance.now() - began)
   }
-  return times.sort((one, other) => one - other)[Math.floor(TIMES / 2)] ?? 0
+  return times.sort((one, other) => one - other)[Math.floor(RUNS / 2)] ?? 0
 }

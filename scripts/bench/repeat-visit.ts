@@ -3,8 +3,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getCatalogueChanges } from '@usiku/contracts/feed.ts'
-import { pathOf } from '@usiku/contracts/operation.ts'
+import { getCatalogueChanges } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import { buildPath } from '@usiku/contracts/http/operation.ts'
 import { type BrowserContext, chromium } from 'playwright-core'
 import { findChromium } from '../setup/chromium.mjs'
 
@@ -26,13 +26,13 @@ async function bench(times: number): Promise<void> {
   try {
     spawnSync(process.execPath, [join(ROOT, 'scripts/dist/seed.js')], { env, stdio: 'ignore' })
     server = spawn(process.execPath, [join(ROOT, 'api/dist/server.js')], { env: { ...env, SEED: 'none' } })
-    const context = await browser.newContext({ ...PHONE, baseURL: await addressOf(server) })
-    await comeFirst(context)
+    const context = await browser.newContext({ ...PHONE, baseURL: await waitForAddress(server) })
+    await visitFirst(context)
     for (const slowness of [1, 4]) {
       for (const offline of [false, true]) {
         const visits: Visit[] = []
-        for (let time = 0; time < times; time += 1) visits.push(await comeAgain(context, slowness, offline))
-        say(`processor ÷ ${slowness}, ${offline ? 'no network' : 'network'}`, visits)
+        for (let time = 0; time < times; time += 1) visits.push(await visitAgain(context, slowness, offline))
+        report(`processor ÷ ${slowness}, ${offline ? 'no network' : 'network'}`, visits)
       }
     }
   } finally {
@@ -42,9 +42,9 @@ async function bench(times: number): Promise<void> {
   }
 }
 
-async function comeFirst(context: BrowserContext): Promise<void> {
+async function visitFirst(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
-  const filled = page.waitForResponse((response) => response.url().includes(pathOf(getCatalogueChanges)))
+  const filled = page.waitForResponse((response) => response.url().includes(buildPath(getCatalogueChanges)))
   await page.goto('/')
   await filled
   // A browser global, unknown to the types here.
@@ -63,7 +63,7 @@ const MARK_WHEN_PAINTED = `
   })
   observer.observe(document, { childList: true, subtree: true })`
 
-async function comeAgain(context: BrowserContext, rate: number, offline: boolean): Promise<Visit> {
+async function visitAgain(context: BrowserContext, rate: number, offline: boolean): Promise<Visit> {
   await context.setOffline(offline)
   const page = await context.newPage()
   const browser = await context.newCDPSession(page)
@@ -80,19 +80,19 @@ async function comeAgain(context: BrowserContext, rate: number, offline: boolean
   return visit
 }
 
-function addressOf(server: ChildProcess): Promise<string> {
+function waitForAddress(server: ChildProcess): Promise<string> {
   return new Promise((fulfil, reject) => {
-    let said = ''
+    let output = ''
     server.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
+      output += chunk.toString()
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0]
       if (address !== undefined) fulfil(address)
     })
-    server.once('exit', () => reject(new Error(`The server ended:\n${said}`)))
+    server.once('exit', () => reject(new Error(`The server ended:\n${output}`)))
   })
 }
 
-function say(label: string, visits: readonly Visit[]): void {
+function report(label: string, visits: readonly Visit[]): void {
   const middle = (values: readonly number[]) => Math.round([...values].sort((a, b) => a - b)[values.length >> 1] ?? 0)
   const painted = visits.map((visit) => visit.painted)
   const figures = `painted ${middle(painted)} ms (best ${Math.round(Math.min(...painted))})`

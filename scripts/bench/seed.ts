@@ -3,12 +3,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '@usiku/api/database/open-database.ts'
+import { openDatabase } from '@usiku/api/database/database.ts'
 import { measureQueries } from './query-times.ts'
 
 const SEED = join(import.meta.dirname, '../dist/seed.js')
 /** Reported by the child at its exit, in kilobytes. */
-const SAY_MEMORY = 'data:text/javascript,process.on("exit",()=>console.error("peak "+process.resourceUsage().maxRSS))'
+const REPORT_MEMORY =
+  'data:text/javascript,process.on("exit",()=>console.error("peak "+process.resourceUsage().maxRSS))'
 const TABLES = ['products', 'volumes', 'stock_ledger', 'search_documents', 'search_trigrams', 'brands'] as const
 
 async function bench(products: string): Promise<void> {
@@ -24,10 +25,10 @@ async function bench(products: string): Promise<void> {
         .selectFrom(table)
         .select((select) => select.fn.countAll<number>().as('rows'))
         .executeTakeFirstOrThrow()
-      say(`rows of ${table}`, rows.toLocaleString('en-GB'))
+      report(`rows of ${table}`, rows.toLocaleString('en-GB'))
     }
-    say('database', `${Math.round(statSync(file).size / 1e6)} MB`)
-    for (const { label, milliseconds } of await measureQueries(database)) say(label, `${milliseconds.toFixed(2)} ms`)
+    report('database', `${Math.round(statSync(file).size / 1e6)} MB`)
+    for (const { label, milliseconds } of await measureQueries(database)) report(label, `${milliseconds.toFixed(2)} ms`)
     await database.destroy()
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
@@ -36,17 +37,17 @@ async function bench(products: string): Promise<void> {
 
 function seed(dataDir: string, products: string, where: string): void {
   const began = performance.now()
-  const { status, stderr } = spawnSync(process.execPath, ['--import', SAY_MEMORY, SEED, '--products', products], {
+  const { status, stderr } = spawnSync(process.execPath, ['--import', REPORT_MEMORY, SEED, '--products', products], {
     ...{ env: { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' }, encoding: 'utf8' },
     stdio: ['ignore', 'inherit', 'pipe'],
   })
   const peak = /^peak (\d+)$/m.exec(stderr)?.[1]
   if (status !== 0 || peak === undefined) throw new Error(stderr)
-  say(`seeded ${where}`, `${((performance.now() - began) / 1_000).toFixed(1)} s`)
-  say('peak of resident memory', `${Math.round(Number(peak) / 1_024)} MB`)
+  report(`seeded ${where}`, `${((performance.now() - began) / 1_000).toFixed(1)} s`)
+  report('peak of resident memory', `${Math.round(Number(peak) / 1_024)} MB`)
 }
 
-function say(label: string, value: string): void {
+function report(label: string, value: string): void {
   console.log(`${label.padEnd(36)} ${value.padStart(12)}`)
 }
 

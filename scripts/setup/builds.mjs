@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fingerprint } from './fingerprint.mjs'
 import { npm } from './install.mjs'
-import { inLanes, runStep } from './steps.mjs'
+import { runCommand, runConcurrently } from './run-command.mjs'
+import { hashSources } from './source-hash.mjs'
 
 /**
  * @typedef {object} Build
@@ -37,13 +37,13 @@ export const BUILDS = [
 ]
 
 /** @param {Build} build */
-const stampOf = (build) => `${build.workspace}/dist/.built-from`
+const getStampPath = (build) => `${build.workspace}/dist/.built-from`
 
 /** True when an output is missing or the inputs differ from the stamp. @param {string} root @param {Build} build */
 export function isStale(root, build) {
   if (!build.outputs.every((file) => existsSync(join(root, file)))) return true
-  const stamp = join(root, stampOf(build))
-  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint(root, build.inputs)
+  const stamp = join(root, getStampPath(build))
+  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashSources(root, build.inputs)
 }
 
 /**
@@ -54,19 +54,19 @@ export function isStale(root, build) {
  */
 export async function ensureBuilt(root, builds = BUILDS) {
   const stale = builds.filter((build) => isStale(root, build))
-  const failed = await inLanes(
+  const failed = await runConcurrently(
     2,
-    stale.map((build) => async () => ((await make(root, build)) ? [] : [build.label])),
+    stale.map((build) => async () => ((await runBuild(root, build)) ? [] : [build.label])),
   )
   return failed.flat()
 }
 
 /** @param {string} root @param {Build} build */
-async function make(root, build) {
+async function runBuild(root, build) {
   // Hashed before the build: a file that changes meanwhile makes the next start build again.
-  const inputs = fingerprint(root, build.inputs)
-  rmSync(join(root, stampOf(build)), { force: true })
-  const { ok } = await runStep({
+  const inputs = hashSources(root, build.inputs)
+  rmSync(join(root, getStampPath(build)), { force: true })
+  const { ok } = await runCommand({
     label: build.label,
     ...npm(['run', 'build', '-w', build.workspace, '--loglevel=warn']),
     env: { NODE_ENV: 'production' },
@@ -77,7 +77,7 @@ async function make(root, build) {
 
 /** @param {string} root @param {Build} build @param {string} inputs */
 export function writeBuildStamp(root, build, inputs) {
-  const stamp = join(root, stampOf(build))
+  const stamp = join(root, getStampPath(build))
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, inputs)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BUILDS, isStale, writeBuildStamp } from './builds.mjs'
-import { fingerprint, inputFiles } from './fingerprint.mjs'
+import { hashSources, listInputFiles } from './source-hash.mjs'
 
 const build = { workspace: 'api', label: 'x', inputs: ['api', 'contracts', 'lock.json'], outputs: ['api/dist/x.js'] }
 let root: string
@@ -16,7 +16,7 @@ function write(file: string, content = file) {
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'usiku-builds-'))
   for (const file of ['api/src/a.ts', 'contracts/src/c.ts', 'lock.json', 'api/dist/x.js']) write(file)
-  writeBuildStamp(root, build, fingerprint(root, build.inputs))
+  writeBuildStamp(root, build, hashSources(root, build.inputs))
 })
 
 afterEach(() => rmSync(root, { recursive: true }))
@@ -66,6 +66,6 @@ describe('isStale', () => {
 describe('BUILDS', () => {
   it.each(BUILDS.map((each) => [each.workspace, each] as const))('take contracts into account: %s', (_, { inputs }) => {
     write('contracts/src/new.ts')
-    expect(inputFiles(root, inputs)).toContain('contracts/src/new.ts')
+    expect(listInputFiles(root, inputs)).toContain('contracts/src/new.ts')
   })
 })

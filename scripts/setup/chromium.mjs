@@ -1,6 +1,6 @@
 import { accessSync, constants, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { runStep } from './steps.mjs'
+import { runCommand } from './run-command.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const HEADLESS_SHELL = 'chromium-headless-shell'
@@ -63,14 +63,14 @@ export async function ensureChromium() {
   // An older Debian has no headless shell.
   const script = `apt-get update && { ${install} ${HEADLESS_SHELL} || ${install}; }`
   const [command = 'sh', ...args] = [...prefix, 'sh', '-c', script]
-  await runStep({ label: 'Installing Chromium for the browser tests', command, args })
+  await runCommand({ label: 'Installing Chromium for the browser tests', command, args })
   return findChromium()
 }
 
 /** @returns {Promise<string[] | undefined>} what to put before a command so that root runs it */
 async function rootPrefix() {
   if (process.getuid?.() === 0) return []
-  const sudo = await runStep({
+  const sudo = await runCommand({
     label: 'Asking for the right to install Chromium',
     command: 'sudo',
     args: ['-n', 'true'],

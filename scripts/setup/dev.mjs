@@ -1,11 +1,11 @@
 /** `npm run dev`: API and PWA from source, both reloading on a change. */
 import { spawn } from 'node:child_process'
-import { OWN_TIME, runForeground } from './foreground.mjs'
 import { ensureInstalled } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 import { portProblem, wantedAddress } from './port.mjs'
 import { ROOT } from './root.mjs'
-import { STOPPING } from './steps.mjs'
+import { STOP_SIGNALS } from './run-command.mjs'
+import { GRACE_MS, runForeground } from './run-foreground.mjs'
 
 const BIN = 'node_modules/.bin'
 
@@ -27,7 +27,10 @@ async function dev() {
     [`${BIN}/vite`, 'pwa', '--port', '5173', '--strictPort', '--clearScreen', 'false'],
   ])
   // Vite proxies API calls to this address.
-  return together(programs, { ...process.env, ...(address && { API_URL: `http://${address.host}:${address.port}` }) })
+  return runTogether(programs, {
+    ...process.env,
+    ...(address && { API_URL: `http://${address.host}:${address.port}` }),
+  })
 }
 
 /**
@@ -36,17 +39,17 @@ async function dev() {
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>}
  */
-function together(programs, env) {
+function runTogether(programs, env) {
   const children = programs.map(([command, ...args]) => spawn(command, args, { cwd: ROOT, env, stdio: 'inherit' }))
   /** @type {NodeJS.Timeout | undefined} */
-  let telling
+  let stopTimer
   // Once: tsx kills its child on a second signal.
   const stop = () => {
-    telling ??= setTimeout(() => {
+    stopTimer ??= setTimeout(() => {
       for (const child of children) child.kill('SIGTERM')
-    }, OWN_TIME)
+    }, GRACE_MS)
   }
-  for (const signal of STOPPING) process.on(signal, stop)
+  for (const signal of STOP_SIGNALS) process.on(signal, stop)
   const ends = children.map(
     (child) =>
       /** @type {Promise<number>} */ (
@@ -59,7 +62,7 @@ function together(programs, env) {
   return Promise.race(ends).then(async (status) => {
     stop()
     await Promise.all(ends)
-    clearTimeout(telling)
+    clearTimeout(stopTimer)
     return status
   })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { runStep } from './steps.mjs'
+import { runCommand } from './run-command.mjs'
 
 const STAMP = 'node_modules/.usiku/installed.json'
 /** npm writes this record at the end of a complete installation. */
@@ -23,7 +23,7 @@ export function installReason(root, runtime = RUNTIME) {
   if (stamp !== undefined && stamp.runtime !== runtime) return 'Node or the machine changed'
   if (stamp?.lock === lockHash(root)) return undefined
   // npm may have been run by hand: then the record matches the lock file already.
-  return agrees(readJson(join(root, 'package-lock.json')), record) ? undefined : 'the lock file changed'
+  return matchesLockFile(readJson(join(root, 'package-lock.json')), record) ? undefined : 'the lock file changed'
 }
 
 /**
@@ -37,7 +37,7 @@ export async function ensureInstalled(root) {
     rmSync(join(root, STAMP), { force: true })
     const label = `Installing packages (${reason}; a minute or two)`
     // The build tools are development packages: an inherited NODE_ENV must not leave them out.
-    if (!(await runStep({ label, ...npm(['ci', '--include=dev', '--loglevel=warn']) })).ok) return false
+    if (!(await runCommand({ label, ...npm(['ci', '--include=dev', '--loglevel=warn']) })).ok) return false
   }
   writeInstallStamp(root)
   return true
@@ -69,7 +69,7 @@ function lockHash(root) {
 }
 
 /** Compares versions of the packages that are not optional. @param {any} lock @param {any} record */
-function agrees(lock, record) {
+function matchesLockFile(lock, record) {
   return Object.entries(lock?.packages ?? {}).every(([path, wanted]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true
     const has = record.packages?.[path]

@@ -1,12 +1,12 @@
 /** The oldest tested Node: major and minor. */
-const OLDEST = /** @type {const} */ ([20, 20])
+const MIN_VERSION = /** @type {const} */ ([20, 20])
 
 /** @param {string} version @returns {string | undefined} */
 export function nodeProblem(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  const [oldestMajor, oldestMinor] = OLDEST
+  const [oldestMajor, oldestMinor] = MIN_VERSION
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return undefined
-  return `Usiku needs Node ${OLDEST.join('.')} or newer; this is Node ${version}. Newer ones: https://nodejs.org`
+  return `Usiku needs Node ${MIN_VERSION.join('.')} or newer; this is Node ${version}. Newer ones: https://nodejs.org`
 }
 
 export function requireNode() {

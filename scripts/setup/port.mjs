@@ -1,8 +1,8 @@
 import { get } from 'node:http'
 import { createServer } from 'node:net'
 
-const ASK_TIMEOUT = 500
-const TRIES = 20
+const PROBE_TIMEOUT_MS = 500
+const MAX_PORT_TRIES = 20
 
 /**
  * `undefined` when `PORT` is not a fixed, valid port: the server reports it with all other wrong settings.
@@ -47,7 +47,7 @@ function listenError(host, port) {
 
 /** @param {string} host @param {number} taken */
 async function freePort(host, taken) {
-  for (let port = taken + 1; port <= taken + TRIES && port <= 65535; port++) {
+  for (let port = taken + 1; port <= taken + MAX_PORT_TRIES && port <= 65535; port++) {
     if ((await listenError(host, port)) === undefined) return port
   }
   return 'another'
@@ -60,7 +60,7 @@ async function freePort(host, taken) {
  */
 function isUsiku({ host, port }) {
   return new Promise((resolve) => {
-    const request = get({ host: reachable(host), port, path: '/healthz', timeout: ASK_TIMEOUT }, (answer) => {
+    const request = get({ host: reachable(host), port, path: '/healthz', timeout: PROBE_TIMEOUT_MS }, (answer) => {
       let body = ''
       answer.setEncoding('utf8').on('data', (part) => {
         body += part

@@ -1,9 +1,9 @@
 /** `npm run seed`: installs and builds what is missing, then fills the data folder. */
 import { BUILDS, ensureBuilt } from './builds.mjs'
-import { runForeground } from './foreground.mjs'
 import { ensureInstalled } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 import { ROOT } from './root.mjs'
+import { runForeground } from './run-foreground.mjs'
 
 /** @returns {Promise<number>} */
 async function seed() {

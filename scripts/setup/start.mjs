@@ -1,10 +1,10 @@
 /** `npm start`: installs and builds what is missing, then runs the server. */
 import { ensureBuilt } from './builds.mjs'
-import { runForeground } from './foreground.mjs'
 import { ensureInstalled } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 import { portProblem, wantedAddress } from './port.mjs'
 import { ROOT } from './root.mjs'
+import { runForeground } from './run-foreground.mjs'
 import { supervise } from './supervisor.mjs'
 
 const PRODUCTION = { NODE_ENV: 'production' }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ensureBuilt } from './builds.mjs'
 import { CHROMIUM_ADVICE, ensureChromium } from './chromium.mjs'
 import { ROOT } from './root.mjs'
-import { runStep } from './steps.mjs'
+import { runCommand } from './run-command.mjs'
 import { countTests } from './test-counts.mjs'
 
 /** @typedef {import('./test-counts.mjs').Row} Row */
@@ -18,7 +18,7 @@ export async function runSuite(kind) {
   const report = `test-results/${kind}.json`
   // A stale report must not be counted for a run that wrote none.
   rmSync(join(ROOT, report), { force: true })
-  const { ok, seconds } = await runStep({
+  const { ok, seconds } = await runCommand({
     label: kind === 'e2e' ? 'Testing in the browser' : `Testing ${kind}`,
     command: 'node_modules/.bin/vitest',
     args: [
@@ -34,13 +34,13 @@ export async function runSuite(kind) {
 /** Needs the built app and a browser. @returns {Promise<Row>} */
 export async function runBrowserSuite() {
   const unbuilt = await ensureBuilt(ROOT)
-  if (unbuilt.length > 0) return refused(`The browser tests need what could not be built: ${unbuilt.join(', ')}`)
-  if ((await ensureChromium()) === undefined) return refused(CHROMIUM_ADVICE)
+  if (unbuilt.length > 0) return reportSkipped(`The browser tests need what could not be built: ${unbuilt.join(', ')}`)
+  if ((await ensureChromium()) === undefined) return reportSkipped(CHROMIUM_ADVICE)
   return runSuite('e2e')
 }
 
 /** @param {string} why @returns {Row} */
-function refused(why) {
+function reportSkipped(why) {
   console.log(`✗ ${why}`)
   return { kind: 'e2e', passed: 0, failed: 1, skipped: 0, seconds: 0 }
 }

@@ -1,5 +1,5 @@
 import { constants } from 'node:os'
-import { STOPPING } from './steps.mjs'
+import { STOP_SIGNALS } from './run-command.mjs'
 
 /** A start that fails until the configuration changes; equals `EXIT_CONFIG` of the API. */
 export const EXIT_CONFIG = 78
@@ -11,7 +11,7 @@ const WINDOW_MS = 60_000
 const FIRST_PAUSE_MS = 500
 
 /** Requested stops, also by a signal before the program could handle it. */
-const STOPPED = [0, ...STOPPING.map((signal) => 128 + constants.signals[signal])]
+const STOPPED = [0, ...STOP_SIGNALS.map((signal) => 128 + constants.signals[signal])]
 
 /**
  * Restarts a program when it crashes. Tests replace `tools`; `pause` resolves to true when stopped meanwhile.
@@ -52,9 +52,9 @@ function pauseUnlessStopped(milliseconds) {
     const timer = setTimeout(() => end(false), milliseconds)
     const end = (/** @type {boolean} */ isStopped) => {
       clearTimeout(timer)
-      for (const signal of STOPPING) process.off(signal, stop)
+      for (const signal of STOP_SIGNALS) process.off(signal, stop)
       resolve(isStopped)
     }
-    for (const signal of STOPPING) process.on(signal, stop)
+    for (const signal of STOP_SIGNALS) process.on(signal, stop)
   })
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { EXIT_CONFIG as EXIT_CONFIG_OF_API } from '@usiku/api/explain-failure.ts'
+import { EXIT_CONFIG as EXIT_CONFIG_OF_API } from '@usiku/api/process/startup-errors.ts'
 import { describe, expect, it } from 'vitest'
 import { EXIT_CONFIG, supervise } from './supervisor.mjs'
 
@@ -65,7 +65,7 @@ describe('supervise (#13)', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('ends by %s, also between two starts', async (signal) => {
     const module = (name: string) => new URL(name, import.meta.url).href
     const program = `
-      import { runForeground } from '${module('foreground.mjs')}'
+      import { runForeground } from '${module('run-foreground.mjs')}'
       import { supervise } from '${module('supervisor.mjs')}'
       process.exitCode = await supervise(() => runForeground(process.execPath, ['-e', 'process.exit(9)']))`
     const child = spawn(process.execPath, ['--input-type=module', '-e', program])

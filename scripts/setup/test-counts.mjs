@@ -15,7 +15,7 @@
  * @returns {Counts}
  */
 export function countTests(report, endedWell) {
-  const files = filesOf(report)
+  const files = listFileResults(report)
   const states = files.flatMap((file) => file.assertionResults.map((test) => test.status))
   const brokenFiles = files.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
@@ -28,7 +28,7 @@ export function countTests(report, endedWell) {
 }
 
 /** @param {unknown} report @returns {{ status: string, assertionResults: { status: string }[] }[]} */
-function filesOf(report) {
+function listFileResults(report) {
   if (typeof report !== 'object' || report === null || !('testResults' in report)) return []
   return Array.isArray(report.testResults) ? report.testResults : []
 }

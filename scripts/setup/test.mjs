@@ -4,7 +4,7 @@ import { CHECK_NAMES, runCheck } from './checks.mjs'
 import { ensureInstalled } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 import { ROOT } from './root.mjs'
-import { inLanes } from './steps.mjs'
+import { runConcurrently } from './run-command.mjs'
 import { runBrowserSuite, runSuite, SUITE_NAMES } from './suites.mjs'
 import { summary } from './test-counts.mjs'
 import { wantedKinds } from './test-options.mjs'
@@ -18,7 +18,7 @@ import { wantedKinds } from './test-options.mjs'
  */
 async function runKinds(kinds) {
   const checks = CHECK_NAMES.filter((name) => kinds.includes(name))
-  const checked = inLanes(
+  const checked = runConcurrently(
     2,
     checks.map((name) => () => runCheck(name)),
   )

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { addCategory, addProduct, addSubCategory } from '../../test/builders.ts'
+import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
-import { openDatabase } from './open-database.ts'
-import { findRevision } from './revisions.ts'
+import { getRevision } from './revisions.ts'
 
 const OLD = migrations.filter(({ name }) => name < '0010')
 const FIRST_WITH_IT = migrations.slice(0, OLD.length + 1)
@@ -34,9 +34,9 @@ async function oldShop() {
 
 it('hides what an older version of the shop still sold, and tells phones of it', async () => {
   const database = await oldShop()
-  const before = await findRevision(database, 'catalogue')
+  const before = await getRevision(database, 'catalogue')
   expect(await migrate(database)).toEqual(migrations.slice(OLD.length).map(({ name }) => name))
-  const after = await findRevision(database, 'catalogue')
+  const after = await getRevision(database, 'catalogue')
   expect(after).toBe(before + 1)
   const rows = await database.selectFrom('products').select(['name', 'hidden_at', 'revision']).orderBy('name').execute()
   expect(rows.map(({ name, hidden_at, revision }) => [name, hidden_at !== null, revision === after])).toEqual([

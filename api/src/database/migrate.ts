@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { Database } from './database.ts'
 import { type Migration, migrations } from './migrations.ts'
-import type { Database } from './open-database.ts'
 import { UnusableDatabaseError } from './unusable-database.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
   for (const step of steps) {
     if (applied.includes(step.name)) continue
     const isDone = await applyStep(handle, step).catch((error: unknown) => {
-      throw isFromOutside(error) ? error : failedStep(step, error)
+      throw isExternalError(error) ? error : toMigrationError(step, error)
     })
     if (isDone) done.push(step.name)
   }
@@ -33,13 +33,13 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
 }
 
 /** Errors of the disk, the file or another process, not of the migration. */
-const FROM_OUTSIDE = /^SQLITE_(BUSY|LOCKED|PROTOCOL|FULL|IOERR|NOMEM|INTERRUPT|READONLY|PERM|CANTOPEN|CORRUPT|NOTADB)/
+const EXTERNAL_ERROR = /^SQLITE_(BUSY|LOCKED|PROTOCOL|FULL|IOERR|NOMEM|INTERRUPT|READONLY|PERM|CANTOPEN|CORRUPT|NOTADB)/
 
-function isFromOutside(error: unknown): boolean {
-  return error instanceof Error && FROM_OUTSIDE.test((error as NodeJS.ErrnoException).code ?? '')
+function isExternalError(error: unknown): boolean {
+  return error instanceof Error && EXTERNAL_ERROR.test((error as NodeJS.ErrnoException).code ?? '')
 }
 
-function failedStep({ name }: Migration, cause: unknown): UnusableDatabaseError {
+function toMigrationError({ name }: Migration, cause: unknown): UnusableDatabaseError {
   const reason = cause instanceof Error ? cause.message : String(cause)
   return new UnusableDatabaseError(
     `The migration ${name} fails on this database, which it left as it was: ${reason}. Start the version from before.`,
@@ -57,7 +57,7 @@ async function applyStep(handle: Kysely<MigrationRecords>, { name, up }: Migrati
   })
 }
 
-export async function pendingMigrations(
+export async function listPendingMigrations(
   database: Database,
   steps: readonly Migration[] = migrations,
 ): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { type Picture, pictureUrl } from '@usiku/contracts/media.ts'
+import { type Picture, toPictureUrl } from '@usiku/contracts/media/operations.ts'
 
 export const PICTURE_COLUMNS = [
   'pictures.id as pictureId',
@@ -28,10 +28,10 @@ export function toPicture(columns: PictureColumns): Picture | null {
   }
 }
 
-export function imageOf(picture: Picture | null): string {
-  return picture === null ? '' : pictureUrl(picture)
+export function toImageUrl(picture: Picture | null): string {
+  return picture === null ? '' : toPictureUrl(picture)
 }
 
-export function thumbnailOf(picture: Picture | null): string {
-  return picture === null ? '' : pictureUrl(picture, 'webp', picture.widths[0])
+export function toThumbnailUrl(picture: Picture | null): string {
+  return picture === null ? '' : toPictureUrl(picture, 'webp', picture.widths[0])
 }

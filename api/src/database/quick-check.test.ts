@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { openDatabase } from './open-database.ts'
+import { openDatabase } from './database.ts'
 import { quickCheck } from './quick-check.ts'
 
 it('keeps nothing of a check that has ended', async () => {

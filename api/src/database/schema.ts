@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
+import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 /** 0 or 1: SQLite has no booleans. */

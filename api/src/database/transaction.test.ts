@@ -1,9 +1,9 @@
-import { createBrand } from '@usiku/contracts/catalogue-admin.ts'
-import { cancelOwnOrder, placeOrder } from '@usiku/contracts/orders.ts'
+import { createBrand } from '@usiku/contracts/catalogue/admin-operations.ts'
+import { cancelOwnOrder, placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { addBrand } from '../../test/builders.ts'
 import { openBackOffice } from '../../test/catalogue-builders.ts'
-import { cartLine, openNewCustomerShop, placement } from '../../test/order-builders.ts'
+import { createCartLine, createPlacement, openNewCustomerShop } from '../../test/order-builders.ts'
 import { startTestApp } from '../../test/test-app.ts'
 import { afterCommit, inTransaction } from './transaction.ts'
 
@@ -43,10 +43,10 @@ describe('what follows a write', () => {
 
   it('does not make an order or a cancellation fail', async () => {
     const { app, call, fresh, database, volume } = await openNewCustomerShop()
-    vi.spyOn(app.liveOrders, 'tell').mockImplementation(() => {
+    vi.spyOn(app.orderEvents, 'publishOrderEvent').mockImplementation(() => {
       throw new Error('nobody listens')
     })
-    const body = placement(fresh.user, [await cartLine(database, volume)])
+    const body = createPlacement(fresh.user, [await createCartLine(database, volume)])
     const placed = await call(placeOrder, { token: fresh.token, body })
     expect(placed.status).toBe(201)
     const params = { orderId: placed.reply.data.orderId }

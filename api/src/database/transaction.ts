@@ -1,13 +1,13 @@
-import type { Database } from './open-database.ts'
+import type { Database } from './database.ts'
 
 type Effect = (database: Database) => Promise<void> | void
 
-const effectsOf = new WeakMap<Database, Effect[]>()
-const reportersOf = new WeakMap<Database, (error: unknown) => void>()
+const effectsByTransaction = new WeakMap<Database, Effect[]>()
+const reportersByDatabase = new WeakMap<Database, (error: unknown) => void>()
 
 /** Reports failed effects to a log; without it they become Node warnings. */
 export function reportEffectErrors(database: Database, report: (error: unknown) => void): void {
-  reportersOf.set(database, report)
+  reportersByDatabase.set(database, report)
 }
 
 /** Joins the transaction of the handle, or begins one, so that a caller can combine the writes of several services. */
@@ -15,7 +15,7 @@ export async function inTransaction<T>(database: Database, work: (transaction: D
   if (database.isTransaction) return work(database)
   const effects: Effect[] = []
   const result = await database.transaction().execute((transaction) => {
-    effectsOf.set(transaction, effects)
+    effectsByTransaction.set(transaction, effects)
     return work(transaction)
   })
   for (const effect of effects) await runEffect(database, effect)
@@ -27,7 +27,7 @@ async function runEffect(database: Database, effect: Effect): Promise<void> {
   try {
     await effect(database)
   } catch (error) {
-    const report = reportersOf.get(database) ?? ((failure) => process.emitWarning(String(failure)))
+    const report = reportersByDatabase.get(database) ?? ((failure) => process.emitWarning(String(failure)))
     report(error)
   }
 }
@@ -37,7 +37,7 @@ async function runEffect(database: Database, effect: Effect): Promise<void> {
  * reported.
  */
 export function afterCommit(transaction: Database, effect: Effect): void {
-  const effects = effectsOf.get(transaction)
+  const effects = effectsByTransaction.get(transaction)
   if (effects === undefined) throw new Error('There is no transaction to wait for')
   effects.push(effect)
 }

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { toNetwork } from '../ip-network.ts'
+import { toNetwork } from '../lib/ip-network.ts'
 
 /** A fifth of all sockets. Loose: carriers share addresses, and a browser opens six. */
 export const MAX_CONNECTIONS_PER_ADDRESS = 2_000
@@ -23,9 +23,9 @@ export function limitConnections(isExempt: (address: string) => boolean): (socke
     }
     open.set(network, count)
     socket.once('close', () => {
-      const left = (open.get(network) ?? 1) - 1
-      if (left === 0) open.delete(network)
-      else open.set(network, left)
+      const remaining = (open.get(network) ?? 1) - 1
+      if (remaining === 0) open.delete(network)
+      else open.set(network, remaining)
     })
   }
 }

@@ -1,15 +1,15 @@
-import { listProducts } from '@usiku/contracts/catalogue.ts'
-import { getCatalogueChanges } from '@usiku/contracts/feed.ts'
-import { pathOf } from '@usiku/contracts/operation.ts'
+import { getCatalogueChanges } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import { listProducts } from '@usiku/contracts/catalogue/operations.ts'
+import { buildPath } from '@usiku/contracts/http/operation.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct } from '../../test/builders.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { EVERYTHING } from '../plugins/rate-limits/limits.ts'
+import { REQUEST_LIMIT } from '../plugins/rate-limits/limits.ts'
 import { getRequestCost, MAX_COST } from './request-cost.ts'
 
-const LIST = pathOf(listProducts)
+const LIST = buildPath(listProducts)
 const LONG_LIST = `${LIST}?pageSize=1000`
-const FEED = pathOf(getCatalogueChanges)
+const FEED = buildPath(getCatalogueChanges)
 
 it.each([
   [LIST, 1],
@@ -30,31 +30,31 @@ it.each([
 })
 
 describe('the limit of an address (#13)', () => {
-  const statusOf = async ({ app }: TestApp, url: string, remoteAddress = '192.0.2.1') =>
+  const getStatus = async ({ app }: TestApp, url: string, remoteAddress = '192.0.2.1') =>
     (await app.inject({ url, remoteAddress })).statusCode
 
   async function useUp(test: TestApp, left: number): Promise<void> {
-    const lists = Math.floor((EVERYTHING.max - left) / MAX_COST)
-    for (let list = 0; list < lists; list++) expect(await statusOf(test, LONG_LIST)).toBe(200)
-    for (let more = EVERYTHING.max - lists * MAX_COST; more > left; more--) await statusOf(test, LIST)
+    const lists = Math.floor((REQUEST_LIMIT.max - left) / MAX_COST)
+    for (let list = 0; list < lists; list++) expect(await getStatus(test, LONG_LIST)).toBe(200)
+    for (let more = REQUEST_LIMIT.max - lists * MAX_COST; more > left; more--) await getStatus(test, LIST)
   }
 
   it('holds fewer long answers than short ones', async () => {
     const test = await startTestApp({ RATE_LIMITS: 'on' })
     await useUp(test, 2)
-    expect(await statusOf(test, LONG_LIST)).toBe(429)
-    expect(await statusOf(test, LIST)).toBe(200)
-    expect(await statusOf(test, LIST)).toBe(200)
-    expect(await statusOf(test, LIST)).toBe(429)
-    expect(await statusOf(test, LIST, '192.0.2.2')).toBe(200)
+    expect(await getStatus(test, LONG_LIST)).toBe(429)
+    expect(await getStatus(test, LIST)).toBe(200)
+    expect(await getStatus(test, LIST)).toBe(200)
+    expect(await getStatus(test, LIST)).toBe(429)
+    expect(await getStatus(test, LIST, '192.0.2.2')).toBe(200)
   }, 30_000)
 
   it('counts what a feed holds, where its address does not say it', async () => {
     const test = await startTestApp({ RATE_LIMITS: 'on' })
     for (let number = 0; number < 60; number++) await addProduct(test.database, { name: `Gin ${number}` })
     await useUp(test, 6)
-    expect(await statusOf(test, `${FEED}?since=1`)).toBe(200)
-    expect(await statusOf(test, `${FEED}?since=2`)).toBe(200)
-    expect(await statusOf(test, `${FEED}?since=3`)).toBe(429)
+    expect(await getStatus(test, `${FEED}?since=1`)).toBe(200)
+    expect(await getStatus(test, `${FEED}?since=2`)).toBe(200)
+    expect(await getStatus(test, `${FEED}?since=3`)).toBe(429)
   }, 30_000)
 })

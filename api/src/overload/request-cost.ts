@@ -1,5 +1,5 @@
-import { FEED_SLICE, getCatalogueChanges } from '@usiku/contracts/feed.ts'
-import { pathOf } from '@usiku/contracts/operation.ts'
+import { getCatalogueChanges, MAX_FEED_PRODUCTS } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import { buildPath } from '@usiku/contracts/http/operation.ts'
 
 const ROWS_PER_UNIT = 25
 
@@ -9,11 +9,11 @@ export function toCost(rows: number): number {
   return Math.max(1, Math.ceil(rows / ROWS_PER_UNIT))
 }
 
-const WHOLE_CATALOGUE = new RegExp(`^${pathOf(getCatalogueChanges)}(?:$|\\?(?!.*since=[1-9]))`)
+const WHOLE_CATALOGUE = new RegExp(`^${buildPath(getCatalogueChanges)}(?:$|\\?(?!.*since=[1-9]))`)
 
 /** Known from the URL alone: 1 for a usual request, up to `MAX_COST`. */
 export function getRequestCost(url: string): number {
-  const rows = WHOLE_CATALOGUE.test(url) ? FEED_SLICE : getPageSize(url)
+  const rows = WHOLE_CATALOGUE.test(url) ? MAX_FEED_PRODUCTS : getPageSize(url)
   return Math.min(MAX_COST, toCost(rows))
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ErrorReply } from '@usiku/contracts/errors.ts'
-import { MESSAGE_OF, STATUS_OF } from '../errors.ts'
+import type { ErrorReply } from '@usiku/contracts/http/errors.ts'
+import { ERROR_MESSAGES, ERROR_STATUSES } from '../errors.ts'
 import { FairSlots, type SlotLimits } from './fair-slots.ts'
 import { getRequestCost, MAX_COST } from './request-cost.ts'
-import { UnreadAnswers } from './unread-answers.ts'
+import { UnreadResponses } from './unread-responses.ts'
 
 /** Two of the longest lists at a time, one for each client, with room for usual requests beside them. */
 const SLOTS: SlotLimits = {
@@ -31,14 +31,14 @@ interface Exchange {
   readonly response: ServerResponse
 }
 
-interface Line {
+interface SocketState {
   readonly socket: Socket
   readonly waiting: Exchange[]
   /** Read and unanswered, dropped requests included. */
   unanswered: number
   isBusy: boolean
   isPaused: boolean
-  isRefused: boolean
+  isRejected: boolean
 }
 
 /**
@@ -48,8 +48,8 @@ interface Line {
 export class RequestGate {
   readonly #getClient: (request: IncomingMessage) => string
   readonly #slots = new FairSlots(SLOTS)
-  readonly #unread = new UnreadAnswers()
-  readonly #lines = new WeakMap<Socket, Line>()
+  readonly #unread = new UnreadResponses()
+  readonly #lines = new WeakMap<Socket, SocketState>()
   #unanswered = 0
 
   constructor(getClient: (request: IncomingMessage) => string) {
@@ -63,38 +63,38 @@ export class RequestGate {
   #receive(exchange: Exchange, handler: RequestListener): void {
     const { socket } = exchange.request
     if (socket.destroyed) return
-    const line = this.#lines.get(socket) ?? this.#open(socket)
-    line.unanswered += 1
+    const state = this.#lines.get(socket) ?? this.#open(socket)
+    state.unanswered += 1
     this.#unanswered += 1
-    if (line.unanswered > 1 && this.#unanswered > MAX_PIPELINED) socket.destroy()
-    else if (line.isRefused) return
-    else if (line.isBusy) this.#queue(line, exchange)
-    else this.#admit(line, exchange, handler)
+    if (state.unanswered > 1 && this.#unanswered > MAX_PIPELINED) socket.destroy()
+    else if (state.isRejected) return
+    else if (state.isBusy) this.#queue(state, exchange)
+    else this.#admit(state, exchange, handler)
   }
 
-  #open(socket: Socket): Line {
-    const line = { socket, waiting: [], unanswered: 0, isBusy: false, isPaused: false, isRefused: false }
-    this.#lines.set(socket, line)
-    socket.once('close', () => this.#settle(line, line.unanswered))
-    return line
+  #open(socket: Socket): SocketState {
+    const state = { socket, waiting: [], unanswered: 0, isBusy: false, isPaused: false, isRejected: false }
+    this.#lines.set(socket, state)
+    socket.once('close', () => this.#settle(state, state.unanswered))
+    return state
   }
 
-  #queue(line: Line, exchange: Exchange): void {
-    line.waiting.push(exchange)
-    if (line.waiting.length > MAX_PIPELINED_PER_SOCKET) refuseLine(line)
-    else if (line.waiting.length === PAUSE_AT) pauseWhenLong(line)
+  #queue(state: SocketState, exchange: Exchange): void {
+    state.waiting.push(exchange)
+    if (state.waiting.length > MAX_PIPELINED_PER_SOCKET) rejectAll(state)
+    else if (state.waiting.length === PAUSE_AT) pauseWhenLong(state)
   }
 
-  #admit(line: Line, { request, response }: Exchange, handler: RequestListener): void {
-    line.isBusy = true
+  #admit(state: SocketState, { request, response }: Exchange, handler: RequestListener): void {
+    state.isBusy = true
     let release: () => void = () => undefined
     response.once('close', () => {
       release()
-      this.#settle(line, 1)
-      this.#advance(line, handler)
+      this.#settle(state, 1)
+      this.#advance(state, handler)
     })
     const work = () => {
-      response.once('prefinish', () => this.#unread.add(line.socket, response))
+      response.once('prefinish', () => this.#unread.add(state.socket, response))
       handler(request, response)
     }
     const url = request.url ?? ''
@@ -109,29 +109,29 @@ export class RequestGate {
       work()
       if (hasBody(request)) giveBack()
     })
-    if (withdraw === undefined) refuse(response)
+    if (withdraw === undefined) reject(response)
     else response.once('close', withdraw)
   }
 
   /** Starts the next request of a socket in another turn of the event loop. */
-  #advance(line: Line, handler: RequestListener): void {
-    if (line.waiting.length === 0) {
-      line.isBusy = false
+  #advance(state: SocketState, handler: RequestListener): void {
+    if (state.waiting.length === 0) {
+      state.isBusy = false
       return
     }
-    pauseWhenLong(line)
+    pauseWhenLong(state)
     setImmediate(() => {
-      const next = line.waiting.shift()
-      if (next === undefined || line.socket.destroyed) return
-      if (line.waiting.length < PAUSE_AT) resume(line)
-      this.#admit(line, next, handler)
+      const next = state.waiting.shift()
+      if (next === undefined || state.socket.destroyed) return
+      if (state.waiting.length < PAUSE_AT) resume(state)
+      this.#admit(state, next, handler)
     })
   }
 
-  #settle(line: Line, count: number): void {
+  #settle(state: SocketState, count: number): void {
     // The socket may have closed before its responses.
-    const settled = Math.min(count, line.unanswered)
-    line.unanswered -= settled
+    const settled = Math.min(count, state.unanswered)
+    state.unanswered -= settled
     this.#unanswered -= settled
   }
 }
@@ -140,31 +140,31 @@ export class RequestGate {
  * Pauses reading in a microtask, because a parsed request and a sent response make Node resume by ticks that come
  * before it.
  */
-function pauseWhenLong(line: Line): void {
+function pauseWhenLong(state: SocketState): void {
   queueMicrotask(() => {
-    if (line.waiting.length < PAUSE_AT) return
-    line.isPaused = true
-    line.socket.pause()
+    if (state.waiting.length < PAUSE_AT) return
+    state.isPaused = true
+    state.socket.pause()
   })
 }
 
-function resume(line: Line): void {
-  if (line.isPaused) line.socket.resume()
-  line.isPaused = false
+function resume(state: SocketState): void {
+  if (state.isPaused) state.socket.resume()
+  state.isPaused = false
 }
 
 /** Answers all queued requests with 503, in order, and closes the socket after the last. */
-function refuseLine(line: Line): void {
-  line.isRefused = true
-  const refused = line.waiting.splice(0)
-  refused.at(-1)?.response.setHeader('connection', 'close')
-  for (const { response } of refused) refuse(response)
+function rejectAll(state: SocketState): void {
+  state.isRejected = true
+  const rejected = state.waiting.splice(0)
+  rejected.at(-1)?.response.setHeader('connection', 'close')
+  for (const { response } of rejected) reject(response)
 }
 
-function refuse(response: ServerResponse): void {
-  const answer: ErrorReply = { code: 'overloaded', message: MESSAGE_OF.overloaded, requestId: randomUUID() }
+function reject(response: ServerResponse): void {
+  const answer: ErrorReply = { code: 'overloaded', message: ERROR_MESSAGES.overloaded, requestId: randomUUID() }
   const body = JSON.stringify(answer)
-  response.writeHead(STATUS_OF.overloaded, {
+  response.writeHead(ERROR_STATUSES.overloaded, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',

@@ -1,40 +1,40 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import type { ErrorCode, ErrorReply } from '@usiku/contracts/errors.ts'
+import type { ErrorCode, ErrorReply } from '@usiku/contracts/http/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { MESSAGE_OF, STATUS_OF } from '../errors.ts'
-import { isPageAddress } from './storefront/addresses.ts'
-import { PLAIN_PAGE_HEADERS, plainPage } from './storefront/plain-page.ts'
+import { ERROR_MESSAGES, ERROR_STATUSES } from '../errors.ts'
+import { FALLBACK_PAGE_HEADERS, renderFallbackPage } from './ssr/fallback-page.ts'
+import { isPageUrl } from './ssr/page-urls.ts'
 
 /**
  * Answers a URL that the router cannot parse (`/%zz`): it has no route, so none of the app's hooks, headers and
  * handlers apply.
  */
-export function answerUnreadableAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+export function replyToUnreadableUrl(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   reply.code(400).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
-  if (request.method === 'GET' && isPageAddress(request.raw.url ?? '')) {
-    void reply.headers(PLAIN_PAGE_HEADERS).send(plainPage('This address cannot be read.'))
+  if (request.method === 'GET' && isPageUrl(request.raw.url ?? '')) {
+    void reply.headers(FALLBACK_PAGE_HEADERS).send(renderFallbackPage('This address cannot be read.'))
   } else {
     void reply.type('application/json').send(JSON.stringify(failure('malformed_request', request.id)))
   }
 }
 
 /** Answers data that is not HTTP, or incomplete requests, before a request object exists. */
-export function answerBrokenConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+export function replyToBrokenConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  if (socket.writable) socket.write(rawAnswer(codeOf(error)))
+  if (socket.writable) socket.write(toRawResponse(toErrorCode(error)))
   socket.destroy()
 }
 
-function codeOf(error: NodeJS.ErrnoException): ErrorCode {
+function toErrorCode(error: NodeJS.ErrnoException): ErrorCode {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'request_timeout'
   return error.code === 'HPE_HEADER_OVERFLOW' ? 'body_too_large' : 'malformed_request'
 }
 
-function rawAnswer(code: ErrorCode): string {
+function toRawResponse(code: ErrorCode): string {
   const body = JSON.stringify(failure(code, randomUUID()))
   const headers = [
-    `HTTP/1.1 ${STATUS_OF[code]} ${code}`,
+    `HTTP/1.1 ${ERROR_STATUSES[code]} ${code}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
@@ -42,4 +42,4 @@ function rawAnswer(code: ErrorCode): string {
   return `${headers.join('\r\n')}\r\n\r\n${body}`
 }
 
-const failure = (code: ErrorCode, requestId: string): ErrorReply => ({ code, message: MESSAGE_OF[code], requestId })
+const failure = (code: ErrorCode, requestId: string): ErrorReply => ({ code, message: ERROR_MESSAGES[code], requestId })

@@ -4,7 +4,7 @@ import plugin from 'fastify-plugin'
 import type { Config } from '../config.ts'
 
 /** In seconds. */
-const PREFLIGHT_MAX_AGE = 600
+const PREFLIGHT_MAX_AGE_SECONDS = 600
 
 /**
  * Allows the origins in `CORS_ORIGINS`. The app itself is same-origin, so without that setting no CORS headers are
@@ -21,7 +21,7 @@ export const cors = plugin(
       exposedHeaders: ['etag', 'retry-after'],
       // Tokens travel in a header that the app sets itself; the one cookie is for sign-in on our own pages.
       credentials: false,
-      maxAge: PREFLIGHT_MAX_AGE,
+      maxAge: PREFLIGHT_MAX_AGE_SECONDS,
     })
   },
   { name: 'cors' },

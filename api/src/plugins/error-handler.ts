@@ -1,38 +1,38 @@
-import type { ErrorCode, ErrorReply } from '@usiku/contracts/errors.ts'
-import { API_BASE } from '@usiku/contracts/operation.ts'
+import type { ErrorCode, ErrorReply } from '@usiku/contracts/http/errors.ts'
+import { API_BASE } from '@usiku/contracts/http/operation.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
-import type { Dependencies } from '../dependencies.ts'
-import { AppError, STATUS_OF } from '../errors.ts'
-import { LineBudget } from '../line-budget.ts'
-import { methodsAt } from '../operations/methods-at.ts'
-import { ValidationFailure } from '../operations/validation.ts'
-import { FAULT_REASON, type StorageFault, storageFaultOf } from '../storage-faults.ts'
+import type { AppContext } from '../context.ts'
+import { AppError, ERROR_STATUSES } from '../errors.ts'
+import { listAllowedMethods } from '../http/allowed-methods.ts'
+import { ValidationFailure } from '../http/validation.ts'
+import { LogRateLimiter } from '../lib/log-rate-limiter.ts'
+import { findStorageFault, STORAGE_FAULT_REASONS, type StorageFault } from '../lib/storage-faults.ts'
 
 /** The only place that answers errors, in one shape; an internal error reveals only a request id. */
 export const errorHandler = plugin(
-  async (app: FastifyInstance, { monotonicNow }: Pick<Dependencies, 'monotonicNow'>) => {
-    const overloads = new LineBudget(OVERLOADS, monotonicNow)
-    const storageFaults = new LineBudget(STORAGE_FAULTS, monotonicNow)
+  async (app: FastifyInstance, { monotonicNow }: Pick<AppContext, 'monotonicNow'>) => {
+    const overloads = new LogRateLimiter(OVERLOAD_LOG_LIMIT, monotonicNow)
+    const storageFaults = new LogRateLimiter(STORAGE_FAULT_LOG_LIMIT, monotonicNow)
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const failure = toAppError(error, request)
       if (failure.code === 'internal_error') request.log.error({ err: error }, 'request failed')
-      else if (OF_STORAGE.includes(failure.code)) tellOfStorage(request, error)
-      else if (failure.code === 'overloaded') warnOfOverload(request, error)
+      else if (STORAGE_CODES.includes(failure.code)) logStorageFault(request, error)
+      else if (failure.code === 'overloaded') logOverload(request, error)
       else request.log.debug({ code: failure.code }, 'request refused')
       return send(reply, request, failure)
     })
-    function tellOfStorage({ log }: FastifyRequest, error: FastifyError): void {
+    function logStorageFault({ log }: FastifyRequest, error: FastifyError): void {
       const leftOut = storageFaults.take()
       if (leftOut !== undefined) log.error({ err: error, leftOut }, 'request failed')
     }
-    function warnOfOverload({ log }: FastifyRequest, error: FastifyError): void {
+    function logOverload({ log }: FastifyRequest, error: FastifyError): void {
       const leftOut = overloads.take()
       if (leftOut !== undefined) log.warn({ err: error, leftOut }, 'request turned away')
     }
     // The storefront handles page URLs; unknown URLs under the API's base answer JSON.
     app.all(`${API_BASE}/*`, async (request, reply) => {
-      const methods = methodsAt(request.url)
+      const methods = listAllowedMethods(request.url)
       // The method can be right while a parameter is too long for the router.
       if (methods.length === 0 || methods.includes(request.method))
         return send(reply, request, new AppError('not_found'))
@@ -44,14 +44,14 @@ export const errorHandler = plugin(
 )
 
 /** Clients can cause these at will. */
-const OVERLOADS = { burst: 10, perSecond: 1 / 30 } as const
+const OVERLOAD_LOG_LIMIT = { burst: 10, perSecond: 1 / 30 } as const
 
 /** One damaged page fails every read of it, as often as clients ask. */
-const STORAGE_FAULTS = { burst: 20, perSecond: 1 / 10 } as const
+const STORAGE_FAULT_LOG_LIMIT = { burst: 20, perSecond: 1 / 10 } as const
 
-const OF_STORAGE: readonly ErrorCode[] = ['storage_unavailable', 'storage_full']
+const STORAGE_CODES: readonly ErrorCode[] = ['storage_unavailable', 'storage_full']
 
-const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
+const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   overloaded: 5,
   rate_limited: 5,
   storage_unavailable: 60,
@@ -59,7 +59,7 @@ const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
 }
 
 function send(reply: FastifyReply, request: FastifyRequest, failure: AppError) {
-  const { fields, quote, conflict, key, retryAfter = RETRY_AFTER[failure.code] } = failure.details
+  const { fields, quote, conflict, key, retryAfter = RETRY_AFTER_SECONDS[failure.code] } = failure.details
   const answer: ErrorReply = {
     code: failure.code,
     message: failure.message,
@@ -70,7 +70,7 @@ function send(reply: FastifyReply, request: FastifyRequest, failure: AppError) {
     ...(key === undefined ? {} : { key }),
   }
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  return reply.code(STATUS_OF[failure.code]).header('cache-control', 'no-store').send(answer)
+  return reply.code(ERROR_STATUSES[failure.code]).header('cache-control', 'no-store').send(answer)
 }
 
 function toAppError(error: FastifyError, request: FastifyRequest): AppError {
@@ -80,13 +80,13 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   }
   // Another process holds the database longer than a write waits: a retry helps.
   if (error.code?.startsWith('SQLITE_BUSY')) return new AppError('overloaded')
-  const fault = storageFaultOf(error)
-  if (fault !== undefined) return storageError(fault, request)
+  const fault = findStorageFault(error)
+  if (fault !== undefined) return toStorageError(fault, request)
   switch (error.statusCode) {
     case 413:
       return new AppError('body_too_large')
     case 415:
-      return new AppError('unsupported_media_type', { message: typesSentence(request) })
+      return new AppError('unsupported_media_type', { message: formatAcceptedType(request) })
     case 429:
       return new AppError('rate_limited')
     case 408:
@@ -100,16 +100,16 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   }
 }
 
-function storageError(fault: StorageFault, { routeOptions }: FastifyRequest): AppError {
+function toStorageError(fault: StorageFault, { routeOptions }: FastifyRequest): AppError {
   const { operation } = routeOptions.config
   if (operation?.access === 'admin') {
-    return new AppError('storage_unavailable', { message: `This did not work: ${FAULT_REASON[fault]}.` })
+    return new AppError('storage_unavailable', { message: `This did not work: ${STORAGE_FAULT_REASONS[fault]}.` })
   }
   const isOrder = operation?.errors.includes('storage_full') ?? false
   return new AppError(isOrder ? 'storage_full' : 'storage_unavailable')
 }
 
-function typesSentence({ routeOptions }: FastifyRequest): string {
+function formatAcceptedType({ routeOptions }: FastifyRequest): string {
   const { operation } = routeOptions.config
   if (operation?.fileField !== undefined) return 'This takes a file as multipart/form-data.'
   return operation === undefined || operation.body === undefined

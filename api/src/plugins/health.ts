@@ -2,38 +2,38 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import plugin from 'fastify-plugin'
-import { pendingMigrations } from '../database/migrate.ts'
-import { isWithoutProducts, tryWrite } from '../database/probes.ts'
+import type { AppContext } from '../context.ts'
+import { assertWritable, hasNoProducts } from '../database/health-queries.ts'
+import { listPendingMigrations } from '../database/migrate.ts'
 import { quickCheck } from '../database/quick-check.ts'
-import type { Dependencies } from '../dependencies.ts'
-import { FAULT_REASON, storageFaultOf } from '../storage-faults.ts'
+import { findStorageFault, STORAGE_FAULT_REASONS } from '../lib/storage-faults.ts'
 
 /** With less space an order or an upload may soon fail. */
-const LEAST_ROOM = 64 * 1024 * 1024
+const MIN_FREE_BYTES = 64 * 1024 * 1024
 /** Milliseconds that a result is cached: each check writes to the disk. */
-const FRESH_FOR = 1_000
+const CACHE_MS = 1_000
 /** Each check reads the whole database. */
-const DAMAGE_CHECK_EVERY_MS = 10 * 60_000
+const DAMAGE_CHECK_INTERVAL_MS = 10 * 60_000
 
 /**
  * `/healthz` is liveness, `/readyz` readiness: 503 with reasons. For the operator, so neither is an operation of the
  * contracts.
  */
 export const health = plugin(
-  async (app: FastifyInstance, deps: Dependencies) => {
+  async (app: FastifyInstance, deps: AppContext) => {
     let isStopping = false
     app.addHook('preClose', async () => {
       isStopping = true
     })
-    const damageTrouble = checkDamage(app, deps)
-    const troubles = sharedFor(FRESH_FOR, deps.monotonicNow, () => findTroubles(deps, [...CHECKS, damageTrouble]))
+    const findDamage = createDamageCheck(app, deps)
+    const getProblems = cacheFor(CACHE_MS, deps.monotonicNow, () => findProblems(deps, [...CHECKS, findDamage]))
 
     // The set-up script recognises the server by this name.
     app.get('/healthz', async (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ service: 'usiku', status: 'alive' }),
     )
     app.get('/readyz', async (_request, reply) => {
-      const reasons = isStopping ? ['The shop is stopping.'] : await troubles()
+      const reasons = isStopping ? ['The shop is stopping.'] : await getProblems()
       reply.header('cache-control', 'no-store')
       if (reasons.length === 0) return reply.send({ status: 'ready' })
       return reply.code(503).send({ status: 'not ready', reasons })
@@ -42,37 +42,37 @@ export const health = plugin(
   { name: 'health' },
 )
 
-type Check = (deps: Dependencies) => Promise<string | undefined>
+type Check = (deps: AppContext) => Promise<string | undefined>
 
-async function findTroubles(deps: Dependencies, checks: readonly Check[]): Promise<string[]> {
-  const found = await Promise.all(checks.map((check) => check(deps).catch(troubleOf)))
-  return [...new Set(found.filter((trouble) => trouble !== undefined))]
+async function findProblems(deps: AppContext, checks: readonly Check[]): Promise<string[]> {
+  const found = await Promise.all(checks.map((check) => check(deps).catch(toProblem)))
+  return [...new Set(found.filter((problem) => problem !== undefined))]
 }
 
-function troubleOf(error: unknown): string {
-  return storageFaultOf(error) === 'damaged' ? DAMAGED : 'The data folder cannot be read.'
+function toProblem(error: unknown): string {
+  return findStorageFault(error) === 'damaged' ? DAMAGED_MESSAGE : 'The data folder cannot be read.'
 }
 
-const DAMAGED = 'The database is damaged. Put a backup of it back.'
+const DAMAGED_MESSAGE = 'The database is damaged. Put a backup of it back.'
 
 /**
  * The last result of the background check, which is started by the first request after a while, or after a request
  * has met a damaged page.
  */
-function checkDamage(app: FastifyInstance, { config, monotonicNow }: Dependencies): Check {
+function createDamageCheck(app: FastifyInstance, { config, monotonicNow }: AppContext): Check {
   const closing = new AbortController()
   let isRunning = false
   let nextAt = 0
-  let trouble: string | undefined
+  let problem: string | undefined
   app.addHook('onClose', async () => closing.abort())
   app.addHook('onError', async (_request, _reply, error) => {
-    if (storageFaultOf(error) === 'damaged') nextAt = 0
+    if (findStorageFault(error) === 'damaged') nextAt = 0
   })
   const run = async () => {
     isRunning = true
     try {
       const result = await quickCheck(join(config.dataDir, 'usiku.sqlite'), closing.signal)
-      trouble = result === 'ok' ? undefined : DAMAGED
+      problem = result === 'ok' ? undefined : DAMAGED_MESSAGE
     } catch {
       // If the file cannot be read now, the other checks report it.
     } finally {
@@ -82,41 +82,41 @@ function checkDamage(app: FastifyInstance, { config, monotonicNow }: Dependencie
   return async () => {
     const at = monotonicNow()
     if (at >= nextAt && !isRunning) {
-      nextAt = at + DAMAGE_CHECK_EVERY_MS
+      nextAt = at + DAMAGE_CHECK_INTERVAL_MS
       void run()
     }
-    return trouble
+    return problem
   }
 }
 
-async function schemaTrouble({ database }: Dependencies): Promise<string | undefined> {
-  const pending = await pendingMigrations(database)
+async function findSchemaProblem({ database }: AppContext): Promise<string | undefined> {
+  const pending = await listPendingMigrations(database)
   return pending.length > 0 ? `The database lacks ${pending.join(', ')}.` : undefined
 }
 
-async function writeTrouble({ database }: Dependencies): Promise<string | undefined> {
-  return tryWrite(database).then(
+async function findWriteProblem({ database }: AppContext): Promise<string | undefined> {
+  return assertWritable(database).then(
     () => undefined,
     (error: unknown) => {
-      const fault = storageFaultOf(error)
-      return `The database does not take writes${fault === undefined ? '' : `: ${FAULT_REASON[fault]}`}.`
+      const fault = findStorageFault(error)
+      return `The database does not take writes${fault === undefined ? '' : `: ${STORAGE_FAULT_REASONS[fault]}`}.`
     },
   )
 }
 
-async function roomTrouble({ config }: Dependencies): Promise<string | undefined> {
+async function findSpaceProblem({ config }: AppContext): Promise<string | undefined> {
   const { bavail, bsize } = await statfs(config.dataDir)
-  return bavail * bsize < LEAST_ROOM ? 'The disk of the data folder is nearly full.' : undefined
+  return bavail * bsize < MIN_FREE_BYTES ? 'The disk of the data folder is nearly full.' : undefined
 }
 
-async function seedTrouble({ config, database }: Dependencies): Promise<string | undefined> {
-  if (config.seed === 'none' || !(await isWithoutProducts(database))) return undefined
+async function findSeedProblem({ config, database }: AppContext): Promise<string | undefined> {
+  if (config.seed === 'none' || !(await hasNoProducts(database))) return undefined
   return 'The demo shop is not in the database yet.'
 }
 
-const CHECKS: readonly Check[] = [schemaTrouble, writeTrouble, roomTrouble, seedTrouble]
+const CHECKS: readonly Check[] = [findSchemaProblem, findWriteProblem, findSpaceProblem, findSeedProblem]
 
-function sharedFor<T>(milliseconds: number, monotonicNow: () => number, ask: () => Promise<T>): () => Promise<T> {
+function cacheFor<T>(milliseconds: number, monotonicNow: () => number, ask: () => Promise<T>): () => Promise<T> {
   let last: { readonly at: number; readonly answer: Promise<T> } | undefined
   return () => {
     const at = monotonicNow()

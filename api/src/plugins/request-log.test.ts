@@ -1,19 +1,19 @@
-import { listUsers, login, resetPassword } from '@usiku/contracts/accounts.ts'
-import { unsubscribe } from '@usiku/contracts/newsletter.ts'
-import { pathOf } from '@usiku/contracts/operation.ts'
+import { listUsers, login, resetPassword } from '@usiku/contracts/accounts/operations.ts'
+import { buildPath } from '@usiku/contracts/http/operation.ts'
+import { unsubscribe } from '@usiku/contracts/newsletter/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { signUp, signUpAdmin } from '../../test/builders.ts'
 import { listen } from '../../test/event-reader.ts'
-import { echo, fakePwa } from '../../test/fake-pwa.ts'
+import { createFakePwa, renderEcho } from '../../test/fake-pwa.ts'
 import { startTestApp } from '../../test/test-app.ts'
-import { OPENAPI_PATH } from './openapi.ts'
-import { loggedPath, REDACTED } from './request-log.ts'
+import { OPENAPI_PATH } from './openapi/openapi.ts'
+import { REDACTED_PATHS, toLoggedPath } from './request-log.ts'
 
-async function loggedApp(level = 'info', render = echo) {
+async function loggedApp(level = 'info', render = renderEcho) {
   const lines: Record<string, unknown>[] = []
   const stream = { write: (line: string) => lines.push(JSON.parse(line)) }
-  const logger = { level, stream, redact: [...REDACTED] }
-  return { ...(await startTestApp({}, { logger, pwa: await fakePwa(render) })), lines }
+  const logger = { level, stream, redact: [...REDACTED_PATHS] }
+  return { ...(await startTestApp({}, { logger, pwa: await createFakePwa(render) })), lines }
 }
 
 describe('the log', () => {
@@ -21,9 +21,9 @@ describe('the log', () => {
     const { app, lines } = await loggedApp('debug')
     const payload = { email: 'amina@example.com', password: 'my secret' }
     const headers = { authorization: 'Bearer abc', cookie: 'a=b' }
-    await app.inject({ method: 'POST', url: pathOf(login), payload, headers })
+    await app.inject({ method: 'POST', url: buildPath(login), payload, headers })
     expect(lines.filter((line) => line.msg === 'answered')).toEqual([
-      expect.objectContaining({ method: 'POST', operation: 'login', path: pathOf(login), status: 401 }),
+      expect.objectContaining({ method: 'POST', operation: 'login', path: buildPath(login), status: 401 }),
     ])
     expect(lines.at(-1)).toMatchObject({ ms: expect.any(Number), reqId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
     expect(JSON.stringify(lines)).not.toMatch(/my secret|Bearer|a=b|amina/)
@@ -32,7 +32,11 @@ describe('the log', () => {
   it('has the reason of our own failures, which the answer has not', async () => {
     const { app, database, lines } = await loggedApp()
     await database.destroy()
-    const { payload } = await app.inject({ method: 'POST', url: pathOf(login), payload: { email: 'a', password: 'b' } })
+    const { payload } = await app.inject({
+      method: 'POST',
+      url: buildPath(login),
+      payload: { email: 'a', password: 'b' },
+    })
     const { requestId } = JSON.parse(payload)
     expect(lines.find((line) => line.level === 50)).toMatchObject({ reqId: requestId, err: expect.anything() })
     expect(payload).not.toContain('destroyed')
@@ -42,7 +46,7 @@ describe('the log', () => {
     const test = await loggedApp()
     const reader = await listen(test.app, (await signUp(test)).token)
     await reader.next()
-    reader.leave()
+    reader.disconnect()
     const told = () => test.lines.filter((line) => line.method !== undefined || line.err !== undefined || line.res)
     await expect.poll(told).toHaveLength(1)
     expect(told()).toEqual([expect.objectContaining({ operation: 'followOwnOrders', status: 200, msg: 'answered' })])
@@ -58,7 +62,7 @@ describe('the log', () => {
   it('has one line for a page, not one for each of its reads', async () => {
     const { app, lines } = await loggedApp('info', async (address, options) => {
       const { status } = await options.transport({ method: 'GET', url: OPENAPI_PATH, headers: {} })
-      return { ...(await echo(address, options)), status }
+      return { ...(await renderEcho(address, options)), status }
     })
     await app.inject({ method: 'GET', url: '/?utm_source=wa' })
     expect(lines.filter((line) => line.msg === 'answered').map((line) => line.path)).toEqual(['/?utm_source'])
@@ -101,7 +105,7 @@ describe('a flood', () => {
 
   it('of pages that cannot be rendered is counted too', async () => {
     const test = await loggedApp('info', async (address, options) => ({
-      ...(await echo(address, options)),
+      ...(await renderEcho(address, options)),
       status: 503,
     }))
     const failures = () => test.lines.filter((line) => line.msg === 'page could not be rendered')
@@ -121,7 +125,7 @@ describe('a flood', () => {
   })
 })
 
-const resetPath = (token: string) => pathOf(resetPassword, { userId: 'u1', token })
+const resetPath = (token: string) => buildPath(resetPassword, { userId: 'u1', token })
 
 describe('loggedPath', () => {
   it.each([
@@ -129,7 +133,7 @@ describe('loggedPath', () => {
     ['/category/gin?page=2&q=secret', '/category/gin?page&q'],
     ['/reset-password/u1/secret-token', '/reset-password/u1/…'],
     ['/unsubscribe/secret-token', '/unsubscribe/…'],
-    [pathOf(unsubscribe, { token: 'secret-token' }), `${pathOf(unsubscribe, { token: '' })}…`],
+    [buildPath(unsubscribe, { token: 'secret-token' }), `${buildPath(unsubscribe, { token: '' })}…`],
     [`${resetPath('secret-token')}?x=1`, `${resetPath('')}…?x`],
-  ])('turns %s into %s', (url, expected) => expect(loggedPath(url)).toBe(expected))
+  ])('turns %s into %s', (url, expected) => expect(toLoggedPath(url)).toBe(expected))
 })

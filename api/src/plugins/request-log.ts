@@ -1,9 +1,9 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { LineBudget } from '../line-budget.ts'
-import { isInternalRequest } from '../operations/internal-call.ts'
+import { isInternalRequest } from '../http/internal-request.ts'
+import { LogRateLimiter } from '../lib/log-rate-limiter.ts'
 
 /** Fields with secrets, whose values are redacted in every log. */
-export const REDACTED: readonly string[] = [
+export const REDACTED_PATHS: readonly string[] = [
   ...['authorization', 'cookie', 'password', 'confirmPassword', 'accessToken', 'token'].flatMap((name) => [
     name,
     `*.${name}`,
@@ -14,7 +14,7 @@ export const REDACTED: readonly string[] = [
 ]
 
 /** For all callers except administrators: a flood of requests must not push older lines out of the log. */
-const BUDGET = { burst: 2_000, perSecond: 5 } as const
+const LOG_LIMIT = { burst: 2_000, perSecond: 5 } as const
 
 /** Polled by the operator every few seconds. */
 const HEALTH = /^\/(healthz|readyz)\/?(\?|$)/
@@ -26,11 +26,11 @@ const MAX_PATH_LENGTH = 300
  * anonymous clients are counted instead of written.
  */
 export class RequestLog extends LogController {
-  readonly #budget: LineBudget
+  readonly #budget: LogRateLimiter
 
   constructor(monotonicNow: () => number) {
     super()
-    this.#budget = new LineBudget(BUDGET, monotonicNow)
+    this.#budget = new LogRateLimiter(LOG_LIMIT, monotonicNow)
   }
 
   override incomingRequest(): void {
@@ -44,7 +44,7 @@ export class RequestLog extends LogController {
     const line = {
       method: request.method,
       operation: request.routeOptions.config.operation?.id,
-      path: loggedPath(request.raw.url ?? '').slice(0, MAX_PATH_LENGTH),
+      path: toLoggedPath(request.raw.url ?? '').slice(0, MAX_PATH_LENGTH),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       ...(leftOut > 0 ? { leftOut } : {}),
@@ -67,7 +67,7 @@ export class RequestLog extends LogController {
 const TOKEN_IN_PATH = /(\/(?:reset-password\/[^/]+|unsubscribe|verify-email|email-subscription)\/)[^/]+/
 
 /** Keeps query names without values, and removes tokens. */
-export function loggedPath(url: string): string {
+export function toLoggedPath(url: string): string {
   const [path = '', query] = url.split('?', 2)
   const safe = path.replace(TOKEN_IN_PATH, '$1…')
   if (query === undefined) return safe

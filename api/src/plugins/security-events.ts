@@ -1,14 +1,14 @@
-import { login } from '@usiku/contracts/accounts.ts'
-import { deleteAccount } from '@usiku/contracts/my-data.ts'
+import { login } from '@usiku/contracts/accounts/operations.ts'
+import { deleteAccount } from '@usiku/contracts/privacy/operations.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
-import type { Dependencies } from '../dependencies.ts'
+import type { AppContext } from '../context.ts'
+import type { SecurityEvent } from '../lib/security-log.ts'
 import { findUserForLogin } from '../modules/accounts/user.repository.ts'
-import type { SecurityEvent } from '../security-log.ts'
-import type { Caller } from './session.ts'
+import type { Caller } from './authentication.ts'
 
 export const securityEvents = plugin(
-  async (app: FastifyInstance, { database, securityLog }: Dependencies) => {
+  async (app: FastifyInstance, { database, securityLog }: AppContext) => {
     app.addHook('onResponse', async (request, reply) => {
       const { operation } = request.routeOptions.config
       if (operation === undefined) return
@@ -18,7 +18,7 @@ export const securityEvents = plugin(
         securityLog.record({ event: 'throttled', ...(await findAccount(request)), ...origin, details })
       } else if (operation.id === deleteAccount.id && reply.statusCode === 401 && request.caller) {
         // The session is valid, so the password was wrong.
-        securityLog.record({ event: 'sign_in_failed', ...accountOf(request.caller), ...origin, details })
+        securityLog.record({ event: 'sign_in_failed', ...toAccount(request.caller), ...origin, details })
       } else if (operation.access === 'admin' && operation.method !== 'GET' && request.caller?.role === 'admin') {
         const params = request.params as Readonly<Record<string, string>>
         const user = request.caller.userId
@@ -27,18 +27,18 @@ export const securityEvents = plugin(
     })
 
     async function findAccount({ caller, body, routeOptions }: FastifyRequest): Promise<Account> {
-      if (routeOptions.config.operation?.id !== login.id) return caller ? accountOf(caller) : {}
+      if (routeOptions.config.operation?.id !== login.id) return caller ? toAccount(caller) : {}
       const { email } = (body ?? {}) as { readonly email?: unknown }
       const found = typeof email === 'string' ? await findUserForLogin(database, email) : undefined
-      return found ? accountOf({ userId: found.user._id, role: found.user.role }) : {}
+      return found ? toAccount({ userId: found.user._id, role: found.user.role }) : {}
     }
   },
-  { name: 'security-events', dependencies: ['session'] },
+  { name: 'security-events', dependencies: ['authentication'] },
 )
 
 type Account = Pick<SecurityEvent, 'user' | 'isAdmin'>
 
-const accountOf = ({ userId, role }: Pick<Caller, 'userId' | 'role'>): Account => ({
+const toAccount = ({ userId, role }: Pick<Caller, 'userId' | 'role'>): Account => ({
   user: userId,
   ...(role === 'admin' ? { isAdmin: true } : {}),
 })

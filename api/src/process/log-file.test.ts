@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { type LogFileOptions, openLogFile } from './log-file.ts'
 
-async function logIn(options: Pick<LogFileOptions, 'maxBytes' | 'keep'> = {}) {
+async function logIn(options: Pick<LogFileOptions, 'maxBytes' | 'maxOldFiles'> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'usiku-log-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const path = join(folder, 'logs', 'usiku.log')
@@ -41,7 +41,7 @@ it('stays bounded and keeps the file before', async () => {
 })
 
 it('keeps as many files before as it is told', async () => {
-  const { log, folder } = await logIn({ maxBytes: info.length, keep: 3 })
+  const { log, folder } = await logIn({ maxBytes: info.length, maxOldFiles: 3 })
   for (let number = 0; number < 6; number++) log.write(info.replace('answered', `number ${number}`))
   const texts = (await readdir(join(folder, 'logs'))).sort().map((name) => readFile(join(folder, 'logs', name), 'utf8'))
   const numbers = (await Promise.all(texts)).map((text) => /number (\d)/.exec(text)?.[1])

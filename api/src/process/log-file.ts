@@ -14,13 +14,13 @@ export interface LogFileOptions {
   /** Receives warnings and errors. */
   readonly terminal?: LogStream
   readonly maxBytes?: number
-  readonly keep?: number
+  readonly maxOldFiles?: number
 }
 
 /** Writes every line to files of bounded size and number, warnings and errors to the terminal as well. */
 export function openLogFile(
   path: string,
-  { terminal = process.stderr, maxBytes = MAX_BYTES, keep = 1 }: LogFileOptions = {},
+  { terminal = process.stderr, maxBytes = MAX_BYTES, maxOldFiles = 1 }: LogFileOptions = {},
 ): LogStream {
   mkdirSync(dirname(path), { recursive: true })
   let file = openSync(path, 'a', OWNER_ONLY)
@@ -28,7 +28,8 @@ export function openLogFile(
 
   function append(line: string): void {
     if (size + line.length > maxBytes && size > 0) {
-      for (let number = keep - 1; number > 0; number--) renameIfThere(`${path}.${number}`, `${path}.${number + 1}`)
+      for (let number = maxOldFiles - 1; number > 0; number--)
+        renameIfThere(`${path}.${number}`, `${path}.${number + 1}`)
       renameSync(path, `${path}.1`)
       // Close last: when an earlier step fails, the descriptor must not be reused for another file.
       const before = file
@@ -41,7 +42,7 @@ export function openLogFile(
 
   return {
     write: (line) => {
-      if (levelOf(line) >= WARN) terminal.write(line)
+      if (getLevel(line) >= WARN) terminal.write(line)
       try {
         append(line)
       } catch {
@@ -55,4 +56,4 @@ function renameIfThere(from: string, to: string): void {
   if (existsSync(from)) renameSync(from, to)
 }
 
-const levelOf = (line: string): number => Number(/^\{"level":(\d+)/.exec(line)?.[1] ?? 0)
+const getLevel = (line: string): number => Number(/^\{"level":(\d+)/.exec(line)?.[1] ?? 0)

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { keptSecret } from './secret-file.ts'
+import { readOrCreateSecret } from './secret-file.ts'
 
 async function aPath(): Promise<{ folder: string; path: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'usiku-secret-'))
@@ -12,17 +12,17 @@ async function aPath(): Promise<{ folder: string; path: string }> {
 
 it('is made once, for its owner only, and leaves nothing else behind', async () => {
   const { folder, path } = await aPath()
-  expect(keptSecret(path, () => 'first')).toBe('first')
-  expect(keptSecret(path, () => 'second')).toBe('first')
+  expect(readOrCreateSecret(path, () => 'first')).toBe('first')
+  expect(readOrCreateSecret(path, () => 'second')).toBe('first')
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   expect(await readdir(folder)).toEqual(['secret'])
 })
 
 it('is that of whoever was first', async () => {
   const { path } = await aPath()
-  const late = keptSecret(path, () => {
+  const late = readOrCreateSecret(path, () => {
     // Another process, while ours creates a secret.
-    expect(keptSecret(path, () => 'theirs')).toBe('theirs')
+    expect(readOrCreateSecret(path, () => 'theirs')).toBe('theirs')
     return 'ours'
   })
   expect(late).toBe('theirs')
@@ -31,6 +31,6 @@ it('is that of whoever was first', async () => {
 it('is made anew where the file is empty', async () => {
   const { path } = await aPath()
   await writeFile(path, '\n')
-  expect(keptSecret(path, () => 'anew')).toBe('anew')
-  expect(keptSecret(path, () => 'later')).toBe('anew')
+  expect(readOrCreateSecret(path, () => 'anew')).toBe('anew')
+  expect(readOrCreateSecret(path, () => 'later')).toBe('anew')
 })

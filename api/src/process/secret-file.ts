@@ -3,15 +3,15 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 const OWNER_ONLY = 0o600
 
 /** Creates a secret once and stores it in a file; of several processes the first wins. */
-export function keptSecret(path: string, make: () => string): string {
-  const kept = readSecret(path)
-  if (kept) return kept
-  const own = `${path}.${process.pid}`
-  writeFileSync(own, `${make()}\n`, { mode: OWNER_ONLY, flush: true })
+export function readOrCreateSecret(path: string, make: () => string): string {
+  const existing = readSecret(path)
+  if (existing) return existing
+  const temporary = `${path}.${process.pid}`
+  writeFileSync(temporary, `${make()}\n`, { mode: OWNER_ONLY, flush: true })
   // An empty file is no secret, so replace it; linking fails if a file has appeared meanwhile.
-  if (kept === '') renameSync(own, path)
-  else linkUnlessThere(own, path)
-  rmSync(own, { force: true })
+  if (existing === '') renameSync(temporary, path)
+  else linkUnlessThere(temporary, path)
+  rmSync(temporary, { force: true })
   return readFileSync(path, 'utf8').trim()
 }
 
@@ -19,7 +19,7 @@ function readSecret(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim()
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
+    if (getErrorCode(error) === 'ENOENT') return undefined
     throw error
   }
 }
@@ -28,8 +28,8 @@ function linkUnlessThere(from: string, to: string): void {
   try {
     linkSync(from, to)
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
+    if (getErrorCode(error) !== 'EEXIST') throw error
   }
 }
 
-const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code
+const getErrorCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code

@@ -45,7 +45,7 @@ const inBody = (change: (body: string) => string): Mutation => {
 }
 
 /** Replaces the entry with this number at any depth, or adds one. */
-function replaced(body: string, place: number, value: unknown): string {
+function replaceEntry(body: string, place: number, value: unknown): string {
   let next = 0
   let done = false
   const text = JSON.stringify(JSON.parse(body), (key, part: unknown) => {
@@ -62,9 +62,11 @@ export const mutations: fc.Arbitrary<Mutation> = fc.oneof(
   { weight: 2, arbitrary: fc.constant<Mutation>((request) => request) },
   {
     weight: 6,
-    arbitrary: fc.tuple(places, nastyValues).map(([place, value]) => inBody((body) => replaced(body, place, value))),
+    arbitrary: fc
+      .tuple(places, nastyValues)
+      .map(([place, value]) => inBody((body) => replaceEntry(body, place, value))),
   },
-  { weight: 2, arbitrary: places.map((place) => inBody((body) => replaced(body, place, undefined))) },
+  { weight: 2, arbitrary: places.map((place) => inBody((body) => replaceEntry(body, place, undefined))) },
   fc.double({ min: 0, max: 1, noNaN: true }).map((share) => inBody((body) => body.slice(0, body.length * share))),
   fc.nat({ max: 60 }).map((place) => inBody((body) => `${body.slice(0, place)}\u0000${body.slice(place)}`)),
   nastyValues.map((value) => inBody(() => JSON.stringify(value) ?? '')),

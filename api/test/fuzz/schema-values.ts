@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { TSchema } from 'typebox'
 
-interface Words {
+interface JsonSchema {
   readonly type?: string
   readonly enum?: readonly string[]
   readonly anyOf?: readonly TSchema[]
@@ -18,24 +18,24 @@ interface Words {
 }
 
 /** Longer texts and lists come from the mutations. */
-const LONGEST = 40
-const MOST_ITEMS = 3
+const MAX_LENGTH = 40
+const MAX_ITEMS = 3
 
-export function valuesOf(schema: TSchema): fc.Arbitrary<unknown> {
-  const words = schema as Words
-  if (words.anyOf) return fc.oneof(...words.anyOf.map(valuesOf))
-  if (words.enum) return fc.constantFrom(...words.enum)
-  switch (words.type) {
+export function createValues(schema: TSchema): fc.Arbitrary<unknown> {
+  const json = schema as JsonSchema
+  if (json.anyOf) return fc.oneof(...json.anyOf.map(createValues))
+  if (json.enum) return fc.constantFrom(...json.enum)
+  switch (json.type) {
     case 'object':
-      return objects(words)
+      return objects(json)
     case 'array':
-      return fc.array(valuesOf(words.items ?? {}), { minLength: words.minItems ?? 0, maxLength: MOST_ITEMS })
+      return fc.array(createValues(json.items ?? {}), { minLength: json.minItems ?? 0, maxLength: MAX_ITEMS })
     case 'string':
-      return texts(words)
+      return texts(json)
     case 'integer':
-      return fc.integer({ min: words.minimum ?? 0, max: words.maximum ?? 1_000 })
+      return fc.integer({ min: json.minimum ?? 0, max: json.maximum ?? 1_000 })
     case 'number':
-      return fc.double({ min: words.minimum ?? 0, max: words.maximum ?? 1_000, noNaN: true })
+      return fc.double({ min: json.minimum ?? 0, max: json.maximum ?? 1_000, noNaN: true })
     case 'boolean':
       return fc.boolean()
     default:
@@ -43,14 +43,14 @@ export function valuesOf(schema: TSchema): fc.Arbitrary<unknown> {
   }
 }
 
-function objects({ properties = {}, required = [] }: Words): fc.Arbitrary<unknown> {
-  const values = Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, valuesOf(part)]))
+function objects({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
+  const values = Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, createValues(part)]))
   return fc.record(values, { requiredKeys: [...required] })
 }
 
-function texts({ pattern, format, minLength = 0, maxLength = LONGEST }: Words): fc.Arbitrary<string> {
+function texts({ pattern, format, minLength = 0, maxLength = MAX_LENGTH }: JsonSchema): fc.Arbitrary<string> {
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
   const fits = (text: string) => text.trim().length >= minLength && text.length <= maxLength
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern)).filter(fits)
-  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, LONGEST) }).filter(fits)
+  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, MAX_LENGTH) }).filter(fits)
 }

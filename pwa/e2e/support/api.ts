@@ -1,12 +1,12 @@
-import { login, register } from '@usiku/contracts/accounts.ts'
+import { login, register } from '@usiku/contracts/accounts/operations.ts'
 import {
   type BodyOf,
+  buildPath,
   type Operation,
   type ParamsOf,
-  pathOf,
   type QueryOf,
   type ReplyOf,
-} from '@usiku/contracts/operation.ts'
+} from '@usiku/contracts/http/operation.ts'
 
 interface Request<O extends Operation> {
   readonly params?: ParamsOf<O>
@@ -16,7 +16,7 @@ interface Request<O extends Operation> {
 }
 
 /** Calls the running shop from outside the browser: to prepare and to look behind the screens. */
-export async function ask<O extends Operation>(
+export async function callApi<O extends Operation>(
   origin: string,
   operation: O,
   request: Request<O> = {},
@@ -24,7 +24,7 @@ export async function ask<O extends Operation>(
   const { params, query, body, token } = request
   const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]))
   const response = await fetch(
-    `${origin}${pathOf(operation, { ...(params as Record<string, string> | undefined) })}?${search}`,
+    `${origin}${buildPath(operation, { ...(params as Record<string, string> | undefined) })}?${search}`,
     {
       method: operation.method,
       headers: {
@@ -43,16 +43,16 @@ export async function ask<O extends Operation>(
 export const PASSWORD = 'mzinga wa usiku'
 
 /** Opens a customer's account and answers a token of theirs. */
-export async function customer(origin: string, email: string): Promise<string> {
+export async function registerCustomer(origin: string, email: string): Promise<string> {
   const body = { name: 'Amina Njeri', email, password: PASSWORD, confirmPassword: PASSWORD }
-  return (await ask(origin, register, { body })).accessToken
+  return (await callApi(origin, register, { body })).accessToken
 }
 
 const adminTokens = new WeakMap<BodyOf<typeof login>, Promise<string>>()
 
 /** A token of the admin's, the same for as long as the shop is there. */
 export function adminToken(origin: string, admin: BodyOf<typeof login>): Promise<string> {
-  const token = adminTokens.get(admin) ?? ask(origin, login, { body: admin }).then(({ accessToken }) => accessToken)
+  const token = adminTokens.get(admin) ?? callApi(origin, login, { body: admin }).then(({ accessToken }) => accessToken)
   adminTokens.set(admin, token)
   return token
 }

@@ -113,14 +113,14 @@ export async function visitor(
 /** Half faded in, nothing has its contrast yet: the page is looked at again until then, in milliseconds. */
 const SETTLED_WITHIN = 8_000
 /** So often at least: where everything is slow, one look alone may take that long. */
-const LOOKS = 3
+const MIN_ATTEMPTS = 3
 
 /** Holds the page against WCAG 2.2 AA, as it is once nothing fades any more. */
 export async function expectAccessible(page: Page): Promise<void> {
   const began = performance.now()
   let violations = await violationsOf(page)
-  for (let looks = 1; violations.length > 0; looks += 1) {
-    if (looks >= LOOKS && performance.now() - began > SETTLED_WITHIN) break
+  for (let attempts = 1; violations.length > 0; attempts += 1) {
+    if (attempts >= MIN_ATTEMPTS && performance.now() - began > SETTLED_WITHIN) break
     violations = await violationsOf(page)
   }
   expect(violations, `accessibility of ${page.url()}`).toEqual([])

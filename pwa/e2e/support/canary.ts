@@ -1,10 +1,10 @@
-import { getProfile, register, type User, updateProfile } from '@usiku/contracts/accounts.ts'
+import { getProfile, register, type User, updateProfile } from '@usiku/contracts/accounts/operations.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { ask } from './api.ts'
-import type { Shop } from './shop.ts'
-import { button, field } from './somebody.ts'
-import { addToCart, fillLogin, openCheckout, pressPlaceOrder } from './steps.ts'
+import { callApi } from './api.ts'
+import { button, field } from './customer.ts'
+import { addToCart, fillLogin, openCheckout, pressPlaceOrder } from './page-actions.ts'
+import type { Shop } from './shop-server.ts'
 
 /** User whose data is unique and easy to search for. */
 export const CANARY = {
@@ -30,19 +30,19 @@ const PHONES = ['254711202303', '0711202303', '711 202 303']
 export async function canary({ origin }: Shop): Promise<User> {
   const { name, email, password, address, phone, city } = CANARY
   const body = { name, email, password, confirmPassword: password }
-  const { accessToken: token } = await ask(origin, register, { body })
-  const { data } = await ask(origin, getProfile, { token })
+  const { accessToken: token } = await callApi(origin, register, { body })
+  const { data } = await callApi(origin, getProfile, { token })
   const shipping_info = { ...data.shippingInfo, address, city }
   const edit = { name, phone, shipping_info, version: data.version }
-  return (await ask(origin, updateProfile, { token, params: { id: data._id }, body: edit })).data
+  return (await callApi(origin, updateProfile, { token, params: { id: data._id }, body: edit })).data
 }
 
-export async function canaryWords(page: Page): Promise<readonly string[]> {
+export async function listCanaryTexts(page: Page): Promise<readonly string[]> {
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   if (token === '') throw new Error('Nobody is signed in')
-  const [, said = '', proof = ''] = token.split('.')
+  const [, payload = '', proof = ''] = token.split('.')
   // The token's end identifies it as well.
-  return [...Object.values(CANARY), ...PHONES, token, said, proof, token.slice(-12), 'canary']
+  return [...Object.values(CANARY), ...PHONES, token, payload, proof, token.slice(-12), 'canary']
 }
 
 export async function signInCanary(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { addToCart } from './steps.ts'
+import { addToCart } from './page-actions.ts'
 
 export interface Screen {
   readonly name: string
@@ -13,7 +13,7 @@ const A_DRINK = 'tusker-lager'
 const pressButton = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 const dialog = async (page: Page) => void (await page.getByRole('dialog').first().waitFor())
 
-const wish = async (page: Page) => {
+const addToWishlist = async (page: Page) => {
   await page.goto(`/product/${A_DRINK}`)
   await pressButton(/^Add .* to wishlist$/)(page)
   // Leaving before it is stored would show an empty list.
@@ -83,7 +83,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'search', path: '/search/gin' },
   { name: 'search without results', path: '/search/qqqqzzzz' },
   { name: 'wishlist, empty', path: '/wishlist' },
-  { name: 'wishlist', path: '/wishlist', before: wish },
+  { name: 'wishlist', path: '/wishlist', before: addToWishlist },
   { name: 'cart, empty', path: '/cart' },
   { name: 'cart', path: '/cart', before: (page) => addToCart(page, A_DRINK) },
   { name: 'checkout, signed out', path: '/checkout', before: (page) => addToCart(page, A_DRINK) },

@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { PageNews } from './navigation/page-news.tsx'
+import { RouteAnnouncer } from './layout/route-announcer.tsx'
 import { Providers } from './providers.tsx'
 import type { AppRouter } from './router.tsx'
 
@@ -8,7 +8,7 @@ export function App({ router, testing = false }: { readonly router: AppRouter; r
   return (
     <Providers queryClient={router.options.context.queryClient} testing={testing}>
       <RouterProvider router={router} />
-      <PageNews router={router} />
+      <RouteAnnouncer router={router} />
     </Providers>
   )
 }

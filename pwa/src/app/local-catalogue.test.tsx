@@ -1,29 +1,33 @@
 import { act, screen, within } from '@testing-library/react'
-import { getProduct, listCategories, searchProducts } from '@usiku/contracts/catalogue.ts'
-import { type CatalogueChanges, FEED_SLICE } from '@usiku/contracts/feed.ts'
+import { type CatalogueChanges, MAX_FEED_PRODUCTS } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import { getProduct, listCategories, searchProducts } from '@usiku/contracts/catalogue/operations.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchTransport, setTransport } from '../api-client/transport.ts'
-import { pricesAsOf } from '../install/prices-as-of.ts'
-import { addToCart, cart } from '../offline/cart.ts'
-import { forgetCatalogue } from '../offline/catalogue/catalogue-store.ts'
-import { categoryOf, productOf, volumeOf } from '../testing/catalogue.ts'
-import { FakeFailure, fakeOperation } from '../testing/fake-api.ts'
-import { fakeFeed, shelved, stockPhone } from '../testing/fake-catalogue.ts'
-import { fakeStorefront } from '../testing/fake-storefront.ts'
-import { lineOf } from '../testing/orders.ts'
-import { emptyPhone, setNetwork } from '../testing/phone.ts'
+import { fetchTransport, setTransport } from '../api/transport.ts'
+import { clearCatalogue } from '../local-catalogue/catalogue-store.ts'
+import { formatPricesUpdatedAt } from '../network/prices-updated-at.ts'
+import { addToCart, cart } from '../shop/cart/cart.ts'
+import { resetDevice, setNetwork } from '../testing/device.ts'
+import { FakeFailure, fakeOperation } from '../testing/fake-api/fake-api.ts'
+import {
+  buildCatalogueProduct,
+  fakeCatalogueFeed,
+  seedLocalCatalogue,
+} from '../testing/fake-api/fake-catalogue-feed.ts'
+import { fakeStorefront } from '../testing/fake-api/fake-storefront.ts'
+import { buildCategory, buildProduct, buildVolume } from '../testing/fixtures/catalogue.ts'
+import { buildCartLine } from '../testing/fixtures/orders.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { showChanges } from './catalogue-news.ts'
-import { PATIENCE } from './ensure-data.ts'
+import { updateQueriesFromChanges } from './query/catalogue-invalidation.ts'
+import { LOCAL_ANSWER_DELAY_MS } from './query/ensure-data.ts'
 
 const HOUR = 3_600_000
-const gin = shelved({ rating: { average: 4, count: 2 } })
-const sloe = shelved({
+const gin = buildCatalogueProduct({ rating: { average: 4, count: 2 } })
+const sloe = buildCatalogueProduct({
   ...{ _id: 'p2', name: 'Sloe of the Night', slug: 'sloe', subcategory: { _id: 's2', name: 'Sloe' } },
-  volumes: [volumeOf({ _id: 'v2', price: 7_000 })],
+  volumes: [buildVolume({ _id: 'v2', price: 7_000 })],
 })
 const unchanged = { revision: 1_000, isFresh: false, products: [], removed: [] }
-const MENU = [{ ...categoryOf(), subCategories: ['London Dry', 'Sloe'] }]
+const MENU = [{ ...buildCategory(), subCategories: ['London Dry', 'Sloe'] }]
 
 const names = (region = screen.getByRole('main')) =>
   within(region)
@@ -43,11 +47,11 @@ async function openWithoutNetwork(path: string) {
   return { ...view, calls }
 }
 
-beforeEach(() => stockPhone([gin, sloe], Date.now() - HOUR))
+beforeEach(() => seedLocalCatalogue([gin, sloe], Date.now() - HOUR))
 
 afterEach(async () => {
   setTransport(fetchTransport)
-  await act(emptyPhone)
+  await act(resetDevice)
 })
 
 describe('without a network, out of the local catalogue', () => {
@@ -55,8 +59,8 @@ describe('without a network, out of the local catalogue', () => {
     const { queryClient } = await openWithoutNetwork('/')
     expect(names(await screen.findByRole('region', { name: 'Latest' }))).toEqual([gin.name, sloe.name])
     expect(names(screen.getByRole('region', { name: 'Top Products' }))).toEqual([gin.name, sloe.name])
-    expect(screen.getByText(`Prices as of ${pricesAsOf(queryClient)}`)).toBeDefined()
-    expect(pricesAsOf(queryClient)).toBe(pricesAsOf(queryClient, new Date()))
+    expect(screen.getByText(`Prices as of ${formatPricesUpdatedAt(queryClient)}`)).toBeDefined()
+    expect(formatPricesUpdatedAt(queryClient)).toBe(formatPricesUpdatedAt(queryClient, new Date()))
     const [latest] = queryClient.getQueriesData({ queryKey: ['listProducts'] })
     expect(queryClient.getQueryState(latest?.[0] ?? [])?.dataUpdatedAt).toBeLessThanOrEqual(Date.now() - HOUR)
   })
@@ -93,7 +97,7 @@ describe('without a network, out of the local catalogue', () => {
 describe('with a network', () => {
   it('a category costs a question for what changed, and nothing else', async () => {
     fakeStorefront([])
-    const asked = fakeFeed(() => unchanged)
+    const asked = fakeCatalogueFeed(() => unchanged)
     await renderApp({ path: '/category/latest' })
     expect(await screen.findByText('2 products')).toBeDefined()
     await screen.findByText(gin.name)
@@ -106,7 +110,7 @@ describe('with a network', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const opened = renderApp({ path: '/product/gin-of-the-night' })
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(1))
-    await vi.advanceTimersByTimeAsync(PATIENCE)
+    await vi.advanceTimersByTimeAsync(LOCAL_ANSWER_DELAY_MS)
     await opened
     vi.useRealTimers()
     expect(await screen.findByText('The full description comes when the shop can be reached.')).toBeDefined()
@@ -118,14 +122,14 @@ describe('with a network', () => {
     const words = { description: 'Long words of the night.', reviews: [] }
     fakeOperation(getProduct, () => {
       calls += 1
-      return { data: productOf({ ...words, rating: gin.rating }), related: [] }
+      return { data: buildProduct({ ...words, rating: gin.rating }), related: [] }
     })
     let changes: CatalogueChanges = unchanged
-    fakeFeed(() => changes)
+    fakeCatalogueFeed(() => changes)
     const { queryClient } = await renderApp({ path: '/product/gin-of-the-night' })
     await screen.findByText(words.description)
     const refresh = () => act(() => queryClient.invalidateQueries({ queryKey: [getProduct.id] }))
-    changes = { ...unchanged, revision: 1_001, products: [{ ...gin, volumes: [volumeOf({ price: 5_555 })] }] }
+    changes = { ...unchanged, revision: 1_001, products: [{ ...gin, volumes: [buildVolume({ price: 5_555 })] }] }
     await refresh()
     expect((await screen.findAllByText(/5,555/)).length).toBeGreaterThan(0)
     expect([calls, screen.queryByText(words.description) === null]).toEqual([1, false])
@@ -136,8 +140,8 @@ describe('with a network', () => {
 
   it('what is not on the screen shows a change as well, without a signal too', async () => {
     fakeStorefront()
-    fakeOperation(getProduct, () => ({ data: productOf({ description: 'Long words.' }), related: [] }))
-    fakeFeed(() => unchanged)
+    fakeOperation(getProduct, () => ({ data: buildProduct({ description: 'Long words.' }), related: [] }))
+    fakeCatalogueFeed(() => unchanged)
     const { queryClient, router } = await renderApp({ path: '/product/gin-of-the-night' })
     const go = (to: string) => act(() => router.navigate({ to }))
     await screen.findByText('Long words.')
@@ -145,8 +149,8 @@ describe('with a network', () => {
     await screen.findByText('2 products')
     await go('/faqs')
     await act(async () => {
-      await stockPhone([{ ...gin, version: 9, volumes: [volumeOf({ price: 6_666 })] }, sloe])
-      await showChanges(queryClient, new Set(['p1']))
+      await seedLocalCatalogue([{ ...gin, version: 9, volumes: [buildVolume({ price: 6_666 })] }, sloe])
+      await updateQueriesFromChanges(queryClient, new Set(['p1']))
       setNetwork(false)
       setTransport(() => Promise.reject(new TypeError('Failed to fetch')))
     })
@@ -158,11 +162,15 @@ describe('with a network', () => {
   })
 
   it('of a shop too large for the phone the rest is asked for, and kept', async () => {
-    const far = productOf({ _id: 'far', slug: 'far', name: 'Far away', description: 'Words of the far one.' })
-    await stockPhone(Array.from({ length: FEED_SLICE }, (_, index) => shelved({ _id: `q${index}`, slug: `q${index}` })))
+    const far = buildProduct({ _id: 'far', slug: 'far', name: 'Far away', description: 'Words of the far one.' })
+    await seedLocalCatalogue(
+      Array.from({ length: MAX_FEED_PRODUCTS }, (_, index) =>
+        buildCatalogueProduct({ _id: `q${index}`, slug: `q${index}` }),
+      ),
+    )
     fakeStorefront([far])
     fakeOperation(getProduct, () => ({ data: far, related: [] }))
-    fakeFeed(() => unchanged)
+    fakeCatalogueFeed(() => unchanged)
     const { router } = await renderApp({ path: '/product/far' })
     await screen.findByText('Words of the far one.')
     await act(() => router.navigate({ to: '/category/latest' as string }))
@@ -180,7 +188,7 @@ describe('with a network', () => {
   })
 
   it('without a catalogue the shop is asked, as ever', async () => {
-    await forgetCatalogue()
+    await clearCatalogue()
     fakeStorefront()
     await renderApp({ path: '/category/latest' })
     expect(await screen.findByText('1 product')).toBeDefined()
@@ -188,20 +196,24 @@ describe('with a network', () => {
 
   it('what changed is shown without asking again', async () => {
     fakeStorefront([])
-    fakeFeed(() => unchanged)
+    fakeCatalogueFeed(() => unchanged)
     const { queryClient } = await renderApp({ path: '/category/latest' })
     await screen.findByText('2 products')
     await act(async () => {
-      await stockPhone([shelved({ volumes: [volumeOf({ price: 4_444 })] }), sloe])
-      await showChanges(queryClient, new Set(['p1']))
+      await seedLocalCatalogue([buildCatalogueProduct({ volumes: [buildVolume({ price: 4_444 })] }), sloe])
+      await updateQueriesFromChanges(queryClient, new Set(['p1']))
     })
     expect(await screen.findByText(/4,444/)).toBeDefined()
   })
 
   it('the cart is renewed out of it', async () => {
     fakeStorefront()
-    fakeFeed(() => ({ ...unchanged, revision: 1_001, products: [shelved({ volumes: [volumeOf({ price: 3_333 })] })] }))
-    await addToCart(lineOf())
+    fakeCatalogueFeed(() => ({
+      ...unchanged,
+      revision: 1_001,
+      products: [buildCatalogueProduct({ volumes: [buildVolume({ price: 3_333 })] })],
+    }))
+    await addToCart(buildCartLine())
     await renderApp({ path: '/cart' })
     expect((await screen.findAllByText(/3,333/)).length).toBeGreaterThan(0)
     expect(cart.getSnapshot()[0]?.volume.price).toBe(3_333)

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ToastHost } from '../ui/toast-host.tsx'
-import { LookProvider } from './theme/look-provider.tsx'
+import { ToastHost } from '../ui/feedback/toast-host.tsx'
+import { ThemeProvider } from './theme/theme-provider.tsx'
 
 interface ProvidersProps {
   readonly queryClient: QueryClient
@@ -12,10 +12,10 @@ interface ProvidersProps {
 export function Providers({ queryClient, testing = false, children }: ProvidersProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <LookProvider testing={testing}>
+      <ThemeProvider testing={testing}>
         {children}
         <ToastHost />
-      </LookProvider>
+      </ThemeProvider>
     </QueryClientProvider>
   )
 }

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '../route-tree.gen.ts'
-import { parseSearch, stringifySearch } from './search-text.ts'
-import { ErrorPage } from './states/error-page.tsx'
-import { NotFoundPage } from './states/not-found-page.tsx'
-import { PendingPage } from './states/pending-page.tsx'
+import { ErrorPage } from './fallbacks/error-page.tsx'
+import { NotFoundPage } from './fallbacks/not-found-page.tsx'
+import { PendingPage } from './fallbacks/pending-page.tsx'
+import { parseSearch, stringifySearch } from './search-serializer.ts'
 
 export interface RouterContext {
   readonly queryClient: QueryClient
@@ -12,11 +12,11 @@ export interface RouterContext {
   readonly origin: string
 }
 
-export interface RouterSurroundings extends RouterContext {
+export interface AppRouterOptions extends RouterContext {
   readonly history?: RouterHistory
 }
 
-export function createAppRouter({ history, ...context }: RouterSurroundings) {
+export function createAppRouter({ history, ...context }: AppRouterOptions) {
   return createRouter({
     routeTree,
     context,

@@ -1,24 +1,24 @@
 import { act, screen } from '@testing-library/react'
-import { listCategories } from '@usiku/contracts/catalogue.ts'
+import { listCategories } from '@usiku/contracts/catalogue/operations.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { fetchTransport, setTransport } from '../api-client/transport.ts'
-import { categoryOf } from '../testing/catalogue.ts'
-import { expectComplaint } from '../testing/complaints.ts'
-import { shelved, stockPhone } from '../testing/fake-catalogue.ts'
-import { emptyPhone, setNetwork } from '../testing/phone.ts'
+import { fetchTransport, setTransport } from '../api/transport.ts'
+import { expectConsoleError } from '../testing/console-errors.ts'
+import { resetDevice, setNetwork } from '../testing/device.ts'
+import { buildCatalogueProduct, seedLocalCatalogue } from '../testing/fake-api/fake-catalogue-feed.ts'
+import { buildCategory } from '../testing/fixtures/catalogue.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
-const MENU = [{ ...categoryOf(), subCategories: [] }]
+const MENU = [{ ...buildCategory(), subCategories: [] }]
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 beforeEach(async () => {
-  await stockPhone([shelved()])
+  await seedLocalCatalogue([buildCatalogueProduct()])
   setTransport(() => Promise.reject(new TypeError('Failed to fetch')))
 })
 
 afterEach(async () => {
   setTransport(fetchTransport)
-  await act(emptyPhone)
+  await act(resetDevice)
 })
 
 async function open(menu: readonly unknown[] | undefined, path: string) {
@@ -44,7 +44,7 @@ it.each([
   await open(undefined, '/category/tea')
   expect(await heading(title)).toBeDefined()
   expect(screen.getByText(words, { selector: 'main *' })).toBeDefined()
-  expectComplaint(words.source.startsWith('^') ? /cannot be reached/ : words)
+  expectConsoleError(words.source.startsWith('^') ? /cannot be reached/ : words)
 })
 
 it('a shelf is none of the menu, and found', async () => {

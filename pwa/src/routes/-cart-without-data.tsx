@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { SHIPPING_FEE } from '@usiku/contracts/orders.ts'
-import { subTotal } from '@usiku/contracts/rules/pricing.ts'
-import { smsCartMessage, smsLink } from '@usiku/contracts/rules/sms-order.ts'
-import { contactsOf } from '../app/shell/shop-facts.ts'
-import { settingsQuery } from '../features/store/store.queries.ts'
-import { useCart } from '../offline/cart.ts'
-import { useTrouble } from '../offline/connectivity.ts'
-import { OrderWithoutData } from '../ui/order-without-data.tsx'
+import { getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
+import { SHIPPING_FEE } from '@usiku/contracts/orders/operations.ts'
+import { formatSmsCart, toSmsLink } from '@usiku/contracts/orders/sms-order.ts'
+import { getShopContacts } from '../app/layout/shop-contacts.ts'
+import { settingsQuery } from '../features/shop-settings/shop-settings.queries.ts'
+import { useConnectivityIssue } from '../network/connectivity.ts'
+import { useCart } from '../shop/cart/cart.ts'
+import { OrderWithoutData } from '../shop/contact/order-without-data.tsx'
 
 /** Ways to order without a connection; nothing while the API is reachable. */
 export function CartWithoutData() {
   const lines = useCart()
-  const trouble = useTrouble()
+  const connectivityIssue = useConnectivityIssue()
   const { data: settings } = useQuery(settingsQuery())
-  if (trouble === undefined || lines.length === 0) return null
-  const text = smsCartMessage(lines, subTotal(lines) + SHIPPING_FEE)
-  return <OrderWithoutData {...contactsOf(settings)} smsHref={smsLink(settings?.phone ?? '', text)} />
+  if (connectivityIssue === undefined || lines.length === 0) return null
+  const text = formatSmsCart(lines, getSubtotal(lines) + SHIPPING_FEE)
+  return <OrderWithoutData {...getShopContacts(settings)} smsHref={toSmsLink(settings?.phone ?? '', text)} />
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Contacts, contactsOf } from '../app/shell/shop-facts.ts'
-import { settingsQuery } from '../features/store/store.queries.ts'
-import { useTrouble } from '../offline/connectivity.ts'
+import { getShopContacts, type ShopContacts } from '../app/layout/shop-contacts.ts'
+import { settingsQuery } from '../features/shop-settings/shop-settings.queries.ts'
+import { useConnectivityIssue } from '../network/connectivity.ts'
 
 /** Offline, only the ways that need no data connection. */
-export function useContacts(): Contacts {
-  return contactsOf(useQuery(settingsQuery()).data, useTrouble() !== 'offline')
+export function useContacts(): ShopContacts {
+  return getShopContacts(useQuery(settingsQuery()).data, useConnectivityIssue() !== 'offline')
 }

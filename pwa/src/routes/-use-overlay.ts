@@ -8,20 +8,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export interface Step {
+export interface HistoryStep {
   readonly replace: boolean
   readonly state: { readonly overlay: boolean }
 }
 
 /**
  * Puts an overlay into the URL and the history: opening pushes an entry, so Back closes it; closing goes back.
- * @param open the name in the URL now
- * @param go navigates to a name, or to none
+ * @param openName the name in the URL now
+ * @param navigateTo navigates to a name, or to none
  * @returns opens the overlay for a name, closes it without one
  */
 export function useOverlay(
-  open: string | undefined,
-  go: (name: string | undefined, step: Step) => void,
+  openName: string | undefined,
+  navigateTo: (name: string | undefined, step: HistoryStep) => void,
 ): (name: string | undefined) => void {
   const router = useRouter()
   // `history.back` is asynchronous: a second close must not go back twice.
@@ -29,13 +29,13 @@ export function useOverlay(
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name is what ends the closing
   useEffect(() => {
     isClosing.current = false
-  }, [open])
+  }, [openName])
   return (name) => {
-    if (name !== undefined) return go(name, { replace: false, state: { overlay: true } })
-    if (open === undefined || isClosing.current) return
+    if (name !== undefined) return navigateTo(name, { replace: false, state: { overlay: true } })
+    if (openName === undefined || isClosing.current) return
     isClosing.current = true
     // A page opened directly has no entry of this site before it.
     if (router.latestLocation.state.overlay) router.history.back()
-    else go(undefined, { replace: true, state: { overlay: false } })
+    else navigateTo(undefined, { replace: true, state: { overlay: false } })
   }
 }

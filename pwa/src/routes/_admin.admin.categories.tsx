@@ -1,24 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listSearchFrom } from '../app/address.ts'
 import { pageHead } from '../app/head/page-head.ts'
-import { CategoriesPage } from '../features/admin/catalogue/categories-page.tsx'
-import type { ListView } from '../features/admin/ui/list-view.ts'
-import { usePageSize } from '../features/admin/ui/use-page-size.ts'
+import { parseListSearch } from '../app/search-params.ts'
+import { CategoriesPage } from '../features/admin/taxonomy/categories-page.tsx'
+import type { ListView } from '../features/admin/ui/lists/list-view.ts'
+import { usePageSize } from '../features/admin/ui/lists/use-page-size.ts'
 
-const USUAL_SIZE = 10
+const DEFAULT_PAGE_SIZE = 10
 
 export const Route = createFileRoute('/_admin/admin/categories')({
-  validateSearch: (address: Record<string, unknown>) => listSearchFrom(address, USUAL_SIZE),
+  validateSearch: (address: Record<string, unknown>) => parseListSearch(address, DEFAULT_PAGE_SIZE),
   head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Categories' }),
   staticData: { admin: { title: 'Categories' } },
   component: Categories,
 })
 
 function Categories() {
-  const [ownSize] = usePageSize('categories', USUAL_SIZE)
-  const { search = '', page = 1, pageSize = ownSize } = Route.useSearch()
+  const [storedPageSize] = usePageSize('categories', DEFAULT_PAGE_SIZE)
+  const { search = '', page = 1, pageSize = storedPageSize } = Route.useSearch()
   const navigate = Route.useNavigate()
   const show = (view: ListView, { replace = false }: { replace?: boolean } = {}) =>
-    void navigate({ search: listSearchFrom({ ...view }, USUAL_SIZE), replace, resetScroll: false })
+    void navigate({ search: parseListSearch({ ...view }, DEFAULT_PAGE_SIZE), replace, resetScroll: false })
   return <CategoriesPage view={{ search, page, pageSize }} onView={show} />
 }

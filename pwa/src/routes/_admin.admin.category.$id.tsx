@@ -1,26 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listSearchFrom } from '../app/address.ts'
 import { pageHead } from '../app/head/page-head.ts'
-import { CategoryPage } from '../features/admin/catalogue/category-page.tsx'
-import type { ListView } from '../features/admin/ui/list-view.ts'
-import { usePageSize } from '../features/admin/ui/use-page-size.ts'
+import { parseListSearch } from '../app/search-params.ts'
+import { CategoryPage } from '../features/admin/taxonomy/category-page.tsx'
+import type { ListView } from '../features/admin/ui/lists/list-view.ts'
+import { usePageSize } from '../features/admin/ui/lists/use-page-size.ts'
 
-const USUAL_SIZE = 10
+const DEFAULT_PAGE_SIZE = 10
 
 export const Route = createFileRoute('/_admin/admin/category/$id')({
-  validateSearch: (address: Record<string, unknown>) => listSearchFrom(address, USUAL_SIZE),
+  validateSearch: (address: Record<string, unknown>) => parseListSearch(address, DEFAULT_PAGE_SIZE),
   head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Category' }),
   staticData: { admin: { title: 'Category', back: { to: '/admin/categories' } } },
-  component: OneCategory,
+  component: CategoryRoute,
 })
 
-function OneCategory() {
+function CategoryRoute() {
   const { id } = Route.useParams()
-  const [ownSize] = usePageSize('sub-categories', USUAL_SIZE)
-  const { search = '', page = 1, pageSize = ownSize } = Route.useSearch()
+  const [storedPageSize] = usePageSize('sub-categories', DEFAULT_PAGE_SIZE)
+  const { search = '', page = 1, pageSize = storedPageSize } = Route.useSearch()
   const navigate = Route.useNavigate()
   const show = (view: ListView, { replace = false }: { replace?: boolean } = {}) =>
-    void navigate({ search: listSearchFrom({ ...view }, USUAL_SIZE), replace, resetScroll: false })
-  const leave = () => void navigate({ to: '/admin/categories', search: {}, replace: true })
-  return <CategoryPage id={id} view={{ search, page, pageSize }} onView={show} onDeleted={leave} />
+    void navigate({ search: parseListSearch({ ...view }, DEFAULT_PAGE_SIZE), replace, resetScroll: false })
+  const goToCategories = () => void navigate({ to: '/admin/categories', search: {}, replace: true })
+  return <CategoryPage id={id} view={{ search, page, pageSize }} onView={show} onDeleted={goToCategories} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageFrom } from '../app/address.ts'
 import { pageHead } from '../app/head/page-head.ts'
+import { parsePage } from '../app/search-params.ts'
 import { DashboardPage } from '../features/admin/dashboard/dashboard-page.tsx'
 
 export interface DashboardSearch {
@@ -9,10 +9,10 @@ export interface DashboardSearch {
 }
 
 // Always return the key: the router keeps the raw value of a missing one.
-const toSearch = (page: unknown): DashboardSearch => ({ page: pageFrom(page).page })
+const parseDashboardSearch = (page: unknown): DashboardSearch => ({ page: parsePage(page).page })
 
 export const Route = createFileRoute('/_admin/admin/dashboard')({
-  validateSearch: ({ page }: Record<string, unknown>) => toSearch(page),
+  validateSearch: ({ page }: Record<string, unknown>) => parseDashboardSearch(page),
   head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Dashboard' }),
   staticData: { admin: { title: 'Dashboard' } },
   component: Dashboard,
@@ -22,6 +22,6 @@ function Dashboard() {
   const { page = 1 } = Route.useSearch()
   const navigate = Route.useNavigate()
   const show = (next: number, { replace = false }: { replace?: boolean } = {}) =>
-    void navigate({ search: toSearch(next), replace, resetScroll: false })
+    void navigate({ search: parseDashboardSearch(next), replace, resetScroll: false })
   return <DashboardPage page={page} onPage={show} />
 }

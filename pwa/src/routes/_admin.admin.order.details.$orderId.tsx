@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
 import { OrderPage } from '../features/admin/orders/order-page.tsx'
 
-const titleOf = (orderId: string | undefined) => `Order ${orderId ?? ''}`
+const getTitle = (orderId: string | undefined) => `Order ${orderId ?? ''}`
 
 export const Route = createFileRoute('/_admin/admin/order/details/$orderId')({
   head: ({ match }) =>
-    pageHead({ origin: match.context.origin, path: match.pathname, title: titleOf(match.params.orderId) }),
-  staticData: { admin: { title: ({ orderId }) => titleOf(orderId), back: { to: '/admin/orders' } } },
+    pageHead({ origin: match.context.origin, path: match.pathname, title: getTitle(match.params.orderId) }),
+  staticData: { admin: { title: ({ orderId }) => getTitle(orderId), back: { to: '/admin/orders' } } },
   component: OrderDetails,
 })
 

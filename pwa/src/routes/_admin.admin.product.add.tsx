@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { pageHead } from '../app/head/page-head.ts'
-import { AddProductPage } from '../features/admin/products/add-product-page.tsx'
+import { AddProductPage } from '../features/admin/products/form/add-product-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/product/add')({
   head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Add Product' }),
@@ -11,6 +11,6 @@ export const Route = createFileRoute('/_admin/admin/product/add')({
 
 function AddProduct() {
   const navigate = Route.useNavigate()
-  const leave = useCallback(() => void navigate({ to: '/admin/products' }), [navigate])
-  return <AddProductPage onAdded={leave} />
+  const goToProducts = useCallback(() => void navigate({ to: '/admin/products' }), [navigate])
+  return <AddProductPage onAdded={goToProducts} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
-import { EditProductPage } from '../features/admin/products/edit-product-page.tsx'
+import { EditProductPage } from '../features/admin/products/form/edit-product-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/product/edit/$id')({
   head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Edit Product' }),

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listSearchFrom } from '../app/address.ts'
 import { pageHead } from '../app/head/page-head.ts'
+import { parseListSearch } from '../app/search-params.ts'
 import { ReviewsPage } from '../features/admin/reviews/reviews-page.tsx'
-import type { ListView } from '../features/admin/ui/list-view.ts'
-import { usePageSize } from '../features/admin/ui/use-page-size.ts'
+import type { ListView } from '../features/admin/ui/lists/list-view.ts'
+import { usePageSize } from '../features/admin/ui/lists/use-page-size.ts'
 
-const USUAL_SIZE = 5
+const DEFAULT_PAGE_SIZE = 5
 
 export const Route = createFileRoute('/_admin/admin/product/review/$slug')({
-  validateSearch: (address: Record<string, unknown>) => listSearchFrom(address, USUAL_SIZE),
+  validateSearch: (address: Record<string, unknown>) => parseListSearch(address, DEFAULT_PAGE_SIZE),
   head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Reviews' }),
   staticData: { admin: { title: 'Reviews', back: { to: '/admin/products' } } },
   component: Reviews,
@@ -16,10 +16,10 @@ export const Route = createFileRoute('/_admin/admin/product/review/$slug')({
 
 function Reviews() {
   const { slug } = Route.useParams()
-  const [ownSize] = usePageSize('reviews', USUAL_SIZE)
-  const { search = '', page = 1, pageSize = ownSize } = Route.useSearch()
+  const [storedPageSize] = usePageSize('reviews', DEFAULT_PAGE_SIZE)
+  const { search = '', page = 1, pageSize = storedPageSize } = Route.useSearch()
   const navigate = Route.useNavigate()
   const show = (view: ListView, { replace = false }: { replace?: boolean } = {}) =>
-    void navigate({ search: listSearchFrom({ ...view }, USUAL_SIZE), replace, resetScroll: false })
+    void navigate({ search: parseListSearch({ ...view }, DEFAULT_PAGE_SIZE), replace, resetScroll: false })
   return <ReviewsPage key={slug} slug={slug} view={{ search, page, pageSize }} onView={show} />
 }

@@ -1,42 +1,42 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listSearchFrom } from '../app/address.ts'
 import { pageHead } from '../app/head/page-head.ts'
-import { ProductsPage } from '../features/admin/products/products-page.tsx'
-import type { ProductsView } from '../features/admin/products/products-view.ts'
-import { usePageSize } from '../features/admin/ui/use-page-size.ts'
+import { parseListSearch } from '../app/search-params.ts'
+import { ProductsPage } from '../features/admin/products/list/products-page.tsx'
+import type { ProductsView } from '../features/admin/products/list/products-view.ts'
+import { usePageSize } from '../features/admin/ui/lists/use-page-size.ts'
 import { lazyOverlay } from '../ui/lazy-part.tsx'
 
-const USUAL_SIZE = 10
+const DEFAULT_PAGE_SIZE = 10
 
 export const Route = createFileRoute('/_admin/admin/products')({
-  validateSearch: (address: Record<string, unknown>) => listSearchFrom(address, USUAL_SIZE),
+  validateSearch: (address: Record<string, unknown>) => parseListSearch(address, DEFAULT_PAGE_SIZE),
   head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Products' }),
   staticData: { admin: { title: 'Products' } },
   component: Products,
 })
 
-const ADDINGS = [
+const ADD_DIALOGS = [
   {
     label: 'Add Category',
-    Dialog: lazyOverlay(async () => (await import('../features/admin/catalogue/category-dialog.tsx')).CategoryDialog),
+    Dialog: lazyOverlay(async () => (await import('../features/admin/taxonomy/category-dialog.tsx')).CategoryDialog),
   },
   {
     label: 'Add SubCategory',
     Dialog: lazyOverlay(
-      async () => (await import('../features/admin/catalogue/sub-category-dialog.tsx')).SubCategoryDialog,
+      async () => (await import('../features/admin/taxonomy/sub-category-dialog.tsx')).SubCategoryDialog,
     ),
   },
   {
     label: 'Add Brand',
-    Dialog: lazyOverlay(async () => (await import('../features/admin/catalogue/brand-dialog.tsx')).BrandDialog),
+    Dialog: lazyOverlay(async () => (await import('../features/admin/taxonomy/brand-dialog.tsx')).BrandDialog),
   },
 ]
 
 function Products() {
-  const [ownSize] = usePageSize('products', USUAL_SIZE)
-  const { search = '', page = 1, pageSize = ownSize } = Route.useSearch()
+  const [storedPageSize] = usePageSize('products', DEFAULT_PAGE_SIZE)
+  const { search = '', page = 1, pageSize = storedPageSize } = Route.useSearch()
   const navigate = Route.useNavigate()
   const show = (view: ProductsView, { replace = false }: { replace?: boolean } = {}) =>
-    void navigate({ search: listSearchFrom({ ...view }, USUAL_SIZE), replace, resetScroll: false })
-  return <ProductsPage view={{ search, page, pageSize }} onView={show} addings={ADDINGS} />
+    void navigate({ search: parseListSearch({ ...view }, DEFAULT_PAGE_SIZE), replace, resetScroll: false })
+  return <ProductsPage view={{ search, page, pageSize }} onView={show} addDialogs={ADD_DIALOGS} />
 }

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
-import { SearchWordsPanel } from '../features/admin/search-words/search-words-panel.tsx'
 import { SettingsPage } from '../features/admin/settings/settings-page.tsx'
 import { SlidersPanel } from '../features/admin/sliders/sliders-panel.tsx'
+import { SynonymsPanel } from '../features/admin/synonyms/synonyms-panel.tsx'
 
 export const Route = createFileRoute('/_admin/admin/settings')({
   head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Settings' }),
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_admin/admin/settings')({
 })
 
 function Settings() {
-  return <SettingsPage banner={<SlidersPanel />} searchWords={<SearchWordsPanel />} />
+  return <SettingsPage banner={<SlidersPanel />} synonyms={<SynonymsPanel />} />
 }

@@ -1,34 +1,34 @@
 import { createLazyFileRoute, Navigate, Outlet } from '@tanstack/react-router'
 import '../app/admin-styles.ts'
-import { useSignOut } from '../app/leaving/use-sign-out.tsx'
-import { MAIN_ID, SkipLink } from '../app/shell/skip-link.tsx'
-import { PendingPage } from '../app/states/pending-page.tsx'
-import { AdminShell } from '../features/admin/shell/admin-shell.tsx'
-import { SignedInOnly } from '../features/auth/signed-in-only.tsx'
-import { useInstall } from '../install/install-offer.ts'
-import { OfflineStrip } from '../install/offline-strip.tsx'
-import { UpdateOffer } from '../install/update-offer.tsx'
-import { useSession } from '../offline/session.ts'
-import { EndedSession } from './-ended-session.tsx'
+import { PendingPage } from '../app/fallbacks/pending-page.tsx'
+import { MAIN_ID, SkipLink } from '../app/layout/skip-link.tsx'
+import { useLogout } from '../app/logout/use-logout.tsx'
+import { AdminLayout } from '../features/admin/layout/admin-layout.tsx'
+import { RequireAuth } from '../features/auth/require-auth.tsx'
+import { OfflineBanner } from '../network/offline-banner.tsx'
+import { useInstall } from '../pwa/install-prompt.ts'
+import { UpdatePrompt } from '../pwa/update-prompt.tsx'
+import { useSession } from '../session/session.ts'
+import { SessionEndedDialog } from './-ended-session.tsx'
 // Loaded with the back office: what a form asks and says must not depend on the connection.
-import '../ui/dialog-modal.tsx'
-import '../ui/toast-outlet.tsx'
+import '../ui/dialog/dialog-modal.tsx'
+import '../ui/feedback/toaster.tsx'
 
 // Lazy, to keep its styles out of the storefront's first chunk.
-export const Route = createLazyFileRoute('/_admin')({ component: AdminLayout })
+export const Route = createLazyFileRoute('/_admin')({ component: AdminRoute })
 
 /** A guard in the component instead of `beforeLoad`: sessions also end and change in other tabs. */
-function AdminLayout() {
+function AdminRoute() {
   return (
-    <SignedInOnly at="/admin" pending={<PendingPage />}>
+    <RequireAuth pathPrefix="/admin" pending={<PendingPage />}>
       <BackOffice />
-    </SignedInOnly>
+    </RequireAuth>
   )
 }
 
 function BackOffice() {
   const session = useSession()
-  const signOut = useSignOut()
+  const signOut = useLogout()
   const install = useInstall()
   if (session.status !== 'signed-in' && session.status !== 'ended') return null
   const { _id, name, role } = session.user
@@ -36,20 +36,20 @@ function BackOffice() {
   return (
     <>
       <SkipLink />
-      <AdminShell
+      <AdminLayout
         // Remount for another user.
         key={_id}
         userName={name}
         mainId={MAIN_ID}
-        notice={<OfflineStrip />}
+        notice={<OfflineBanner />}
         onLogout={signOut.start}
         onInstall={install && (() => void install())}
       >
         <Outlet />
-      </AdminShell>
-      <UpdateOffer />
-      {signOut.question}
-      <EndedSession />
+      </AdminLayout>
+      <UpdatePrompt />
+      {signOut.dialog}
+      <SessionEndedDialog />
     </>
   )
 }

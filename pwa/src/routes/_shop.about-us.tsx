@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
-import { AboutPage } from '../features/pages/about-page.tsx'
+import { AboutPage } from '../features/content/about-page.tsx'
 import { useContacts } from './-use-contacts.ts'
 
 export const Route = createFileRoute('/_shop/about-us')({

@@ -1,55 +1,59 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { textFrom } from '../app/address.ts'
+import { PendingPage } from '../app/fallbacks/pending-page.tsx'
 import { pageHead } from '../app/head/page-head.ts'
-import { PendingPage } from '../app/states/pending-page.tsx'
+import { parseText } from '../app/search-params.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
-import { parseTab, type SectionTab, sectionOf } from '../features/account/account-view.ts'
-import { DEFAULT_VIEW, type OrderView, parseView } from '../features/account/order-filter.ts'
-import { SignedInOnly } from '../features/auth/signed-in-only.tsx'
+import { getSection, parseTab, type SectionTab } from '../features/account/account-view.ts'
+import { DEFAULT_ORDER_FILTER, type OrderFilterValue, parseOrderView } from '../features/account/orders/order-filter.ts'
+import { RequireAuth } from '../features/auth/require-auth.tsx'
 import { loadProduct } from './-card-controls.tsx'
 import { useOverlay } from './-use-overlay.ts'
 
 export interface AccountSearch {
   /** The open section. */
   readonly t?: SectionTab | undefined
-  readonly status?: OrderView | undefined
+  readonly status?: OrderFilterValue | undefined
   /** The `_id` of the product to review. */
   readonly review?: string | undefined
 }
 
 /** More than any id, in characters. */
-const LONGEST_ID = 60
+const MAX_ID_LENGTH = 60
 
 // Always return every key: the router keeps the raw value of a missing one.
-function toSearch({ t, status, review }: Record<string, unknown>): AccountSearch {
-  return { t: parseTab(t), status: parseView(status), review: textFrom(review).slice(0, LONGEST_ID) || undefined }
+function parseAccountSearch({ t, status, review }: Record<string, unknown>): AccountSearch {
+  return {
+    t: parseTab(t),
+    status: parseOrderView(status),
+    review: parseText(review).slice(0, MAX_ID_LENGTH) || undefined,
+  }
 }
 
 export const Route = createFileRoute('/_shop/account')({
-  validateSearch: toSearch,
+  validateSearch: parseAccountSearch,
   head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Account' }),
   component: Account,
 })
 
 function Account() {
-  const { t, status = DEFAULT_VIEW, review } = Route.useSearch()
+  const { t, status = DEFAULT_ORDER_FILTER, review } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const show = (view: OrderView) =>
-    void navigate({ search: toSearch({ t: 'myOrders', status: view }), replace: true, resetScroll: false })
+  const show = (view: OrderFilterValue) =>
+    void navigate({ search: parseAccountSearch({ t: 'myOrders', status: view }), replace: true, resetScroll: false })
   // The form is full screen on phones, so Back closes it.
-  const reviewForm = useOverlay(
+  const setReviewedProduct = useOverlay(
     review,
-    (productId, how) =>
-      void navigate({ search: toSearch({ t, status, review: productId }), resetScroll: false, ...how }),
+    (productId, step) =>
+      void navigate({ search: parseAccountSearch({ t, status, review: productId }), resetScroll: false, ...step }),
   )
   return (
-    <SignedInOnly at="/account" pending={<PendingPage />}>
+    <RequireAuth pathPrefix="/account" pending={<PendingPage />}>
       <AccountPage
-        view={{ section: sectionOf(t), orders: status, reviewed: review }}
+        view={{ section: getSection(t), orders: status, reviewed: review }}
         onOrders={show}
-        onReview={reviewForm}
-        load={loadProduct}
+        onReview={setReviewedProduct}
+        loadProduct={loadProduct}
       />
-    </SignedInOnly>
+    </RequireAuth>
   )
 }

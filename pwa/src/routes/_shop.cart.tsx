@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
-import { PageBarIcons } from '../app/shell/page-bar-icons.tsx'
+import { MobileHeaderActions } from '../app/layout/mobile-header-actions.tsx'
 import { CartPage } from '../features/cart/cart-page.tsx'
 import { loadProduct } from './-card-controls.tsx'
 import { CartWithoutData } from './-cart-without-data.tsx'
 
 export const Route = createFileRoute('/_shop/cart')({
   head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Cart' }),
-  component: () => <CartPage load={loadProduct} barAside={<PageBarIcons />} withoutData={<CartWithoutData />} />,
+  component: () => (
+    <CartPage loadProduct={loadProduct} barAside={<MobileHeaderActions />} withoutData={<CartWithoutData />} />
+  ),
 })

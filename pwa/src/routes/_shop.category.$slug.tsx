@@ -1,31 +1,31 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ensureCardPages, ensureData } from '../app/ensure-data.ts'
+import { ErrorPage } from '../app/fallbacks/error-page.tsx'
 import { pageHead } from '../app/head/page-head.ts'
-import { ErrorPage } from '../app/states/error-page.tsx'
-import { useCardPages } from '../app/use-card-pages.ts'
-import { categoryPageQuery, categoryQuery, isNoCategory } from '../features/catalogue/catalogue.queries.ts'
-import { categoryJsonLd } from '../features/catalogue/category-json-ld.ts'
+import { ensureCardPages, ensureData } from '../app/query/ensure-data.ts'
+import { useCardPages } from '../app/query/use-card-pages.ts'
+import { categoryPageQuery, categoryQuery, isUnknownCategory } from '../features/catalogue/catalogue.queries.ts'
+import { toCategoryJsonLd } from '../features/catalogue/category-json-ld.ts'
 import { CategoryPage } from '../features/catalogue/category-page.tsx'
+import { normalizeSubcategory, parseCategorySearch } from '../features/catalogue/category-search-params.ts'
 import { CategorySkeleton } from '../features/catalogue/category-skeleton.tsx'
-import { categoryViewFrom, viewWithin } from '../features/catalogue/category-view.ts'
-import { categoriesQuery } from '../features/store/store.queries.ts'
+import { categoriesQuery } from '../features/shop-settings/shop-settings.queries.ts'
 import { cardControls } from './-card-controls.tsx'
 
 export const Route = createFileRoute('/_shop/category/$slug')({
-  validateSearch: categoryViewFrom,
+  validateSearch: parseCategorySearch,
   // Runs for another category only; the component loads other filters, so that the page stays.
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
-    const view = categoryViewFrom(location.search)
+    const view = parseCategorySearch(location.search)
     const ensure = ({ from, page, ...filters } = view) =>
       ensureCardPages(queryClient, (number) => categoryPageQuery(slug, filters, number), { from, page })
     const [category] = await Promise.all([ensureData(queryClient, categoryQuery(slug)), ensure()]).catch((error) => {
       // Without an answer, the cached categories are enough to know that there is none.
-      if (isNoCategory(slug, queryClient.getQueryData(categoriesQuery().queryKey))) throw notFound()
+      if (isUnknownCategory(slug, queryClient.getQueryData(categoriesQuery().queryKey))) throw notFound()
       throw error
     })
     if (category === null) throw notFound()
     // An unknown sub-category is dropped, so the list differs from the one already requested.
-    await ensure(viewWithin(view, category.subCategories))
+    await ensure(normalizeSubcategory(view, category.subCategories))
     return category
   },
   head: ({ match, loaderData }) =>
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/_shop/category/$slug')({
           description: loaderData.description,
           keywords: [loaderData.name, ...loaderData.subCategories],
           image: loaderData.image || undefined,
-          jsonLd: categoryJsonLd(loaderData, match.context.origin),
+          jsonLd: toCategoryJsonLd(loaderData, match.context.origin),
         })
       : {},
   component: CategoryRoute,
@@ -53,7 +53,7 @@ function CategoryRoute() {
 
 function Category() {
   const category = Route.useLoaderData()
-  const { from, page, ...filters } = viewWithin(Route.useSearch(), category.subCategories)
+  const { from, page, ...filters } = normalizeSubcategory(Route.useSearch(), category.subCategories)
   const state = useCardPages((number) => categoryPageQuery(category.slug, filters, number), { from, page })
   return <CategoryPage category={category} filters={filters} state={state} {...cardControls} />
 }

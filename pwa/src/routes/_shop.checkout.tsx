@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
-import { PageBarIcons } from '../app/shell/page-bar-icons.tsx'
-import { Resuming } from '../features/auth/resuming.tsx'
+import { MobileHeaderActions } from '../app/layout/mobile-header-actions.tsx'
+import { SessionLoading } from '../features/auth/session-loading.tsx'
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx'
 import { CartWithoutData } from './-cart-without-data.tsx'
 
@@ -11,6 +11,14 @@ export const Route = createFileRoute('/_shop/checkout')({
 })
 
 function Checkout() {
-  const resuming = <Resuming pending={<p role="status">Loading …</p>} comfort="Your cart stays on this device." />
-  return <CheckoutPage barAside={<PageBarIcons />} resuming={resuming} withoutData={<CartWithoutData />} />
+  const sessionLoading = (
+    <SessionLoading pending={<p role="status">Loading …</p>} reassurance="Your cart stays on this device." />
+  )
+  return (
+    <CheckoutPage
+      barAside={<MobileHeaderActions />}
+      sessionLoading={sessionLoading}
+      withoutData={<CartWithoutData />}
+    />
+  )
 }

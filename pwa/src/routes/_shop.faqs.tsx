@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
-import { FaqPage } from '../features/pages/faq-page.tsx'
+import { FaqPage } from '../features/content/faq-page.tsx'
 import { useContacts } from './-use-contacts.ts'
 
 export const Route = createFileRoute('/_shop/faqs')({
   // The text is a lazy chunk; this file is part of every visitor's first load.
-  loader: async () => (await import('../features/pages/faq.ts')).faqJsonLd(),
+  loader: async () => (await import('../features/content/faq.ts')).toFaqJsonLd(),
   head: ({ match, loaderData }) =>
     pageHead({
       origin: match.context.origin,

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ensureData } from '../app/ensure-data.ts'
 import { jsonLdScript, SHOP_NAME } from '../app/head/page-head.ts'
-import { featuredQuery, latestQuery, shelfQuery, slidersQuery } from '../features/home/home.queries.ts'
+import { ensureData } from '../app/query/ensure-data.ts'
+import { featuredQuery, latestQuery, productRowQuery, slidersQuery } from '../features/home/home.queries.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { HomeSkeleton } from '../features/home/home-skeleton.tsx'
-import { shopJsonLd } from '../features/home/shop-json-ld.ts'
+import { toShopJsonLd } from '../features/home/shop-json-ld.ts'
 import { NewsletterBanner } from '../features/newsletter/newsletter-banner.tsx'
-import { categoriesQuery } from '../features/store/store.queries.ts'
+import { categoriesQuery } from '../features/shop-settings/shop-settings.queries.ts'
 import { cardControls } from './-card-controls.tsx'
 import { useContacts } from './-use-contacts.ts'
 
@@ -17,8 +17,8 @@ export const Route = createFileRoute('/_shop/')({
   loader: async ({ context: { queryClient } }) => {
     const parts = await Promise.allSettled([
       ensureData(queryClient, latestQuery()),
-      ensureData(queryClient, shelfQuery('flash-sales')),
-      ensureData(queryClient, shelfQuery('top-products')),
+      ensureData(queryClient, productRowQuery('flash-sales')),
+      ensureData(queryClient, productRowQuery('top-products')),
       ensureData(queryClient, slidersQuery()),
       ensureData(queryClient, featuredQuery()),
     ])
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_shop/')({
     const isEnough = import.meta.env.SSR ? failed.length === 0 : failed.length < parts.length
     if (!isEnough) throw failed[0]?.reason
   },
-  head: ({ match }) => ({ scripts: [jsonLdScript(shopJsonLd(SHOP_NAME, match.context.origin))] }),
+  head: ({ match }) => ({ scripts: [jsonLdScript(toShopJsonLd(SHOP_NAME, match.context.origin))] }),
   component: HomeRoute,
   pendingComponent: HomeSkeleton,
 })

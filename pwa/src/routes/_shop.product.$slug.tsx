@@ -1,21 +1,21 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { ensureData } from '../app/ensure-data.ts'
 import { pageHead } from '../app/head/page-head.ts'
-import { PageBarIcons } from '../app/shell/page-bar-icons.tsx'
+import { MobileHeaderActions } from '../app/layout/mobile-header-actions.tsx'
+import { ensureData } from '../app/query/ensure-data.ts'
 import { addLine } from '../features/cart/add-line.ts'
-import { knownSlug, productQuery } from '../features/product/product.queries.ts'
-import { productJsonLd } from '../features/product/product-json-ld.ts'
+import { getCachedSlug, productQuery } from '../features/product/product.queries.ts'
+import { toProductJsonLd } from '../features/product/product-json-ld.ts'
 import { ProductPage } from '../features/product/product-page.tsx'
 import { ProductSkeleton } from '../features/product/product-skeleton.tsx'
-import { settingsQuery } from '../features/store/store.queries.ts'
-import { toCard } from '../ui/product-card/product-card-data.ts'
+import { settingsQuery } from '../features/shop-settings/shop-settings.queries.ts'
+import { toCard } from '../shop/product-card/product-card-data.ts'
 import { cardControls } from './-card-controls.tsx'
 
 export const Route = createFileRoute('/_shop/product/$slug')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'reviews' } => (tab === 'reviews' ? { tab } : {}),
   loader: async ({ context: { queryClient }, params }) => {
-    const page = await ensureData(queryClient, productQuery(knownSlug(queryClient, params.slug)))
+    const page = await ensureData(queryClient, productQuery(getCachedSlug(queryClient, params.slug)))
     const { slug } = page.product
     if (slug === params.slug) return page.product
     // Found by its id: cache it under its slug, to which the URL is normalized.
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_shop/product/$slug')({
           keywords: product.tags,
           image: product.thumbnailImage || undefined,
           type: 'product',
-          jsonLd: productJsonLd(product, match.context.origin),
+          jsonLd: toProductJsonLd(product, match.context.origin),
         })
       : {},
   component: ProductRoute,
@@ -53,7 +53,7 @@ function ProductRoute() {
       related={data.related}
       isPartial={data.isPartial === true}
       tab={tab}
-      barAside={<PageBarIcons heart={cardControls.heart(toCard(data.product))} />}
+      barAside={<MobileHeaderActions heart={cardControls.heart(toCard(data.product))} />}
       addLine={addLine}
       chatPhone={settings?.phone ?? ''}
       origin={origin}

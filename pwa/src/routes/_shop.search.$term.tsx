@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { ensureCardPages } from '../app/ensure-data.ts'
 import { pageHead } from '../app/head/page-head.ts'
-import { useCardPages } from '../app/use-card-pages.ts'
+import { ensureCardPages } from '../app/query/ensure-data.ts'
+import { useCardPages } from '../app/query/use-card-pages.ts'
 import { searchPageQuery } from '../features/search/search.queries.ts'
 import { SearchPage } from '../features/search/search-page.tsx'
 import { SearchSkeleton } from '../features/search/search-skeleton.tsx'
-import { categoriesQuery } from '../features/store/store.queries.ts'
-import { type PageSpan, spanFrom } from '../ui/product-card/card-page.ts'
+import { categoriesQuery } from '../features/shop-settings/shop-settings.queries.ts'
+import { type PageSpan, parsePageSpan } from '../shop/product-card/card-page.ts'
 import { cardControls } from './-card-controls.tsx'
 
 export const Route = createFileRoute('/_shop/search/$term')({
-  validateSearch: (search: Record<string, unknown>): PageSpan => spanFrom(search),
+  validateSearch: (search: Record<string, unknown>): PageSpan => parsePageSpan(search),
   loader: ({ context: { queryClient }, params: { term }, location: { search } }) =>
-    ensureCardPages(queryClient, (page) => searchPageQuery(term, page), spanFrom(search)),
+    ensureCardPages(queryClient, (page) => searchPageQuery(term, page), parsePageSpan(search)),
   head: ({ match, params: { term } }) =>
     // Not indexed: there are endlessly many search terms.
     pageHead({ origin: match.context.origin, path: match.pathname, title: `Search: ${term.trim()}`, indexed: false }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
-import { TermsPage } from '../features/pages/terms-page.tsx'
+import { TermsPage } from '../features/content/terms-page.tsx'
 import { useContacts } from './-use-contacts.ts'
 
 export const Route = createFileRoute('/_shop/terms-and-conditions')({

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, linkOptions, Outlet } from '@tanstack/react-router'
-import { toFailure, toServerFailure } from '../api-client/errors.ts'
-import { ensureData } from '../app/ensure-data.ts'
-import { useSignOut } from '../app/leaving/use-sign-out.tsx'
-import { contactsOf } from '../app/shell/shop-facts.ts'
-import { ShopShell } from '../app/shell/shop-shell.tsx'
-import { useMissingNews } from '../app/use-missing-news.ts'
-import { categoriesQuery, settingsQuery } from '../features/store/store.queries.ts'
-import { InstallButton } from '../install/install-button.tsx'
-import { KeepShop } from '../install/keep-shop.tsx'
-import { OfflineStrip } from '../install/offline-strip.tsx'
-import { UpdateOffer } from '../install/update-offer.tsx'
-import { WaitingStrip } from '../install/waiting-strip.tsx'
-import { cartCount, useCart } from '../offline/cart.ts'
-import { useLeavings } from '../offline/left.ts'
-import { useSession } from '../offline/session.ts'
+import { toFailure, toServerFailure } from '../api/errors.ts'
+import { getShopContacts } from '../app/layout/shop-contacts.ts'
+import { StorefrontLayout } from '../app/layout/storefront-layout.tsx'
+import { useLogout } from '../app/logout/use-logout.tsx'
+import { ensureData } from '../app/query/ensure-data.ts'
+import { useQueryErrorToast } from '../app/use-query-error-toast.ts'
+import { categoriesQuery, settingsQuery } from '../features/shop-settings/shop-settings.queries.ts'
+import { OfflineCataloguePrompt } from '../local-catalogue/offline-catalogue-prompt.tsx'
+import { OfflineBanner } from '../network/offline-banner.tsx'
+import { PendingBanner } from '../outbox/pending-banner.tsx'
+import { InstallButton } from '../pwa/install-button.tsx'
+import { UpdatePrompt } from '../pwa/update-prompt.tsx'
+import { useLogoutCount } from '../session/logout-broadcast.ts'
+import { useSession } from '../session/session.ts'
+import { countCartItems, useCart } from '../shop/cart/cart.ts'
 
 export const Route = createFileRoute('/_shop')({
   // Every storefront page needs it: no chunk of its own.
@@ -26,15 +26,15 @@ export const Route = createFileRoute('/_shop')({
   component: ShopLayout,
 })
 
-const shelf = (label: string, slug: string) => ({
+const toRowLink = (label: string, slug: string) => ({
   label,
   link: linkOptions({ to: '/category/$slug', params: { slug } }),
 })
 
 const SHOP_LINKS = [
-  shelf('Latest', 'latest'),
-  shelf('Flash Sales', 'flash-sales'),
-  shelf('Top Products', 'top-products'),
+  toRowLink('Latest', 'latest'),
+  toRowLink('Flash Sales', 'flash-sales'),
+  toRowLink('Top Products', 'top-products'),
 ]
 
 const HELP_LINKS = [
@@ -45,38 +45,38 @@ const HELP_LINKS = [
 
 function ShopLayout() {
   const session = useSession()
-  const signOut = useSignOut()
+  const signOut = useLogout()
   const categories = useQuery(categoriesQuery())
   const settings = useQuery(settingsQuery())
-  useMissingNews(categories, toServerFailure(categories.error, 'error fetching categories'))
-  useMissingNews(settings, toFailure(settings.error, 'Error updating settings'))
+  useQueryErrorToast(categories, toServerFailure(categories.error, 'error fetching categories'))
+  useQueryErrorToast(settings, toFailure(settings.error, 'Error updating settings'))
   return (
-    <ShopShell
+    <StorefrontLayout
       // Remount on logout, so that no typed input is left.
-      key={useLeavings()}
+      key={useLogoutCount()}
       categories={categories.data ?? []}
       settings={settings.data}
       user={session.status === 'signed-in' ? session.user : undefined}
-      cartCount={cartCount(useCart())}
+      cartCount={countCartItems(useCart())}
       onLogout={signOut.start}
       shopLinks={SHOP_LINKS}
       helpLinks={HELP_LINKS}
       notice={
         <>
-          <OfflineStrip contacts={contactsOf(settings.data)} />
-          <WaitingStrip />
+          <OfflineBanner contacts={getShopContacts(settings.data)} />
+          <PendingBanner />
         </>
       }
       install={
         <>
           <InstallButton />
-          <KeepShop />
+          <OfflineCataloguePrompt />
         </>
       }
     >
       <Outlet />
-      <UpdateOffer />
-      {signOut.question}
-    </ShopShell>
+      <UpdatePrompt />
+      {signOut.dialog}
+    </StorefrontLayout>
   )
 }

@@ -5,5 +5,5 @@ import { cardControls, loadProduct } from './-card-controls.tsx'
 
 export const Route = createFileRoute('/_shop/wishlist')({
   head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Wishlist' }),
-  component: () => <WishlistPage load={loadProduct} {...cardControls} />,
+  component: () => <WishlistPage loadProduct={loadProduct} {...cardControls} />,
 })

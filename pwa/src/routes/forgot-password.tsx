@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
-import { ForgotPage } from '../features/auth/forgot-page.tsx'
+import { ForgotPasswordPage } from '../features/auth/forgot-password-page.tsx'
 
 export const Route = createFileRoute('/forgot-password')({
   head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Forgot Password?' }),
-  component: ForgotPage,
+  component: ForgotPasswordPage,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
-import { ResetPage } from '../features/auth/reset-page.tsx'
+import { ResetPasswordPage } from '../features/auth/reset-password-page.tsx'
 
 export const Route = createFileRoute('/reset-password/$userId/$token')({
   // Without the parameters: the token must not leak into the page's metadata.
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/reset-password/$userId/$token')({
 
 function Reset() {
   const link = Route.useParams()
-  return <ResetPage key={link.token} {...link} />
+  return <ResetPasswordPage key={link.token} {...link} />
 }

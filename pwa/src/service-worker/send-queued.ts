@@ -1,12 +1,12 @@
-import { outbox } from '../offline/outbox-orders.ts'
-import { sendWaiting } from '../offline/send-waiting.ts'
-import { tellPages } from '../offline/sent-news.ts'
-import { readSessionCopy } from '../offline/session-copy.ts'
-import { noteUnsaid } from '../offline/unsaid.ts'
-import { isUnderWay } from '../offline/waiting-order.ts'
-import { isWriteUnderWay } from '../offline/writes/queued-write.ts'
-import { sendWrites } from '../offline/writes/send-writes.ts'
-import { writes } from '../offline/writes/writes-store.ts'
+import { sendPendingMutations } from '../outbox/mutations/mutation-sender.ts'
+import { writes } from '../outbox/mutations/mutations-store.ts'
+import { isMutationPending } from '../outbox/mutations/queued-mutation.ts'
+import { sendPendingOrders } from '../outbox/orders/order-sender.ts'
+import { ordersStore } from '../outbox/orders/orders-store.ts'
+import { isPending } from '../outbox/orders/pending-order.ts'
+import { addUnacknowledged } from '../outbox/orders/unacknowledged-orders.ts'
+import { publishToPages } from '../outbox/outbox-channel.ts'
+import { readStoredSession } from '../session/stored-session.ts'
 
 /**
  * Sends the current user's queued orders and writes. Old orders stay: confirming them needs a page.
@@ -14,32 +14,32 @@ import { writes } from '../offline/writes/writes-store.ts'
  * @throws Error while something is still queued, so that the browser retries the sync
  */
 export async function sendQueued(): Promise<void> {
-  await sendWaiting({
-    holder: readSessionCopy,
+  await sendPendingOrders({
+    session: readStoredSession,
     now: true,
-    onAnswered: async (order, waited) => {
+    onAccepted: async (order, pendingOrder) => {
       // There may be no page to announce it. On a full device only the list of orders shows it.
-      await noteUnsaid(waited.userId).catch(() => undefined)
-      tellPages({ kind: 'answered', order, waited })
+      await addUnacknowledged(pendingOrder.userId).catch(() => undefined)
+      publishToPages({ kind: 'answered', order, waited: pendingOrder })
     },
-    onRefused: (order) => tellPages({ kind: 'refused', order }),
+    onRejected: (order) => publishToPages({ kind: 'refused', order }),
   })
-  await sendWrites({
-    holder: readSessionCopy,
+  await sendPendingMutations({
+    session: readStoredSession,
     now: true,
     // A waiting form gets the result through the BroadcastChannel.
-    isAwaited: () => false,
-    onNews: (news) => tellPages({ kind: 'write', news, from: 'the worker' }),
+    isHandledByForm: () => false,
+    onEvent: (event) => publishToPages({ kind: 'write', news: event, from: 'the worker' }),
   })
-  await assertNothingLeft()
+  await assertQueueEmpty()
 }
 
-export async function assertNothingLeft(): Promise<void> {
-  const [holder] = await Promise.all([readSessionCopy(), outbox.load(), writes.load()])
-  const own = ({ userId }: { readonly userId: string }) => userId === holder?.user._id
-  const orders = outbox.getSnapshot().filter(own).filter(isUnderWay)
-  const others = writes.getSnapshot().filter(own).filter(isWriteUnderWay)
+export async function assertQueueEmpty(): Promise<void> {
+  const [session] = await Promise.all([readStoredSession(), ordersStore.load(), writes.load()])
+  const isOwn = ({ userId }: { readonly userId: string }) => userId === session?.user._id
+  const orders = ordersStore.getSnapshot().filter(isOwn).filter(isPending)
+  const others = writes.getSnapshot().filter(isOwn).filter(isMutationPending)
   // Items that need a login cannot continue without the user.
-  const isLeft = [...orders, ...others].some(({ state }) => state !== 'needs-sign-in')
-  if (isLeft) throw new Error('Something is still waiting')
+  const hasPending = [...orders, ...others].some(({ state }) => state !== 'needs-sign-in')
+  if (hasPending) throw new Error('Something is still waiting')
 }

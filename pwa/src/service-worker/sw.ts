@@ -4,17 +4,17 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { ADMIN_CACHE, isAdminFile } from '../offline/admin-files.ts'
-import { SYNC_TAG } from '../offline/background-sync.ts'
-import { assertNothingLeft, sendQueued } from './send-queued.ts'
+import { ADMIN_CACHE, isAdminFile } from '../pwa/admin-files.ts'
+import { SYNC_TAG } from '../pwa/background-sync.ts'
+import { assertQueueEmpty, sendQueued } from './send-queued.ts'
 
 // TypeScript's worker globals have a general scope type only.
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: { readonly url: string; readonly revision: string | null }[]
 }
 
-const DAY = 24 * 60 * 60
-const SHELL = '/index.html'
+const DAY_SECONDS = 24 * 60 * 60
+const APP_SHELL_URL = '/index.html'
 
 /** The page and the storefront's chunks; outdated ones are removed on activation. */
 precacheAndRoute(self.__WB_MANIFEST)
@@ -27,7 +27,7 @@ clientsClaim()
  * further down belongs to a page: `/search/st. remy`.
  */
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL(SHELL), {
+  new NavigationRoute(createHandlerBoundToURL(APP_SHELL_URL), {
     denylist: [/^\/(?:api|assets|icons|media|unsubscribe)\//, /^\/[^/?]+\.\w+$/],
   }),
 )
@@ -42,7 +42,7 @@ registerRoute(
     cacheName: 'pictures',
     plugins: [
       new CacheableResponsePlugin({ statuses: [200] }),
-      new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }),
+      new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 30 * DAY_SECONDS, purgeOnQuotaError: true }),
     ],
   }),
 )
@@ -73,19 +73,19 @@ interface SyncEvent extends ExtendableEvent {
  */
 self.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent
-  if (tag.startsWith(SYNC_TAG)) (event as SyncEvent).waitUntil(sendUnlessLookedAt())
+  if (tag.startsWith(SYNC_TAG)) (event as SyncEvent).waitUntil(sendUnlessVisible())
 })
 
 /** A closing page still counts as visible for a moment, in milliseconds. */
-const LEFT_WITHIN = 2_000
+const PAGE_HIDE_DELAY_MS = 2_000
 
-async function sendUnlessLookedAt(): Promise<void> {
-  if (await isLookedAt()) await new Promise((over) => setTimeout(over, LEFT_WITHIN))
-  if (await isLookedAt()) await assertNothingLeft()
+async function sendUnlessVisible(): Promise<void> {
+  if (await isPageVisible()) await new Promise((over) => setTimeout(over, PAGE_HIDE_DELAY_MS))
+  if (await isPageVisible()) await assertQueueEmpty()
   else await sendQueued()
 }
 
-async function isLookedAt(): Promise<boolean> {
+async function isPageVisible(): Promise<boolean> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   return pages.some(({ visibilityState }) => visibilityState === 'visible')
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { pictureFile } from './pictures.ts'
+import { pictureFile } from './fixtures/pictures.ts'
 import { renderApp } from './render-app.tsx'
 
 export async function openProductForm() {
@@ -18,9 +18,9 @@ export function put(label: string, text: string): void {
   fireEvent.change(field(label), { target: { value: text } })
 }
 
-export function sentencesOf(label: string): string[] {
+export function listMessages(label: string): string[] {
   const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? []
-  return ids.map((id) => document.getElementById(id)?.textContent ?? '').filter((words) => words !== '')
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').filter((message) => message !== '')
 }
 
 export const PRODUCT_TEXTS = {
@@ -45,6 +45,6 @@ export async function fillProductForm(): Promise<void> {
 }
 
 /** Clicks without moving a pointer first, which is slow in a form of this size. */
-export function press(name: string): void {
+export function clickButton(name: string): void {
   fireEvent.click(screen.getByRole('button', { name }))
 }

@@ -3,9 +3,9 @@ import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onTestFinished } from 'vitest'
 import { App } from '../app/app.tsx'
-import { createQueryClient } from '../app/query-client.ts'
+import { hydrateStores } from '../app/hydrate-stores.ts'
+import { createQueryClient } from '../app/query/query-client.ts'
 import { createAppRouter } from '../app/router.tsx'
-import { openStores } from '../offline/open-stores.ts'
 
 /**
  * Opens the app with its real routes, without retries and transitions.
@@ -16,7 +16,7 @@ export async function renderApp({ path }: { readonly path: string }) {
   const queryClient = createQueryClient({ retries: 0 })
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createAppRouter({ history, queryClient, origin: 'https://usiku.test' })
-  await openStores()
+  await hydrateStores()
   // Wait for loading, so that queries need not.
   await act(() => router.load())
   const view = render(<App router={router} testing />)

@@ -1,24 +1,24 @@
 import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { getToastOutlet } from '../ui/toast-summons.ts'
-import { collectComplaints, failOnComplaints } from './complaints.ts'
-import { fakeApi } from './fake-api.ts'
-import { spreadTaps } from './spread-taps.ts'
+import { getToastOutlet } from '../ui/feedback/toast-loader.ts'
+import { collectConsoleErrors, failOnConsoleErrors } from './console-errors.ts'
+import { fakeApi } from './fake-api/fake-api.ts'
+import { spreadClicks } from './spread-clicks.ts'
 
 // What a test waits for may need a chunk that nothing has loaded yet: on a busy machine that takes over a second.
 configure({ asyncUtilTimeout: 10_000 })
 
-if (typeof window !== 'undefined') spreadTaps()
+if (typeof window !== 'undefined') spreadClicks()
 
 beforeAll(() => fakeApi.listen({ onUnhandledRequest: 'error' }))
 afterAll(async () => {
   fakeApi.close()
   // The next file has the same modules, and a phone of somebody new.
-  if (typeof window !== 'undefined') await (await import('./phone.ts')).emptyPhone()
+  if (typeof window !== 'undefined') await (await import('./device.ts')).resetDevice()
 })
 
-beforeEach(collectComplaints)
+beforeEach(collectConsoleErrors)
 
 /** Clicks that pages listen for at the document, also once they are gone. */
 const clickListeners: Parameters<typeof removeEventListener>[] = []
@@ -48,5 +48,5 @@ afterEach(async () => {
     localStorage.clear()
     sessionStorage.clear()
   }
-  failOnComplaints()
+  failOnConsoleErrors()
 })

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { renderLook } from '../testing/render-look.tsx'
+import { renderComponent } from '../testing/render-component.tsx'
 import { lazyOverlay, lazyPart } from './lazy-part.tsx'
 
 interface PanelProps {
@@ -33,7 +33,7 @@ function renderForm(load: () => Promise<ComponentType<PanelProps>>) {
       </form>
     )
   }
-  return renderLook(<Form />)
+  return renderComponent(<Form />)
 }
 
 it('leaves the form around a missing overlay alone, and loads it on demand', async () => {
@@ -72,7 +72,7 @@ it('loads nothing before an overlay first opens', () => {
 it('keeps the fallback of a part that cannot be loaded until the browser is back online', async () => {
   const load = failing(1, () => <p>The chart</p>)
   const Chart = lazyPart(load, <p>No chart</p>)
-  renderLook(<Chart />)
+  renderComponent(<Chart />)
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
   expect(screen.queryByText('No chart')).toBeTruthy()
   await vi.waitFor(() => {

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import buttonClasses from './buttons/plain-button.module.css'
 import classes from './lazy-part.module.css'
-import buttonClasses from './plain-button.module.css'
 
 interface LazyPart<P> {
   /** `undefined` until it is loaded. */

@@ -1,7 +1,7 @@
 import { roles } from '../../src/app/theme/colors.ts'
-import { type Fact, TERMS_AT_A_GLANCE } from '../../src/features/pages/glance.ts'
-import { TERMS_CHANGED, TERMS_LEAD } from '../../src/features/pages/terms.ts'
-import { decoration, MARGIN, SANS, SANS_BOLD, SERIF, SERIF_BOLD, tagged, WIDTH } from './paper.ts'
+import { TERMS_CHANGED_LABEL, TERMS_LEAD } from '../../src/features/content/terms.ts'
+import { type SummaryItem, TERMS_SUMMARY } from '../../src/features/content/terms-summary.ts'
+import { decoration, MARGIN, SANS, SANS_BOLD, SERIF, SERIF_BOLD, tagged, WIDTH } from './page-layout.ts'
 
 const MARK_SIZE = 22
 const MOON = 2.9
@@ -16,7 +16,10 @@ export function drawHead(paper: PDFKit.PDFDocument, root: PDFKit.PDFStructureEle
   })
   tagged(paper, root, 'P', () => {
     paper.font(SANS).fontSize(10.5).fillColor(roles.ink2)
-    paper.text(`${TERMS_LEAD} Last changed ${TERMS_CHANGED}.`, MARGIN, paper.y + 8, { width: WIDTH * 0.8, lineGap: 3 })
+    paper.text(`${TERMS_LEAD} Last changed ${TERMS_CHANGED_LABEL}.`, MARGIN, paper.y + 8, {
+      width: WIDTH * 0.8,
+      lineGap: 3,
+    })
   })
   drawGlance(paper, root, paper.y + 20)
 }
@@ -31,12 +34,12 @@ function drawMark(paper: PDFKit.PDFDocument): void {
 }
 
 function drawGlance(paper: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, top: number): void {
-  const rows = Math.ceil(TERMS_AT_A_GLANCE.length / COLUMNS)
+  const rows = Math.ceil(TERMS_SUMMARY.length / COLUMNS)
   const height = rows * ROW + 2 * PADDING - 6
   decoration(paper, () => paper.roundedRect(MARGIN, top, WIDTH, height, 12).fill(roles.stone))
   const list = paper.struct('L')
   root.add(list)
-  TERMS_AT_A_GLANCE.forEach((fact, place) => {
+  TERMS_SUMMARY.forEach((fact, place) => {
     const column = Math.floor(place / rows)
     const left = MARGIN + PADDING + column * (WIDTH / COLUMNS)
     tagged(paper, list, 'LI', () => drawFact(paper, fact, left, top + PADDING + (place % rows) * ROW))
@@ -45,7 +48,7 @@ function drawGlance(paper: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement,
   paper.y = top + height + 26
 }
 
-function drawFact(paper: PDFKit.PDFDocument, { term, fact }: Fact, left: number, top: number): void {
+function drawFact(paper: PDFKit.PDFDocument, { term, text: fact }: SummaryItem, left: number, top: number): void {
   const width = WIDTH / COLUMNS - 2 * PADDING
   paper.font(SANS).fontSize(8.5).fillColor(roles.ink2).text(term, left, top, { width })
   paper

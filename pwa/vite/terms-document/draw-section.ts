@@ -1,6 +1,6 @@
 import { roles } from '../../src/app/theme/colors.ts'
-import type { TermsSection } from '../../src/features/pages/terms.ts'
-import { decoration, MARGIN, SANS, SERIF, TEXT_LEFT, TEXT_WIDTH, tagged, WIDTH } from './paper.ts'
+import type { TermsSection } from '../../src/features/content/terms.ts'
+import { decoration, MARGIN, SANS, SERIF, TEXT_WIDTH, TEXT_X, tagged, WIDTH } from './page-layout.ts'
 
 const TEXT = { width: TEXT_WIDTH, lineGap: 3 }
 const BETWEEN = 7
@@ -13,7 +13,7 @@ export function drawSection(
   { title, paragraphs }: TermsSection,
 ): void {
   paper.font(SANS).fontSize(10)
-  const heights = paragraphs.map((words) => paper.heightOfString(words, TEXT))
+  const heights = paragraphs.map((paragraph) => paper.heightOfString(paragraph, TEXT))
   const needed = heights.reduce((sum, height) => sum + height + BETWEEN, 2 * BEFORE)
   if (paper.y + needed > paper.page.height - MARGIN - BEFORE) paper.addPage()
   const top = paper.y
@@ -26,9 +26,9 @@ export function drawSection(
       .text(title, MARGIN, top + BEFORE - 3, { width: 124 })
   })
   let y = top + BEFORE
-  paragraphs.forEach((words, place) => {
+  paragraphs.forEach((paragraph, place) => {
     tagged(paper, root, 'P', () => {
-      paper.font(SANS).fontSize(10).fillColor(roles.ink).text(words, TEXT_LEFT, y, TEXT)
+      paper.font(SANS).fontSize(10).fillColor(roles.ink).text(paragraph, TEXT_X, y, TEXT)
     })
     y += (heights[place] ?? 0) + BETWEEN
   })

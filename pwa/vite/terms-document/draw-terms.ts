@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit'
-import { TERMS, TERMS_CHANGED_AT } from '../../src/features/pages/terms.ts'
+import { TERMS, TERMS_CHANGED_AT } from '../../src/features/content/terms.ts'
 import { drawHead } from './draw-head.ts'
 import { drawSection } from './draw-section.ts'
 import { numberPages } from './number-pages.ts'
-import { MARGIN } from './paper.ts'
+import { MARGIN } from './page-layout.ts'
 
 /** Tagged for screen readers and deterministic: the same text gives the same bytes. */
 export function drawTerms(): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import { roles } from '../../src/app/theme/colors.ts'
-import { TERMS_CHANGED } from '../../src/features/pages/terms.ts'
-import { MARGIN, SANS, WIDTH } from './paper.ts'
+import { TERMS_CHANGED_LABEL } from '../../src/features/content/terms.ts'
+import { MARGIN, SANS, WIDTH } from './page-layout.ts'
 
 export function numberPages(paper: PDFKit.PDFDocument): void {
   const { start, count } = paper.bufferedPageRange()
@@ -11,7 +11,7 @@ export function numberPages(paper: PDFKit.PDFDocument): void {
     const top = paper.page.height - 36
     paper.markContent('Artifact', { type: 'Pagination' })
     paper.font(SANS).fontSize(8).fillColor(roles.ink2)
-    paper.text(`Usiku, terms of ${TERMS_CHANGED}`, MARGIN, top, { lineBreak: false })
+    paper.text(`Usiku, terms of ${TERMS_CHANGED_LABEL}`, MARGIN, top, { lineBreak: false })
     paper.text(`${page + 1} of ${count}`, MARGIN, top, { width: WIDTH, align: 'right', lineBreak: false })
     paper.endMarkedContent()
   }

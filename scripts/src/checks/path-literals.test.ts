@@ -1,8 +1,8 @@
-import { API_BASE } from '@usiku/contracts/operation.ts'
-import { operations } from '@usiku/contracts/operations.ts'
-import { getOrder, listOrders } from '@usiku/contracts/orders.ts'
+import { operations } from '@usiku/contracts/all-operations.ts'
+import { API_BASE } from '@usiku/contracts/http/operation.ts'
+import { getOrder, listOrders } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
-import { findPathLiterals, pagesOf } from './path-literals.ts'
+import { findPathLiterals, parsePages } from './path-literals.ts'
 import { sourceFiles, textOfFile } from './source-files.ts'
 
 const linesOf = (source: string, pages: string[] = []) =>
@@ -31,25 +31,25 @@ describe('findPathLiterals', () => {
 
   it('leaves the pages of the app alone, also where one equals a path of the API', () => {
     const details = `${getOrder.path.replace(/\{.*/, '')}details/`
-    const pages = pagesOf(`fullPaths: | '${listOrders.path}' | '${details}$id'`)
+    const pages = parsePages(`fullPaths: | '${listOrders.path}' | '${details}$id'`)
     expect(linesOf(`f('${listOrders.path}')\nf(\`${details}\${id}\`)`, pages)).toEqual([])
   })
 })
 
 describe('pagesOf', () => {
   it('does not take the page for unknown addresses for all of them', () => {
-    expect(linesOf(`f('${listOrders.path}')`, pagesOf("'/' | '/$' | '/cart'"))).toEqual([1])
+    expect(linesOf(`f('${listOrders.path}')`, parsePages("'/' | '/$' | '/cart'"))).toEqual([1])
   })
 
   it('knows a page by the address that links give it', () => {
-    expect(pagesOf("'/' | '/account/' | '/product/$slug'")).toEqual(['/', '/account', '/product/$slug'])
+    expect(parsePages("'/' | '/account/' | '/product/$slug'")).toEqual(['/', '/account', '/product/$slug'])
   })
 })
 
 describe('the sources', () => {
-  const pages = pagesOf(textOfFile('pwa/src/route-tree.gen.ts'))
+  const pages = parsePages(textOfFile('pwa/src/route-tree.gen.ts'))
   /** Only files that render pages may name them: elsewhere such a string would be an API call. */
-  const pagesFor = (path: string) => (/^(pwa\/|api\/(src\/plugins|test)\/storefront)/.test(path) ? pages : [])
+  const pagesFor = (path: string) => (/^(pwa\/|api\/(src\/plugins|test)\/ssr)/.test(path) ? pages : [])
 
   it.each([
     ['api', ['api/src', 'api/test']],

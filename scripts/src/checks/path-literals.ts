@@ -1,4 +1,4 @@
-import { API_BASE, type Operation } from '@usiku/contracts/operation.ts'
+import { API_BASE, type Operation } from '@usiku/contracts/http/operation.ts'
 import ts from 'typescript'
 
 export interface PathLiteral {
@@ -18,7 +18,7 @@ export function findPathLiterals(
   const file = ts.createSourceFile('source.tsx', source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX)
   const found: PathLiteral[] = []
   const visit = (node: ts.Node): void => {
-    const text = textOf(node)
+    const text = getLiteralText(node)
     if (text !== undefined && isPathLiteral(text, operations, pages)) {
       found.push({ line: file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1, text })
     }
@@ -29,13 +29,13 @@ export function findPathLiterals(
 }
 
 /** @param routeTree the text of the generated route tree */
-export function pagesOf(routeTree: string): string[] {
+export function parsePages(routeTree: string): string[] {
   const addresses = Array.from(routeTree.matchAll(/'(\/[^']*)'/g), ([, address = '']) => address)
   // The catch-all page must not match everything; an index route ends in a slash that its links lack.
   return addresses.filter((address) => !address.startsWith('/$')).map((address) => address.replace(/(?<=.)\/$/, ''))
 }
 
-const textOf = (node: ts.Node): string | undefined =>
+const getLiteralText = (node: ts.Node): string | undefined =>
   ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
     ? node.text
     : undefined
@@ -43,11 +43,14 @@ const textOf = (node: ts.Node): string | undefined =>
 function isPathLiteral(text: string, operations: readonly Operation[], pages: readonly string[]): boolean {
   if (text.includes(API_BASE)) return true
   const address = text.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/s, '')
-  return operations.some(({ path }) => fits(address, path, '{')) && !pages.some((page) => fits(address, page, '$'))
+  return (
+    operations.some(({ path }) => matchesPattern(address, path, '{')) &&
+    !pages.some((page) => matchesPattern(address, page, '$'))
+  )
 }
 
 /** Compares the fixed part of patterns with parameters. */
-function fits(address: string, pattern: string, parameterMark: string): boolean {
+function matchesPattern(address: string, pattern: string, parameterMark: string): boolean {
   const mark = pattern.indexOf(parameterMark)
   return mark === -1 ? address === pattern : address.startsWith(pattern.slice(0, mark))
 }

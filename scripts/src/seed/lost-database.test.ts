@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { EXIT_CONFIG } from '@usiku/api/explain-failure.ts'
+import { EXIT_CONFIG } from '@usiku/api/process/startup-errors.ts'
 import { expect, it, onTestFinished } from 'vitest'
 
 function seed(dataDir: string, ...flags: string[]): Promise<{ status: unknown; errors: string }> {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { progressOf } from './progress.ts'
+import { createProgressReporter } from './progress.ts'
 
 function said(isTTY: boolean): string {
   let text = ''
-  const say = progressOf('Adding', 12_000, { isTTY, write: (part) => (text += part) })
+  const say = createProgressReporter('Adding', 12_000, { isTTY, write: (part) => (text += part) })
   for (let done = 500; done <= 12_000; done += 500) say(done)
   return text
 }

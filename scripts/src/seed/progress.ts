@@ -3,19 +3,19 @@ export interface ProgressStream {
   readonly write: (text: string) => unknown
 }
 
-const LINE_EVERY = 5_000
+const LINE_INTERVAL = 5_000
 
-export function progressOf(label: string, all: number, stream: ProgressStream): (done: number) => void {
-  let said = 0
+export function createProgressReporter(label: string, all: number, stream: ProgressStream): (done: number) => void {
+  let reported = 0
   return (done) => {
-    const line = `${label}: ${grouped(done)} of ${grouped(all)}`
+    const line = `${label}: ${formatCount(done)} of ${formatCount(all)}`
     const isDone = done >= all
     if (stream.isTTY) stream.write(`\r${line}${isDone ? '\n' : ''}`)
-    else if (isDone || done - said >= LINE_EVERY) {
-      said = done
+    else if (isDone || done - reported >= LINE_INTERVAL) {
+      reported = done
       stream.write(`${line}\n`)
     }
   }
 }
 
-const grouped = (number: number): string => number.toLocaleString('en-GB')
+const formatCount = (number: number): string => number.toLocaleString('en-GB')

@@ -1,6 +1,6 @@
-import type { Database } from '@usiku/api/database/open-database.ts'
+import type { Database } from '@usiku/api/database/database.ts'
 import { unindexAllProducts } from '@usiku/api/modules/search/search-index.service.ts'
-import { DEMO_MAIL, demoCustomerIds } from './demo-people.ts'
+import { DEMO_MAIL, demoCustomerIds } from './demo/demo-accounts.ts'
 
 /** In the order of deletion: referring tables first. */
 const TABLES = [
@@ -19,7 +19,7 @@ const TABLES = [
 
 /**
  * Deletes the catalogue and the demo's accounts and orders. Real accounts, subscribers, synonyms and stored pictures
- * stay; the server's sweep deletes unused pictures. Deleted rows leave no tombstones for clients: see `noteSeeding`.
+ * stay; the server's sweep deletes unused pictures. Deleted rows leave no tombstones for clients: see `recordSeedRun`.
  */
 export async function removeShop(transaction: Database): Promise<void> {
   await unindexAllProducts(transaction)

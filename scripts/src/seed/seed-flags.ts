@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import { type IfOccupied, SeedRefusal } from './replace.ts'
+import { type IfOccupied, SeedRefusal } from './reseed-policy.ts'
 
 export const DEFAULT_SEED = 1
-export const FEWEST_PRODUCTS = 174
-export const MOST_PRODUCTS = 1_000_000
-const HIGHEST_SEED = 4_294_967_295
+export const MIN_PRODUCTS = 174
+export const MAX_PRODUCTS = 1_000_000
+const MAX_SEED = 4_294_967_295
 
-export interface SeedWish {
+export interface SeedOptions {
   readonly task: 'seed' | 'draw' | 'help'
   readonly products: number
   readonly seed: number
@@ -16,8 +16,8 @@ export interface SeedWish {
 
 export const HELP = `Fills the data folder (DATA_DIR, else ./.data) with the demo shop.
 
-  npm run seed                        the ${FEWEST_PRODUCTS} drinks of the demo, with customers, orders and reviews
-  npm run seed -- --products 100000   the same, and other drinks up to this number (at most ${grouped(MOST_PRODUCTS)})
+  npm run seed                        the ${MIN_PRODUCTS} drinks of the demo, with customers, orders and reviews
+  npm run seed -- --products 100000   the same, and other drinks up to this number (at most ${formatCount(MAX_PRODUCTS)})
   npm run seed -- --seed 7            another shop; the same number always gives the same
   npm run seed -- --replace           also where somebody has changed the shop; never where real orders are
   npm run seed -- --if-empty          only into an empty shop; leaves any other alone, without complaint
@@ -36,15 +36,15 @@ const OPTIONS = {
 
 const SEE_HELP = 'All options: npm run seed -- --help'
 
-export function readFlags(args: readonly string[]): SeedWish {
+export function readFlags(args: readonly string[]): SeedOptions {
   const flags = parsed(args)
   if (flags.replace && flags['if-empty']) {
     throw new SeedRefusal(`--replace and --if-empty contradict each other: leave one out. ${SEE_HELP}`)
   }
   return {
     task: flags.help ? 'help' : flags.draw ? 'draw' : 'seed',
-    products: wholeNumber('products', flags.products, { least: FEWEST_PRODUCTS, most: MOST_PRODUCTS }),
-    seed: flags.seed === undefined ? DEFAULT_SEED : wholeNumber('seed', flags.seed, { least: 0, most: HIGHEST_SEED }),
+    products: wholeNumber('products', flags.products, { min: MIN_PRODUCTS, max: MAX_PRODUCTS }),
+    seed: flags.seed === undefined ? DEFAULT_SEED : wholeNumber('seed', flags.seed, { min: 0, max: MAX_SEED }),
     ifOccupied: flags.replace ? 'replace' : flags['if-empty'] ? 'leave' : 'renew',
     withPictures: !flags['without-pictures'],
   }
@@ -64,15 +64,15 @@ function parsed(args: readonly string[]) {
   }
 }
 
-function wholeNumber(flag: string, text: string | undefined, { least, most }: { least: number; most: number }): number {
-  if (text === undefined) return least
+function wholeNumber(flag: string, text: string | undefined, { min, max }: { min: number; max: number }): number {
+  if (text === undefined) return min
   const number = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN
-  if (number >= least && number <= most) return number
+  if (number >= min && number <= max) return number
   throw new SeedRefusal(
-    `--${flag} takes a whole number from ${grouped(least)} to ${grouped(most)}, not '${text}'. ${SEE_HELP}`,
+    `--${flag} takes a whole number from ${formatCount(min)} to ${formatCount(max)}, not '${text}'. ${SEE_HELP}`,
   )
 }
 
-function grouped(number: number): string {
+function formatCount(number: number): string {
   return number.toLocaleString('en-GB')
 }

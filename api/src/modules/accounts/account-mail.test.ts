@@ -1,6 +1,6 @@
-import { forgotPassword, login, resetPassword, sendVerificationLink } from '@usiku/contracts/accounts.ts'
-import { deleteAccount } from '@usiku/contracts/my-data.ts'
-import { cancelOwnOrder } from '@usiku/contracts/orders.ts'
+import { forgotPassword, login, resetPassword, sendVerificationLink } from '@usiku/contracts/accounts/operations.ts'
+import { cancelOwnOrder } from '@usiku/contracts/orders/operations.ts'
+import { deleteAccount } from '@usiku/contracts/privacy/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, signUp } from '../../../test/builders.ts'
 import {

@@ -1,11 +1,11 @@
-import type { login, register, User } from '@usiku/contracts/accounts.ts'
-import type { BodyOf } from '@usiku/contracts/operation.ts'
+import type { login, register, User } from '@usiku/contracts/accounts/operations.ts'
+import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import { ConfigError } from '../../config.ts'
-import type { Dependencies, WriteDependencies } from '../../dependencies.ts'
+import type { AppContext, WriteContext } from '../../context.ts'
 import { AppError, fieldError } from '../../errors.ts'
-import type { SecurityEvent } from '../../security-log.ts'
-import { assertHardToGuess, isGuessable } from './guessable-password.ts'
+import type { SecurityEvent } from '../../lib/security-log.ts'
 import { hashPassword, verifyPassword } from './password.ts'
+import { assertPasswordStrength, isWeakPassword } from './password-strength.ts'
 import { insertSession } from './session.repository.ts'
 import { findUser, findUserForLogin, hasAdmin, insertUser } from './user.repository.ts'
 
@@ -21,11 +21,11 @@ export interface OpenedSession {
 }
 
 export async function registerCustomer(
-  deps: WriteDependencies & { readonly config: Pick<Dependencies['config'], 'shopName'> },
+  deps: WriteContext & { readonly config: Pick<AppContext['config'], 'shopName'> },
   body: BodyOf<typeof register>,
 ): Promise<OpenedSession> {
   if (body.password !== body.confirmPassword) throw fieldError('confirmPassword', 'Passwords do not match')
-  assertHardToGuess(body.password, { email: body.email, shopName: deps.config.shopName })
+  assertPasswordStrength(body.password, { email: body.email, shopName: deps.config.shopName })
   const user = await insertUser(deps.database, {
     name: body.name,
     email: body.email,
@@ -40,7 +40,7 @@ export async function registerCustomer(
 }
 
 export async function signIn(
-  deps: WriteDependencies & Pick<Dependencies, 'securityLog'>,
+  deps: WriteContext & Pick<AppContext, 'securityLog'>,
   body: BodyOf<typeof login>,
   origin: Pick<SecurityEvent, 'address' | 'request'>,
 ): Promise<OpenedSession> {
@@ -61,7 +61,7 @@ export async function signIn(
   return session
 }
 
-export async function profileOf(deps: WriteDependencies, userId: string): Promise<User> {
+export async function getSessionUser(deps: WriteContext, userId: string): Promise<User> {
   const user = await findUser(deps.database, userId)
   if (user === undefined) throw new AppError('invalid_token')
   return user
@@ -72,11 +72,11 @@ export async function profileOf(deps: WriteDependencies, userId: string): Promis
  * @returns whether one was created
  * @throws ConfigError when a customer has the e-mail, or the password is easy to guess
  */
-export async function ensureAdmin(deps: Dependencies, email: string, password: () => string): Promise<boolean> {
+export async function ensureAdmin(deps: AppContext, email: string, password: () => string): Promise<boolean> {
   if (await hasAdmin(deps.database)) return false
   const createdAt = deps.now()
   const chosen = password()
-  if (isGuessable(chosen, { email, shopName: deps.config.shopName })) {
+  if (isWeakPassword(chosen, { email, shopName: deps.config.shopName })) {
     throw new ConfigError(['ADMIN_PASSWORD must be harder to guess'])
   }
   const made = await insertUser(deps.database, {
@@ -94,7 +94,7 @@ export async function ensureAdmin(deps: Dependencies, email: string, password: (
   throw new ConfigError(["ADMIN_EMAIL must not be a customer's"])
 }
 
-async function openSession(deps: WriteDependencies, user: User): Promise<OpenedSession> {
+async function openSession(deps: WriteContext, user: User): Promise<OpenedSession> {
   const createdAt = deps.now()
   const expiresAt = new Date(createdAt.getTime() + SESSION_HOURS[user.role] * MS_PER_HOUR)
   const sessionId = await insertSession(deps.database, { userId: user._id, createdAt, expiresAt })

@@ -1,4 +1,4 @@
-import { getProfile, login, logout, register } from '@usiku/contracts/accounts.ts'
+import { getProfile, login, logout, register } from '@usiku/contracts/accounts/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 

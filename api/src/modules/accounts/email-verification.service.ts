@@ -1,24 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { User } from '@usiku/contracts/accounts.ts'
-import type { Database } from '../../database/open-database.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { User } from '@usiku/contracts/accounts/operations.ts'
+import type { AppContext } from '../../context.ts'
+import type { Database } from '../../database/database.ts'
 import { AppError } from '../../errors.ts'
-import { verifyEmailUrl } from '../../verify-email-url.ts'
-import { enqueueMail, type Letter } from '../mail/mail.service.ts'
+import { toVerifyEmailUrl } from '../../lib/verify-email-url.ts'
+import { enqueueMail, type MailContent } from '../mail/mail.service.ts'
 import type { MailQuota } from '../mail/mail-quota.service.ts'
 import { findVerification, insertVerification, markEmailVerified } from './email-verification.repository.ts'
 import { findUser } from './user.repository.ts'
 
 const TOKEN_BYTES = 24
-const VALID_DAYS = 7
+const LINK_VALID_DAYS = 7
 const MS_PER_DAY = 86_400_000
-const RETRY_AFTER = 3_600
+const RETRY_AFTER_SECONDS = 3_600
 
 export interface AccountMail {
   readonly user: User
   /** For an unverified address it must not contain text from the account's creator: the mailbox may be a stranger's. */
-  readonly letter: Letter
-  readonly shopUrl: string
+  readonly content: MailContent
+  readonly publicUrl: string
   readonly address?: string
   readonly now: Date
 }
@@ -30,21 +30,24 @@ export interface AccountMail {
 export async function enqueueAccountMail(
   transaction: Database,
   quota: MailQuota,
-  { user, letter, shopUrl, address, now }: AccountMail,
+  { user, content, publicUrl, address, now }: AccountMail,
 ): Promise<boolean> {
   if (!(await quota.consume(transaction, { type: 'account', user, ...(address === undefined ? {} : { address }) })))
     return false
-  const mail = { ...letter, recipient: user.email, at: now.toISOString() }
+  const mail = { ...content, recipient: user.email, at: now.toISOString() }
   if (user.emailVerified) await enqueueMail(transaction, mail)
   else {
-    const link = await createVerificationLink(transaction, user._id, { shopUrl, now })
-    await enqueueMail(transaction, { ...mail, body: [...letter.body, ...verificationBlocks(link, letter.shopName)] })
+    const link = await createVerificationLink(transaction, user._id, { publicUrl, now })
+    await enqueueMail(transaction, {
+      ...mail,
+      body: [...content.body, ...createVerificationBlocks(link, content.shopName)],
+    })
   }
   return true
 }
 
-const verificationBlocks = (link: string, shopName: string) => [
-  `Is this your order or account at ${shopName}? Then confirm your email within ${VALID_DAYS} days.`,
+const createVerificationBlocks = (link: string, shopName: string) => [
+  `Is this your order or account at ${shopName}? Then confirm your email within ${LINK_VALID_DAYS} days.`,
   { label: 'Confirm your email', link },
   'If it is not, there is nothing to do. Please do not confirm it.',
 ]
@@ -52,12 +55,12 @@ const verificationBlocks = (link: string, shopName: string) => [
 async function createVerificationLink(
   transaction: Database,
   userId: string,
-  { shopUrl, now }: { readonly shopUrl: string; readonly now: Date },
+  { publicUrl, now }: { readonly publicUrl: string; readonly now: Date },
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const expiresAt = new Date(now.getTime() + VALID_DAYS * MS_PER_DAY).toISOString()
+  const expiresAt = new Date(now.getTime() + LINK_VALID_DAYS * MS_PER_DAY).toISOString()
   await insertVerification(transaction, { userId, tokenHash: hashToken(token), expiresAt, now: now.toISOString() })
-  return verifyEmailUrl(shopUrl, token)
+  return toVerifyEmailUrl(publicUrl, token)
 }
 
 /**
@@ -66,30 +69,30 @@ async function createVerificationLink(
  * @throws AppError `rate_limited` over the mailbox's quota, `invalid_token` when the account was deleted meanwhile
  */
 export async function sendVerificationLink(
-  { database, now, config, mailQuota }: Pick<Dependencies, 'database' | 'now' | 'config'> & { mailQuota: MailQuota },
-  { userId, shopUrl, address }: { readonly userId: string; readonly shopUrl: string; readonly address: string },
+  { database, now, config, mailQuota }: Pick<AppContext, 'database' | 'now' | 'config'> & { mailQuota: MailQuota },
+  { userId, publicUrl, address }: { readonly userId: string; readonly publicUrl: string; readonly address: string },
 ): Promise<boolean> {
   const { shopName } = config
-  const letter = { subject: `${shopName}: confirm your email`, shopName, body: ['Hello,'] }
+  const content = { subject: `${shopName}: confirm your email`, shopName, body: ['Hello,'] }
   const outcome = await database.transaction().execute(async (transaction) => {
     const user = await findUser(transaction, userId)
     if (user === undefined) throw new AppError('invalid_token')
     if (user.emailVerified) return 'verified'
-    const isSent = await enqueueAccountMail(transaction, mailQuota, { user, letter, shopUrl, address, now: now() })
+    const isSent = await enqueueAccountMail(transaction, mailQuota, { user, content, publicUrl, address, now: now() })
     return isSent ? 'sent' : 'withheld'
   })
   // Outside the transaction, which has to record the withheld mail.
   if (outcome === 'withheld') {
     throw new AppError('rate_limited', {
       message: 'We have sent you several links already. Check your spam folder, or try again in an hour.',
-      retryAfter: RETRY_AFTER,
+      retryAfter: RETRY_AFTER_SECONDS,
     })
   }
   return outcome === 'sent'
 }
 
 export async function isEmailVerified(
-  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  { database, now }: Pick<AppContext, 'database' | 'now'>,
   token: string,
 ): Promise<boolean> {
   const found = await findVerification(database, hashToken(token), now())
@@ -98,7 +101,7 @@ export async function isEmailVerified(
 }
 
 export async function verifyEmail(
-  { database, now, securityLog }: Pick<Dependencies, 'database' | 'now' | 'securityLog'>,
+  { database, now, securityLog }: Pick<AppContext, 'database' | 'now' | 'securityLog'>,
   token: string,
   address: string,
 ): Promise<void> {

@@ -1,5 +1,11 @@
-import { getProfile, login, resetPassword, sendVerificationLink, updateProfile } from '@usiku/contracts/accounts.ts'
-import { deleteAccount } from '@usiku/contracts/my-data.ts'
+import {
+  getProfile,
+  login,
+  resetPassword,
+  sendVerificationLink,
+  updateProfile,
+} from '@usiku/contracts/accounts/operations.ts'
+import { deleteAccount } from '@usiku/contracts/privacy/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, signUp } from '../../../test/builders.ts'
 import {

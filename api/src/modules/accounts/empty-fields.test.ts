@@ -1,4 +1,4 @@
-import { forgotPassword, login, register, resetPassword } from '@usiku/contracts/accounts.ts'
+import { forgotPassword, login, register, resetPassword } from '@usiku/contracts/accounts/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/test-app.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/open-database.ts'
+import type { Database } from '../../database/database.ts'
 
 export interface ResetKey {
   readonly userId: string
@@ -32,7 +32,7 @@ export async function isResetValid(database: Database, { userId, tokenHash }: Re
   return row !== undefined
 }
 
-export async function findResetEnd(database: Database, userId: string, now: Date): Promise<string | undefined> {
+export async function findResetExpiry(database: Database, userId: string, now: Date): Promise<string | undefined> {
   const row = await database
     .selectFrom('password_resets')
     .select('expires_at')

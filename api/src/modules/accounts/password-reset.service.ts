@@ -1,21 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { User } from '@usiku/contracts/accounts.ts'
-import { emailKey } from '../../database/email-key.ts'
-import { tryWrite } from '../../database/probes.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { User } from '@usiku/contracts/accounts/operations.ts'
+import type { AppContext } from '../../context.ts'
+import { assertWritable } from '../../database/health-queries.ts'
+import { normalizeEmail } from '../../database/normalize-email.ts'
 import { AppError } from '../../errors.ts'
 import { enqueueMail, type NewMail } from '../mail/mail.service.ts'
 import type { MailQuota } from '../mail/mail-quota.service.ts'
 import { markEmailVerified } from './email-verification.repository.ts'
-import { assertHardToGuess } from './guessable-password.ts'
 import { hashPassword } from './password.ts'
 import { deleteReset, isResetValid, type ResetKey, upsertReset } from './password-reset.repository.ts'
-import { endSessionsOf } from './session.repository.ts'
+import { assertPasswordStrength } from './password-strength.ts'
+import { endAllSessions } from './session.repository.ts'
 import { findUser, findUserForLogin } from './user.repository.ts'
 import { writePassword } from './user-write.repository.ts'
 
 const TOKEN_BYTES = 32
-const VALID_MINUTES = 30
+const LINK_VALID_MINUTES = 30
 const MS_PER_MINUTE = 60_000
 
 /**
@@ -23,14 +23,14 @@ const MS_PER_MINUTE = 60_000
  * @param origin `shopUrl` without a trailing slash; `address` of the client; `findDevice` finds a known device
  */
 export async function sendResetLink(
-  deps: Dependencies & { readonly mailQuota: MailQuota },
+  deps: AppContext & { readonly mailQuota: MailQuota },
   email: string,
   {
-    shopUrl,
+    publicUrl,
     address,
     findDevice,
   }: {
-    readonly shopUrl: string
+    readonly publicUrl: string
     readonly address: string
     readonly findDevice: (account: { readonly email: string; readonly passwordHash: string }) => string | undefined
   },
@@ -39,23 +39,23 @@ export async function sendResetLink(
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const found = await findUserForLogin(database, email)
   // The disk write dominates the time: without it, an unknown e-mail would be answered sooner.
-  if (found === undefined || found.user.status === 'suspended') return tryWrite(database)
+  if (found === undefined || found.user.status === 'suspended') return assertWritable(database)
   const { user, passwordHash } = found
-  const device = findDevice({ email: emailKey(user.email), passwordHash })
+  const device = findDevice({ email: normalizeEmail(user.email), passwordHash })
   const at = now()
-  const expiresAt = new Date(at.getTime() + VALID_MINUTES * MS_PER_MINUTE).toISOString()
-  const link = `${shopUrl}/reset-password/${user._id}/${token}`
+  const expiresAt = new Date(at.getTime() + LINK_VALID_MINUTES * MS_PER_MINUTE).toISOString()
+  const link = `${publicUrl}/reset-password/${user._id}/${token}`
   const isSent = await database.transaction().execute(async (transaction) => {
     // Otherwise a stranger's frequent requests would invalidate the link in the last mail.
     if (!(await mailQuota.consume(transaction, { type: 'password', user, address, device }))) return false
-    await upsertReset(transaction, resetKey(user._id, token), expiresAt)
+    await upsertReset(transaction, toResetKey(user._id, token), expiresAt)
     await enqueueMail(transaction, {
-      ...resetMail(user, link, deps.config.shopName),
+      ...createResetMail(user, link, deps.config.shopName),
       ...{ at: at.toISOString(), expiresAt },
     })
     return true
   })
-  if (!isSent) return tryWrite(database)
+  if (!isSent) return assertWritable(database)
   deps.securityLog.record({ event: 'password_link_sent', user: user._id, address })
 }
 
@@ -65,37 +65,37 @@ export async function sendResetLink(
  * password that is easy to guess
  */
 export async function resetPassword(
-  { database, now, config }: Pick<Dependencies, 'database' | 'now' | 'config'>,
+  { database, now, config }: Pick<AppContext, 'database' | 'now' | 'config'>,
   { userId, token, password }: { readonly userId: string; readonly token: string; readonly password: string },
 ): Promise<void> {
-  const key = resetKey(userId, token)
+  const key = toResetKey(userId, token)
   // Before the expensive hash; and again after it, because another use of the link may have come first.
   if (!(await isResetValid(database, key, now()))) throw new AppError('invalid_link')
   const user = await findUser(database, userId)
-  assertHardToGuess(password, { email: user?.email ?? '', shopName: config.shopName })
+  assertPasswordStrength(password, { email: user?.email ?? '', shopName: config.shopName })
   const passwordHash = await hashPassword(password)
   await database.transaction().execute(async (transaction) => {
     if (!(await isResetValid(transaction, key, now()))) throw new AppError('invalid_link')
     await deleteReset(transaction, userId)
     await writePassword(transaction, userId, passwordHash)
-    await endSessionsOf(transaction, userId, now())
+    await endAllSessions(transaction, userId, now())
     // The link was mailed to that address.
     await markEmailVerified(transaction, userId, now())
   })
 }
 
-function resetKey(userId: string, token: string): ResetKey {
+function toResetKey(userId: string, token: string): ResetKey {
   return { userId, tokenHash: createHash('sha256').update(token).digest('hex') }
 }
 
-function resetMail(user: User, link: string, shopName: string): Omit<NewMail, 'at'> {
+function createResetMail(user: User, link: string, shopName: string): Omit<NewMail, 'at'> {
   return {
     recipient: user.email,
     subject: `${shopName}: set a new password`,
     shopName,
     body: [
       user.emailVerified ? `Hello ${user.name},` : 'Hello,',
-      `Somebody asked for a new password for your account at ${shopName}. The link works once, within ${VALID_MINUTES} minutes.`,
+      `Somebody asked for a new password for your account at ${shopName}. The link works once, within ${LINK_VALID_MINUTES} minutes.`,
       { label: 'Set a new password', link },
       'If it was not you, there is nothing to do: your password stays as it is.',
     ],

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { forgotPassword, getProfile, login, resetPassword } from '@usiku/contracts/accounts.ts'
-import { pathOf } from '@usiku/contracts/operation.ts'
+import { forgotPassword, getProfile, login, resetPassword } from '@usiku/contracts/accounts/operations.ts'
+import { buildPath } from '@usiku/contracts/http/operation.ts'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { PASSWORD, signUp } from '../../../test/builders.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { openDatabase } from '../../database/open-database.ts'
-import { MESSAGE_OF } from '../../errors.ts'
+import { openDatabase } from '../../database/database.ts'
+import { ERROR_MESSAGES } from '../../errors.ts'
 import { createMailTransport } from '../mail/mail-transport.ts'
 import { sendDueMails } from '../mail/mail-worker.ts'
 
@@ -178,7 +178,7 @@ describe('resetPassword', () => {
     await test.database.updateTable('users').set({ status: 'active' }).where('id', '=', parts.userId).execute()
     for (const { status, error } of answers) {
       expect({ status, ...error, requestId: '' }).toEqual({
-        ...{ status: 400, code: 'invalid_link', requestId: '', message: MESSAGE_OF.invalid_link },
+        ...{ status: 400, code: 'invalid_link', requestId: '', message: ERROR_MESSAGES.invalid_link },
       })
     }
     expect((await signIn(test, PASSWORD)).status).toBe(200)
@@ -202,7 +202,7 @@ describe('resetPassword', () => {
 
   it('refuses a token that is none, without a failure', async () => {
     const { app } = await amina()
-    const url = pathOf(resetPassword, { userId: 'u', token: "' or 1=1 --" })
+    const url = buildPath(resetPassword, { userId: 'u', token: "' or 1=1 --" })
     const { statusCode } = await app.inject({ method: 'PUT', url, payload: { password: NEW_PASSWORD } })
     expect(statusCode).toBe(400)
   })

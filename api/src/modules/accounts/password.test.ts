@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2'
-import { login, register } from '@usiku/contracts/accounts.ts'
+import { login, register } from '@usiku/contracts/accounts/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { signUp } from '../../../test/builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'

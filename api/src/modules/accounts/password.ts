@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '../../errors.ts'
-import { createTaskQueue } from '../../task-queue.ts'
+import { createTaskQueue } from '../../lib/task-queue.ts'
 
 /** OWASP's parameters for argon2id: 19 MiB, 2 passes, 1 lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -12,11 +12,11 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
  */
 const MAX_RUNNING = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** A few seconds of work; later requests are rejected as overloaded. */
-const MAX_WAITING = 40
+const MAX_QUEUED = 40
 
 const enqueue = createTaskQueue({
   maxRunning: MAX_RUNNING,
-  maxWaiting: MAX_WAITING,
+  maxWaiting: MAX_QUEUED,
   onFull: () => new AppError('overloaded'),
 })
 
@@ -30,7 +30,7 @@ export function hashPassword(password: string): Promise<string> {
  */
 export function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   return enqueue(async () => {
-    const known = passwordHash ?? (await dummyHash)
+    const known = passwordHash ?? (await DUMMY_HASH)
     // Hashes of earlier versions used the text as typed.
     const spellings = new Set([normalizePassword(password), password])
     for (const spelling of spellings) {
@@ -43,4 +43,4 @@ export function verifyPassword(passwordHash: string | undefined, password: strin
 /** Keyboards and systems encode the same letters in different code points. */
 export const normalizePassword = (password: string): string => password.normalize('NFKC')
 
-const dummyHash = hash('nobody has this password', PARAMETERS)
+const DUMMY_HASH = hash('nobody has this password', PARAMETERS)

@@ -1,10 +1,10 @@
-import { getProfile, updateProfile } from '@usiku/contracts/accounts.ts'
-import { placeOrder } from '@usiku/contracts/orders.ts'
+import { getProfile, updateProfile } from '@usiku/contracts/accounts/operations.ts'
+import { placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, addReview, signUp, signUpAdmin } from '../../../test/builders.ts'
-import { cartLine, placement } from '../../../test/order-builders.ts'
+import { createCartLine, createPlacement } from '../../../test/order-builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
-import { findRevision } from '../../database/revisions.ts'
+import { getRevision } from '../../database/revisions.ts'
 
 const HOME = { country: 'Kenya', county: 'Nairobi', city: 'Westlands', address: 'Blue gate' }
 
@@ -112,17 +112,17 @@ describe('updateProfile', () => {
     const [shown, waiting] = [await addProduct(database), await addProduct(database)]
     await addReview(database, { product: shown.id, user: user._id })
     await addReview(database, { product: waiting.id, user: user._id, isApproved: false })
-    const revisionsOf = async () => {
+    const getRevisions = async () => {
       const rows = await database.selectFrom('products').select(['id', 'revision']).execute()
       return Object.fromEntries(rows.map((row) => [row.id, row.revision]))
     }
-    const before = [await findRevision(database, 'catalogue'), await findRevision(database, 'storefront')] as const
+    const before = [await getRevision(database, 'catalogue'), await getRevision(database, 'storefront')] as const
     await change({ phone: '0712345678' })
-    expect(await revisionsOf()).toEqual({ [shown.id]: 1, [waiting.id]: 1 })
+    expect(await getRevisions()).toEqual({ [shown.id]: 1, [waiting.id]: 1 })
     await change({ name: 'Amina Wanjiku' })
-    expect(await findRevision(database, 'catalogue')).toBe(before[0] + 1)
-    expect(await findRevision(database, 'storefront')).toBe(before[1] + 1)
-    expect(await revisionsOf()).toEqual({ [shown.id]: before[0] + 1, [waiting.id]: 1 })
+    expect(await getRevision(database, 'catalogue')).toBe(before[0] + 1)
+    expect(await getRevision(database, 'storefront')).toBe(before[1] + 1)
+    expect(await getRevisions()).toEqual({ [shown.id]: before[0] + 1, [waiting.id]: 1 })
   })
 })
 
@@ -131,7 +131,7 @@ describe('an order', () => {
     const test = await amina()
     const { volumeIds } = await addProduct(test.database, { volumes: [{ price: 500, quantity: 9 }] })
     const order = async (change: object) => {
-      const body = placement(test.user, [await cartLine(test.database, volumeIds[0] ?? '')], change)
+      const body = createPlacement(test.user, [await createCartLine(test.database, volumeIds[0] ?? '')], change)
       return (await test.call(placeOrder, { token: test.token, body })).status
     }
     const profile = async () => (await test.call(getProfile, { token: test.token })).reply.data

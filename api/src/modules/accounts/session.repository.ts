@@ -1,7 +1,7 @@
-import { newId } from '../../database/ids.ts'
-import type { Database } from '../../database/open-database.ts'
+import type { Database } from '../../database/database.ts'
+import { createId } from '../../database/ids.ts'
 
-export interface SessionPointer {
+export interface SessionReference {
   readonly sub: string
   readonly sid: string
 }
@@ -10,7 +10,7 @@ export async function insertSession(
   database: Database,
   session: { readonly userId: string; readonly createdAt: Date; readonly expiresAt: Date },
 ): Promise<string> {
-  const id = newId()
+  const id = createId()
   await database
     .insertInto('sessions')
     .values({
@@ -24,7 +24,7 @@ export async function insertSession(
   return id
 }
 
-export async function findCaller(database: Database, { sub, sid }: SessionPointer, now: Date) {
+export async function findCaller(database: Database, { sub, sid }: SessionReference, now: Date) {
   return database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -37,7 +37,11 @@ export async function findCaller(database: Database, { sub, sid }: SessionPointe
     .executeTakeFirst()
 }
 
-export async function findRunning(database: Database, sessionIds: readonly string[], now: Date): Promise<Set<string>> {
+export async function findActiveSessionIds(
+  database: Database,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
   const rows = await database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -65,7 +69,7 @@ export async function endSession(database: Database, sessionId: string, now: Dat
   await database.updateTable('sessions').set({ ended_at: now.toISOString() }).where('id', '=', sessionId).execute()
 }
 
-export async function endSessionsOf(database: Database, userId: string, now: Date): Promise<void> {
+export async function endAllSessions(database: Database, userId: string, now: Date): Promise<void> {
   await database
     .updateTable('sessions')
     .set({ ended_at: now.toISOString() })

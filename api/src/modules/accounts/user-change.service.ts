@@ -1,17 +1,17 @@
-import type { User } from '@usiku/contracts/accounts.ts'
-import { normalizePhone } from '@usiku/contracts/rules/phone.ts'
-import type { Database } from '../../database/open-database.ts'
-import type { Actor } from '../../dependencies.ts'
-import { noteReviewerChange } from '../catalogue/reviewer.service.ts'
+import type { User } from '@usiku/contracts/accounts/operations.ts'
+import { normalizePhone } from '@usiku/contracts/accounts/phone.ts'
+import type { Actor } from '../../context.ts'
+import type { Database } from '../../database/database.ts'
+import { recordReviewerChange } from '../catalogue/products/reviewed-products.service.ts'
 import { assertVersion, type FieldValues, recordChange } from '../change-log/change-log.service.ts'
 import { deleteReset } from './password-reset.repository.ts'
-import { endSessionsOf } from './session.repository.ts'
+import { endAllSessions } from './session.repository.ts'
 import { findUser } from './user.repository.ts'
 import { type UserChanges, writeKnown, writeUser } from './user-write.repository.ts'
 
-export const PHONE_EXPECTED = 'Enter a Kenyan mobile number, such as 0712 345 678.'
+export const INVALID_PHONE_MESSAGE = 'Enter a Kenyan mobile number, such as 0712 345 678.'
 
-export const keptPhone = (text: string): string | undefined => (text === '' ? '' : normalizePhone(text))
+export const normalizeProfilePhone = (text: string): string | undefined => (text === '' ? '' : normalizePhone(text))
 
 /**
  * Changes a user: a suspension or a new role ends the sessions, a new name updates reviews. Values that are already
@@ -29,15 +29,15 @@ export async function changeUser(
     actor,
   }: { readonly version: number | undefined; readonly now: Date; readonly actor?: Actor | undefined },
 ): Promise<User> {
-  const changes = differences(user, wanted)
+  const changes = pickChanges(user, wanted)
   if (Object.keys(changes).length === 0) return user
   const deps = { database: transaction, now: () => now, ...(actor ? { actor } : {}) }
   const subject = { type: 'user', id: user._id } as const
   await assertVersion(deps, subject, { seen: version, present: user.version })
   await writeUser(transaction, user._id, changes, now)
-  if (changes.role !== undefined || changes.status === 'suspended') await endSessionsOf(transaction, user._id, now)
+  if (changes.role !== undefined || changes.status === 'suspended') await endAllSessions(transaction, user._id, now)
   if (changes.status === 'suspended') await deleteReset(transaction, user._id)
-  if (changes.name !== undefined) await noteReviewerChange(transaction, user._id)
+  if (changes.name !== undefined) await recordReviewerChange(transaction, user._id)
   const changed = (await findUser(transaction, user._id)) ?? user
   const change = { before: toFieldValues(user), after: toFieldValues(changed), version: changed.version }
   await recordChange(deps, subject, change)
@@ -52,7 +52,7 @@ export function markKnown(transaction: Database, userId: string, at: string): Pr
   return writeKnown(transaction, userId, at)
 }
 
-export function differences(user: User, wanted: UserChanges): UserChanges {
+export function pickChanges(user: User, wanted: UserChanges): UserChanges {
   return Object.fromEntries(
     Object.entries(wanted).filter(
       ([name, value]) => value !== undefined && !isEqual(value, user[name as keyof UserChanges]),
@@ -61,8 +61,8 @@ export function differences(user: User, wanted: UserChanges): UserChanges {
 }
 
 export function isEqual(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+  return one === other || JSON.stringify(sortKeys(one)) === JSON.stringify(sortKeys(other))
 }
 
-const sorted = (value: unknown): unknown =>
+const sortKeys = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value

@@ -1,8 +1,8 @@
-import type { User } from '@usiku/contracts/accounts.ts'
+import type { User } from '@usiku/contracts/accounts/operations.ts'
 import { type SqlBool, sql } from 'kysely'
-import { containsPattern, toPhoneDigits, toSearchWords } from '../../database/like.ts'
-import type { Database } from '../../database/open-database.ts'
-import type { PageWindow } from '../../database/paging.ts'
+import type { Database } from '../../database/database.ts'
+import { splitSearch, toLikePattern, toPhoneDigits } from '../../database/like-pattern.ts'
+import type { PageWindow } from '../../database/pagination.ts'
 import { toUser } from './user.repository.ts'
 
 export async function pageUsers(
@@ -10,7 +10,7 @@ export async function pageUsers(
   search: string,
   window: PageWindow,
 ): Promise<{ readonly users: User[]; readonly total: number }> {
-  const found = matching(database, search)
+  const found = selectMatching(database, search)
   const rows = await found
     .selectAll()
     .orderBy('created_at', 'desc')
@@ -22,15 +22,15 @@ export async function pageUsers(
   return { users: rows.map(toUser), total }
 }
 
-function matching(database: Database, search: string) {
+function selectMatching(database: Database, search: string) {
   const all = database.selectFrom('users').where('deleted_at', 'is', null)
   if (search === '') return all
   const digits = toPhoneDigits(search)
   return all.where(({ and, or }) => {
-    const words = toSearchWords(search).map((word) => or([has('lower(name)', word), has('email_key', word)]))
-    return or([and(words), ...(digits === undefined ? [] : [has('phone', digits)])])
+    const words = splitSearch(search).map((word) => or([isLike('lower(name)', word), isLike('email_key', word)]))
+    return or([and(words), ...(digits === undefined ? [] : [isLike('phone', digits)])])
   })
 }
 
-const has = (column: 'lower(name)' | 'email_key' | 'phone', text: string) =>
-  sql<SqlBool>`${sql.raw(column)} like ${containsPattern(text)} escape '\\'`
+const isLike = (column: 'lower(name)' | 'email_key' | 'phone', text: string) =>
+  sql<SqlBool>`${sql.raw(column)} like ${toLikePattern(text)} escape '\\'`

@@ -1,6 +1,6 @@
-import type { User } from '@usiku/contracts/accounts.ts'
+import type { User } from '@usiku/contracts/accounts/operations.ts'
 import { sql, type Updateable } from 'kysely'
-import type { Database } from '../../database/open-database.ts'
+import type { Database } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 
 export type UserChanges = Partial<Pick<User, 'name' | 'phone' | 'role' | 'status' | 'shippingInfo' | 'isKnown'>>
@@ -23,9 +23,9 @@ export async function writeKnown(transaction: Database, id: string, at: string):
 
 /** Keeps only the row's id, for the orders and reviews. @param name replaces the user's */
 export async function eraseUserRow(transaction: Database, id: string, name: string, now: Date): Promise<void> {
-  const nowhere = { country: '', county: '', city: '', address: '' }
-  const nobody = { name, email: '', email_key: '', phone: '', password_hash: '', ...nowhere }
-  await update(transaction, id, { ...nobody, deleted_at: now.toISOString() })
+  const emptyAddress = { country: '', county: '', city: '', address: '' }
+  const erased = { name, email: '', email_key: '', phone: '', password_hash: '', ...emptyAddress }
+  await update(transaction, id, { ...erased, deleted_at: now.toISOString() })
 }
 
 async function update(transaction: Database, id: string, columns: Updateable<Schema['users']>): Promise<void> {

@@ -1,8 +1,8 @@
-import type { User } from '@usiku/contracts/accounts.ts'
+import type { User } from '@usiku/contracts/accounts/operations.ts'
 import type { Selectable } from 'kysely'
-import { emailKey } from '../../database/email-key.ts'
-import { newId } from '../../database/ids.ts'
-import type { Database } from '../../database/open-database.ts'
+import type { Database } from '../../database/database.ts'
+import { createId } from '../../database/ids.ts'
+import { normalizeEmail } from '../../database/normalize-email.ts'
 import type { Schema } from '../../database/schema.ts'
 
 type UserRow = Selectable<Schema['users']>
@@ -20,10 +20,10 @@ export async function insertUser(database: Database, user: NewUser): Promise<Use
   const row = await database
     .insertInto('users')
     .values({
-      id: newId(),
+      id: createId(),
       name: user.name,
       email: user.email,
-      email_key: emailKey(user.email),
+      email_key: normalizeEmail(user.email),
       password_hash: user.passwordHash,
       role: user.role,
       created_at: user.createdAt.toISOString(),
@@ -45,7 +45,7 @@ export async function findUserForLogin(
   database: Database,
   email: string,
 ): Promise<{ readonly user: User; readonly passwordHash: string } | undefined> {
-  const row = await users(database).where('email_key', '=', emailKey(email)).executeTakeFirst()
+  const row = await users(database).where('email_key', '=', normalizeEmail(email)).executeTakeFirst()
   return row && { user: toUser(row), passwordHash: row.password_hash }
 }
 

@@ -2,35 +2,35 @@ import {
   deleteUser as deleteUserOperation,
   listUsers as listUsersOperation,
   updateUser as updateUserOperation,
-} from '@usiku/contracts/accounts.ts'
+} from '@usiku/contracts/accounts/operations.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AppContext } from '../../context.ts'
 import { afterCommit } from '../../database/transaction.ts'
-import type { Dependencies } from '../../dependencies.ts'
-import { serve, serveWrite } from '../../operations/serve.ts'
-import { deleteUser } from '../my-data/account-deletion.service.ts'
+import { registerMutation, registerOperation } from '../../http/register-operation.ts'
+import { deleteUser } from '../privacy/account-deletion.service.ts'
 import { listUsers, updateUser } from './users.service.ts'
 
-export async function usersRoutes(app: FastifyInstance, given: Dependencies): Promise<void> {
-  serve(app, listUsersOperation, ({ query }) => listUsers(given, query))
+export async function usersRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
+  registerOperation(app, listUsersOperation, ({ query }) => listUsers(context, query))
 
-  serveWrite(app, given, updateUserOperation, async ({ caller, params, body, request }, deps) => {
-    const task = { callerId: caller.userId, userId: params.id, origin: originOf(request) }
+  registerMutation(app, context, updateUserOperation, async ({ caller, params, body, request }, deps) => {
+    const task = { callerId: caller.userId, userId: params.id, origin: getOrigin(request) }
     const user = await updateUser(deps, task, body)
-    afterCommit(deps.database, () => app.liveOrders.endEnded(user._id))
+    afterCommit(deps.database, () => app.orderEvents.closeRevokedSessions(user._id))
     return { data: user }
   })
 
-  serveWrite(app, given, deleteUserOperation, async ({ caller, params, request }, deps) => {
+  registerMutation(app, context, deleteUserOperation, async ({ caller, params, request }, deps) => {
     await deleteUser(deps, { callerId: caller.userId, userId: params.id })
     afterCommit(deps.database, () => {
       deps.securityLog.record({
         ...{ event: 'account_deleted', user: params.id, by: caller.userId },
-        ...originOf(request),
+        ...getOrigin(request),
       })
-      return app.liveOrders.endEnded(params.id)
+      return app.orderEvents.closeRevokedSessions(params.id)
     })
     return { message: 'User deleted successfully' }
   })
 }
 
-const originOf = ({ ip, id }: FastifyRequest) => ({ address: ip, request: id })
+const getOrigin = ({ ip, id }: FastifyRequest) => ({ address: ip, request: id })

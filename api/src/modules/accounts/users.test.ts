@@ -7,13 +7,13 @@ import {
   register,
   updateProfile,
   updateUser,
-} from '@usiku/contracts/accounts.ts'
-import { placeOrder } from '@usiku/contracts/orders.ts'
+} from '@usiku/contracts/accounts/operations.ts'
+import { placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, addReview, PASSWORD, signUp, signUpAdmin } from '../../../test/builders.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { findRevision } from '../../database/revisions.ts'
-import { deleteUser as deleteUserService } from '../my-data/account-deletion.service.ts'
+import { getRevision } from '../../database/revisions.ts'
+import { deleteUser as deleteUserService } from '../privacy/account-deletion.service.ts'
 import { updateUser as updateUserService } from './users.service.ts'
 
 async function shop() {
@@ -27,7 +27,7 @@ async function shop() {
   return { ...test, admin, amina, change, remove }
 }
 
-const rowOf = ({ database }: Pick<TestApp, 'database'>, id: string) =>
+const getRow = ({ database }: Pick<TestApp, 'database'>, id: string) =>
   database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('listUsers', () => {
@@ -85,7 +85,7 @@ describe('updateUser', () => {
     const { call, change, amina, ...test } = await shop()
     const { status, reply } = await change(amina.user._id, { name: 'Amina W.', phone: '0712 345 678', version: 1 })
     expect([status, reply.data]).toEqual([200, { ...amina.user, name: 'Amina W.', phone: '254712345678', version: 2 }])
-    expect(await rowOf(test, amina.user._id)).toMatchObject({ name: 'Amina W.', phone: '254712345678', version: 2 })
+    expect(await getRow(test, amina.user._id)).toMatchObject({ name: 'Amina W.', phone: '254712345678', version: 2 })
     expect((await call(getProfile, { token: amina.token })).status).toBe(200)
   })
 
@@ -125,7 +125,7 @@ describe('updateUser', () => {
       const { status, error } = await change(admin.user._id, { name: 'Changed', ...body })
       expect([status, error.code]).toEqual([409, 'own_account'])
     }
-    expect(await rowOf(test, admin.user._id)).toMatchObject({ name: 'Shop admin', role: 'admin', status: 'active' })
+    expect(await getRow(test, admin.user._id)).toMatchObject({ name: 'Shop admin', role: 'admin', status: 'active' })
     const whole = { name: 'Mama Duka', role: 'admin', status: 'active' }
     expect((await change(admin.user._id, whole)).reply.data).toMatchObject(whole)
   })
@@ -141,7 +141,7 @@ describe('updateUser', () => {
     const { change, amina, ...test } = await shop()
     const { status, error } = await change(amina.user._id, body)
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]])
-    expect((await rowOf(test, amina.user._id)).version).toBe(1)
+    expect((await getRow(test, amina.user._id)).version).toBe(1)
   })
 
   it('knows neither nobody nor the deleted, and is for admins only', async () => {
@@ -166,7 +166,7 @@ describe('the last administrator', () => {
       await expect(updateUserService(deps, back, body)).rejects.toMatchObject({ code: 'last_admin' })
     }
     await expect(deleteUserService(deps, back)).rejects.toMatchObject({ code: 'last_admin' })
-    expect(await rowOf(test, one)).toMatchObject({ role: 'admin', status: 'active', deleted_at: null })
+    expect(await getRow(test, one)).toMatchObject({ role: 'admin', status: 'active', deleted_at: null })
   })
 
   it('is not one who is suspended', async () => {
@@ -198,16 +198,16 @@ describe('deleteUser', () => {
     const { remove, admin, ...test } = await shop()
     await signUpAdmin(test)
     expect((await remove(admin.user._id)).error.code).toBe('own_account')
-    expect((await rowOf(test, admin.user._id)).deleted_at).toBeNull()
+    expect((await getRow(test, admin.user._id)).deleted_at).toBeNull()
   })
 
   it('moves the products that show a review of theirs', async () => {
     const { remove, amina, database } = await shop()
     const { id } = await addProduct(database)
     await addReview(database, { product: id, user: amina.user._id })
-    const before = await findRevision(database, 'catalogue')
+    const before = await getRevision(database, 'catalogue')
     await remove(amina.user._id)
-    expect(await findRevision(database, 'catalogue')).toBe(before + 1)
+    expect(await getRevision(database, 'catalogue')).toBe(before + 1)
     expect(await database.selectFrom('products').select('revision').execute()).toEqual([{ revision: before + 1 }])
   })
 })

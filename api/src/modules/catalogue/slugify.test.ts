@@ -1,7 +1,7 @@
-import { Slug } from '@usiku/contracts/primitives.ts'
+import { Slug } from '@usiku/contracts/http/primitives.ts'
 import { Check } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
-import { freeSlug, slugify } from './slugify.ts'
+import { createFreeSlug, slugify } from './slugify.ts'
 
 describe('slugify', () => {
   it.each([
@@ -24,17 +24,17 @@ describe('slugify', () => {
     (name) => {
       const slug = slugify(name, 'product')
       expect(Check(Slug, slug)).toBe(true)
-      expect(Check(Slug, freeSlug(slug, [slug]))).toBe(true)
+      expect(Check(Slug, createFreeSlug(slug, [slug]))).toBe(true)
     },
   )
 })
 
 describe('freeSlug', () => {
   it('leaves a slug that nobody has', () => {
-    expect(freeSlug('gin', ['gin-dry', 'ginger'])).toBe('gin')
+    expect(createFreeSlug('gin', ['gin-dry', 'ginger'])).toBe('gin')
   })
 
   it('takes the smallest number that is free', () => {
-    expect(freeSlug('gin', ['gin', 'gin-2', 'gin-4'])).toBe('gin-3')
+    expect(createFreeSlug('gin', ['gin', 'gin-2', 'gin-4'])).toBe('gin-3')
   })
 })

@@ -1,5 +1,5 @@
-import type { EditConflict } from '@usiku/contracts/errors.ts'
-import type { Database } from '../../database/open-database.ts'
+import type { EditConflict } from '@usiku/contracts/http/errors.ts'
+import type { Database } from '../../database/database.ts'
 
 export interface Subject {
   readonly type:
@@ -62,6 +62,6 @@ export async function deleteChangesBefore(transaction: Database, moment: string)
   await transaction.deleteFrom('change_log').where('at', '<', moment).execute()
 }
 
-export async function deleteChangesOf(transaction: Database, { type, id }: Subject): Promise<void> {
+export async function deleteSubjectChanges(transaction: Database, { type, id }: Subject): Promise<void> {
   await transaction.deleteFrom('change_log').where('subject', '=', type).where('subject_id', '=', id).execute()
 }

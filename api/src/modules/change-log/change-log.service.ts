@@ -1,11 +1,11 @@
-import type { EditConflict } from '@usiku/contracts/errors.ts'
-import type { Database } from '../../database/open-database.ts'
-import { checkVersion } from '../../database/row-version.ts'
-import type { WriteDependencies } from '../../dependencies.ts'
+import type { EditConflict } from '@usiku/contracts/http/errors.ts'
+import type { WriteContext } from '../../context.ts'
+import type { Database } from '../../database/database.ts'
+import { assertSameVersion } from '../../database/optimistic-lock.ts'
 import { AppError } from '../../errors.ts'
 import {
   deleteChangesBefore,
-  deleteChangesOf,
+  deleteSubjectChanges,
   type FieldChange,
   findChangesAfter,
   insertChange,
@@ -13,10 +13,10 @@ import {
 } from './change-log.repository.ts'
 
 /** A form open for longer learns only that there was a change. */
-const KEPT_FOR_MS = 30 * 24 * 60 * 60_000
+const RETENTION_MS = 30 * 24 * 60 * 60_000
 const MAX_VALUE_LENGTH = 200
 
-const LEAD = 60
+const MAX_EXCERPT_LEAD = 60
 
 type FieldValue = string | number | boolean
 
@@ -30,12 +30,12 @@ export interface Change {
 
 /** `deps.database` must be the handle of the change's transaction. */
 export async function recordChange(
-  { database, now, actor }: WriteDependencies,
+  { database, now, actor }: WriteContext,
   subject: Subject,
   { before, after, version }: Change,
 ): Promise<void> {
   const at = now()
-  await deleteChangesBefore(database, new Date(at.getTime() - KEPT_FOR_MS).toISOString())
+  await deleteChangesBefore(database, new Date(at.getTime() - RETENTION_MS).toISOString())
   const changes = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((field) => ({
       field,
@@ -53,18 +53,18 @@ export async function recordChange(
  * @throws AppError `version_conflict`
  */
 export async function assertVersion(
-  { database, actor }: WriteDependencies,
+  { database, actor }: WriteContext,
   subject: Subject,
   { seen, present }: { readonly seen: number | undefined; readonly present: number },
 ): Promise<void> {
   if (seen === undefined || seen === present) return
-  if (actor?.role !== 'admin') return checkVersion(seen, present)
+  if (actor?.role !== 'admin') return assertSameVersion(seen, present)
   const conflict = await findConflict(database, subject, { seen, present, callerId: actor.userId })
   throw new AppError('version_conflict', { conflict })
 }
 
-export function forgetChangesOfUser(transaction: Database, userId: string): Promise<void> {
-  return deleteChangesOf(transaction, { type: 'user', id: userId })
+export function eraseUserChanges(transaction: Database, userId: string): Promise<void> {
+  return deleteSubjectChanges(transaction, { type: 'user', id: userId })
 }
 
 async function findConflict(
@@ -95,6 +95,6 @@ function toExcerpt(value: FieldValue | undefined, other: FieldValue | undefined)
   if (typeof value !== 'string' || value.length <= MAX_VALUE_LENGTH) return value
   const difference =
     typeof other === 'string' ? value.split('').findIndex((letter, place) => letter !== other[place]) : 0
-  const start = Math.max(0, difference - LEAD)
+  const start = Math.max(0, difference - MAX_EXCERPT_LEAD)
   return `${start > 0 ? '…' : ''}${value.slice(start, start + MAX_VALUE_LENGTH)}…`
 }

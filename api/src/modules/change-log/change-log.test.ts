@@ -1,17 +1,17 @@
-import { updateProfile, updateUser } from '@usiku/contracts/accounts.ts'
+import { updateProfile, updateUser } from '@usiku/contracts/accounts/operations.ts'
 import {
   featureProduct,
   updateBrand,
   updateCategory,
   updateProduct,
   updateSubCategory,
-} from '@usiku/contracts/catalogue-admin.ts'
-import type { Operation } from '@usiku/contracts/operation.ts'
-import { replaceSynonyms } from '@usiku/contracts/search.ts'
-import { createSlider, updateSettings, updateSlider } from '@usiku/contracts/store.ts'
+} from '@usiku/contracts/catalogue/admin-operations.ts'
+import type { Operation } from '@usiku/contracts/http/operation.ts'
+import { replaceSynonyms } from '@usiku/contracts/search/operations.ts'
+import { createSlider, updateSettings, updateSlider } from '@usiku/contracts/store/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addBrand, addCategory, addPicture, addProduct, addSubCategory, signUp } from '../../../test/builders.ts'
-import { addressOf, createdProduct, openBackOffice } from '../../../test/catalogue-builders.ts'
+import { createProductThroughApi, openBackOffice, toPictureAddress } from '../../../test/catalogue-builders.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -32,7 +32,7 @@ async function counter() {
 describe('a save that comes too late', () => {
   it('is told who changed the product and what, with both values', async () => {
     const test = await counter()
-    const gin = await createdProduct(test)
+    const gin = await createProductThroughApi(test)
     const [small, large] = gin.volumes
     if (!small || !large) throw new Error('It has two sizes')
     const brand = await addBrand(test.database, { name: 'Night Still' })
@@ -62,7 +62,7 @@ describe('a save that comes too late', () => {
 
   it('is told the sum of several changes, by the last other person who made one', async () => {
     const test = await counter()
-    const gin = await createdProduct(test)
+    const gin = await createProductThroughApi(test)
     const edit = (token: string, body: object) => test.call(updateProduct, { token, params: { id: gin._id }, body })
     await edit(test.token, { summary: 'One', countryOfOrigin: 'Kenya' })
     await edit(test.baraka.token, { summary: 'Two', countryOfOrigin: gin.countryOfOrigin })
@@ -77,7 +77,7 @@ describe('a save that comes too late', () => {
 
   it('is its own only when it made every change since, as far back as they are noted', async () => {
     const test = await counter()
-    const gin = await createdProduct(test)
+    const gin = await createProductThroughApi(test)
     const edit = (body: object) => test.call(updateProduct, { token: test.token, params: { id: gin._id }, body })
     for (const summary of ['One', 'Two']) await edit({ summary })
     const own = await edit({ name: 'Mine', version: 1 })
@@ -90,7 +90,7 @@ describe('a save that comes too late', () => {
   it('is shown where long texts begin to differ', async () => {
     const test = await counter()
     const description = 'a'.repeat(400)
-    const gin = await createdProduct(test, { description: `${description}b` })
+    const gin = await createProductThroughApi(test, { description: `${description}b` })
     const theirs = { description: `${description}c` }
     const conflict = await test.collide(updateProduct, { id: gin._id }, theirs, { name: 'Mine', version: 1 })
     expect(conflict?.changes).toEqual([
@@ -100,7 +100,7 @@ describe('a save that comes too late', () => {
 
   it('hears of a product that was featured, and of the one that no longer is', async () => {
     const test = await counter()
-    const [old, next] = [await createdProduct(test), await createdProduct(test, { name: 'Next' })]
+    const [old, next] = [await createProductThroughApi(test), await createProductThroughApi(test, { name: 'Next' })]
     const feature = (id: string) =>
       test.call(featureProduct, { token: test.baraka.token, params: { id }, body: { isFeatured: true } })
     await feature(old._id)
@@ -130,7 +130,7 @@ describe('a save that comes too late', () => {
     const test = await counter()
     const slides = []
     for (const name of ['One', 'Two']) {
-      const body = { name, image: addressOf(await addPicture(test.database)) }
+      const body = { name, image: toPictureAddress(await addPicture(test.database)) }
       slides.push((await test.call(createSlider, { token: test.token, body })).reply.data._id)
     }
     const theirs = { link: '/category/gin', position: 0 }
@@ -194,7 +194,7 @@ describe('a save that comes too late', () => {
 
 it('keeps nothing of a change that was rolled back', async () => {
   const test = await counter()
-  const gin = await createdProduct(test)
+  const gin = await createProductThroughApi(test)
   const volumes = [{ _id: 'nowhere', size: '1L', price: 1, quantity: 1 }]
   const body = { summary: 'Theirs', volumes }
   expect((await test.call(updateProduct, { token: test.token, params: { id: gin._id }, body })).status).toBe(400)

@@ -1,13 +1,13 @@
-import type { Dashboard } from '@usiku/contracts/dashboard.ts'
+import type { Dashboard } from '@usiku/contracts/dashboard/operations.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../database/open-database.ts'
-import type { PageWindow } from '../../database/paging.ts'
-import { PICTURE_COLUMNS, thumbnailOf, toPicture } from '../../database/picture-columns.ts'
+import type { Database } from '../../database/database.ts'
+import type { PageWindow } from '../../database/pagination.ts'
+import { PICTURE_COLUMNS, toPicture, toThumbnailUrl } from '../../database/picture-columns.ts'
 
 export async function findBestSellers(database: Database, window: PageWindow): Promise<Dashboard['bestSellers']> {
-  const rows = await bestSellerRows(database, window)
+  const rows = await selectBestSellers(database, window)
   return rows.map((row) => ({
-    ...{ _id: row.id, slug: row.slug, name: row.name, thumbnailImage: thumbnailOf(toPicture(row)) },
+    ...{ _id: row.id, slug: row.slug, name: row.name, thumbnailImage: toThumbnailUrl(toPicture(row)) },
     ...{ price: row.price, quantity: row.quantity, amount: row.price * row.quantity },
   }))
 }
@@ -30,7 +30,7 @@ export async function countProducts(database: Database): Promise<number> {
   return products
 }
 
-function bestSellerRows(database: Database, window: PageWindow) {
+function selectBestSellers(database: Database, window: PageWindow) {
   return (
     database
       .selectFrom('products')

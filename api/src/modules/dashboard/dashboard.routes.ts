@@ -1,9 +1,9 @@
-import { getDashboard } from '@usiku/contracts/dashboard.ts'
+import { getDashboard } from '@usiku/contracts/dashboard/operations.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Dependencies } from '../../dependencies.ts'
-import { serve } from '../../operations/serve.ts'
-import { dashboardOf } from './dashboard.service.ts'
+import type { AppContext } from '../../context.ts'
+import { registerOperation } from '../../http/register-operation.ts'
+import { loadDashboard } from './dashboard.service.ts'
 
-export async function dashboardRoutes(app: FastifyInstance, deps: Dependencies): Promise<void> {
-  serve(app, getDashboard, ({ query }) => dashboardOf(deps, query))
+export async function dashboardRoutes(app: FastifyInstance, deps: AppContext): Promise<void> {
+  registerOperation(app, getDashboard, ({ query }) => loadDashboard(deps, query))
 }

@@ -1,10 +1,10 @@
-import { getDashboard } from '@usiku/contracts/dashboard.ts'
-import { cancelOwnOrder, updateOrderStatus } from '@usiku/contracts/orders.ts'
+import { getDashboard } from '@usiku/contracts/dashboard/operations.ts'
+import { cancelOwnOrder, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, signUp, signUpAdmin } from '../../../test/builders.ts'
 import { place } from '../../../test/order-builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
-import { lastDays } from './nairobi-days.ts'
+import { listLastDays } from './calendar-days.ts'
 
 async function office() {
   const test = await startTestApp()
@@ -32,7 +32,7 @@ describe('the dashboard', () => {
     expect(data).toMatchObject({ totalOrders: 0, pendingOrders: 0, deliveredOrders: 0, users: 2, totalQuantity: 0 })
     expect(data.bestSellers).toEqual([])
     expect(data.revenueByDay.map((day) => day.amount)).toEqual(Array(14).fill(0))
-    expect(data.revenueByDay.map((day) => day.date)).toEqual(lastDays(deps.now(), 14).map((day) => day.date))
+    expect(data.revenueByDay.map((day) => day.date)).toEqual(listLastDays(deps.now(), 14).map((day) => day.date))
     expect(meta).toEqual({ page: 1, pageSize: 5, total: 0 })
   })
 
@@ -82,7 +82,7 @@ describe('the dashboard', () => {
   it('adds up what was charged by the day in Nairobi', async () => {
     const { numbers, drink, customer, database, deps, ...test } = await office()
     const { volumes } = await drink('Tusker', 250)
-    const days = lastDays(deps.now(), 15)
+    const days = listLastDays(deps.now(), 15)
     const moments = [
       ...[days[1]?.start, justBefore(days[1]?.start), days[13]?.start, justBefore(days[14]?.start), days[14]?.start],
     ]
@@ -113,10 +113,10 @@ describe('the dashboard', () => {
 
 describe('a day in Nairobi', () => {
   it('begins at 21:00 UTC, over the turn of the year too', () => {
-    expect(lastDays(new Date('2026-12-31T20:59:59.999Z'), 1)).toEqual([
+    expect(listLastDays(new Date('2026-12-31T20:59:59.999Z'), 1)).toEqual([
       { date: '2026-12-31', start: '2026-12-30T21:00:00.000Z' },
     ])
-    expect(lastDays(new Date('2026-12-31T21:00:00.000Z'), 2)).toEqual([
+    expect(listLastDays(new Date('2026-12-31T21:00:00.000Z'), 2)).toEqual([
       { date: '2026-12-31', start: '2026-12-30T21:00:00.000Z' },
       { date: '2027-01-01', start: '2026-12-31T21:00:00.000Z' },
     ])

@@ -1,6 +1,6 @@
-import type { Dashboard } from '@usiku/contracts/dashboard.ts'
+import type { Dashboard } from '@usiku/contracts/dashboard/operations.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../database/open-database.ts'
+import type { Database } from '../../database/database.ts'
 
 /**
  * Charged totals by the day of the order, without cancelled and unconfirmed orders; 0 on days without any.

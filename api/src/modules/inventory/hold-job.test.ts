@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { addProduct, signUp } from '../../../test/builders.ts'
 import { place } from '../../../test/order-builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
-import { endExpiredHolds, type HoldDependencies, startHoldJob } from './hold-job.ts'
+import { endExpiredHolds, type HoldJobContext, startHoldJob } from './hold-job.ts'
 
 async function shopWithExpiredHolds(count: number) {
   const test = await startTestApp()
@@ -16,8 +16,8 @@ async function shopWithExpiredHolds(count: number) {
 }
 
 function holdDependencies(
-  deps: Pick<HoldDependencies, 'database' | 'now'>,
-  ending: HoldDependencies['endings']['unconfirmed'],
+  deps: Pick<HoldJobContext, 'database' | 'now'>,
+  ending: HoldJobContext['endings']['unconfirmed'],
 ) {
   const errors: unknown[] = []
   const log = { info: () => undefined, error: (facts: unknown) => void errors.push(facts) }

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { WriteContext } from '../../context.ts'
 import type { HoldKind } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import type { WriteDependencies } from '../../dependencies.ts'
 import { deleteExpiredHold, listExpiredHolds } from './holds.repository.ts'
 import type { HoldEnding } from './holds.service.ts'
 
-export type HoldDependencies = WriteDependencies & {
+export type HoldJobContext = WriteContext & {
   readonly endings: Readonly<Record<HoldKind, HoldEnding>>
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }
@@ -18,7 +18,7 @@ const POLL_MS = 10_000
  * and retried in the next run.
  * @returns how many this call ended
  */
-export async function endExpiredHolds(deps: HoldDependencies, signal?: AbortSignal): Promise<number> {
+export async function endExpiredHolds(deps: HoldJobContext, signal?: AbortSignal): Promise<number> {
   let ended = 0
   for (let isMore = true; isMore && !signal?.aborted; ) {
     const batch = await listExpiredHolds(deps.database, deps.now(), BATCH)
@@ -33,7 +33,7 @@ export async function endExpiredHolds(deps: HoldDependencies, signal?: AbortSign
   return ended
 }
 
-async function tryEndHold(deps: HoldDependencies, orderRow: string, kind: HoldKind): Promise<boolean> {
+async function tryEndHold(deps: HoldJobContext, orderRow: string, kind: HoldKind): Promise<boolean> {
   const { database, now, endings, log } = deps
   try {
     const isEnded = await inTransaction(database, async (transaction) => {
@@ -50,7 +50,7 @@ async function tryEndHold(deps: HoldDependencies, orderRow: string, kind: HoldKi
   }
 }
 
-export function startHoldJob(deps: HoldDependencies, pollMs = POLL_MS): () => Promise<void> {
+export function startHoldJob(deps: HoldJobContext, pollMs = POLL_MS): () => Promise<void> {
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let run = Promise.resolve()

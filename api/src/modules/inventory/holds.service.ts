@@ -1,5 +1,5 @@
-import { MAX_UNCONFIRMED_ORDERS } from '@usiku/contracts/order-limits.ts'
-import type { Database } from '../../database/open-database.ts'
+import { MAX_UNCONFIRMED_ORDERS } from '@usiku/contracts/orders/order-limits.ts'
+import type { Database } from '../../database/database.ts'
 import { AppError } from '../../errors.ts'
 import { deleteHold, type Hold, insertHold } from './holds.repository.ts'
 

@@ -1,33 +1,33 @@
-import { escapeHtml } from '../../escape-html.ts'
+import { escapeHtml } from '../../lib/escape-html.ts'
 
 export type MailBlock =
   | string
   | { readonly rows: readonly (readonly [name: string, value: string])[] }
   | { readonly label: string; readonly link: string }
 
-export function plainText(blocks: readonly MailBlock[], shopName: string): string {
-  return [...blocks.map(blockText), shopName].join('\n\n')
+export function toPlainText(blocks: readonly MailBlock[], shopName: string): string {
+  return [...blocks.map(toBlockText), shopName].join('\n\n')
 }
 
-function blockText(block: MailBlock): string {
+function toBlockText(block: MailBlock): string {
   if (typeof block === 'string') return block
   if ('rows' in block) return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n')
   return `${block.label}: ${block.link}`
 }
 
 /** Without the page around it. Escapes everything: names are user input. */
-export function htmlContent(blocks: readonly MailBlock[]): string {
-  return blocks.map(blockHtml).join('\n')
+export function toHtmlContent(blocks: readonly MailBlock[]): string {
+  return blocks.map(toBlockHtml).join('\n')
 }
 
-function blockHtml(block: MailBlock): string {
+function toBlockHtml(block: MailBlock): string {
   if (typeof block === 'string') return `<p style="margin:0 0 16px">${escapeHtml(block)}</p>`
   if ('rows' in block)
-    return `<table role="presentation" style="${TABLE}">\n${block.rows.map(rowHtml).join('\n')}\n</table>`
+    return `<table role="presentation" style="${TABLE}">\n${block.rows.map(toRowHtml).join('\n')}\n</table>`
   return `<p style="margin:24px 0"><a href="${escapeHtml(block.link)}" style="${BUTTON}">${escapeHtml(block.label)}</a></p>`
 }
 
-function rowHtml([name, value]: readonly [string, string]): string {
+function toRowHtml([name, value]: readonly [string, string]): string {
   return `<tr><td style="padding:4px 16px 4px 0">${escapeHtml(name)}</td><td style="${VALUE}">${escapeHtml(value)}</td></tr>`
 }
 
@@ -36,17 +36,17 @@ const VALUE = 'padding:4px 0;text-align:right'
 const BUTTON =
   'display:inline-block;padding:12px 24px;border-radius:24px;background:#F2A51E;color:#1C1814;font-weight:bold;text-decoration:none'
 
-const WAY_OUT = 'Unsubscribe'
+const UNSUBSCRIBE_LABEL = 'Unsubscribe'
 
-export function withWayOut(text: string, link: string | undefined): string {
-  return link === undefined ? text : `${text}\n\n${WAY_OUT}: ${link}`
+export function appendUnsubscribeLink(text: string, link: string | undefined): string {
+  return link === undefined ? text : `${text}\n\n${UNSUBSCRIBE_LABEL}: ${link}`
 }
 
-export function htmlPage(content: string, shopName: string, wayOut: string | undefined): string {
+export function toHtmlPage(content: string, shopName: string, unsubscribeLink: string | undefined): string {
   const footer =
-    wayOut === undefined
+    unsubscribeLink === undefined
       ? ''
-      : `<p style="font-size:13px"><a href="${escapeHtml(wayOut)}" style="color:#5A5146">${WAY_OUT}</a></p>\n`
+      : `<p style="font-size:13px"><a href="${escapeHtml(unsubscribeLink)}" style="color:#5A5146">${UNSUBSCRIBE_LABEL}</a></p>\n`
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(shopName)}</title></head>

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../../config.ts'
-import { unsubscribeUrl } from '../../unsubscribe-url.ts'
-import { htmlPage, withWayOut } from './mail-body.ts'
+import { toUnsubscribeUrl } from '../../lib/unsubscribe-url.ts'
+import { appendUnsubscribeLink, toHtmlPage } from './mail-body.ts'
 
 export interface OutgoingMail {
   readonly id: number
@@ -14,34 +14,35 @@ export interface OutgoingMail {
   readonly unsubscribeToken: string | null
 }
 
-export function messageOf({ shopName, mailFrom }: Config, shopUrl: string, mail: OutgoingMail): SendMailOptions {
-  const domain = domainOf(shopUrl)
-  const wayOut = mail.unsubscribeToken === null ? undefined : unsubscribeUrl(shopUrl, mail.unsubscribeToken)
+export function toMessage({ shopName, mailFrom }: Config, publicUrl: string, mail: OutgoingMail): SendMailOptions {
+  const domain = getMailDomain(publicUrl)
+  const unsubscribeLink =
+    mail.unsubscribeToken === null ? undefined : toUnsubscribeUrl(publicUrl, mail.unsubscribeToken)
   return {
     from: mailFrom ?? { name: shopName, address: `no-reply@${domain}` },
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
-    text: withWayOut(mail.text, wayOut),
-    ...(mail.html === '' ? {} : { html: htmlPage(mail.html, shopName, wayOut) }),
+    text: appendUnsubscribeLink(mail.text, unsubscribeLink),
+    ...(mail.html === '' ? {} : { html: toHtmlPage(mail.html, shopName, unsubscribeLink) }),
     date: new Date(mail.createdAt),
     // The same at each attempt, so that mail programs recognise duplicates.
     messageId: `<usiku-mail-${mail.id}-${Date.parse(mail.createdAt)}@${domain}>`,
-    headers: { ...FROM_A_MACHINE, ...(wayOut === undefined ? {} : oneTap(wayOut)) },
+    headers: { ...AUTO_SUBMITTED, ...(unsubscribeLink === undefined ? {} : createOneClickHeaders(unsubscribeLink)) },
   }
 }
 
 /** Suppresses 'out of office' replies. */
-const FROM_A_MACHINE = { 'Auto-Submitted': 'auto-generated' } as const
+const AUTO_SUBMITTED = { 'Auto-Submitted': 'auto-generated' } as const
 
 /** Mail programs show their own unsubscribe button for these (RFC 8058). */
-const oneTap = (url: string) => ({
+const createOneClickHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   Precedence: 'bulk',
 })
 
 /** A bare IP address is not a domain. */
-function domainOf(shopUrl: string): string {
-  const { hostname } = new URL(shopUrl)
+function getMailDomain(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl)
   return isIP(hostname.replace(/[[\]]/g, '')) > 0 ? 'localhost' : hostname
 }

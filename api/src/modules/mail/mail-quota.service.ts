@@ -1,27 +1,27 @@
 import { createHmac } from 'node:crypto'
-import { emailKey } from '../../database/email-key.ts'
-import type { Database } from '../../database/open-database.ts'
-import type { Dependencies } from '../../dependencies.ts'
-import { isLoopback, toNetwork } from '../../ip-network.ts'
+import type { AppContext } from '../../context.ts'
+import type { Database } from '../../database/database.ts'
+import { normalizeEmail } from '../../database/normalize-email.ts'
+import { isLoopback, toNetwork } from '../../lib/ip-network.ts'
 import { countQuotaUse, insertQuotaUse, type QuotaUse } from './mail-quota.repository.ts'
 
-interface Limit {
+interface QuotaLimit {
   readonly hour: number
   readonly day: number
 }
 
 /** The address may be a stranger's until it is verified. */
-const UNVERIFIED: Limit = { hour: 5, day: 20 }
-const VERIFIED: Limit = { hour: 30, day: 100 }
+const UNVERIFIED: QuotaLimit = { hour: 5, day: 20 }
+const VERIFIED: QuotaLimit = { hour: 30, day: 100 }
 /** Mails that the server causes, independent of what the account's creator has used up. */
-const FROM_SHOP: Limit = { hour: 20, day: 100 }
+const SHOP_MAILS: QuotaLimit = { hour: 20, day: 100 }
 /** Per network or device, for verified and unverified accounts. */
-const PASSWORD_LINKS: Limit = { hour: 5, day: 20 }
+const PASSWORD_LINKS: QuotaLimit = { hour: 5, day: 20 }
 /** Looser, so that a stranger cannot use up the owner's quota. */
-const PASSWORD_LINKS_OF_ALL: Limit = { hour: 20, day: 60 }
+const TOTAL_PASSWORD_LINKS: QuotaLimit = { hour: 20, day: 60 }
 /** Per network, to unverified addresses. Loose: Kenyan carriers share addresses. */
-const NETWORK: Limit = { hour: 60, day: 300 }
-const NETWORK_PASSWORD_LINKS: Limit = { hour: 180, day: 900 }
+const NETWORK: QuotaLimit = { hour: 60, day: 300 }
+const NETWORK_PASSWORD_LINKS: QuotaLimit = { hour: 180, day: 900 }
 
 const HOUR_MS = 3_600_000
 export const QUOTA_DAY_MS = 24 * HOUR_MS
@@ -45,12 +45,12 @@ export interface MailQuota {
 }
 
 /** Mailboxes ignore this part of an address: otherwise one would have many quotas. */
-const TAG = /\+[^@]*@/
+const ADDRESS_TAG = /\+[^@]*@/
 
 interface Party {
   readonly name: 'recipient' | 'account' | 'address' | 'device'
   readonly key: string
-  readonly limit: Limit
+  readonly limit: QuotaLimit
 }
 
 /** Counted in the database, so that neither a restart nor deleting an account resets a quota. */
@@ -58,27 +58,27 @@ export function createMailQuota({
   jwtSecret,
   now,
   securityLog,
-}: Pick<Dependencies, 'jwtSecret' | 'now' | 'securityLog'>): MailQuota {
+}: Pick<AppContext, 'jwtSecret' | 'now' | 'securityLog'>): MailQuota {
   // Keyed hashes reveal no addresses, and outlive a deleted account.
-  const keyOf = (...parts: readonly string[]) =>
+  const toPartyKey = (...parts: readonly string[]) =>
     createHmac('sha256', jwtSecret)
       .update(`mail-quota ${parts.join(' ')}`)
       .digest('base64url')
 
   function listParties(request: QuotaRequest): Party[] {
-    const mailbox = emailKey(request.user.email).replace(TAG, '@')
+    const mailbox = normalizeEmail(request.user.email).replace(ADDRESS_TAG, '@')
     return request.type === 'password' ? listForLink(mailbox, request) : listForAccount(mailbox, request)
   }
 
   function listForLink(mailbox: string, { address, device }: QuotaRequest): Party[] {
     // Separate from what strangers have requested for this account.
     if (device !== undefined) {
-      return [{ name: 'device', key: keyOf('password', 'device', mailbox, device), limit: PASSWORD_LINKS }]
+      return [{ name: 'device', key: toPartyKey('password', 'device', mailbox, device), limit: PASSWORD_LINKS }]
     }
     const network = toNetwork(address ?? '')
     return [
-      { name: 'recipient', key: keyOf('password', 'recipient', mailbox, network), limit: PASSWORD_LINKS },
-      { name: 'recipient', key: keyOf('password', 'recipient', mailbox), limit: PASSWORD_LINKS_OF_ALL },
+      { name: 'recipient', key: toPartyKey('password', 'recipient', mailbox, network), limit: PASSWORD_LINKS },
+      { name: 'recipient', key: toPartyKey('password', 'recipient', mailbox), limit: TOTAL_PASSWORD_LINKS },
       ...listNetwork(address, 'password', NETWORK_PASSWORD_LINKS),
     ]
   }
@@ -86,18 +86,18 @@ export function createMailQuota({
   function listForAccount(mailbox: string, { user, address }: QuotaRequest): Party[] {
     const kind = address === undefined ? 'shop' : 'account'
     const ofAccount = user.emailVerified ? VERIFIED : UNVERIFIED
-    const limit = kind === 'shop' ? FROM_SHOP : ofAccount
+    const limit = kind === 'shop' ? SHOP_MAILS : ofAccount
     return [
-      { name: 'recipient', key: keyOf(kind, 'recipient', mailbox), limit },
-      { name: 'account', key: keyOf(kind, 'account', user._id), limit },
+      { name: 'recipient', key: toPartyKey(kind, 'recipient', mailbox), limit },
+      { name: 'account', key: toPartyKey(kind, 'account', user._id), limit },
       ...(user.emailVerified ? [] : listNetwork(address, 'account', NETWORK)),
     ]
   }
 
   /** No network for a loopback peer: all clients may be behind it. */
-  function listNetwork(address: string | undefined, type: string, limit: Limit): Party[] {
+  function listNetwork(address: string | undefined, type: string, limit: QuotaLimit): Party[] {
     if (address === undefined || isLoopback(address)) return []
-    return [{ name: 'address', key: keyOf(type, 'address', toNetwork(address)), limit }]
+    return [{ name: 'address', key: toPartyKey(type, 'address', toNetwork(address)), limit }]
   }
 
   return {
@@ -130,5 +130,5 @@ export function createMailQuota({
   }
 }
 
-const isUsedUp = ({ sentInHour, sentInDay }: QuotaUse, { hour, day }: Limit): boolean =>
+const isUsedUp = ({ sentInHour, sentInDay }: QuotaUse, { hour, day }: QuotaLimit): boolean =>
   sentInHour >= hour || sentInDay >= day

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../config.ts'
-import { messageOf, type OutgoingMail } from './mail-message.ts'
+import { type OutgoingMail, toMessage } from './mail-message.ts'
 
 export interface MailTransport {
   /** @returns the destination, for the log */
@@ -12,15 +12,15 @@ export interface MailTransport {
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const
 
-export function createMailTransport(config: Config, shopUrl: string): MailTransport {
+export function createMailTransport(config: Config, publicUrl: string): MailTransport {
   const { smtpUrl } = config.secrets
-  const compose = (mail: OutgoingMail) => messageOf(config, shopUrl, mail)
-  return smtpUrl === undefined ? folderTransport(config, compose) : smtpTransport(smtpUrl, compose)
+  const compose = (mail: OutgoingMail) => toMessage(config, publicUrl, mail)
+  return smtpUrl === undefined ? createFolderTransport(config, compose) : createSmtpTransport(smtpUrl, compose)
 }
 
-type Compose = (mail: OutgoingMail) => ReturnType<typeof messageOf>
+type Compose = (mail: OutgoingMail) => ReturnType<typeof toMessage>
 
-function smtpTransport(smtpUrl: string, compose: Compose): MailTransport {
+function createSmtpTransport(smtpUrl: string, compose: Compose): MailTransport {
   const mailer = createTransport({ url: smtpUrl, ...TIMEOUTS })
   return {
     send: async (mail) => {
@@ -31,7 +31,7 @@ function smtpTransport(smtpUrl: string, compose: Compose): MailTransport {
   }
 }
 
-function folderTransport({ dataDir }: Config, compose: Compose): MailTransport {
+function createFolderTransport({ dataDir }: Config, compose: Compose): MailTransport {
   const folder = join(dataDir, 'mail')
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {

@@ -1,55 +1,55 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Dependencies } from '../../dependencies.ts'
-import { storageFaultOf } from '../../storage-faults.ts'
+import type { AppContext } from '../../context.ts'
+import { findStorageFault } from '../../lib/storage-faults.ts'
 import {
   deleteSettledMails,
   findDueMail,
   markGivenUp,
   markSent,
+  type PendingMail,
   postponeMail,
-  type WaitingMail,
 } from './mail.repository.ts'
 import { deleteQuotaUse } from './mail-quota.repository.ts'
 import { QUOTA_DAY_MS } from './mail-quota.service.ts'
-import { isRefusedForGood } from './mail-refusal.ts'
 import type { MailTransport } from './mail-transport.ts'
+import { isPermanentSmtpFailure } from './smtp-errors.ts'
 
-export type MailDependencies = Pick<Dependencies, 'database' | 'now'> & {
+export type MailWorkerContext = Pick<AppContext, 'database' | 'now'> & {
   readonly transport: MailTransport
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
 const MINUTE_MS = 60_000
-const LONGEST_PAUSE_MS = 60 * MINUTE_MS
+const MAX_RETRY_DELAY_MS = 60 * MINUTE_MS
 /** Spread over some 14 hours. */
-const MOST_ATTEMPTS = 20
+const MAX_ATTEMPTS = 20
 /** How long sent and given up mails stay in the outbox for support. */
-const KEPT_FOR_MS = 30 * 24 * 60 * MINUTE_MS
-const TIDY_EVERY_MS = 60 * MINUTE_MS
-const LOOK_EVERY_MS = 5_000
+const RETENTION_MS = 30 * 24 * 60 * MINUTE_MS
+const CLEANUP_INTERVAL_MS = 60 * MINUTE_MS
+const POLL_MS = 5_000
 /** How long a stop waits for a slow mail server; the mail is sent again after the next start. */
-const STOP_PATIENCE_MS = 1_000
+const STOP_TIMEOUT_MS = 1_000
 
 /** Sends mails from the outbox in the background. @returns stops it, after the mail being sent */
-export function startMailWorker(deps: MailDependencies, lookEveryMs = LOOK_EVERY_MS): () => Promise<void> {
+export function startMailWorker(deps: MailWorkerContext, pollMs = POLL_MS): () => Promise<void> {
   const stopping = new AbortController()
-  const tidy = outboxTidier(deps)
+  const cleanUp = createOutboxCleanup(deps)
   let timer: NodeJS.Timeout | undefined
   let run = Promise.resolve()
-  const look = () => {
+  const poll = () => {
     run = sendDueMails(deps, stopping.signal)
-      .then(tidy)
+      .then(cleanUp)
       .catch((error: unknown) => deps.log.error({ err: error }, 'the outbox of mails could not be read'))
       .finally(() => {
         // Schedule after the run, so that two never overlap.
-        if (!stopping.signal.aborted) timer = setTimeout(look, lookEveryMs).unref()
+        if (!stopping.signal.aborted) timer = setTimeout(poll, pollMs).unref()
       })
   }
-  look()
+  poll()
   return async () => {
     stopping.abort()
     clearTimeout(timer)
-    await Promise.race([run, new Promise((resolve) => setTimeout(resolve, STOP_PATIENCE_MS).unref())])
+    await Promise.race([run, new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref())])
     deps.transport.close()
   }
 }
@@ -59,29 +59,29 @@ export function startMailWorker(deps: MailDependencies, lookEveryMs = LOOK_EVERY
  * rather than never, and a read-only database does not repeat it endlessly.
  * @returns how many were sent
  */
-export async function sendDueMails(deps: MailDependencies, signal?: AbortSignal): Promise<number> {
+export async function sendDueMails(deps: MailWorkerContext, signal?: AbortSignal): Promise<number> {
   let sent = 0
   while (!signal?.aborted) {
     const mail = await findDueMail(deps.database, deps.now())
     if (mail === undefined) break
-    if (await trySending(deps, mail)) sent += 1
+    if (await trySendMail(deps, mail)) sent += 1
   }
   return sent
 }
 
 /** Hourly only, because it takes the database's one write lock. */
-function outboxTidier({ database, now }: MailDependencies): () => Promise<void> {
+function createOutboxCleanup({ database, now }: MailWorkerContext): () => Promise<void> {
   let next = 0
   return async () => {
     const present = now().getTime()
     if (present < next) return
-    next = present + TIDY_EVERY_MS
-    await deleteSettledMails(database, new Date(present - KEPT_FOR_MS))
+    next = present + CLEANUP_INTERVAL_MS
+    await deleteSettledMails(database, new Date(present - RETENTION_MS))
     await deleteQuotaUse(database, new Date(present - QUOTA_DAY_MS))
   }
 }
 
-async function trySending(deps: MailDependencies, mail: WaitingMail): Promise<boolean> {
+async function trySendMail(deps: MailWorkerContext, mail: PendingMail): Promise<boolean> {
   const { database, now, transport, log } = deps
   if (mail.expiresAt !== null && mail.expiresAt <= now().toISOString()) {
     await markGivenUp(database, mail.id, mail.attempts, now())
@@ -89,7 +89,7 @@ async function trySending(deps: MailDependencies, mail: WaitingMail): Promise<bo
     return false
   }
   const attempts = mail.attempts + 1
-  const nextAttempt = new Date(now().getTime() + pauseAfter(mail.attempts))
+  const nextAttempt = new Date(now().getTime() + getRetryDelay(mail.attempts))
   await postponeMail(database, mail.id, attempts, nextAttempt)
   try {
     const where = await transport.send(mail)
@@ -98,8 +98,8 @@ async function trySending(deps: MailDependencies, mail: WaitingMail): Promise<bo
     return true
   } catch (error) {
     // Do not give a mail up because of a full disk, which is temporary.
-    const isLast = attempts >= MOST_ATTEMPTS && storageFaultOf(error) === undefined
-    if (isLast || isRefusedForGood(error)) {
+    const isLast = attempts >= MAX_ATTEMPTS && findStorageFault(error) === undefined
+    if (isLast || isPermanentSmtpFailure(error)) {
       await markGivenUp(database, mail.id, attempts, now())
       log.error({ err: error, mail: mail.id, attempts }, 'mail given up')
     } else log.warn({ err: error, mail: mail.id, nextAttempt }, 'mail not sent')
@@ -107,6 +107,6 @@ async function trySending(deps: MailDependencies, mail: WaitingMail): Promise<bo
   }
 }
 
-function pauseAfter(earlierFailures: number): number {
-  return Math.min(MINUTE_MS * 2 ** earlierFailures, LONGEST_PAUSE_MS)
+function getRetryDelay(earlierFailures: number): number {
+  return Math.min(MINUTE_MS * 2 ** earlierFailures, MAX_RETRY_DELAY_MS)
 }

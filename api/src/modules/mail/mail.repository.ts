@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Database } from '../../database/open-database.ts'
+import type { Database } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 
 export interface MailRow {
@@ -9,7 +9,7 @@ export interface MailRow {
   readonly at: string
 }
 
-export interface WaitingMail extends Omit<MailRow, 'at'> {
+export interface PendingMail extends Omit<MailRow, 'at'> {
   readonly id: number
   readonly recipient: string
   readonly createdAt: string
@@ -32,7 +32,7 @@ export async function insertMail(
 export type RecipientQuery = SelectQueryBuilder<Schema, keyof Schema, { email: string; token: string }>
 
 /** Inserts the mail for each recipient in SQL, without loading them. */
-export async function insertNews(
+export async function insertNewsletterMails(
   transaction: Database,
   { subject, text, html, at }: MailRow,
   recipients: RecipientQuery,
@@ -52,7 +52,7 @@ export async function insertNews(
     .execute()
 }
 
-export async function findDueMail(database: Database, now: Date): Promise<WaitingMail | undefined> {
+export async function findDueMail(database: Database, now: Date): Promise<PendingMail | undefined> {
   return database
     .selectFrom('mails')
     .select(['id', 'recipient', 'subject', 'text', 'html', 'attempts', 'expires_at as expiresAt'])
@@ -60,7 +60,7 @@ export async function findDueMail(database: Database, now: Date): Promise<Waitin
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
     .where('due_at', '<=', now.toISOString())
-    .orderBy(isNews)
+    .orderBy(isNewsletter)
     .orderBy('due_at')
     .orderBy('id')
     .limit(1)
@@ -68,15 +68,15 @@ export async function findDueMail(database: Database, now: Date): Promise<Waitin
 }
 
 /** Written like the index's expression, so that SQLite uses it. */
-const isNews = sql<boolean>`unsubscribe_token is not null`
+const isNewsletter = sql<boolean>`unsubscribe_token is not null`
 
 /** Erase the content: it may be a link that opens an account. */
-const FORGOTTEN = { text: '', html: '' } as const
+const ERASED_CONTENT = { text: '', html: '' } as const
 
 export async function markSent(database: Database, id: number, now: Date): Promise<void> {
   await database
     .updateTable('mails')
-    .set({ ...FORGOTTEN, sent_at: now.toISOString() })
+    .set({ ...ERASED_CONTENT, sent_at: now.toISOString() })
     .where('id', '=', id)
     .execute()
 }
@@ -88,15 +88,15 @@ export async function postponeMail(database: Database, id: number, attempts: num
 export async function markGivenUp(database: Database, id: number, attempts: number, now: Date): Promise<void> {
   await database
     .updateTable('mails')
-    .set({ ...FORGOTTEN, attempts, given_up_at: now.toISOString() })
+    .set({ ...ERASED_CONTENT, attempts, given_up_at: now.toISOString() })
     .where('id', '=', id)
     .execute()
 }
 
-export async function giveUpNews(database: Database, unsubscribeToken: string, now: Date): Promise<void> {
+export async function cancelNewsletterMails(database: Database, unsubscribeToken: string, now: Date): Promise<void> {
   await database
     .updateTable('mails')
-    .set({ ...FORGOTTEN, given_up_at: now.toISOString() })
+    .set({ ...ERASED_CONTENT, given_up_at: now.toISOString() })
     .where('unsubscribe_token', '=', unsubscribeToken)
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
@@ -119,7 +119,7 @@ export async function eraseRecipient(transaction: Database, emailKey: string, no
   await transaction
     .updateTable('mails')
     .set(({ eb }) => ({
-      ...{ ...FORGOTTEN, recipient: '', unsubscribe_token: null },
+      ...{ ...ERASED_CONTENT, recipient: '', unsubscribe_token: null },
       given_up_at: eb.fn.coalesce('given_up_at', eb.case().when('sent_at', 'is', null).then(at).else(null).end()),
     }))
     .where(sql`lower(recipient)`, '=', emailKey)

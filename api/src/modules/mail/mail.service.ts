@@ -1,25 +1,25 @@
-import type { MyData } from '@usiku/contracts/my-data.ts'
-import { emailKey } from '../../database/email-key.ts'
-import type { Database } from '../../database/open-database.ts'
+import type { MyData } from '@usiku/contracts/privacy/operations.ts'
+import type { Database } from '../../database/database.ts'
+import { normalizeEmail } from '../../database/normalize-email.ts'
 import {
+  cancelNewsletterMails,
   eraseRecipient,
   findMailsTo,
-  giveUpNews,
   insertMail,
-  insertNews,
+  insertNewsletterMails,
   type MailRow,
   type RecipientQuery,
 } from './mail.repository.ts'
-import { htmlContent, type MailBlock, plainText } from './mail-body.ts'
+import { type MailBlock, toHtmlContent, toPlainText } from './mail-body.ts'
 
-export interface Letter {
+export interface MailContent {
   readonly subject: string
   /** Rendered as text and HTML; callers do not escape. */
   readonly body: readonly MailBlock[]
   readonly shopName: string
 }
 
-export interface NewMail extends Letter {
+export interface NewMail extends MailContent {
   readonly recipient: string
   readonly at: string
   readonly expiresAt?: string
@@ -28,33 +28,38 @@ export interface NewMail extends Letter {
 /** Call it in the transaction of the event, so that neither exists without the other. */
 export async function enqueueMail(transaction: Database, mail: NewMail): Promise<void> {
   const { recipient, at, expiresAt } = mail
-  await insertMail(transaction, { recipient, at, ...drawn(mail), ...(expiresAt === undefined ? {} : { expiresAt }) })
+  await insertMail(transaction, {
+    recipient,
+    at,
+    ...renderContent(mail),
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+  })
 }
 
-export async function enqueueNews(
+export async function enqueueNewsletter(
   transaction: Database,
-  letter: Letter & { readonly at: string },
+  content: MailContent & { readonly at: string },
   recipients: RecipientQuery,
 ): Promise<void> {
-  await insertNews(transaction, { ...drawn(letter), at: letter.at }, recipients)
+  await insertNewsletterMails(transaction, { ...renderContent(content), at: content.at }, recipients)
 }
 
-export function withdrawNews(transaction: Database, unsubscribeToken: string, now: Date): Promise<void> {
-  return giveUpNews(transaction, unsubscribeToken, now)
+export function withdrawNewsletter(transaction: Database, unsubscribeToken: string, now: Date): Promise<void> {
+  return cancelNewsletterMails(transaction, unsubscribeToken, now)
 }
 
-export async function mailsTo(database: Database, email: string, since: string): Promise<MyData['mails']> {
-  const mails = await findMailsTo(database, emailKey(email), since)
+export async function listMailsTo(database: Database, email: string, since: string): Promise<MyData['mails']> {
+  const mails = await findMailsTo(database, normalizeEmail(email), since)
   return mails.map(({ givenUpAt, ...mail }) => ({
     ...mail,
     state: mail.sentAt !== null ? 'sent' : givenUpAt === null ? 'waiting' : 'not sent',
   }))
 }
 
-export function forgetRecipient(transaction: Database, email: string, now: Date): Promise<void> {
-  return eraseRecipient(transaction, emailKey(email), now)
+export function eraseMailRecipient(transaction: Database, email: string, now: Date): Promise<void> {
+  return eraseRecipient(transaction, normalizeEmail(email), now)
 }
 
-function drawn({ subject, body, shopName }: Letter): Pick<MailRow, 'subject' | 'text' | 'html'> {
-  return { subject, text: plainText(body, shopName), html: htmlContent(body) }
+function renderContent({ subject, body, shopName }: MailContent): Pick<MailRow, 'subject' | 'text' | 'html'> {
+  return { subject, text: toPlainText(body, shopName), html: toHtmlContent(body) }
 }

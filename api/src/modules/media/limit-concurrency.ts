@@ -1,11 +1,11 @@
-export type Limited = <T>(work: () => Promise<T>) => Promise<T>
+export type RunLimited = <T>(work: () => Promise<T>) => Promise<T>
 
-export function limitConcurrency(mostAtOnce: number): Limited {
+export function limitConcurrency(maxConcurrent: number): RunLimited {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {
     // A finished task passes its slot on, so `running` stays the same.
-    if (running < mostAtOnce) running += 1
+    if (running < maxConcurrent) running += 1
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()

@@ -1,24 +1,24 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PICTURE_WIDTHS, type Picture } from '@usiku/contracts/media.ts'
+import { PICTURE_WIDTHS, type Picture } from '@usiku/contracts/media/operations.ts'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { adoptPicture, drawPicture, storePicture } from './media.service.ts'
+import { adoptPicture, encodePictureFiles, storePicture } from './media.service.ts'
 
 const MEGABYTE = 1024 * 1024
 
 const plain = (width: number, height: number, background = '#8a4a00'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } })
 
-const folderOf = ({ deps }: TestApp): string => join(deps.config.dataDir, 'media')
+const getFolder = ({ deps }: TestApp): string => join(deps.config.dataDir, 'media')
 
-async function filesOf(test: TestApp): Promise<string[]> {
-  return (await readdir(folderOf(test)).catch(() => [])).sort()
+async function getFiles(test: TestApp): Promise<string[]> {
+  return (await readdir(getFolder(test)).catch(() => [])).sort()
 }
 
-async function headerOf(test: TestApp, picture: Picture, width: number, format: string) {
-  return sharp(await readFile(join(folderOf(test), `${picture.id}-${width}.${format}`))).metadata()
+async function getHeader(test: TestApp, picture: Picture, width: number, format: string) {
+  return sharp(await readFile(join(getFolder(test), `${picture.id}-${width}.${format}`))).metadata()
 }
 
 describe('storePicture', () => {
@@ -28,14 +28,14 @@ describe('storePicture', () => {
     expect(picture).toMatchObject({ width: 1_280, height: 1_600, widths: PICTURE_WIDTHS })
     expect(picture.id).toMatch(/^[0-9a-f]{20}$/)
     const names = PICTURE_WIDTHS.flatMap((width) => [`${picture.id}-${width}.avif`, `${picture.id}-${width}.webp`])
-    expect(await filesOf(test)).toEqual(names.sort())
+    expect(await getFiles(test)).toEqual(names.sort())
     for (const width of picture.widths) {
-      expect(await headerOf(test, picture, width, 'webp')).toMatchObject({
+      expect(await getHeader(test, picture, width, 'webp')).toMatchObject({
         format: 'webp',
         width,
         height: width * 1.25,
       })
-      expect(await headerOf(test, picture, width, 'avif')).toMatchObject({
+      expect(await getHeader(test, picture, width, 'avif')).toMatchObject({
         format: 'heif',
         width,
         height: width * 1.25,
@@ -56,7 +56,7 @@ describe('storePicture', () => {
     const picture = await storePicture(test.deps, await plain(width, 40).png().toBuffer())
     expect(picture.widths).toEqual(widths)
     expect(picture.width).toBe(widths.at(-1))
-    expect(await filesOf(test)).toHaveLength(widths.length * 2)
+    expect(await getFiles(test)).toHaveLength(widths.length * 2)
   })
 
   it('has a placeholder of a few dozen bytes in its colours', async () => {
@@ -82,8 +82,8 @@ describe('storePicture', () => {
     expect(original.includes('taken at home')).toBe(true)
     const picture = await storePicture(test.deps, original)
     expect(picture).toMatchObject({ width: 640, height: 800 })
-    for (const name of await filesOf(test)) {
-      const bytes = await readFile(join(folderOf(test), name))
+    for (const name of await getFiles(test)) {
+      const bytes = await readFile(join(getFolder(test), name))
       const { exif: kept, icc, xmp, orientation } = await sharp(bytes).metadata()
       expect([kept, icc, xmp, orientation ?? 1]).toEqual([undefined, undefined, undefined, 1])
       expect(bytes.includes('taken at home')).toBe(false)
@@ -103,10 +103,10 @@ describe('storePicture', () => {
         .toBuffer(),
     )
     expect(film).toMatchObject({ width: 160, height: 160 })
-    const { channels } = await sharp(join(folderOf(test), `${film.id}-160.webp`)).stats()
+    const { channels } = await sharp(join(getFolder(test), `${film.id}-160.webp`)).stats()
     expect(channels[0]?.mean).toBeGreaterThan(200)
     const glass = await storePicture(test.deps, await plain(200, 200).ensureAlpha(0.5).png().toBuffer())
-    expect((await headerOf(test, glass, 160, 'avif')).hasAlpha).toBe(true)
+    expect((await getHeader(test, glass, 160, 'avif')).hasAlpha).toBe(true)
     const grey = await storePicture(test.deps, await plain(200, 200).greyscale().toColourspace('b-w').png().toBuffer())
     expect(grey.widths).toEqual([160])
   })
@@ -115,13 +115,13 @@ describe('storePicture', () => {
     const test = await startTestApp()
     const bytes = await plain(320, 320).png().toBuffer()
     const first = await storePicture(test.deps, bytes)
-    const file = join(folderOf(test), `${first.id}-320.avif`)
+    const file = join(getFolder(test), `${first.id}-320.avif`)
     const { ino } = await stat(file)
     expect(await storePicture(test.deps, bytes)).toEqual(first)
     expect((await stat(file)).ino).toBe(ino)
     await rm(file)
     expect(await storePicture(test.deps, bytes)).toEqual(first)
-    expect(await filesOf(test)).toHaveLength(4)
+    expect(await getFiles(test)).toHaveLength(4)
     expect(await test.database.selectFrom('pictures').select('id').execute()).toHaveLength(1)
   })
 
@@ -130,7 +130,7 @@ describe('storePicture', () => {
     const bytes = await plain(200, 200).png().toBuffer()
     const all = await Promise.all(Array.from({ length: 8 }, () => storePicture(test.deps, bytes)))
     expect(new Set(all.map((picture) => JSON.stringify(picture))).size).toBe(1)
-    expect(await filesOf(test)).toHaveLength(2)
+    expect(await getFiles(test)).toHaveLength(2)
   })
 
   it('refuses bombs and strips before it decodes them', async () => {
@@ -141,7 +141,7 @@ describe('storePicture', () => {
       'A picture can be at most 16383 pixels wide and high.',
     )
     expect(await refusal(Buffer.alloc(5 * MEGABYTE + 1, 0xff))).toBe('A picture may have at most 5 MB.')
-    expect(await filesOf(test)).toEqual([])
+    expect(await getFiles(test)).toEqual([])
     expect(await test.database.selectFrom('pictures').select('id').execute()).toEqual([])
   })
 
@@ -156,10 +156,10 @@ describe('a picture that was drawn elsewhere', () => {
   it('is adopted with its files, and is then the same as an uploaded one', async () => {
     const [studio, test] = [await startTestApp(), await startTestApp()]
     const bytes = await plain(200, 200).png().toBuffer()
-    const drawn = await drawPicture(folderOf(studio), bytes)
+    const drawn = await encodePictureFiles(getFolder(studio), bytes)
     expect(await studio.database.selectFrom('pictures').select('id').execute()).toEqual([])
-    await adoptPicture(test.deps, drawn, folderOf(studio))
-    expect(await filesOf(test)).toEqual(await filesOf(studio))
+    await adoptPicture(test.deps, drawn, getFolder(studio))
+    expect(await getFiles(test)).toEqual(await getFiles(studio))
     expect(await storePicture(test.deps, bytes)).toEqual(drawn)
   })
 })

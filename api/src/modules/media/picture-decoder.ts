@@ -1,7 +1,7 @@
-import { PICTURE_WIDTHS } from '@usiku/contracts/media.ts'
+import { PICTURE_WIDTHS } from '@usiku/contracts/media/operations.ts'
 import sharp, { type OutputInfo, type SharpOptions } from 'sharp'
-import { type PictureFormat, pictureFormatOf } from './picture-format.ts'
-import { damaged, MAX_PIXELS, MAX_SIDE, tooLong, tooManyPixels, wrongFormat } from './picture-limits.ts'
+import { damaged, MAX_PIXELS, MAX_SIDE, tooLong, tooManyPixels, wrongFormat } from './picture-errors.ts'
+import { detectPictureFormat, type PictureFormat } from './picture-format.ts'
 
 /** Raw pixels: upright, first frame, sRGB, no metadata. */
 export interface Pixels {
@@ -9,7 +9,7 @@ export interface Pixels {
   readonly info: OutputInfo
 }
 
-const WIDEST = Math.max(...PICTURE_WIDTHS)
+const MAX_WIDTH = Math.max(...PICTURE_WIDTHS)
 
 // Truncated files fail; harmless oddities of cameras do not.
 const INPUT: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }
@@ -20,7 +20,7 @@ const STRICT: SharpOptions = { ...INPUT, failOn: 'warning' }
  * Warnings of libjpeg after which the rest of the picture is grey or shifted. Its other warnings are harmless, such
  * as a few extra bytes.
  */
-const DAMAGE =
+const DAMAGE_WARNING =
   /premature end of data segment|bad Huffman code|bad arithmetic code|instead of RST|\d{3} extraneous bytes/
 
 /**
@@ -30,7 +30,7 @@ const DAMAGE =
  * @throws AppError `validation_failed` at `field` for anything but an intact JPEG, PNG or WebP
  */
 export async function decodePicture(bytes: Buffer, field: string): Promise<Pixels> {
-  const format = pictureFormatOf(bytes)
+  const format = detectPictureFormat(bytes)
   if (format === undefined) throw wrongFormat(field)
   // Read the header first, to reject a decompression bomb before decoding a pixel.
   const header = await sharp(bytes, { ...INPUT, limitInputPixels: false })
@@ -41,18 +41,18 @@ export async function decodePicture(bytes: Buffer, field: string): Promise<Pixel
   if (header.format !== format) throw wrongFormat(field)
   if (header.width * header.height > MAX_PIXELS) throw tooManyPixels(field)
   if (Math.max(header.width, header.height) > MAX_SIDE) throw tooLong(field)
-  return wholePixels(bytes, format).catch(() => {
+  return decodeWhole(bytes, format).catch(() => {
     throw damaged(field)
   })
 }
 
-async function wholePixels(bytes: Buffer, format: PictureFormat): Promise<Pixels> {
+async function decodeWhole(bytes: Buffer, format: PictureFormat): Promise<Pixels> {
   let pixels: Pixels
   try {
-    pixels = await pixelsOf(bytes, STRICT)
+    pixels = await decodePixels(bytes, STRICT)
   } catch (error) {
-    if (DAMAGE.test(String(error))) throw error
-    return pixelsOf(bytes, INPUT)
+    if (DAMAGE_WARNING.test(String(error))) throw error
+    return decodePixels(bytes, INPUT)
   }
   if (format === 'jpeg' && (await hasMoreData(bytes))) throw new Error('data behind the last row')
   return pixels
@@ -92,10 +92,10 @@ async function hasMoreData(bytes: Buffer): Promise<boolean> {
     )
 }
 
-function pixelsOf(bytes: Buffer, input: SharpOptions): Promise<Pixels> {
+function decodePixels(bytes: Buffer, input: SharpOptions): Promise<Pixels> {
   return sharp(bytes, input)
     .autoOrient()
-    .resize({ width: WIDEST, withoutEnlargement: true })
+    .resize({ width: MAX_WIDTH, withoutEnlargement: true })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '@usiku/contracts/media.ts'
+import { PICTURE_WIDTHS } from '@usiku/contracts/media/operations.ts'
 import sharp, { type Sharp } from 'sharp'
 import type { Pixels } from './picture-decoder.ts'
 
@@ -17,10 +17,10 @@ const AVIF = { quality: 60, effort: 2 } as const
 const WEBP = { quality: 78, effort: 4 } as const
 /** Restores some of the sharpness lost by downscaling. */
 const SHARPEN = { sigma: 0.5, m1: 0.4, m2: 1.2 } as const
-const WIDEST_SHARPENED = 320
+const MAX_SHARPENED_WIDTH = 320
 
 const PLACEHOLDER = { width: 10, height: 16 } as const
-const GROUND = '#F0E9DC'
+const BACKGROUND = '#F0E9DC'
 
 export async function encodePicture(pixels: Pixels): Promise<EncodedFile[]> {
   const within = PICTURE_WIDTHS.filter((width) => width <= pixels.info.width)
@@ -33,7 +33,7 @@ export async function encodePicture(pixels: Pixels): Promise<EncodedFile[]> {
 export async function encodePlaceholder(pixels: Pixels): Promise<string> {
   const bytes = await fromPixels(pixels)
     .resize({ ...PLACEHOLDER, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: GROUND })
+    .flatten({ background: BACKGROUND })
     .webp({ quality: 50, effort: 6 })
     .toBuffer()
   return `data:image/webp;base64,${bytes.toString('base64')}`
@@ -41,14 +41,14 @@ export async function encodePlaceholder(pixels: Pixels): Promise<string> {
 
 async function encodeWidth(pixels: Pixels, width: number): Promise<EncodedFile[]> {
   const resized = fromPixels(pixels).resize({ width })
-  const image = width <= WIDEST_SHARPENED ? resized.sharpen(SHARPEN) : resized
+  const image = width <= MAX_SHARPENED_WIDTH ? resized.sharpen(SHARPEN) : resized
   // Raw pixels, so that the two encoders do not both resize and sharpen.
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
-  const fileOf = async (format: EncodedFile['format'], encoded: Sharp): Promise<EncodedFile> => ({
+  const toFile = async (format: EncodedFile['format'], encoded: Sharp): Promise<EncodedFile> => ({
     ...{ width: info.width, height: info.height, format, bytes: await encoded.toBuffer() },
   })
-  const drawn = fromPixels({ data, info })
-  return Promise.all([fileOf('avif', drawn.clone().avif(AVIF)), fileOf('webp', drawn.clone().webp(WEBP))])
+  const processed = fromPixels({ data, info })
+  return Promise.all([toFile('avif', processed.clone().avif(AVIF)), toFile('webp', processed.clone().webp(WEBP))])
 }
 
 function fromPixels({ data, info }: Pixels): Sharp {

@@ -1,21 +1,21 @@
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { pictureUrl } from '@usiku/contracts/media.ts'
-import { newId } from '../../database/ids.ts'
+import { toPictureUrl } from '@usiku/contracts/media/operations.ts'
+import { createId } from '../../database/ids.ts'
 import type { EncodedFile } from './picture-encoder.ts'
 
-export const mediaFolder = (dataDir: string): string => join(dataDir, 'media')
+export const getMediaFolder = (dataDir: string): string => join(dataDir, 'media')
 
-export function pictureFileName(id: string, file: Pick<EncodedFile, 'width' | 'format'>): string {
-  return basename(pictureUrl({ id, width: file.width }, file.format))
+export function toPictureFileName(id: string, file: Pick<EncodedFile, 'width' | 'format'>): string {
+  return basename(toPictureUrl({ id, width: file.width }, file.format))
 }
 
-export function fileNames({ id, widths }: { readonly id: string; readonly widths: readonly number[] }): string[] {
+export function listFileNames({ id, widths }: { readonly id: string; readonly widths: readonly number[] }): string[] {
   const formats = ['avif', 'webp'] as const
-  return widths.flatMap((width) => formats.map((format) => pictureFileName(id, { width, format })))
+  return widths.flatMap((width) => formats.map((format) => toPictureFileName(id, { width, format })))
 }
 
-export async function haveFiles(folder: string, names: readonly string[]): Promise<boolean> {
+export async function hasFiles(folder: string, names: readonly string[]): Promise<boolean> {
   const checks = await Promise.allSettled(names.map((name) => access(join(folder, name))))
   return checks.every((check) => check.status === 'fulfilled')
 }
@@ -23,11 +23,11 @@ export async function haveFiles(folder: string, names: readonly string[]): Promi
 /** Writes the files atomically and syncs them, so that they survive a power failure. */
 export async function writeFiles(folder: string, id: string, files: readonly EncodedFile[]): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const writes = files.map((file) => writeWhole(folder, pictureFileName(id, file), file.bytes))
+  const writes = files.map((file) => writeAtomically(folder, toPictureFileName(id, file), file.bytes))
   const failed = (await Promise.allSettled(writes)).find((write) => write.status === 'rejected')
   if (failed !== undefined) {
     // One after the other: on a full disk, parallel writes would take the room that is left.
-    const names = files.map((file) => pictureFileName(id, file))
+    const names = files.map((file) => toPictureFileName(id, file))
     await removeFiles(folder, names)
     throw failed.reason
   }
@@ -36,7 +36,7 @@ export async function writeFiles(folder: string, id: string, files: readonly Enc
 
 export async function copyFiles(from: string, to: string, names: readonly string[]): Promise<void> {
   await mkdir(to, { recursive: true })
-  await Promise.all(names.map(async (name) => writeWhole(to, name, await readFile(join(from, name)))))
+  await Promise.all(names.map(async (name) => writeAtomically(to, name, await readFile(join(from, name)))))
   await sync(to)
 }
 
@@ -45,9 +45,9 @@ export async function removeFiles(folder: string, names: readonly string[]): Pro
   await Promise.allSettled(names.map((name) => rm(join(folder, name), { force: true })))
 }
 
-async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+async function writeAtomically(folder: string, name: string, bytes: Buffer): Promise<void> {
   // Files with a leading dot are never served.
-  const unfinished = join(folder, `.${name}.${newId()}`)
+  const unfinished = join(folder, `.${name}.${createId()}`)
   try {
     const handle = await open(unfinished, 'wx')
     try {

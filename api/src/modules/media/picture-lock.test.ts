@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withPicture } from './picture-lock.ts'
+import { withPictureLock } from './picture-lock.ts'
 
 describe('withPicture', () => {
   it('runs work on one picture in turn, also after a failure, and on others at once', async () => {
@@ -8,18 +8,18 @@ describe('withPicture', () => {
     const held = new Promise<void>((resolve) => {
       finish = resolve
     })
-    const first = withPicture('a', async () => {
+    const first = withPictureLock('a', async () => {
       log.push('first begins')
       await held
       throw new Error('first fails')
     })
-    const second = withPicture('a', async () => log.push('second begins'))
-    await withPicture('b', async () => log.push('other picture'))
+    const second = withPictureLock('a', async () => log.push('second begins'))
+    await withPictureLock('b', async () => log.push('other picture'))
     expect(log).toEqual(['first begins', 'other picture'])
     finish()
     await expect(first).rejects.toThrow('first fails')
     await second
     expect(log).toEqual(['first begins', 'other picture', 'second begins'])
-    expect(await withPicture('a', async () => 'answer')).toBe('answer')
+    expect(await withPictureLock('a', async () => 'answer')).toBe('answer')
   })
 })

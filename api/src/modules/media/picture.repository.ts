@@ -1,5 +1,5 @@
-import type { Picture } from '@usiku/contracts/media.ts'
-import type { Database } from '../../database/open-database.ts'
+import type { Picture } from '@usiku/contracts/media/operations.ts'
+import type { Database } from '../../database/database.ts'
 import { PICTURE_COLUMNS, toPicture } from '../../database/picture-columns.ts'
 
 export async function findPicture(database: Database, id: string): Promise<Picture | undefined> {

@@ -1,13 +1,13 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import {
-  aPng,
+  createPng,
   cut,
   drawing,
-  expectNothingKept,
+  expectNothingStored,
   FIELD,
-  fileOf,
   MEGABYTE,
+  toFilePart,
   upload,
   withAdmin,
 } from '../../../test/uploads.ts'
@@ -77,11 +77,11 @@ describe('an upload of something else', () => {
     ['a RIFF that holds sound', Buffer.concat([Buffer.from('RIFF\u0010\u0000\u0000\u0000WAVE'), Buffer.alloc(40)])],
   ])('refuses %s by its first bytes, called .png', async (_, content) => {
     const test = await withAdmin()
-    const { status, error } = await upload(test, fileOf(content))
+    const { status, error } = await upload(test, toFilePart(content))
     expect(status).toBe(400)
     expect(error.code).toBe('validation_failed')
     expect(error.fields).toEqual({ [FIELD]: 'Choose a JPEG, PNG or WebP picture.' })
-    await expectNothingKept(test)
+    await expectNothingStored(test)
   })
 
   it.each([
@@ -111,37 +111,40 @@ describe('an upload of something else', () => {
         return Buffer.concat([webp.subarray(0, 40), nonsense(webp.length - 40)])
       },
     ],
-    ['the head of a PNG', async () => (await aPng()).subarray(0, 12)],
+    ['the head of a PNG', async () => (await createPng()).subarray(0, 12)],
     ['the head of a JPEG', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
     [
       'an SVG behind the head of a JPEG',
       async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(SVG)]),
     ],
-    ['an SVG behind the head of a PNG', async () => Buffer.concat([(await aPng()).subarray(0, 8), Buffer.from(SVG)])],
+    [
+      'an SVG behind the head of a PNG',
+      async () => Buffer.concat([(await createPng()).subarray(0, 8), Buffer.from(SVG)]),
+    ],
     ['an empty WebP', async () => Buffer.from('RIFF\u0004\u0000\u0000\u0000WEBP')],
   ])('refuses %s as damaged', async (_, bytes) => {
     const test = await withAdmin()
-    const { status, error } = await upload(test, fileOf(await bytes()))
+    const { status, error } = await upload(test, toFilePart(await bytes()))
     expect(status).toBe(400)
     expect(error.fields).toEqual({ [FIELD]: 'This picture is damaged. Please save it again or choose another.' })
-    await expectNothingKept(test)
+    await expectNothingStored(test)
   })
 
   it('refuses 25 megapixels', async () => {
     const test = await withAdmin()
-    const { status, error } = await upload(test, fileOf(await drawing(5_000, 5_000).png().toBuffer()))
+    const { status, error } = await upload(test, toFilePart(await drawing(5_000, 5_000).png().toBuffer()))
     expect(status).toBe(400)
     expect(error.fields).toEqual({ [FIELD]: 'A picture can have at most 24 megapixels.' })
-    await expectNothingKept(test)
+    await expectNothingStored(test)
   })
 
   it.each([5 * MEGABYTE + 1, 6 * MEGABYTE, 12 * MEGABYTE])('refuses %i bytes, naming the limit', async (size) => {
     const test = await withAdmin()
-    const content = Buffer.concat([await aPng(), Buffer.alloc(size)]).subarray(0, size)
-    const { status, error } = await upload(test, fileOf(content))
+    const content = Buffer.concat([await createPng(), Buffer.alloc(size)]).subarray(0, size)
+    const { status, error } = await upload(test, toFilePart(content))
     expect(status).toBe(413)
     expect(error).toMatchObject({ code: 'body_too_large', message: 'A picture may have at most 5 MB.' })
-    await expectNothingKept(test)
+    await expectNothingStored(test)
   })
 })
 
@@ -174,7 +177,7 @@ describe('an upload with an oddity that cameras write', () => {
     ['bytes behind its end', async () => Buffer.concat([await noise().jpeg().toBuffer(), nonsense(5_000)])],
   ])('is taken: %s', async (_, bytes) => {
     const test = await withAdmin()
-    expect((await upload(test, fileOf(await bytes()))).status).toBe(201)
+    expect((await upload(test, toFilePart(await bytes()))).status).toBe(201)
   })
 })
 
@@ -197,6 +200,6 @@ describe('a whole picture', () => {
     ['a transparent WebP', () => noise().ensureAlpha(0.5).webp()],
   ])('is taken: %s', async (_, picture) => {
     const test = await withAdmin()
-    expect((await upload(test, fileOf(await picture().toBuffer()))).status).toBe(201)
+    expect((await upload(test, toFilePart(await picture().toBuffer()))).status).toBe(201)
   })
 })

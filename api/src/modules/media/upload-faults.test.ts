@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { aPng, expectNothingKept, fileOf, upload, withAdmin } from '../../../test/uploads.ts'
+import { createPng, expectNothingStored, toFilePart, upload, withAdmin } from '../../../test/uploads.ts'
 
 /** Makes the next file but one fail, as on a disk that fills up. */
 async function failWriting(code: string): Promise<void> {
@@ -21,10 +21,10 @@ it.each([
   ['EIO', 'the disk reports errors'],
 ])('answers an upload 503 after %s, says why, and keeps nothing of it', async (code, reason) => {
   const test = await withAdmin()
-  const picture = fileOf(await aPng())
+  const picture = toFilePart(await createPng())
   await failWriting(code)
   const { status, error } = await upload(test, picture)
   expect([status, error.code, error.message]).toEqual([503, 'storage_unavailable', `This did not work: ${reason}.`])
-  await expectNothingKept(test)
+  await expectNothingStored(test)
   expect((await upload(test, picture)).status).toBe(201)
 })

@@ -1,13 +1,13 @@
-import { uploadProductImage } from '@usiku/contracts/media.ts'
+import { uploadProductImage } from '@usiku/contracts/media/operations.ts'
 import { describe, expect, it } from 'vitest'
 import {
-  aPng,
+  createPng,
   cut,
-  expectNothingKept,
+  expectNothingStored,
   FIELD,
   type FormPart,
-  fileOf,
-  formOf,
+  toFilePart,
+  toForm,
   upload,
   withAdmin,
 } from '../../../test/uploads.ts'
@@ -15,29 +15,29 @@ import {
 describe('a form that is wrong', () => {
   it.each([
     ['without a file', [], 'Choose a picture.'],
-    ['with an empty file', [fileOf('')], 'Choose a picture.'],
-    ['with the file in another field', [fileOf('x', 'a.png', 'image')], 'Choose a picture.'],
+    ['with an empty file', [toFilePart('')], 'Choose a picture.'],
+    ['with the file in another field', [toFilePart('x', 'a.png', 'image')], 'Choose a picture.'],
     ['with a second file', 'twice', 'Choose one picture only.'],
   ])('%s is refused at the field', async (_, parts, sentence) => {
     const test = await withAdmin()
-    const file = fileOf(await aPng())
+    const file = toFilePart(await createPng())
     const { status, error } = await upload(test, ...(parts === 'twice' ? [file, file] : (parts as FormPart[])))
     expect(status).toBe(400)
     expect(error.fields).toEqual({ [FIELD]: sentence })
-    await expectNothingKept(test)
+    await expectNothingStored(test)
   })
 
   it.each([
-    ['with a text beside the file', async () => [fileOf(await aPng()), { field: 'name', content: 'Gin' }]],
-    ['with a text before the file', async () => [{ field: 'name', content: 'Gin' }, fileOf(await aPng())]],
+    ['with a text beside the file', async () => [toFilePart(await createPng()), { field: 'name', content: 'Gin' }]],
+    ['with a text before the file', async () => [{ field: 'name', content: 'Gin' }, toFilePart(await createPng())]],
     ['with the text alone', async () => [{ field: FIELD, content: 'data:image/png;base64,' }]],
-    ['with __proto__', async () => [fileOf(await aPng(), 'a.png', '__proto__')]],
+    ['with __proto__', async () => [toFilePart(await createPng(), 'a.png', '__proto__')]],
     ['with a hundred parts', async () => Array.from({ length: 100 }, () => ({ field: 'x', content: 'y' }))],
   ])('%s is refused', async (_, parts) => {
     const test = await withAdmin()
     const { status, error } = await upload(test, ...(await parts()))
     expect([status, error.code]).toEqual([400, 'malformed_request'])
-    await expectNothingKept(test)
+    await expectNothingStored(test)
   })
 
   it.each([
@@ -55,12 +55,12 @@ describe('a form that is wrong', () => {
     ['nothing in it', '', () => Buffer.alloc(0)],
   ])('with %s is 400', async (_, type, change) => {
     const test = await withAdmin()
-    const { body, headers } = await formOf(fileOf(await aPng()))
+    const { body, headers } = await toForm(toFilePart(await createPng()))
     const { status } = await test.call(uploadProductImage, {
       ...{ token: test.token, body: change(body), headers: type === '' ? headers : { 'content-type': type } },
     })
     expect(status).toBe(400)
-    await expectNothingKept(test)
+    await expectNothingStored(test)
   })
 
   it.each([
@@ -81,7 +81,7 @@ describe('a form that is wrong', () => {
 
   it('that is spoilt anywhere is never our fault and never left without an answer', async () => {
     const test = await withAdmin()
-    const { body, headers } = await formOf(fileOf(await aPng()))
+    const { body, headers } = await toForm(toFilePart(await createPng()))
     for (let place = 0; place < body.length; place += Math.ceil(body.length / 60)) {
       const spoilt = Buffer.from(body)
       spoilt[place] = (body[place] ?? 0) ^ 0x2d

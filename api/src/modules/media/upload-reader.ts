@@ -1,7 +1,7 @@
-import { MAX_PICTURE_BYTES } from '@usiku/contracts/media.ts'
+import { MAX_PICTURE_BYTES } from '@usiku/contracts/media/operations.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError, fieldError } from '../../errors.ts'
-import { tooManyBytes } from './picture-limits.ts'
+import { tooManyBytes } from './picture-errors.ts'
 
 export const UPLOAD_LIMITS = {
   fileSize: MAX_PICTURE_BYTES,
@@ -22,7 +22,7 @@ export async function readUpload(request: FastifyRequest, field: string): Promis
     throw new AppError('unsupported_media_type', { message: 'A picture is sent as multipart/form-data.' })
   }
   try {
-    return await onlyFile(request, field)
+    return await readOnlyFile(request, field)
   } catch (error) {
     // Read and drop the rest of the body, or the connection hangs.
     request.raw.unpipe()
@@ -31,7 +31,7 @@ export async function readUpload(request: FastifyRequest, field: string): Promis
   }
 }
 
-async function onlyFile(request: FastifyRequest, field: string): Promise<Buffer> {
+async function readOnlyFile(request: FastifyRequest, field: string): Promise<Buffer> {
   let bytes: Buffer | undefined
   for await (const part of request.parts()) {
     if (part.type !== 'file' || part.fieldname !== field) throw fieldError(field, 'Choose a picture.')
@@ -46,7 +46,7 @@ async function onlyFile(request: FastifyRequest, field: string): Promise<Buffer>
 /** Reading touches only the body, so every failure is the client's, however the parser names it. */
 function toAppError(error: unknown, field: string): AppError {
   if (error instanceof AppError) return error
-  switch (codeOf(error)) {
+  switch (getErrorCode(error)) {
     case 'FST_REQ_FILE_TOO_LARGE':
       return tooManyBytes()
     case 'FST_FILES_LIMIT':
@@ -59,5 +59,5 @@ function toAppError(error: unknown, field: string): AppError {
   }
 }
 
-const codeOf = (error: unknown): unknown =>
+const getErrorCode = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined

@@ -1,17 +1,25 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { uploadCategoryImage, uploadProductImage, uploadSliderImage } from '@usiku/contracts/media.ts'
+import { uploadCategoryImage, uploadProductImage, uploadSliderImage } from '@usiku/contracts/media/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { signUp } from '../../../test/builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
-import { aPng, drawing, expectNothingKept, fileOf, formOf, upload, withAdmin } from '../../../test/uploads.ts'
+import {
+  createPng,
+  drawing,
+  expectNothingStored,
+  toFilePart,
+  toForm,
+  upload,
+  withAdmin,
+} from '../../../test/uploads.ts'
 
 describe('an upload', () => {
   it.each([uploadProductImage, uploadCategoryImage, uploadSliderImage])(
     'by $id answers the address to store',
     async (operation) => {
       const { call, token } = await withAdmin()
-      const form = await formOf(fileOf(await aPng(), 'bottle.png', operation.fileField))
+      const form = await toForm(toFilePart(await createPng(), 'bottle.png', operation.fileField))
       const { status, reply } = await call(operation, { token, ...form })
       expect(status).toBe(201)
       const { url, public_id, picture } = reply.data
@@ -26,13 +34,13 @@ describe('an upload', () => {
     ['a WebP', () => drawing().webp().toBuffer()],
   ])('takes %s, whatever it is called', async (_, bytes) => {
     const test = await withAdmin()
-    const { status } = await upload(test, fileOf(await bytes(), 'bottle.txt'))
+    const { status } = await upload(test, toFilePart(await bytes(), 'bottle.txt'))
     expect(status).toBe(201)
   })
 
   it('never lets a file name choose where it goes', async () => {
     const test = await withAdmin()
-    const { reply } = await upload(test, fileOf(await aPng(), '../../../etc/passwd\u0000.png'))
+    const { reply } = await upload(test, toFilePart(await createPng(), '../../../etc/passwd\u0000.png'))
     const folder = test.deps.config.dataDir
     expect(await readdir(join(folder, 'media'))).toEqual([
       `${reply.data.public_id}-160.avif`,
@@ -48,13 +56,13 @@ describe('who may upload', () => {
     async (operation) => {
       const test = await startTestApp()
       const { token } = await signUp(test)
-      const good = await formOf(fileOf(await aPng(), 'bottle.png', operation.fileField))
+      const good = await toForm(toFilePart(await createPng(), 'bottle.png', operation.fileField))
       const bad = { body: Buffer.from('nonsense'), headers: { 'content-type': 'multipart/form-data' } }
       for (const form of [good, bad]) {
         expect((await test.call(operation, form)).error.code).toBe('missing_token')
         expect((await test.call(operation, { ...form, token })).error.code).toBe('forbidden')
       }
-      await expectNothingKept(test)
+      await expectNothingStored(test)
     },
   )
 })

@@ -1,5 +1,5 @@
-import { getProduct } from '@usiku/contracts/catalogue.ts'
-import { subscribe, unsubscribe } from '@usiku/contracts/newsletter.ts'
+import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
+import { subscribe, unsubscribe } from '@usiku/contracts/newsletter/operations.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { addProduct } from '../../../test/builders.ts'
 import { startMailServer } from '../../../test/smtp-server.ts'
@@ -19,7 +19,7 @@ const subscribers = ({ database }: Pick<TestApp, 'database'>) =>
 const mails = ({ database }: Pick<TestApp, 'database'>) =>
   database.selectFrom('mails').selectAll().orderBy('recipient').orderBy('id').execute()
 
-async function tokenOf(test: Pick<TestApp, 'database'>, email: string) {
+async function getToken(test: Pick<TestApp, 'database'>, email: string) {
   return (await subscribers(test)).find((row) => row.email === email)?.token ?? ''
 }
 
@@ -34,7 +34,7 @@ async function announce({ call, database, deps }: TestApp, { notifyUsers = true 
   ]
   const { id } = await addProduct(database, { name: 'Gin & <b>Tonic</b>', slug: 'gin-tonic', volumes })
   const product = (await call(getProduct, { params: { id } })).reply.data
-  await database.transaction().execute((trx) => announceProduct(trx, product, { ...deps, shopUrl: SHOP }))
+  await database.transaction().execute((trx) => announceProduct(trx, product, { ...deps, publicUrl: SHOP }))
 }
 
 describe('subscribe', () => {
@@ -84,7 +84,7 @@ describe('unsubscribe', () => {
     await join(test, 'amina@example.com')
     await join(test, 'baraka@example.com')
     await announce(test)
-    const params = { token: await tokenOf(test, 'amina@example.com') }
+    const params = { token: await getToken(test, 'amina@example.com') }
     for (const _ of ['once', 'twice']) {
       const { status, reply } = await test.call(unsubscribe, { params })
       expect([status, reply.message]).toEqual([200, 'You are unsubscribed.'])
@@ -99,7 +99,7 @@ describe('unsubscribe', () => {
   it('can be taken back by subscribing again; the links in old mails go on working', async () => {
     const test = await startTestApp()
     await join(test, 'amina@example.com')
-    const params = { token: await tokenOf(test, 'amina@example.com') }
+    const params = { token: await getToken(test, 'amina@example.com') }
     await test.call(unsubscribe, { params })
     await join(test, 'amina@example.com')
     expect(await subscribers(test)).toMatchObject([{ ended_at: null, token: params.token }])
@@ -147,7 +147,7 @@ describe('announceProduct', () => {
     await announce(test)
     const transport = createMailTransport(readConfig({ SMTP_URL: server.url }), SHOP)
     await sendDueMails({ ...test.deps, transport, log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() } })
-    const wayOut = `${SHOP}/unsubscribe/${await tokenOf(test, 'amina@example.com')}`
+    const wayOut = `${SHOP}/unsubscribe/${await getToken(test, 'amina@example.com')}`
     const raw = (server.mails[0]?.raw ?? '')
       .replace(/=\r\n/g, '')
       .replace(/\r\n[ \t]+/g, ' ')

@@ -1,6 +1,6 @@
-import { emailKey } from '../../database/email-key.ts'
-import { newId } from '../../database/ids.ts'
-import type { Database } from '../../database/open-database.ts'
+import type { Database } from '../../database/database.ts'
+import { createId } from '../../database/ids.ts'
+import { normalizeEmail } from '../../database/normalize-email.ts'
 
 /** Renews an ended subscription; a known subscriber keeps the token. */
 export async function upsertSubscriber(
@@ -9,7 +9,7 @@ export async function upsertSubscriber(
 ): Promise<void> {
   await database
     .insertInto('subscribers')
-    .values({ id: newId(), email, email_key: emailKey(email), token, created_at: at, ended_at: null })
+    .values({ id: createId(), email, email_key: normalizeEmail(email), token, created_at: at, ended_at: null })
     .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ ended_at: null }))
     .execute()
 }
@@ -35,12 +35,12 @@ export async function findSubscriber(database: Database, email: string) {
   return database
     .selectFrom('subscribers')
     .select(['email', 'created_at as subscribedAt', 'ended_at as endedAt'])
-    .where('email_key', '=', emailKey(email))
+    .where('email_key', '=', normalizeEmail(email))
     .executeTakeFirst()
 }
 
 export async function deleteSubscriber(transaction: Database, email: string): Promise<void> {
-  await transaction.deleteFrom('subscribers').where('email_key', '=', emailKey(email)).execute()
+  await transaction.deleteFrom('subscribers').where('email_key', '=', normalizeEmail(email)).execute()
 }
 
 /**
@@ -48,7 +48,7 @@ export async function deleteSubscriber(transaction: Database, email: string): Pr
  * @returns the last id of the next batch; `undefined` when there are no more
  */
 export async function findBatchEnd(database: Database, after: string, size: number): Promise<string | undefined> {
-  const batch = activeSubscribers(database).where('id', '>', after).select('id').orderBy('id').limit(size)
+  const batch = selectActiveSubscribers(database).where('id', '>', after).select('id').orderBy('id').limit(size)
   const { end } = await database
     .selectFrom(batch.as('batch'))
     .select((select) => select.fn.max('id').as('end'))
@@ -57,8 +57,8 @@ export async function findBatchEnd(database: Database, after: string, size: numb
 }
 
 /** Excludes `after`, includes `end`. */
-export function subscribersBetween(database: Database, after: string, end: string) {
-  return activeSubscribers(database).where('id', '>', after).where('id', '<=', end).select(['email', 'token'])
+export function selectSubscribersBetween(database: Database, after: string, end: string) {
+  return selectActiveSubscribers(database).where('id', '>', after).where('id', '<=', end).select(['email', 'token'])
 }
 
-const activeSubscribers = (database: Database) => database.selectFrom('subscribers').where('ended_at', 'is', null)
+const selectActiveSubscribers = (database: Database) => database.selectFrom('subscribers').where('ended_at', 'is', null)

@@ -1,11 +1,11 @@
-import type { Order } from '@usiku/contracts/orders.ts'
-import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
-import type { Database } from '../../database/open-database.ts'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
+import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
+import type { Database } from '../../database/database.ts'
 import { completeOrders } from './order-details.repository.ts'
 
 const BATCH = 200
 
-export async function findAllOrdersOf(database: Database, userId: string, now: Date): Promise<Order[]> {
+export async function findCustomerOrders(database: Database, userId: string, now: Date): Promise<Order[]> {
   const rows = await database
     .selectFrom('orders')
     .selectAll()
@@ -20,7 +20,7 @@ export async function findAllOrdersOf(database: Database, userId: string, now: D
   return orders
 }
 
-export async function sumOrdersOf(
+export async function sumCustomerOrders(
   database: Database,
   userId: string,
 ): Promise<{ readonly count: number; readonly versions: number }> {
@@ -32,7 +32,7 @@ export async function sumOrdersOf(
   return { count: sums.count, versions: sums.versions ?? 0 }
 }
 
-export async function findOrderIn(
+export async function findOrderNumberByStatus(
   database: Database,
   userId: string,
   statuses: readonly OrderStatus[],

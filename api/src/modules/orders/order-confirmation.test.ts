@@ -1,10 +1,10 @@
-import { getOwnOrder, listOrders, type Order, placeOrder } from '@usiku/contracts/orders.ts'
+import { getOwnOrder, listOrders, type Order, placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { signUp } from '../../../test/builders.ts'
 import { listen } from '../../../test/event-reader.ts'
 import { expectInvariants } from '../../../test/invariants.ts'
-import { cartLine, endHolds, openNewCustomerShop, place, placement } from '../../../test/order-builders.ts'
-import { findRevision } from '../../database/revisions.ts'
+import { createCartLine, createPlacement, endHolds, openNewCustomerShop, place } from '../../../test/order-builders.ts'
+import { getRevision } from '../../database/revisions.ts'
 
 const MINUTE = 60_000
 
@@ -29,8 +29,8 @@ describe('confirming', () => {
       { price: 900, quantity: 100 },
     ]
     const { confirm, fresh, volumeIds, ...test } = await openNewCustomerShop(quantities)
-    const items = await Promise.all(volumeIds.map((id) => cartLine(test.database, id, 90)))
-    const body = placement(fresh.user, items)
+    const items = await Promise.all(volumeIds.map((id) => createCartLine(test.database, id, 90)))
+    const body = createPlacement(fresh.user, items)
     const { orderId } = (await test.call(placeOrder, { token: fresh.token, body })).reply.data
     await place(test, await signUp(test, { isKnown: true }), volumeIds, 30)
     const { status, error } = await confirm(orderId)
@@ -79,7 +79,7 @@ describe('an order that nobody confirms', () => {
     test.advance(30 * MINUTE - 1_000)
     expect(await endHolds(test)).toBe(0)
     test.advance(1_000)
-    const revision = await findRevision(test.database, 'catalogue')
+    const revision = await getRevision(test.database, 'catalogue')
     expect(await endHolds(test)).toBe(1)
     const { data } = (await test.call(getOwnOrder, { token: test.fresh.token, params: { orderId } })).reply
     expect(data).toMatchObject({
@@ -90,7 +90,7 @@ describe('an order that nobody confirms', () => {
     expect(statuses(data)).toEqual(['pending', 'cancelled'])
     expect(await reader.next()).toEqual({ type: 'order', order: data })
     expect([await stock(), await sold()]).toEqual([1_000, 0])
-    expect(await findRevision(test.database, 'catalogue')).toBe(revision)
+    expect(await getRevision(test.database, 'catalogue')).toBe(revision)
     const mails = await test.database
       .selectFrom('mails')
       .select(['recipient', 'subject', 'text'])

@@ -1,5 +1,5 @@
-import { getOrderLimits, replaceOrderLimits } from '@usiku/contracts/order-limits.ts'
-import { cancelOwnOrder, confirmOrder, updateOrderStatus } from '@usiku/contracts/orders.ts'
+import { cancelOwnOrder, confirmOrder, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { getOrderLimits, replaceOrderLimits } from '@usiku/contracts/orders/order-limits.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, signUp } from '../../../test/builders.ts'
 import { openBackOffice } from '../../../test/catalogue-builders.ts'

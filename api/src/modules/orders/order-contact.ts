@@ -1,6 +1,6 @@
-import type { User } from '@usiku/contracts/accounts.ts'
-import type { OrderPlacement } from '@usiku/contracts/orders.ts'
-import { normalizePhone } from '@usiku/contracts/rules/phone.ts'
+import type { User } from '@usiku/contracts/accounts/operations.ts'
+import { normalizePhone } from '@usiku/contracts/accounts/phone.ts'
+import type { OrderPlacement } from '@usiku/contracts/orders/operations.ts'
 import { AppError } from '../../errors.ts'
 
 export interface Contact {
@@ -10,7 +10,7 @@ export interface Contact {
   readonly customerCity: string
 }
 
-export function checkedContact(body: OrderPlacement, customer: User): Contact {
+export function parseContact(body: OrderPlacement, customer: User): Contact {
   const phone = normalizePhone(body.customerPhone)
   const isOwnEmail = body.customerEmail.toLowerCase() === customer.email.toLowerCase()
   const fields = {

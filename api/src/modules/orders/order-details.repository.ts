@@ -1,8 +1,8 @@
-import type { Order } from '@usiku/contracts/orders.ts'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
+import type { Database } from '../../database/database.ts'
 import { groupBy } from '../../database/group-by.ts'
-import type { Database } from '../../database/open-database.ts'
 import { type OrderRow, toOrder } from './order.mapper.ts'
-import type { WantedLine } from './shelf.repository.ts'
+import type { RequestedLine } from './variant-availability.repository.ts'
 
 export async function completeOrders(database: Database, rows: readonly OrderRow[], now: Date): Promise<Order[]> {
   if (rows.length === 0) return []
@@ -26,16 +26,16 @@ export async function completeOrders(database: Database, rows: readonly OrderRow
     .where('order_id', 'in', ids)
     .where('kind', '=', 'unconfirmed')
     .execute()
-  const confirmByOf = new Map(holds.map((hold) => [hold.order_id, hold.expires_at]))
-  const linesOf = groupBy(lines, (line) => line.order_id)
-  const eventsOf = groupBy(events, (event) => event.order_id)
+  const confirmByOrder = new Map(holds.map((hold) => [hold.order_id, hold.expires_at]))
+  const linesByOrder = groupBy(lines, (line) => line.order_id)
+  const historyByOrder = groupBy(events, (event) => event.order_id)
   return rows.map((row) => {
-    const [lines, events] = [linesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? []]
-    return toOrder(row, { lines, events, confirmBy: confirmByOf.get(row.id) }, now)
+    const [lines, events] = [linesByOrder.get(row.id) ?? [], historyByOrder.get(row.id) ?? []]
+    return toOrder(row, { lines, events, confirmBy: confirmByOrder.get(row.id) }, now)
   })
 }
 
-export async function findWantedLines(database: Database, orderRow: string): Promise<WantedLine[]> {
+export async function findRequestedLines(database: Database, orderRow: string): Promise<RequestedLine[]> {
   return database
     .selectFrom('order_lines')
     .select(['product_id as productId', 'volume_id as volumeId', 'name', 'size', 'quantity'])

@@ -1,11 +1,11 @@
-import type { PaymentMethod } from '@usiku/contracts/orders.ts'
-import { priceAfterDiscount } from '@usiku/contracts/rules/pricing.ts'
-import { newId } from '../../database/ids.ts'
-import type { Database } from '../../database/open-database.ts'
-import type { ShelfVolume } from './shelf.repository.ts'
+import { getDiscountedPrice } from '@usiku/contracts/catalogue/pricing.ts'
+import type { PaymentMethod } from '@usiku/contracts/orders/operations.ts'
+import type { Database } from '../../database/database.ts'
+import { createId } from '../../database/ids.ts'
+import type { VariantAvailability } from './variant-availability.repository.ts'
 
 export interface NewLine {
-  readonly shelf: ShelfVolume
+  readonly variant: VariantAvailability
   readonly quantity: number
 }
 
@@ -29,7 +29,7 @@ export interface NewOrder {
 }
 
 export async function insertOrder(transaction: Database, order: NewOrder): Promise<string> {
-  const id = newId()
+  const id = createId()
   await transaction
     .insertInto('orders')
     .values({
@@ -44,17 +44,17 @@ export async function insertOrder(transaction: Database, order: NewOrder): Promi
     .execute()
   await transaction
     .insertInto('order_lines')
-    .values(order.lines.map((line, position) => lineRow(id, position, line)))
+    .values(order.lines.map((line, position) => toLineRow(id, position, line)))
     .execute()
   await transaction.insertInto('order_events').values({ order_id: id, status: 'pending', at: order.at }).execute()
   return id
 }
 
 /** Copies product data, so that later changes leave the order alone. */
-function lineRow(order_id: string, position: number, { shelf, quantity }: NewLine) {
+function toLineRow(order_id: string, position: number, { variant, quantity }: NewLine) {
   return {
-    ...{ order_id, position, quantity, product_id: shelf.productId, volume_id: shelf.volumeId },
-    ...{ name: shelf.name, slug: shelf.slug, size: shelf.size, thumbnail_image: shelf.thumbnailImage },
-    ...{ list_price: shelf.price, unit_price: priceAfterDiscount(shelf) },
+    ...{ order_id, position, quantity, product_id: variant.productId, volume_id: variant.volumeId },
+    ...{ name: variant.name, slug: variant.slug, size: variant.size, thumbnail_image: variant.thumbnailImage },
+    ...{ list_price: variant.price, unit_price: getDiscountedPrice(variant) },
   }
 }

@@ -1,6 +1,6 @@
-import type { OrderLimits } from '@usiku/contracts/order-limits.ts'
+import type { OrderLimits } from '@usiku/contracts/orders/order-limits.ts'
 import { type SqlBool, sql } from 'kysely'
-import type { Database } from '../../database/open-database.ts'
+import type { Database } from '../../database/database.ts'
 
 export interface OpenOrders {
   readonly orders: number

@@ -1,9 +1,9 @@
-import type { User } from '@usiku/contracts/accounts.ts'
-import type { BodyOf } from '@usiku/contracts/operation.ts'
-import type { OrderLimits, replaceOrderLimits } from '@usiku/contracts/order-limits.ts'
-import type { Database } from '../../database/open-database.ts'
+import type { User } from '@usiku/contracts/accounts/operations.ts'
+import type { BodyOf } from '@usiku/contracts/http/operation.ts'
+import type { OrderLimits, replaceOrderLimits } from '@usiku/contracts/orders/order-limits.ts'
+import type { WriteContext } from '../../context.ts'
+import type { Database } from '../../database/database.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import type { WriteDependencies } from '../../dependencies.ts'
 import { assertVersion, type FieldValues, recordChange } from '../change-log/change-log.service.ts'
 import { findOrderLimits, sumOpenOrders, writeOrderLimits } from './order-limits.repository.ts'
 
@@ -12,7 +12,7 @@ export function getOrderLimits(database: Database): Promise<OrderLimits> {
 }
 
 export function updateOrderLimits(
-  deps: WriteDependencies,
+  deps: WriteContext,
   { version, ...limits }: BodyOf<typeof replaceOrderLimits>,
 ): Promise<OrderLimits> {
   return inTransaction(deps.database, async (transaction) => {

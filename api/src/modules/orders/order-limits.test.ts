@@ -1,12 +1,12 @@
-import { updateUser } from '@usiku/contracts/accounts.ts'
-import { getDashboard } from '@usiku/contracts/dashboard.ts'
-import { getOrderLimits, MAX_UNCONFIRMED_ORDERS, replaceOrderLimits } from '@usiku/contracts/order-limits.ts'
-import { placeOrder } from '@usiku/contracts/orders.ts'
+import { updateUser } from '@usiku/contracts/accounts/operations.ts'
+import { getDashboard } from '@usiku/contracts/dashboard/operations.ts'
+import { placeOrder } from '@usiku/contracts/orders/operations.ts'
+import { getOrderLimits, MAX_UNCONFIRMED_ORDERS, replaceOrderLimits } from '@usiku/contracts/orders/order-limits.ts'
 import { describe, expect, it } from 'vitest'
 import { signUp } from '../../../test/builders.ts'
 import { openBackOffice } from '../../../test/catalogue-builders.ts'
 import { expectInvariants } from '../../../test/invariants.ts'
-import { cartLine, openNewCustomerShop, placement } from '../../../test/order-builders.ts'
+import { createCartLine, createPlacement, openNewCustomerShop } from '../../../test/order-builders.ts'
 
 const MINUTE = 60_000
 
@@ -70,8 +70,8 @@ describe('an order of a new account', () => {
   it('can wait for confirmation 5 times at once, also of 20 at the same moment; more are refused in words', async () => {
     const test = await openNewCustomerShop()
     const { call, fresh, database, volume, order, cancel, confirm, stock } = test
-    const line = await cartLine(database, volume, 100)
-    const send = () => call(placeOrder, { token: fresh.token, body: placement(fresh.user, [line]) })
+    const line = await createCartLine(database, volume, 100)
+    const send = () => call(placeOrder, { token: fresh.token, body: createPlacement(fresh.user, [line]) })
     const answers = await Promise.all(Array.from({ length: 20 }, send))
     const placed = answers.filter(({ status }) => status === 201).map(({ reply }) => reply.data)
     expect(placed.map(({ needsConfirmation }) => needsConfirmation)).toEqual(Array(MAX_UNCONFIRMED_ORDERS).fill(true))
@@ -103,14 +103,14 @@ describe('an order of a new account', () => {
 
   it('is refused when there is too little, as any order', async () => {
     const { call, fresh, database, volume } = await openNewCustomerShop([{ price: 500, quantity: 100 }])
-    const body = placement(fresh.user, [await cartLine(database, volume, 101)])
+    const body = createPlacement(fresh.user, [await createCartLine(database, volume, 101)])
     const { status, error } = await call(placeOrder, { token: fresh.token, body })
     expect([status, error.code]).toEqual([409, 'out_of_stock'])
   })
 
   it('is answered the same under the same key', async () => {
     const { call, fresh, database, volume } = await openNewCustomerShop()
-    const body = placement(fresh.user, [await cartLine(database, volume, 200)])
+    const body = createPlacement(fresh.user, [await createCartLine(database, volume, 200)])
     const first = await call(placeOrder, { token: fresh.token, body })
     const again = await call(placeOrder, { token: fresh.token, body })
     expect(first.reply.data.needsConfirmation).toBe(true)

@@ -1,9 +1,9 @@
-import type { Order } from '@usiku/contracts/orders.ts'
-import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
+import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { containsPattern, toPhoneDigits, toSearchWords } from '../../database/like.ts'
-import type { Database } from '../../database/open-database.ts'
-import type { PageWindow } from '../../database/paging.ts'
+import type { Database } from '../../database/database.ts'
+import { splitSearch, toLikePattern, toPhoneDigits } from '../../database/like-pattern.ts'
+import type { PageWindow } from '../../database/pagination.ts'
 import type { Schema } from '../../database/schema.ts'
 import { completeOrders } from './order-details.repository.ts'
 
@@ -19,7 +19,7 @@ export async function findOrders(
   window: PageWindow,
   now: Date,
 ): Promise<{ readonly orders: Order[]; readonly total: number }> {
-  const found = matching(database, filter)
+  const found = selectMatching(database, filter)
   const rows = await found
     .selectAll()
     .orderBy('created_at', 'desc')
@@ -31,7 +31,7 @@ export async function findOrders(
   return { orders: await completeOrders(database, rows, now), total }
 }
 
-function matching(database: Database, { userId, status, search }: OrderFilter) {
+function selectMatching(database: Database, { userId, status, search }: OrderFilter) {
   let query = database.selectFrom('orders')
   // Hidden only for the admin: the customer still sees the order.
   query = userId === undefined ? query.where('hidden_at', 'is', null) : query.where('user_id', '=', userId)
@@ -46,13 +46,13 @@ const SEARCHED = ['order_id', 'customer_name', 'customer_email', 'customer_city'
 
 /** Every word in any column, or the phone. People copy order numbers with a leading #. */
 function matchesSearch({ and, or }: Combine, search: string): Expression<SqlBool> {
-  const words = toSearchWords(search).map((word) =>
-    or(SEARCHED.map((column) => contains(column, column === 'order_id' ? word.replace(/^#(?=.)/, '') : word))),
+  const words = splitSearch(search).map((word) =>
+    or(SEARCHED.map((column) => isLike(column, column === 'order_id' ? word.replace(/^#(?=.)/, '') : word))),
   )
   const digits = toPhoneDigits(search)
-  return or([and(words), ...(digits === undefined ? [] : [contains('customer_phone', digits)])])
+  return or([and(words), ...(digits === undefined ? [] : [isLike('customer_phone', digits)])])
 }
 
-function contains(column: (typeof SEARCHED)[number] | 'customer_phone', text: string): Expression<SqlBool> {
-  return sql<SqlBool>`lower(${sql.ref(column)}) like ${containsPattern(text)} escape '\\'`
+function isLike(column: (typeof SEARCHED)[number] | 'customer_phone', text: string): Expression<SqlBool> {
+  return sql<SqlBool>`lower(${sql.ref(column)}) like ${toLikePattern(text)} escape '\\'`
 }

@@ -1,4 +1,4 @@
-import { getOrder, getOwnOrder, listOrders, listOwnOrders } from '@usiku/contracts/orders.ts'
+import { getOrder, getOwnOrder, listOrders, listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import Sqlite from 'better-sqlite3'
 import { CompiledQuery } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'

@@ -1,13 +1,13 @@
-import type { Order } from '@usiku/contracts/orders.ts'
-import { formatKsh } from '@usiku/contracts/rules/money.ts'
-import { priceAfterDiscount } from '@usiku/contracts/rules/pricing.ts'
-import type { Letter } from '../mail/mail.service.ts'
-import { CANCEL_SENTENCES } from './order.mapper.ts'
+import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import { getDiscountedPrice } from '@usiku/contracts/catalogue/pricing.ts'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
+import type { MailContent } from '../mail/mail.service.ts'
+import { CANCEL_MESSAGES } from './order.mapper.ts'
 import type { NewOrder } from './order-insert.repository.ts'
 
-export interface Sender {
+export interface MailSender {
   readonly shopName: string
-  readonly shopUrl: string
+  readonly publicUrl: string
 }
 
 const PAYMENT_NAMES = { cod: 'cash on delivery', mpesa: 'M-Pesa' } as const
@@ -16,8 +16,12 @@ const PAYMENT_NAMES = { cod: 'cash on delivery', mpesa: 'M-Pesa' } as const
  * For an unverified address it must not contain text from the customer: the mailbox may be a stranger's, and a name
  * or city may be an advertisement.
  */
-export function orderPlacedMail(order: NewOrder, isVerified: boolean, { shopName, shopUrl }: Sender): Letter {
-  const goods = order.lines.map(lineRow)
+export function createOrderPlacedMail(
+  order: NewOrder,
+  isVerified: boolean,
+  { shopName, publicUrl }: MailSender,
+): MailContent {
+  const lineRows = order.lines.map(toLineRow)
   const city: Row[] = isVerified ? [['City', order.customerCity]] : []
   return {
     subject: `${shopName}: order ${order.orderId}`,
@@ -25,26 +29,30 @@ export function orderPlacedMail(order: NewOrder, isVerified: boolean, { shopName
     body: [
       isVerified ? `Hello ${order.customerName},` : 'Hello,',
       `thank you for your order ${order.orderId} at ${shopName}.`,
-      { rows: [...goods, ['Delivery', formatKsh(order.shippingFee)], ['Total', formatKsh(order.totalAmount)]] },
+      { rows: [...lineRows, ['Delivery', formatKsh(order.shippingFee)], ['Total', formatKsh(order.totalAmount)]] },
       ...(order.confirmBy === undefined
         ? []
         : [`We will call to confirm this order by ${formatTime(order.confirmBy)}.`]),
-      { rows: [...city, ...paymentRow(order), ['Status', 'pending']] },
-      { label: 'Your orders', link: `${shopUrl}/account?t=myOrders` },
+      { rows: [...city, ...toPaymentRow(order), ['Status', 'pending']] },
+      { label: 'Your orders', link: `${publicUrl}/account?t=myOrders` },
     ],
   }
 }
 
-export function orderLapsedMail(order: Order, isVerified: boolean, { shopName, shopUrl }: Sender): Letter {
+export function createOrderLapsedMail(
+  order: Order,
+  isVerified: boolean,
+  { shopName, publicUrl }: MailSender,
+): MailContent {
   const total = formatKsh(order.totalAmount)
   return {
     subject: `${shopName}: order ${order.orderId} was not confirmed`,
     shopName,
     body: [
       isVerified ? `Hello ${order.customerName},` : 'Hello,',
-      `${CANCEL_SENTENCES.not_confirmed} Order ${order.orderId} of ${total} is cancelled, and you pay nothing.`,
+      `${CANCEL_MESSAGES.not_confirmed} Order ${order.orderId} of ${total} is cancelled, and you pay nothing.`,
       'Please order again, or call us.',
-      { label: 'Your orders', link: `${shopUrl}/account?t=myOrders` },
+      { label: 'Your orders', link: `${publicUrl}/account?t=myOrders` },
     ],
   }
 }
@@ -55,11 +63,11 @@ const formatTime = (at: string): string => clock.format(new Date(at))
 
 type Row = [name: string, value: string]
 
-function lineRow({ shelf, quantity }: NewOrder['lines'][number]): Row {
-  const price = priceAfterDiscount(shelf)
-  return [`${quantity} x ${shelf.name} (${shelf.size}) at ${formatKsh(price)}`, formatKsh(quantity * price)]
+function toLineRow({ variant, quantity }: NewOrder['lines'][number]): Row {
+  const price = getDiscountedPrice(variant)
+  return [`${quantity} x ${variant.name} (${variant.size}) at ${formatKsh(price)}`, formatKsh(quantity * price)]
 }
 
-function paymentRow({ paymentMethod }: NewOrder): Row[] {
+function toPaymentRow({ paymentMethod }: NewOrder): Row[] {
   return paymentMethod === null ? [] : [['Payment', PAYMENT_NAMES[paymentMethod]]]
 }

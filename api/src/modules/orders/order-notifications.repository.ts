@@ -1,5 +1,5 @@
-import { MAX_NOTIFIED_ORDERS, type OrderNotifications } from '@usiku/contracts/order-notifications.ts'
-import type { Database } from '../../database/open-database.ts'
+import { MAX_NOTIFIED_ORDERS, type OrderNotifications } from '@usiku/contracts/orders/order-notifications.ts'
+import type { Database } from '../../database/database.ts'
 
 /**
  * New and cancelled orders since a cursor, without hidden ones. The cursor is the last id of the order history:
@@ -17,8 +17,8 @@ export async function findOrderNotifications(
   const cursor = last ?? 0
   const range = { after: after ?? cursor, upTo: cursor }
   const [placed, cancelled] = await Promise.all([
-    listed(placedIn(database, range)),
-    listed(cancelledIn(database, range)),
+    toNotifiedOrders(selectPlaced(database, range)),
+    toNotifiedOrders(selectCancelled(database, range)),
   ])
   return { cursor, placed, cancelled }
 }
@@ -28,7 +28,7 @@ interface EventRange {
   readonly upTo: number
 }
 
-function eventsIn(database: Database, { after, upTo }: EventRange) {
+function selectEvents(database: Database, { after, upTo }: EventRange) {
   return database
     .selectFrom('order_events as event')
     .innerJoin('orders', 'orders.id', 'event.order_id')
@@ -53,18 +53,18 @@ function eventsIn(database: Database, { after, upTo }: EventRange) {
 }
 
 /** The first history event is the placing; the status alone would also count orders moved back to pending. */
-function placedIn(database: Database, range: EventRange) {
-  return eventsWithNone(database, range, '<').where('orders.status', '!=', 'cancelled')
+function selectPlaced(database: Database, range: EventRange) {
+  return selectEventsWithout(database, range, '<').where('orders.status', '!=', 'cancelled')
 }
 
 /** The last cancellation counts. */
-function cancelledIn(database: Database, range: EventRange) {
-  return eventsWithNone(database, range, '>').where('orders.status', '=', 'cancelled')
+function selectCancelled(database: Database, range: EventRange) {
+  return selectEventsWithout(database, range, '>').where('orders.status', '=', 'cancelled')
 }
 
 /** The first or last event of each order: those without one before or after. */
-function eventsWithNone(database: Database, range: EventRange, side: '<' | '>') {
-  return eventsIn(database, range).where(({ not, exists, selectFrom }) =>
+function selectEventsWithout(database: Database, range: EventRange, side: '<' | '>') {
+  return selectEvents(database, range).where(({ not, exists, selectFrom }) =>
     not(
       exists(
         selectFrom('order_events as other')
@@ -76,7 +76,7 @@ function eventsWithNone(database: Database, range: EventRange, side: '<' | '>') 
   )
 }
 
-async function listed(events: ReturnType<typeof eventsIn>) {
+async function toNotifiedOrders(events: ReturnType<typeof selectEvents>) {
   const counts = await events
     .clearSelect()
     .select(({ fn }) => [fn.countAll<number>().as('total'), fn.count<number>('hold.order_id').as('unconfirmed')])

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { addProduct, signUp } from '../../../test/builders.ts'
 import { place } from '../../../test/order-builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
-import { newId } from '../../database/ids.ts'
-import type { Database } from '../../database/open-database.ts'
+import type { Database } from '../../database/database.ts'
+import { createId } from '../../database/ids.ts'
 import { findFreeNumber } from './order.repository.ts'
 
 const ASKED = 1_763_670_000_999
@@ -14,7 +14,7 @@ async function shopWithNumbers(numbers: readonly string[]): Promise<Database> {
   const { volumeIds } = await addProduct(test.database)
   await place(test, await signUp(test), volumeIds)
   const row = await test.database.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
-  const rows = numbers.map((number) => ({ ...row, id: newId(), order_id: number, client_key: number }))
+  const rows = numbers.map((number) => ({ ...row, id: createId(), order_id: number, client_key: number }))
   for (let start = 0; start < rows.length; start += 500) {
     await test.database
       .insertInto('orders')
@@ -24,10 +24,10 @@ async function shopWithNumbers(numbers: readonly string[]): Promise<Database> {
   return test.database
 }
 
-const runOf = (length: number) => Array.from({ length }, (_, index) => String(ASKED + index))
+const createRun = (length: number) => Array.from({ length }, (_, index) => String(ASKED + index))
 
 it.each([0, 1, 63, 64, 65, 66, 4_000])('takes the number behind a run of %i', async (length) => {
-  const database = await shopWithNumbers(runOf(length))
+  const database = await shopWithNumbers(createRun(length))
   expect(await findFreeNumber(database, String(ASKED))).toBe(String(ASKED + length))
 })
 
@@ -37,7 +37,7 @@ it('takes the first gap', async () => {
 })
 
 it('asks as good as nothing more behind 4,000 taken numbers (#13)', async () => {
-  const database = await shopWithNumbers(runOf(4_000))
+  const database = await shopWithNumbers(createRun(4_000))
   let queries = 0
   const counter: KyselyPlugin = {
     transformQuery: ({ node }) => {

@@ -1,18 +1,18 @@
-import type { QueryOf, ReplyOf } from '@usiku/contracts/operation.ts'
-import type { listOrders, listOwnOrders, Order } from '@usiku/contracts/orders.ts'
-import { pageWindow, pagingOf } from '../../database/paging.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import type { QueryOf, ReplyOf } from '@usiku/contracts/http/operation.ts'
+import type { listOrders, listOwnOrders, Order } from '@usiku/contracts/orders/operations.ts'
+import type { AppContext } from '../../context.ts'
+import { toPageWindow, toPaging } from '../../database/pagination.ts'
 import { AppError } from '../../errors.ts'
-import { findByKey, findOrder, type OrderName } from './order.repository.ts'
+import { findOrder, findOrderByClientKey, type OrderReference } from './order.repository.ts'
 import { findOrders, type OrderFilter } from './order-list.repository.ts'
-import { knownStatus } from './order-requests.ts'
+import { parseStatusField } from './order-validation.ts'
 
 /** Large, because the customer's tabs group the whole history. */
 const OWN_PAGE_SIZE = 100
 const ADMIN_PAGE_SIZE = 20
 
-export async function orderNamed(deps: Dependencies, name: OrderName): Promise<Order> {
-  const order = await findOrder(deps.database, name, deps.now())
+export async function getOrderByReference(deps: AppContext, reference: OrderReference): Promise<Order> {
+  const order = await findOrder(deps.database, reference, deps.now())
   if (order === undefined) throw new AppError('not_found', { message: 'There is no such order.' })
   return order
 }
@@ -21,40 +21,40 @@ export async function orderNamed(deps: Dependencies, name: OrderName): Promise<O
  * Finds by number, or by the idempotency key, which differs from the number when that was taken.
  * @throws AppError `not_found`, also for another user's order
  */
-export async function ownOrder(deps: Dependencies, userId: string, name: string): Promise<Order> {
-  const numbered = await findOrder(deps.database, { orderId: name, userId }, deps.now())
+export async function getCustomerOrder(deps: AppContext, userId: string, reference: string): Promise<Order> {
+  const numbered = await findOrder(deps.database, { orderId: reference, userId }, deps.now())
   if (numbered !== undefined) return numbered
-  const keyed = await findByKey(deps.database, userId, name)
-  return orderNamed(deps, { orderId: keyed?.orderId ?? name, userId })
+  const keyed = await findOrderByClientKey(deps.database, userId, reference)
+  return getOrderByReference(deps, { orderId: keyed?.orderId ?? reference, userId })
 }
 
-export function listOrdersOf(
-  deps: Dependencies,
+export function listCustomerOrders(
+  deps: AppContext,
   userId: string,
   query: QueryOf<typeof listOwnOrders>,
 ): Promise<ReplyOf<typeof listOwnOrders>> {
-  return listOf(deps, { userId }, query, OWN_PAGE_SIZE)
+  return listPage(deps, { userId }, query, OWN_PAGE_SIZE)
 }
 
 export async function listAllOrders(
-  deps: Dependencies,
+  deps: AppContext,
   query: QueryOf<typeof listOrders>,
 ): Promise<ReplyOf<typeof listOrders>> {
   const status = query.status?.toLowerCase() === 'all' ? undefined : query.status
   const filter: OrderFilter = {
-    status: status === undefined ? undefined : knownStatus('status', status),
+    status: status === undefined ? undefined : parseStatusField('status', status),
     search: query.search,
   }
-  return listOf(deps, filter, query, ADMIN_PAGE_SIZE)
+  return listPage(deps, filter, query, ADMIN_PAGE_SIZE)
 }
 
-async function listOf(
-  deps: Dependencies,
+async function listPage(
+  deps: AppContext,
   filter: OrderFilter,
   query: QueryOf<typeof listOwnOrders>,
   defaultSize: number,
 ): Promise<ReplyOf<typeof listOwnOrders>> {
-  const window = pageWindow(query, defaultSize)
+  const window = toPageWindow(query, defaultSize)
   const { orders, total } = await findOrders(deps.database, filter, window, deps.now())
-  return { data: orders, meta: pagingOf(window, total) }
+  return { data: orders, meta: toPaging(window, total) }
 }

@@ -1,9 +1,9 @@
-import { MAX_UNCONFIRMED_ORDERS } from '@usiku/contracts/order-limits.ts'
-import { cancelOwnOrder, confirmOrder, placeOrder, updateOrderStatus } from '@usiku/contracts/orders.ts'
+import { cancelOwnOrder, confirmOrder, placeOrder, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { MAX_UNCONFIRMED_ORDERS } from '@usiku/contracts/orders/order-limits.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, signUp, signUpAdmin } from '../../../test/builders.ts'
 import { expectInvariants } from '../../../test/invariants.ts'
-import { cartLine, endHolds, place, placement, stockOf } from '../../../test/order-builders.ts'
+import { createCartLine, createPlacement, endHolds, getStock, place } from '../../../test/order-builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 
 async function shop(quantity: number) {
@@ -20,14 +20,14 @@ describe('many at once', () => {
   it('sells 30 of 30 to 60 who want one', async () => {
     const { customer, volume, ...test } = await shop(30)
     const second = await signUp(test, { isKnown: true })
-    const line = await cartLine(test.database, volume)
-    const wishes = Array.from({ length: 60 }, (_, place) => (place % 2 === 0 ? customer : second))
+    const line = await createCartLine(test.database, volume)
+    const customers = Array.from({ length: 60 }, (_, place) => (place % 2 === 0 ? customer : second))
     const answers = await Promise.all(
-      wishes.map(({ token, user }) => test.call(placeOrder, { token, body: placement(user, [line]) })),
+      customers.map(({ token, user }) => test.call(placeOrder, { token, body: createPlacement(user, [line]) })),
     )
     const outcomes = answers.map(({ status, error }) => (status === 201 ? 'sold' : error.code))
     expect([count(outcomes, 'sold'), count(outcomes, 'out_of_stock')]).toEqual([30, 30])
-    expect(await stockOf(test.database, volume)).toBe(0)
+    expect(await getStock(test.database, volume)).toBe(0)
     expect(await test.database.selectFrom('orders').selectAll().execute()).toHaveLength(30)
     await expectInvariants(test.database)
   })
@@ -39,7 +39,7 @@ describe('many at once', () => {
     const answers = await Promise.all([test.call(cancelOwnOrder, request), test.call(cancelOwnOrder, request)])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     expect(answers.find((answer) => answer.status === 409)?.error.code).toBe('already_cancelled')
-    expect(await stockOf(test.database, volume)).toBe(10)
+    expect(await getStock(test.database, volume)).toBe(10)
     await expectInvariants(test.database)
   })
 
@@ -49,24 +49,24 @@ describe('many at once', () => {
     const { orderId } = await place(test, customer, [volume], 4)
     const params = { orderId }
     await test.call(cancelOwnOrder, { token: customer.token, params, body: { orderStatus: 'cancelled' } })
-    const line = await cartLine(test.database, volume, 4)
+    const line = await createCartLine(test.database, volume, 4)
     const [placed, revived] = await Promise.all([
-      test.call(placeOrder, { token: customer.token, body: placement(customer.user, [line]) }),
+      test.call(placeOrder, { token: customer.token, body: createPlacement(customer.user, [line]) }),
       test.call(updateOrderStatus, { token: admin.token, params, body: { orderStatus: 'pending' } }),
     ])
     expect([placed.status, revived.status].filter((status) => status === 409)).toHaveLength(1)
-    expect(await stockOf(test.database, volume)).toBe(0)
+    expect(await getStock(test.database, volume)).toBe(0)
     await expectInvariants(test.database)
   })
 
   it('takes no more from stock than the limit for 20 orders of a new account (#13)', async () => {
     const { volume, ...test } = await shop(1_000)
     const fresh = await signUp(test)
-    const line = await cartLine(test.database, volume, 10)
-    const bodies = Array.from({ length: 20 }, () => placement(fresh.user, [line]))
+    const line = await createCartLine(test.database, volume, 10)
+    const bodies = Array.from({ length: 20 }, () => createPlacement(fresh.user, [line]))
     const answers = await Promise.all(bodies.map((body) => test.call(placeOrder, { token: fresh.token, body })))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), ...Array(10).fill(409)])
-    expect(await stockOf(test.database, volume)).toBe(1_000 - 5 * 10)
+    expect(await getStock(test.database, volume)).toBe(1_000 - 5 * 10)
     expect(answers.filter(({ reply }) => reply.data?.needsConfirmation)).toHaveLength(MAX_UNCONFIRMED_ORDERS)
     await expectInvariants(test.database)
   })
@@ -98,7 +98,7 @@ describe('many at once', () => {
         outcomes.length === 1 && outcomes[0] === 'confirmed' ? ['pending', 1] : ['cancelled', 0],
       )
       expect(order.cancel_reason).toBe(outcomes.includes('lapsed') ? 'not_confirmed' : null)
-      expect(await stockOf(test.database, volume)).toBe(order.holds_stock === 1 ? 800 : 1_000)
+      expect(await getStock(test.database, volume)).toBe(order.holds_stock === 1 ? 800 : 1_000)
       await expectInvariants(test.database)
     },
   )

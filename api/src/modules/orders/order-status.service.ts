@@ -1,31 +1,31 @@
-import type { Order } from '@usiku/contracts/orders.ts'
-import { type OrderStatus, returnsStock } from '@usiku/contracts/rules/order-status.ts'
-import type { Database } from '../../database/open-database.ts'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
+import { type OrderStatus, returnsStock } from '@usiku/contracts/orders/order-status.ts'
+import type { WriteContext } from '../../context.ts'
+import type { Database } from '../../database/database.ts'
 import { bumpRevision } from '../../database/revisions.ts'
 import type { CancelReason, HoldKind } from '../../database/schema.ts'
 import { afterCommit, inTransaction } from '../../database/transaction.ts'
-import type { WriteDependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
-import { profileOf } from '../accounts/accounts.service.ts'
+import { getSessionUser } from '../accounts/accounts.service.ts'
 import { enqueueAccountMail } from '../accounts/email-verification.service.ts'
 import { markKnown } from '../accounts/user-change.service.ts'
 import { assertVersion, recordChange } from '../change-log/change-log.service.ts'
 import { type HoldEnding, releaseHold } from '../inventory/holds.service.ts'
 import type { MailQuota } from '../mail/mail-quota.service.ts'
-import { fillBasket } from './basket.ts'
-import type { OrderTeller } from './live-orders.service.ts'
-import { findOrder, findOrderState, type OrderName, type OrderState, updateStatus } from './order.repository.ts'
-import { findWantedLines } from './order-details.repository.ts'
-import { orderLapsedMail, type Sender } from './order-mail.ts'
-import { isShort, outOfStock } from './quote.ts'
-import { findShelf } from './shelf.repository.ts'
-import { countSold } from './sold.repository.ts'
+import { checkLines } from './cart-lines.ts'
+import { findOrder, findOrderState, type OrderReference, type OrderState, updateStatus } from './order.repository.ts'
+import { findRequestedLines } from './order-details.repository.ts'
+import type { OrderEventPublisher } from './order-events.service.ts'
+import { createOrderLapsedMail, type MailSender } from './order-mail.ts'
+import { createOutOfStockError, isUnderstocked } from './order-quote.ts'
+import { addToSalesCount } from './sales-count.repository.ts'
 import { returnStock, type StockCause, takeStock } from './stock.repository.ts'
+import { findVariantAvailability } from './variant-availability.repository.ts'
 
 /** Without `liveOrders`, as in a seed, no events are published. */
-export type MovingDependencies = WriteDependencies & { readonly liveOrders?: OrderTeller }
+export type OrderStatusContext = WriteContext & { readonly orderEvents?: OrderEventPublisher }
 
-export async function cancelOrder(deps: MovingDependencies, name: Required<OrderName>): Promise<Order> {
+export async function cancelOrder(deps: OrderStatusContext, name: Required<OrderReference>): Promise<Order> {
   return changeOrder(deps, name, async (scoped, state) => {
     if (state.status === 'cancelled') throw new AppError('already_cancelled')
     await moveOrder(scoped, state, 'cancelled')
@@ -39,7 +39,7 @@ export async function cancelOrder(deps: MovingDependencies, name: Required<Order
  * @throws AppError `not_found`, `version_conflict`, `out_of_stock`
  */
 export async function changeStatus(
-  deps: MovingDependencies,
+  deps: OrderStatusContext,
   orderId: string,
   to: OrderStatus,
   version: number | undefined,
@@ -55,43 +55,40 @@ export async function changeStatus(
  * Confirms an order and takes its stock; idempotent.
  * @throws AppError `not_found`, `already_cancelled` also when it has lapsed, `out_of_stock`
  */
-export function confirmOrder(deps: MovingDependencies, orderId: string): Promise<Order> {
+export function confirmOrder(deps: OrderStatusContext, orderId: string): Promise<Order> {
   return changeOrder(deps, { orderId }, async (scoped, state) => {
     if (state.status === 'cancelled') throw new AppError('already_cancelled')
     if (state.isUnconfirmed) await moveOrder(scoped, state, 'pending')
   })
 }
 
-type HoldEndingDependencies = MovingDependencies & { readonly mailQuota: MailQuota }
+type HoldEndingContext = OrderStatusContext & { readonly mailQuota: MailQuota }
 
-export function createHoldEndings(
-  deps: HoldEndingDependencies,
-  sender: Sender,
-): Readonly<Record<HoldKind, HoldEnding>> {
+export function createHoldEndings(deps: HoldEndingContext, sender: MailSender): Readonly<Record<HoldKind, HoldEnding>> {
   return { unconfirmed: (transaction, orderRow) => lapseOrder(deps, transaction, orderRow, sender) }
 }
 
 /** Cancels an order that was not confirmed in time, and mails its customer. */
 async function lapseOrder(
-  deps: HoldEndingDependencies,
+  deps: HoldEndingContext,
   transaction: Database,
   row: string,
-  sender: Sender,
+  sender: MailSender,
 ): Promise<void> {
   const state = await findOrderState(transaction, { row })
   if (state === undefined || !state.isUnconfirmed) throw new Error(`order ${row} was held and is not unconfirmed`)
   await moveOrder({ ...deps, database: transaction }, state, 'cancelled', 'not_confirmed')
   const order = await findOrder(transaction, { row }, deps.now())
   if (order === undefined) throw new Error(`order ${row} is gone`)
-  const user = await profileOf({ ...deps, database: transaction }, state.userId)
-  const letter = orderLapsedMail(order, user.emailVerified === true, sender)
-  await enqueueAccountMail(transaction, deps.mailQuota, { user, letter, shopUrl: sender.shopUrl, now: deps.now() })
-  afterCommit(transaction, () => deps.liveOrders?.tell(state.userId, order))
+  const user = await getSessionUser({ ...deps, database: transaction }, state.userId)
+  const content = createOrderLapsedMail(order, user.emailVerified === true, sender)
+  await enqueueAccountMail(transaction, deps.mailQuota, { user, content, publicUrl: sender.publicUrl, now: deps.now() })
+  afterCommit(transaction, () => deps.orderEvents?.publishOrderEvent(state.userId, order))
 }
 
-type Change = (scoped: WriteDependencies, state: OrderState) => Promise<void>
+type Change = (scoped: WriteContext, state: OrderState) => Promise<void>
 
-function changeOrder(deps: MovingDependencies, name: OrderName, change: Change): Promise<Order> {
+function changeOrder(deps: OrderStatusContext, name: OrderReference, change: Change): Promise<Order> {
   return inTransaction(deps.database, async (transaction) => {
     const state = await findOrderState(transaction, name)
     if (state === undefined) throw new AppError('not_found', { message: 'There is no such order.' })
@@ -99,13 +96,14 @@ function changeOrder(deps: MovingDependencies, name: OrderName, change: Change):
     const order = await findOrder(transaction, name, deps.now())
     if (order === undefined) throw new AppError('not_found', { message: 'There is no such order.' })
     // Publish after the commit, so that clients that refetch see the change.
-    if (order.version !== state.version) afterCommit(transaction, () => deps.liveOrders?.tell(state.userId, order))
+    if (order.version !== state.version)
+      afterCommit(transaction, () => deps.orderEvents?.publishOrderEvent(state.userId, order))
     return order
   })
 }
 
 async function moveOrder(
-  scoped: WriteDependencies,
+  scoped: WriteContext,
   state: OrderState,
   status: OrderStatus,
   cancelReason: CancelReason | null = null,
@@ -123,9 +121,9 @@ async function moveOrder(
   if (state.isUnconfirmed) await releaseHold(transaction, state.row)
   if (status === 'delivered') await markKnown(transaction, state.userId, at)
   // Unconfirmed and cancelled orders do not count for best sellers, also those that returned no stock.
-  const [wasSold, isSold] = [state.status !== 'cancelled' && !state.isUnconfirmed, status !== 'cancelled']
-  if (wasSold === isSold) return
-  await countSold(transaction, state.row, isSold ? 1 : -1)
+  const [wasCounted, isCounted] = [state.status !== 'cancelled' && !state.isUnconfirmed, status !== 'cancelled']
+  if (wasCounted === isCounted) return
+  await addToSalesCount(transaction, state.row, isCounted ? 1 : -1)
   await bumpRevision(transaction, 'catalogue')
 }
 
@@ -135,19 +133,20 @@ const toSubject = ({ row }: OrderState) => ({ type: 'order', id: row }) as const
 async function moveStock(transaction: Database, state: OrderState, to: OrderStatus, at: string): Promise<boolean> {
   const cause: StockCause = { orderRow: state.row, at }
   if (to === 'cancelled' && state.holdsStock && returnsStock(state.status)) {
-    await returnStock(transaction, await findWantedLines(transaction, state.row), cause)
+    await returnStock(transaction, await findRequestedLines(transaction, state.row), cause)
     return false
   }
   if (to !== 'cancelled' && !state.holdsStock) {
-    await takeWanted(transaction, cause)
+    await takeOrderedStock(transaction, cause)
     return true
   }
   return state.holdsStock
 }
 
-async function takeWanted(transaction: Database, cause: StockCause): Promise<void> {
-  const wanted = await findWantedLines(transaction, cause.orderRow)
-  const volumeIds = wanted.map((line) => line.volumeId)
-  const basket = fillBasket(wanted, await findShelf(transaction, volumeIds))
-  if (basket.some(isShort) || !(await takeStock(transaction, wanted, cause))) throw outOfStock(basket)
+async function takeOrderedStock(transaction: Database, cause: StockCause): Promise<void> {
+  const requested = await findRequestedLines(transaction, cause.orderRow)
+  const volumeIds = requested.map((line) => line.volumeId)
+  const checkedLines = checkLines(requested, await findVariantAvailability(transaction, volumeIds))
+  if (checkedLines.some(isUnderstocked) || !(await takeStock(transaction, requested, cause)))
+    throw createOutOfStockError(checkedLines)
 }

@@ -1,11 +1,11 @@
-import { cancelOwnOrder, getOwnOrder, type Order, updateOrderStatus } from '@usiku/contracts/orders.ts'
+import { cancelOwnOrder, getOwnOrder, type Order, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
 import { CompiledQuery } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addProduct, signUp, signUpAdmin } from '../../../test/builders.ts'
 import { expectInvariants } from '../../../test/invariants.ts'
-import { place, stockOf } from '../../../test/order-builders.ts'
+import { getStock, place } from '../../../test/order-builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
-import { findRevision } from '../../database/revisions.ts'
+import { getRevision } from '../../database/revisions.ts'
 
 async function shop() {
   const test = await startTestApp()
@@ -19,7 +19,7 @@ async function shop() {
     test.call(updateOrderStatus, { token: admin.token, params, body: { orderStatus, ...more } })
   const cancel = (body: object = { orderStatus: 'cancelled' }, token = customer.token) =>
     test.call(cancelOwnOrder, { token, params, body })
-  return { ...test, customer, admin, volume, order, params, move, cancel, stock: () => stockOf(test.database, volume) }
+  return { ...test, customer, admin, volume, order, params, move, cancel, stock: () => getStock(test.database, volume) }
 }
 
 const statuses = (order: Order) => order.history.map((entry) => entry.status)
@@ -89,20 +89,20 @@ describe('cancelling', () => {
   it('moves rendered pages when an empty shelf is filled again', async () => {
     const { cancel, stock, database, volume } = await shop()
     await database.updateTable('volumes').set({ quantity: 0 }).where('id', '=', volume).execute()
-    const before = await findRevision(database, 'storefront')
+    const before = await getRevision(database, 'storefront')
     await cancel()
-    expect(await findRevision(database, 'storefront')).toBe(before + 1)
+    expect(await getRevision(database, 'storefront')).toBe(before + 1)
     expect(await stock()).toBe(4)
   })
 
   it('moves the catalogue, whose best sellers it changes, also when no stock is returned', async () => {
     const { move, cancel, database } = await shop()
     await move('delivered')
-    const before = await findRevision(database, 'catalogue')
+    const before = await getRevision(database, 'catalogue')
     await cancel()
-    expect(await findRevision(database, 'catalogue')).toBe(before + 1)
+    expect(await getRevision(database, 'catalogue')).toBe(before + 1)
     await move('delivered')
-    expect(await findRevision(database, 'catalogue')).toBe(before + 2)
+    expect(await getRevision(database, 'catalogue')).toBe(before + 2)
   })
 
   it('never fills a shelf over its limit', async () => {

@@ -1,19 +1,19 @@
-import type { Order, OrderLine } from '@usiku/contracts/orders.ts'
-import { isComplete } from '@usiku/contracts/rules/order-status.ts'
+import type { Order, OrderLine } from '@usiku/contracts/orders/operations.ts'
+import { isComplete } from '@usiku/contracts/orders/order-status.ts'
 import type { Selectable } from 'kysely'
 import type { CancelReason, Schema } from '../../database/schema.ts'
 
 export type OrderRow = Selectable<Schema['orders']>
 export type OrderLineRow = Selectable<Schema['order_lines']>
-export type OrderEventRow = Selectable<Schema['order_events']>
+export type OrderHistoryRow = Selectable<Schema['order_events']>
 
 export interface OrderDetails {
   readonly lines: readonly OrderLineRow[]
-  readonly events: readonly OrderEventRow[]
+  readonly events: readonly OrderHistoryRow[]
   readonly confirmBy: string | undefined
 }
 
-export const CANCEL_SENTENCES: Readonly<Record<CancelReason, string>> = {
+export const CANCEL_MESSAGES: Readonly<Record<CancelReason, string>> = {
   not_confirmed: 'The shop did not confirm this order in time.',
 }
 
@@ -36,7 +36,7 @@ export function toOrder(row: OrderRow, { lines, events, confirmBy }: OrderDetail
     deliveredAt: row.delivered_at,
     history: events.map(({ status, at }) => ({ status, at })),
     ...(confirmBy === undefined ? {} : { needsConfirmation: true, confirmBy }),
-    ...(row.cancel_reason === null ? {} : { cancelReason: CANCEL_SENTENCES[row.cancel_reason] }),
+    ...(row.cancel_reason === null ? {} : { cancelReason: CANCEL_MESSAGES[row.cancel_reason] }),
     version: row.version,
   }
 }

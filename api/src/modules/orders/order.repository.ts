@@ -1,17 +1,17 @@
-import type { Order } from '@usiku/contracts/orders.ts'
-import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
-import type { Database } from '../../database/open-database.ts'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
+import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
+import type { Database } from '../../database/database.ts'
 import type { CancelReason } from '../../database/schema.ts'
 import type { OrderRow } from './order.mapper.ts'
 import { completeOrders } from './order-details.repository.ts'
-import { numberAfter } from './order-key.ts'
+import { addToOrderNumber } from './order-number.ts'
 
-export interface OrderName {
+export interface OrderReference {
   readonly orderId: string
   readonly userId?: string | undefined
 }
 
-export interface OrderRowName {
+export interface OrderRowReference {
   readonly row: string
 }
 
@@ -27,18 +27,18 @@ export interface OrderState {
 
 export async function findOrder(
   database: Database,
-  name: OrderName | OrderRowName,
+  name: OrderReference | OrderRowReference,
   now: Date,
 ): Promise<Order | undefined> {
-  const row = await orderRow(database, name)
+  const row = await findOrderRow(database, name)
   return row && (await completeOrders(database, [row], now))[0]
 }
 
 export async function findOrderState(
   database: Database,
-  name: OrderName | OrderRowName,
+  name: OrderReference | OrderRowReference,
 ): Promise<OrderState | undefined> {
-  const row = await orderRow(database, name)
+  const row = await findOrderRow(database, name)
   if (row === undefined) return undefined
   const { id, user_id: userId, status, version } = row
   const holdsStock = row.holds_stock === 1
@@ -46,7 +46,7 @@ export async function findOrderState(
 }
 
 /** Looks up a user's idempotency key; `undefined` when it is new. */
-export async function findByKey(
+export async function findOrderByClientKey(
   database: Database,
   userId: string,
   clientKey: string,
@@ -60,21 +60,23 @@ export async function findByKey(
 }
 
 /** Taken numbers looked up in one query. */
-const NEARBY = 64n
+const NEARBY_NUMBERS = 64n
 
 /**
  * Returns the requested number or the next free one. Beyond `NEARBY` taken numbers it doubles the step, then bisects
  * back: 4,000 colliding orders cost 14 queries.
  */
-export async function findFreeNumber(database: Database, asked: string): Promise<string> {
+export async function findFreeNumber(database: Database, requested: string): Promise<string> {
   // Compare as text: "007" and "7" are two numbers.
-  if ((await findTaken(database, [asked])).size === 0) return asked
-  const isTaken = async (steps: bigint) => (await findTaken(database, [numberAfter(asked, steps)])).size > 0
-  const nearby = Array.from({ length: Number(NEARBY) }, (_, index) => numberAfter(asked, BigInt(index + 1)))
+  if ((await findTaken(database, [requested])).size === 0) return requested
+  const isTaken = async (steps: bigint) => (await findTaken(database, [addToOrderNumber(requested, steps)])).size > 0
+  const nearby = Array.from({ length: Number(NEARBY_NUMBERS) }, (_, index) =>
+    addToOrderNumber(requested, BigInt(index + 1)),
+  )
   const takenNearby = await findTaken(database, nearby)
   const next = nearby.find((number) => !takenNearby.has(number))
   if (next !== undefined) return next
-  let [taken, step] = [NEARBY, NEARBY]
+  let [taken, step] = [NEARBY_NUMBERS, NEARBY_NUMBERS]
   while (await isTaken(taken + step)) {
     taken += step
     step *= 2n
@@ -85,7 +87,7 @@ export async function findFreeNumber(database: Database, asked: string): Promise
     if (await isTaken(middle)) taken = middle
     else free = middle
   }
-  return numberAfter(asked, free)
+  return addToOrderNumber(requested, free)
 }
 
 async function findTaken(database: Database, numbers: readonly string[]): Promise<ReadonlySet<string>> {
@@ -127,7 +129,7 @@ export async function updateStatus(transaction: Database, state: OrderState, nex
 }
 
 /** Keeps the first date. @returns whether the order exists */
-export async function markHidden(database: Database, orderId: string, at: string): Promise<boolean> {
+export async function markArchived(database: Database, orderId: string, at: string): Promise<boolean> {
   const found = await database
     .updateTable('orders')
     .set((column) => ({ hidden_at: column.fn.coalesce('hidden_at', column.val(at)) }))
@@ -136,7 +138,10 @@ export async function markHidden(database: Database, orderId: string, at: string
   return found.numUpdatedRows > 0n
 }
 
-async function orderRow(database: Database, name: OrderName | OrderRowName): Promise<OrderRow | undefined> {
+async function findOrderRow(
+  database: Database,
+  name: OrderReference | OrderRowReference,
+): Promise<OrderRow | undefined> {
   const all = database.selectFrom('orders').selectAll()
   if ('row' in name) return all.where('id', '=', name.row).executeTakeFirst()
   const query = all.where('order_id', '=', name.orderId)

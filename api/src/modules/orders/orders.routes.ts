@@ -1,5 +1,3 @@
-import { getOrderLimits as getOrderLimitsOperation, replaceOrderLimits } from '@usiku/contracts/order-limits.ts'
-import { listOrderNotifications } from '@usiku/contracts/order-notifications.ts'
 import {
   cancelOwnOrder,
   confirmOrder as confirmOrderOperation,
@@ -10,67 +8,69 @@ import {
   listOwnOrders,
   placeOrder as placeOrderOperation,
   updateOrderStatus,
-} from '@usiku/contracts/orders.ts'
+} from '@usiku/contracts/orders/operations.ts'
+import { getOrderLimits as getOrderLimitsOperation, replaceOrderLimits } from '@usiku/contracts/orders/order-limits.ts'
+import { listOrderNotifications } from '@usiku/contracts/orders/order-notifications.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Dependencies } from '../../dependencies.ts'
-import { serve, serveWrite } from '../../operations/serve.ts'
-import { shopUrl } from '../../shop-url.ts'
+import type { AppContext } from '../../context.ts'
+import { registerMutation, registerOperation } from '../../http/register-operation.ts'
+import { getPublicUrl } from '../../lib/public-url.ts'
 import { createMailQuota } from '../mail/mail-quota.service.ts'
-import { hideOrder } from './order-hiding.service.ts'
+import { archiveOrder } from './archive-order.service.ts'
 import { getOrderLimits, updateOrderLimits } from './order-limits.service.ts'
 import { findOrderNotifications } from './order-notifications.repository.ts'
-import { listAllOrders, listOrdersOf, orderNamed, ownOrder } from './order-query.service.ts'
-import { assertSameOrder, cancelledOnly, knownStatus } from './order-requests.ts'
+import { getCustomerOrder, getOrderByReference, listAllOrders, listCustomerOrders } from './order-query.service.ts'
 import { cancelOrder, changeStatus, confirmOrder } from './order-status.service.ts'
+import { assertCancelled, assertSameOrder, parseStatusField } from './order-validation.ts'
 import { placeOrder } from './place-order.service.ts'
 
-export async function ordersRoutes(app: FastifyInstance, given: Dependencies): Promise<void> {
-  const deps = { ...given, liveOrders: app.liveOrders, mailQuota: createMailQuota(given) }
+export async function ordersRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
+  const deps = { ...context, orderEvents: app.orderEvents, mailQuota: createMailQuota(context) }
 
-  serve(app, placeOrderOperation, async ({ caller, body, request }) => {
-    const placing = { userId: caller.userId, body, shopUrl: shopUrl(app, deps.config), address: request.ip }
-    return { data: await placeOrder(deps, placing) }
+  registerOperation(app, placeOrderOperation, async ({ caller, body, request }) => {
+    const input = { userId: caller.userId, body, publicUrl: getPublicUrl(app, deps.config), address: request.ip }
+    return { data: await placeOrder(deps, input) }
   })
 
-  serve(app, listOwnOrders, ({ caller, query }) => listOrdersOf(deps, caller.userId, query))
+  registerOperation(app, listOwnOrders, ({ caller, query }) => listCustomerOrders(deps, caller.userId, query))
 
-  serve(app, getOwnOrder, async ({ caller, params }) => ({
-    data: await ownOrder(deps, caller.userId, params.orderId),
+  registerOperation(app, getOwnOrder, async ({ caller, params }) => ({
+    data: await getCustomerOrder(deps, caller.userId, params.orderId),
   }))
 
-  serveWrite(app, deps, cancelOwnOrder, async ({ caller, params, body }, scoped) => {
+  registerMutation(app, deps, cancelOwnOrder, async ({ caller, params, body }, scoped) => {
     assertSameOrder(params, body)
-    cancelledOnly(body.orderStatus)
+    assertCancelled(body.orderStatus)
     return { data: await cancelOrder(scoped, { orderId: params.orderId, userId: caller.userId }) }
   })
 
-  serve(app, listOrders, ({ query }) => listAllOrders(deps, query))
+  registerOperation(app, listOrders, ({ query }) => listAllOrders(deps, query))
 
-  serve(app, listOrderNotifications, async ({ query }) => ({
+  registerOperation(app, listOrderNotifications, async ({ query }) => ({
     data: await findOrderNotifications(deps.database, query.after),
   }))
 
-  serve(app, getOrder, async ({ params }) => ({ data: await orderNamed(deps, params) }))
+  registerOperation(app, getOrder, async ({ params }) => ({ data: await getOrderByReference(deps, params) }))
 
-  serveWrite(app, deps, updateOrderStatus, async ({ params, body }, scoped) => {
+  registerMutation(app, deps, updateOrderStatus, async ({ params, body }, scoped) => {
     assertSameOrder(params, body)
-    const status = knownStatus('orderStatus', body.orderStatus)
+    const status = parseStatusField('orderStatus', body.orderStatus)
     return { data: await changeStatus(scoped, params.orderId, status, body.version) }
   })
 
-  serveWrite(app, deps, confirmOrderOperation, async ({ params }, scoped) => ({
+  registerMutation(app, deps, confirmOrderOperation, async ({ params }, scoped) => ({
     data: await confirmOrder(scoped, params.orderId),
   }))
 
-  serve(app, getOrderLimitsOperation, async () => ({ data: await getOrderLimits(deps.database) }))
+  registerOperation(app, getOrderLimitsOperation, async () => ({ data: await getOrderLimits(deps.database) }))
 
-  serveWrite(app, deps, replaceOrderLimits, async ({ body }, scoped) => ({
+  registerMutation(app, deps, replaceOrderLimits, async ({ body }, scoped) => ({
     data: await updateOrderLimits(scoped, body),
     message: 'Settings updated successfully',
   }))
 
-  serveWrite(app, deps, deleteOrder, async ({ params }, scoped) => {
-    await hideOrder(scoped, params.orderId)
+  registerMutation(app, deps, deleteOrder, async ({ params }, scoped) => {
+    await archiveOrder(scoped, params.orderId)
     return { message: 'Order deleted successfully' }
   })
 }

@@ -1,8 +1,8 @@
-import { getOwnOrder, placeOrder } from '@usiku/contracts/orders.ts'
+import { getOwnOrder, placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, signUp } from '../../../test/builders.ts'
 import { expectInvariants } from '../../../test/invariants.ts'
-import { cartLine, placement, stockOf } from '../../../test/order-builders.ts'
+import { createCartLine, createPlacement, getStock } from '../../../test/order-builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 
 async function shop() {
@@ -10,7 +10,7 @@ async function shop() {
   const amina = await signUp(test)
   const { volumeIds } = await addProduct(test.database, { volumes: [{ price: 500, quantity: 10 }] })
   const [volume = ''] = volumeIds
-  const line = (quantity: number) => cartLine(test.database, volume, quantity)
+  const line = (quantity: number) => createCartLine(test.database, volume, quantity)
   const orders = () => test.database.selectFrom('orders').selectAll().orderBy('created_at').execute()
   return { ...test, amina, volume, line, orders }
 }
@@ -18,19 +18,19 @@ async function shop() {
 describe('the key of an order', () => {
   it('makes one order of five requests at once, and one answer', async () => {
     const { call, database, amina, volume, line, orders } = await shop()
-    const body = placement(amina.user, [await line(2)])
+    const body = createPlacement(amina.user, [await line(2)])
     const answers = await Promise.all(Array.from({ length: 5 }, () => call(placeOrder, { token: amina.token, body })))
     expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201, 201])
     for (const answer of answers) expect(answer.reply).toEqual(answers[0]?.reply)
     expect(await orders()).toHaveLength(1)
-    expect(await stockOf(database, volume)).toBe(8)
+    expect(await getStock(database, volume)).toBe(8)
     expect(await database.selectFrom('mails').selectAll().execute()).toHaveLength(1)
     await expectInvariants(database)
   })
 
   it('does not care in which order the fields come, nor whether one is left out or null', async () => {
     const { call, amina, line, orders } = await shop()
-    const body = placement(amina.user, [await line(2)])
+    const body = createPlacement(amina.user, [await line(2)])
     const turned = Object.fromEntries(Object.entries(body).reverse())
     const first = await call(placeOrder, { token: amina.token, body })
     expect((await call(placeOrder, { token: amina.token, body: turned })).reply).toEqual(first.reply)
@@ -41,7 +41,7 @@ describe('the key of an order', () => {
 
   it('answers the first order even when prices, stock or the account have changed since', async () => {
     const { call, database, amina, volume, line, orders } = await shop()
-    const body = placement(amina.user, [await line(10)])
+    const body = createPlacement(amina.user, [await line(10)])
     const first = await call(placeOrder, { token: amina.token, body })
     await database.updateTable('volumes').set({ price: 900 }).where('id', '=', volume).execute()
     await database.updateTable('users').set({ email: 'new@example.com', email_key: 'new@example.com' }).execute()
@@ -53,19 +53,19 @@ describe('the key of an order', () => {
 
   it('is refused for another order', async () => {
     const { call, database, amina, volume, line, orders } = await shop()
-    const body = placement(amina.user, [await line(2)])
+    const body = createPlacement(amina.user, [await line(2)])
     await call(placeOrder, { token: amina.token, body })
     const { status, error } = await call(placeOrder, { token: amina.token, body: { ...body, customerCity: 'Karen' } })
     expect([status, error.code]).toEqual([409, 'order_key_reused'])
     expect(await orders()).toHaveLength(1)
-    expect(await stockOf(database, volume)).toBe(8)
+    expect(await getStock(database, volume)).toBe(8)
   })
 
   it('is free again after a refusal', async () => {
     const { call, amina, line } = await shop()
-    const body = placement(amina.user, [await line(11)])
+    const body = createPlacement(amina.user, [await line(11)])
     expect((await call(placeOrder, { token: amina.token, body })).status).toBe(409)
-    const fewer = { ...placement(amina.user, [await line(10)]), orderId: body.orderId }
+    const fewer = { ...createPlacement(amina.user, [await line(10)]), orderId: body.orderId }
     expect((await call(placeOrder, { token: amina.token, body: fewer })).status).toBe(201)
   })
 
@@ -76,7 +76,7 @@ describe('the key of an order', () => {
     const orderId = '1763670000999'
     const numbers: string[] = []
     for (const { token, user } of [amina, baraka, chege]) {
-      const body = placement(user, [await test.line(1)], { orderId })
+      const body = createPlacement(user, [await test.line(1)], { orderId })
       const { reply } = await test.call(placeOrder, { token, body })
       // The same request again: the key stays the requested number.
       expect((await test.call(placeOrder, { token, body })).reply).toEqual(reply)
@@ -100,7 +100,7 @@ describe('the key of an order', () => {
     const numbers: string[] = []
     for (const orderId of asked) {
       const { token, user } = await signUp(test)
-      const body = placement(user, [await test.line(1)], { orderId })
+      const body = createPlacement(user, [await test.line(1)], { orderId })
       const { status, reply } = await test.call(placeOrder, { token, body })
       expect(status).toBe(201)
       expect((await test.call(getOwnOrder, { token, params: { orderId } })).reply).toEqual(reply)

@@ -1,7 +1,7 @@
-import { type CartLine, placeOrder } from '@usiku/contracts/orders.ts'
+import { type CartLine, placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, signUp } from '../../../test/builders.ts'
-import { cartLine, placement, stockOf } from '../../../test/order-builders.ts'
+import { createCartLine, createPlacement, getStock } from '../../../test/order-builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 
 async function shop() {
@@ -17,15 +17,15 @@ async function shop() {
   })
   const [ginVolume = '', rumVolume = ''] = [...gin.volumeIds, ...rum.volumeIds]
   const order = async (quantity = 1) => [
-    await cartLine(test.database, rumVolume),
-    await cartLine(test.database, ginVolume, quantity),
+    await createCartLine(test.database, rumVolume),
+    await createCartLine(test.database, ginVolume, quantity),
   ]
   const expectNothing = async () => {
     expect(await test.database.selectFrom('orders').selectAll().execute()).toEqual([])
     expect(
       await test.database.selectFrom('stock_ledger').selectAll().where('reason', '!=', 'opening').execute(),
     ).toEqual([])
-    expect([await stockOf(test.database, ginVolume), await stockOf(test.database, rumVolume)]).toEqual([5, 5])
+    expect([await getStock(test.database, ginVolume), await getStock(test.database, rumVolume)]).toEqual([5, 5])
   }
   return { ...test, ...customer, gin, ginVolume, rumVolume, order, expectNothing }
 }
@@ -42,7 +42,7 @@ describe('bad input of an order', () => {
   ])('refuses %s at the line', async (_, change) => {
     const { call, token, user, order, expectNothing } = await shop()
     const [rum, gin] = await order()
-    const body = { ...placement(user, []), items: [rum, { ...gin, ...change }], totalAmount: 1_700 }
+    const body = { ...createPlacement(user, []), items: [rum, { ...gin, ...change }], totalAmount: 1_700 }
     const { status, error } = await call(placeOrder, { token, body })
     expect([status, error.code]).toEqual([400, 'validation_failed'])
     expect(Object.keys(error.fields ?? {})).toEqual(['items.1.quantity'])
@@ -51,7 +51,7 @@ describe('bad input of an order', () => {
 
   it.each(['customerPhone', 'customerCity'])("says in the specification's words that %s is missing", async (field) => {
     const { call, token, user, order } = await shop()
-    const body = { ...placement(user, await order()), [field]: ' ' }
+    const body = { ...createPlacement(user, await order()), [field]: ' ' }
     const { status, error } = await call(placeOrder, { token, body })
     const words = 'Please fill in all required fields.'
     expect([status, error.message, error.fields]).toEqual([400, words, { [field]: words }])
@@ -70,7 +70,7 @@ describe('bad input of an order', () => {
     ['a phone of letters', { customerPhone: 'call me' }, 'customerPhone'],
   ])('refuses %s at the field', async (_, change, field) => {
     const { call, token, user, order, expectNothing } = await shop()
-    const body = { ...placement(user, await order()), ...change }
+    const body = { ...createPlacement(user, await order()), ...change }
     const { status, error } = await call(placeOrder, { token, body })
     expect([status, error.code]).toEqual([400, 'validation_failed'])
     expect(Object.keys(error.fields ?? {})).toEqual([field])
@@ -79,8 +79,8 @@ describe('bad input of an order', () => {
 
   it('refuses lines of one volume that are too many together', async () => {
     const { call, token, user, database, ginVolume, expectNothing } = await shop()
-    const line = await cartLine(database, ginVolume, 600)
-    const { status, error } = await call(placeOrder, { token, body: placement(user, [line, line]) })
+    const line = await createCartLine(database, ginVolume, 600)
+    const { status, error } = await call(placeOrder, { token, body: createPlacement(user, [line, line]) })
     expect(status).toBe(400)
     expect(error.fields).toEqual({ 'items.1.quantity': 'At most 1000 of one volume fit in an order.' })
     await expectNothing()
@@ -89,7 +89,7 @@ describe('bad input of an order', () => {
   it('takes the email in any case and the phone in any spelling', async () => {
     const { call, token, user, order } = await shop()
     const contact = { customerEmail: user.email.toUpperCase(), customerPhone: '+254 (112) 345-678' }
-    const { status, reply } = await call(placeOrder, { token, body: placement(user, await order(), contact) })
+    const { status, reply } = await call(placeOrder, { token, body: createPlacement(user, await order(), contact) })
     expect(status).toBe(201)
     expect(reply.data).toMatchObject({ customerEmail: user.email, customerPhone: '254112345678' })
   })
@@ -98,7 +98,7 @@ describe('bad input of an order', () => {
 describe('an order that is out of stock', () => {
   it('names the line and the drink and says what there is', async () => {
     const { call, token, user, gin, ginVolume, rumVolume, order, expectNothing } = await shop()
-    const { status, error } = await call(placeOrder, { token, body: placement(user, await order(6)) })
+    const { status, error } = await call(placeOrder, { token, body: createPlacement(user, await order(6)) })
     expect([status, error.code]).toEqual([409, 'out_of_stock'])
     expect(error.message).toBe('Only 5 left of Gilbeys Gin (750ml).')
     expect(error.fields).toEqual({ 'items.1': error.message })
@@ -137,7 +137,7 @@ describe('an order that is out of stock', () => {
   ]
   it.each(lost)('refuses it when %s', async (_, lose, sentence) => {
     const shopped = await shop()
-    const body = placement(shopped.user, await shopped.order())
+    const body = createPlacement(shopped.user, await shopped.order())
     await lose(shopped)
     const { status, error } = await shopped.call(placeOrder, { token: shopped.token, body })
     expect([status, error.code, error.message]).toEqual([409, 'out_of_stock', sentence])
@@ -156,7 +156,7 @@ describe('an order that is out of stock', () => {
   it.each(unknown)('refuses %s like one that is gone', async (_, change) => {
     const { call, token, user, order, expectNothing } = await shop()
     const [rum, gin] = (await order()) as [CartLine, CartLine]
-    const body = placement(user, [rum, change(gin, rum)])
+    const body = createPlacement(user, [rum, change(gin, rum)])
     const { status, error } = await call(placeOrder, { token, body })
     expect([status, error.code]).toEqual([409, 'out_of_stock'])
     expect(error.fields).toEqual({ 'items.1': 'Gilbeys Gin (750ml) is no longer sold.' })
@@ -173,7 +173,7 @@ describe('an order at other prices', () => {
   it.each(wrong)('refuses a wrong %s though the total is right', async (_, change) => {
     const { call, token, user, order, expectNothing } = await shop()
     const [rum, gin] = (await order()) as [CartLine, CartLine]
-    const body = placement(user, [rum, change(gin)], { totalAmount: 1_700 })
+    const body = createPlacement(user, [rum, change(gin)], { totalAmount: 1_700 })
     const { status, error } = await call(placeOrder, { token, body })
     expect([status, error.code]).toEqual([409, 'order_changed'])
     expect(error.quote?.totalAmount).toBe(1_700)
@@ -186,23 +186,23 @@ describe('an order at other prices', () => {
     ['delivery fee in the total', { shippingFee: 100, totalAmount: 1_800 }],
   ])('refuses a wrong %s', async (_, change) => {
     const { call, token, user, order, expectNothing } = await shop()
-    const { status, error } = await call(placeOrder, { token, body: placement(user, await order(), change) })
+    const { status, error } = await call(placeOrder, { token, body: createPlacement(user, await order(), change) })
     expect([status, error.code, error.quote?.totalAmount]).toEqual([409, 'order_changed', 1_700])
     await expectNothing()
   })
 
   it('is placed once the customer has agreed to the new price', async () => {
     const { call, token, user, database, ginVolume, order } = await shop()
-    const body = placement(user, await order())
+    const body = createPlacement(user, await order())
     await database.updateTable('volumes').set({ price: 1_600 }).where('id', '=', ginVolume).execute()
     expect((await call(placeOrder, { token, body })).error.quote?.lines[1]).toMatchObject({ price: 1_600 })
-    const agreed = placement(user, await order(), { orderId: body.orderId })
+    const agreed = createPlacement(user, await order(), { orderId: body.orderId })
     expect((await call(placeOrder, { token, body: agreed })).reply.data.totalAmount).toBe(1_800)
   })
 
   it('does not mind that the stock it saw has changed', async () => {
     const { call, token, user, database, ginVolume, order } = await shop()
-    const body = placement(user, await order())
+    const body = createPlacement(user, await order())
     await database.updateTable('volumes').set({ quantity: 2 }).where('id', '=', ginVolume).execute()
     expect((await call(placeOrder, { token, body })).status).toBe(201)
   })

@@ -1,38 +1,38 @@
-import type { User } from '@usiku/contracts/accounts.ts'
-import { CONFIRM_WITHIN_MINUTES } from '@usiku/contracts/order-limits.ts'
-import type { Order, OrderPlacement } from '@usiku/contracts/orders.ts'
-import { SHIPPING_FEE } from '@usiku/contracts/orders.ts'
-import type { Database } from '../../database/open-database.ts'
+import type { User } from '@usiku/contracts/accounts/operations.ts'
+import type { Order, OrderPlacement } from '@usiku/contracts/orders/operations.ts'
+import { SHIPPING_FEE } from '@usiku/contracts/orders/operations.ts'
+import { CONFIRM_WITHIN_MINUTES } from '@usiku/contracts/orders/order-limits.ts'
+import type { AppContext, WriteContext } from '../../context.ts'
+import type { Database } from '../../database/database.ts'
 import { afterCommit, inTransaction } from '../../database/transaction.ts'
-import type { Dependencies, WriteDependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
-import { hashOf } from '../../request-hash.ts'
-import { profileOf } from '../accounts/accounts.service.ts'
+import { hashRequest } from '../../lib/request-hash.ts'
+import { getSessionUser } from '../accounts/accounts.service.ts'
 import { enqueueAccountMail } from '../accounts/email-verification.service.ts'
 import { completeProfile } from '../accounts/profile.service.ts'
 import { createHold } from '../inventory/holds.service.ts'
 import type { MailQuota } from '../mail/mail-quota.service.ts'
-import { type BasketLine, fillBasket, mergeLines } from './basket.ts'
-import type { OrderTeller } from './live-orders.service.ts'
-import { findByKey, findFreeNumber, findOrder } from './order.repository.ts'
-import { checkedContact } from './order-contact.ts'
+import { type CheckedLine, checkLines, mergeCartLines } from './cart-lines.ts'
+import { findFreeNumber, findOrder, findOrderByClientKey } from './order.repository.ts'
+import { parseContact } from './order-contact.ts'
+import type { OrderEventPublisher } from './order-events.service.ts'
 import { insertOrder, type NewLine } from './order-insert.repository.ts'
 import { exceedsOrderLimits } from './order-limits.service.ts'
-import { orderPlacedMail } from './order-mail.ts'
-import { isShort, outOfStock, quoteOf } from './quote.ts'
-import { findShelf, lineKey } from './shelf.repository.ts'
-import { countSold } from './sold.repository.ts'
+import { createOrderPlacedMail } from './order-mail.ts'
+import { createOutOfStockError, isUnderstocked, toQuote } from './order-quote.ts'
+import { addToSalesCount } from './sales-count.repository.ts'
 import { takeStock } from './stock.repository.ts'
+import { findVariantAvailability, toLineKey } from './variant-availability.repository.ts'
 
 const CONFIRM_WITHIN_MS = CONFIRM_WITHIN_MINUTES * 60_000
 
-export type PlacingDependencies = WriteDependencies &
-  Pick<Dependencies, 'config'> & { readonly mailQuota: MailQuota; readonly liveOrders?: OrderTeller }
+export type PlaceOrderContext = WriteContext &
+  Pick<AppContext, 'config'> & { readonly mailQuota: MailQuota; readonly orderEvents?: OrderEventPublisher }
 
-export interface Placing {
+export interface PlaceOrderInput {
   readonly userId: string
   readonly body: OrderPlacement
-  readonly shopUrl: string
+  readonly publicUrl: string
   readonly address: string
 }
 
@@ -42,35 +42,35 @@ export interface Placing {
  * @throws AppError `validation_failed`, `order_key_reused`, `out_of_stock`, `order_changed`,
  * `too_many_unconfirmed_orders`
  */
-export function placeOrder(deps: PlacingDependencies, placing: Placing): Promise<Order> {
-  const { userId, body } = placing
-  const hash = hashOf(body)
+export function placeOrder(deps: PlaceOrderContext, input: PlaceOrderInput): Promise<Order> {
+  const { userId, body } = input
+  const hash = hashRequest(body)
   return inTransaction(deps.database, async (transaction) => {
     // Inside the transaction, so that a concurrent deletion of the account is noticed.
-    const customer = await profileOf({ ...deps, database: transaction }, userId)
-    const earlier = await findByKey(transaction, userId, body.orderId)
+    const customer = await getSessionUser({ ...deps, database: transaction }, userId)
+    const earlier = await findOrderByClientKey(transaction, userId, body.orderId)
     if (earlier !== undefined && earlier.requestHash !== hash) throw new AppError('order_key_reused')
     // Answer a used key before any other check: the account's e-mail may have changed since.
-    const orderId = earlier?.orderId ?? (await addOrder(deps, transaction, placing, customer, hash))
-    const placed = placedOrder(await findOrder(transaction, { orderId, userId }, deps.now()))
-    if (earlier === undefined) afterCommit(transaction, () => deps.liveOrders?.tell(userId, placed))
+    const orderId = earlier?.orderId ?? (await addOrder(deps, transaction, input, customer, hash))
+    const placed = assertPlaced(await findOrder(transaction, { orderId, userId }, deps.now()))
+    if (earlier === undefined) afterCommit(transaction, () => deps.orderEvents?.publishOrderEvent(userId, placed))
     return placed
   })
 }
 
 async function addOrder(
-  deps: PlacingDependencies,
+  deps: PlaceOrderContext,
   transaction: Database,
-  { userId, body, shopUrl, address }: Placing,
+  { userId, body, publicUrl, address }: PlaceOrderInput,
   customer: User,
   hash: string,
 ): Promise<string> {
-  const contact = checkedContact(body, customer)
-  const lines = await checkedLines(transaction, body)
+  const contact = parseContact(body, customer)
+  const lines = await getOrderableLines(transaction, body)
   const orderId = await findFreeNumber(transaction, body.orderId)
   const now = deps.now()
   const at = now.toISOString()
-  const { totalAmount } = quoteOf(lines)
+  const { totalAmount } = toQuote(lines)
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const needsConfirmation = await exceedsOrderLimits(transaction, customer, { units, value: totalAmount })
   const order = {
@@ -81,46 +81,53 @@ async function addOrder(
   }
   const orderRow = await insertOrder(transaction, order)
   if (order.confirmBy === undefined) {
-    if (!(await takeStock(transaction, lines, { orderRow, at }))) throw outOfStock(lines)
-    await countSold(transaction, orderRow, 1)
+    if (!(await takeStock(transaction, lines, { orderRow, at }))) throw createOutOfStockError(lines)
+    await addToSalesCount(transaction, orderRow, 1)
   } else {
     await createHold(transaction, orderRow, { kind: 'unconfirmed', expiresAt: order.confirmBy })
   }
-  const letter = orderPlacedMail(order, customer.emailVerified === true, { shopName: deps.config.shopName, shopUrl })
-  await enqueueAccountMail(transaction, deps.mailQuota, { user: customer, letter, shopUrl, address, now })
+  const content = createOrderPlacedMail(order, customer.emailVerified === true, {
+    shopName: deps.config.shopName,
+    publicUrl,
+  })
+  await enqueueAccountMail(transaction, deps.mailQuota, { user: customer, content, publicUrl, address, now })
   const { customerPhone: phone, customerCity: city } = contact
   await completeProfile(transaction, customer, { phone, city, now })
   return orderId
 }
 
-async function checkedLines(transaction: Database, body: OrderPlacement): Promise<(BasketLine & NewLine)[]> {
-  const wanted = mergeLines(body.items)
-  const shelf = await findShelf(
+async function getOrderableLines(transaction: Database, body: OrderPlacement): Promise<(CheckedLine & NewLine)[]> {
+  const requested = mergeCartLines(body.items)
+  const variants = await findVariantAvailability(
     transaction,
-    wanted.map((line) => line.volumeId),
+    requested.map((line) => line.volumeId),
   )
-  const basket = fillBasket(wanted, shelf)
-  const lines = basket.filter((line): line is BasketLine & NewLine => line.shelf !== undefined && !isShort(line))
-  if (lines.length < basket.length) throw outOfStock(basket, (line) => `items.${placeOf(body, line)}`)
-  const quote = quoteOf(lines)
-  if (!isAsSeen(body, lines) || body.totalAmount !== quote.totalAmount) throw new AppError('order_changed', { quote })
+  const checkedLines = checkLines(requested, variants)
+  const lines = checkedLines.filter(
+    (line): line is CheckedLine & NewLine => line.variant !== undefined && !isUnderstocked(line),
+  )
+  if (lines.length < checkedLines.length)
+    throw createOutOfStockError(checkedLines, (line) => `items.${findItemIndex(body, line)}`)
+  const quote = toQuote(lines)
+  if (!hasUnchangedPrices(body, lines) || body.totalAmount !== quote.totalAmount)
+    throw new AppError('order_changed', { quote })
   return lines
 }
 
-function isAsSeen({ items, shippingFee }: OrderPlacement, lines: readonly NewLine[]): boolean {
-  const shelf = new Map(lines.map((line) => [lineKey(line.shelf), line.shelf]))
+function hasUnchangedPrices({ items, shippingFee }: OrderPlacement, lines: readonly NewLine[]): boolean {
+  const variants = new Map(lines.map((line) => [toLineKey(line.variant), line.variant]))
   const samePrices = items.every(({ id, volume }) => {
-    const now = shelf.get(lineKey({ productId: id, volumeId: volume._id }))
+    const now = variants.get(toLineKey({ productId: id, volumeId: volume._id }))
     const { price, discount, priceAfterDiscount } = volume
     return now?.price === price && now.discount === discount && priceAfterDiscount === price - discount
   })
   return samePrices && shippingFee === SHIPPING_FEE
 }
 
-const placeOf = ({ items }: OrderPlacement, line: BasketLine): number =>
+const findItemIndex = ({ items }: OrderPlacement, line: CheckedLine): number =>
   items.findIndex(({ id, volume }) => id === line.productId && volume._id === line.volumeId)
 
-function placedOrder(order: Order | undefined): Order {
+function assertPlaced(order: Order | undefined): Order {
   if (order === undefined) throw new Error('an order that was just written is gone')
   return order
 }

@@ -1,11 +1,11 @@
-import { placeOrder } from '@usiku/contracts/orders.ts'
+import { placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { CompiledQuery } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addProduct, signUp } from '../../../test/builders.ts'
 import { expectInvariants } from '../../../test/invariants.ts'
-import { cartLine, placement, stockOf } from '../../../test/order-builders.ts'
+import { createCartLine, createPlacement, getStock } from '../../../test/order-builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
-import { findRevision } from '../../database/revisions.ts'
+import { getRevision } from '../../database/revisions.ts'
 
 async function shop() {
   const test = await startTestApp({ PUBLIC_URL: 'https://usiku.test', SHOP_NAME: 'Usiku' })
@@ -24,8 +24,8 @@ async function shop() {
 describe('placing an order', () => {
   it('answers it whole and keeps a copy of what was bought', async () => {
     const { call, database, token, user, product, large, small } = await shop()
-    const items = [await cartLine(database, large, 3), await cartLine(database, small, 2)]
-    const body = placement(user, items, { orderInstructions: ' Blue gate ', paymentMethod: 'mpesa' })
+    const items = [await createCartLine(database, large, 3), await createCartLine(database, small, 2)]
+    const body = createPlacement(user, items, { orderInstructions: ' Blue gate ', paymentMethod: 'mpesa' })
     const { status, reply } = await call(placeOrder, { token, body })
     expect(status).toBe(201)
     expect(reply.data).toMatchObject({
@@ -46,16 +46,16 @@ describe('placing an order', () => {
 
   it.each([undefined, null])('needs no payment method: %s', async (paymentMethod) => {
     const { call, database, token, user, large } = await shop()
-    const body = { ...placement(user, [await cartLine(database, large)]), paymentMethod }
+    const body = { ...createPlacement(user, [await createCartLine(database, large)]), paymentMethod }
     const { status, reply } = await call(placeOrder, { token, body })
     expect([status, reply.data.paymentMethod]).toEqual([201, null])
   })
 
   it('takes the stock with a row in the ledger for each line', async () => {
     const { call, database, token, user, large, small } = await shop()
-    const items = [await cartLine(database, large, 3), await cartLine(database, small, 2)]
-    const { reply } = await call(placeOrder, { token, body: placement(user, items) })
-    expect([await stockOf(database, large), await stockOf(database, small)]).toEqual([21, 4])
+    const items = [await createCartLine(database, large, 3), await createCartLine(database, small, 2)]
+    const { reply } = await call(placeOrder, { token, body: createPlacement(user, items) })
+    expect([await getStock(database, large), await getStock(database, small)]).toEqual([21, 4])
     const sales = await database.selectFrom('stock_ledger').selectAll().where('reason', '=', 'sale').execute()
     expect(sales.map(({ volume_id, change, order_id }) => [volume_id, change, order_id])).toEqual([
       [large, -3, reply.data._id],
@@ -66,7 +66,7 @@ describe('placing an order', () => {
 
   it('writes the mail for the customer', async () => {
     const { call, database, token, user, large } = await shop()
-    const body = placement(user, [await cartLine(database, large, 3)], { paymentMethod: 'cod' })
+    const body = createPlacement(user, [await createCartLine(database, large, 3)], { paymentMethod: 'cod' })
     await call(placeOrder, { token, body })
     const mail = await database.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
     expect(mail).toMatchObject({
@@ -88,22 +88,22 @@ describe('placing an order', () => {
 
   it('makes one of lines of the same volume', async () => {
     const { call, database, token, user, large } = await shop()
-    const items = [await cartLine(database, large, 3), await cartLine(database, large, 2)]
-    const { reply } = await call(placeOrder, { token, body: placement(user, items) })
+    const items = [await createCartLine(database, large, 3), await createCartLine(database, large, 2)]
+    const { reply } = await call(placeOrder, { token, body: createPlacement(user, items) })
     expect(reply.data.items.map((line) => line.quantity)).toEqual([5])
     expect(reply.data.totalAmount).toBe(5 * 220)
   })
 
   it('moves the catalogue with every sale, rendered pages only when a shelf empties', async () => {
     const { call, database, token, user, product, small } = await shop()
-    const before = [await findRevision(database, 'catalogue'), await findRevision(database, 'storefront')] as const
+    const before = [await getRevision(database, 'catalogue'), await getRevision(database, 'storefront')] as const
     const sell = async (quantity: number) =>
-      call(placeOrder, { token, body: placement(user, [await cartLine(database, small, quantity)]) })
+      call(placeOrder, { token, body: createPlacement(user, [await createCartLine(database, small, quantity)]) })
     await sell(5)
-    expect(await findRevision(database, 'catalogue')).toBe(before[0] + 1)
-    expect(await findRevision(database, 'storefront')).toBe(before[1])
+    expect(await getRevision(database, 'catalogue')).toBe(before[0] + 1)
+    expect(await getRevision(database, 'storefront')).toBe(before[1])
     await sell(1)
-    expect(await findRevision(database, 'storefront')).toBe(before[1] + 1)
+    expect(await getRevision(database, 'storefront')).toBe(before[1] + 1)
     const row = await database.selectFrom('products').select('revision').where('id', '=', product.id).execute()
     expect(row).toEqual([{ revision: before[0] + 2 }])
   })
@@ -113,7 +113,10 @@ describe('placing an order', () => {
     const picture = { id: 'abc', width: 640, height: 800, widths: '[160,320,640]', placeholder: '', created_at: '' }
     await database.insertInto('pictures').values(picture).execute()
     await database.updateTable('products').set({ picture_id: 'abc' }).execute()
-    const { reply } = await call(placeOrder, { token, body: placement(user, [await cartLine(database, large)]) })
+    const { reply } = await call(placeOrder, {
+      token,
+      body: createPlacement(user, [await createCartLine(database, large)]),
+    })
     expect(reply.data.items[0]?.thumbnailImage).toBe('/media/abc-160.webp')
   })
 
@@ -121,16 +124,16 @@ describe('placing an order', () => {
     const { call, database, token, user, large } = await shop()
     const trigger = `create trigger broken before insert on mails begin select raise(abort, 'disk on fire'); end`
     await database.executeQuery(CompiledQuery.raw(trigger))
-    const before = await findRevision(database, 'catalogue')
-    const body = placement(user, [await cartLine(database, large, 3)])
+    const before = await getRevision(database, 'catalogue')
+    const body = createPlacement(user, [await createCartLine(database, large, 3)])
     const { status, error } = await call(placeOrder, { token, body })
     expect(status).toBe(500)
     expect(JSON.stringify(error)).not.toContain('fire')
     for (const table of ['orders', 'order_lines', 'order_events', 'mails'] as const) {
       expect(await database.selectFrom(table).selectAll().execute(), table).toEqual([])
     }
-    expect(await stockOf(database, large)).toBe(24)
-    expect(await findRevision(database, 'catalogue')).toBe(before)
+    expect(await getStock(database, large)).toBe(24)
+    expect(await getRevision(database, 'catalogue')).toBe(before)
     await expectInvariants(database)
   })
 })

@@ -1,5 +1,5 @@
-import { MAX_STOCK } from '@usiku/contracts/primitives.ts'
-import type { Database } from '../../database/open-database.ts'
+import { MAX_STOCK } from '@usiku/contracts/http/primitives.ts'
+import type { Database } from '../../database/database.ts'
 import { bumpRevision } from '../../database/revisions.ts'
 
 export interface StockMove {

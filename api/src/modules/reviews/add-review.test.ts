@@ -1,13 +1,13 @@
-import { getProduct } from '@usiku/contracts/catalogue.ts'
-import { updateOrderStatus } from '@usiku/contracts/orders.ts'
-import { addReview, approveReview } from '@usiku/contracts/reviews.ts'
+import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
+import { updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { addReview, approveReview } from '@usiku/contracts/reviews/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, type SignedUp, signUp, signUpAdmin } from '../../../test/builders.ts'
 import { expectInvariants } from '../../../test/invariants.ts'
 import { place } from '../../../test/order-builders.ts'
 import { addDelivered, deliver } from '../../../test/review-builders.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { findRevision } from '../../database/revisions.ts'
+import { getRevision } from '../../database/revisions.ts'
 
 const bodyFor = ({ user }: SignedUp, product: string, change: object = {}) => ({
   ...{ userEmail: user.email, description: 'Smooth.', rating: 4, product },
@@ -23,16 +23,16 @@ async function withDelivered() {
   return { ...test, test, person, product, review }
 }
 
-const rowsOf = ({ database }: Pick<TestApp, 'database'>) => database.selectFrom('reviews').selectAll().execute()
+const getRows = ({ database }: Pick<TestApp, 'database'>) => database.selectFrom('reviews').selectAll().execute()
 
-async function ratingOf({ call }: TestApp, id: string) {
+async function getRating({ call }: TestApp, id: string) {
   return (await call(getProduct, { params: { id } })).reply.data.rating
 }
 
 describe('addReview', () => {
   it('keeps the review of a delivered product until it is approved', async () => {
     const { test, person, product, review, database } = await withDelivered()
-    const revision = await findRevision(database, 'catalogue')
+    const revision = await getRevision(database, 'catalogue')
     const { status, reply } = await review({ description: ' Smooth. ' })
     expect(status).toBe(201)
     expect(reply.data).toMatchObject({
@@ -40,9 +40,9 @@ describe('addReview', () => {
       product: { _id: product.id, name: 'Konyagi', slug: product.slug, thumbnailImage: '' },
       user: { _id: person.user._id, name: 'Amina Njeri', email: 'Amina@Example.com' },
     })
-    expect(await rowsOf(test)).toMatchObject([{ id: reply.data._id, is_approved: 0, description: 'Smooth.' }])
-    expect(await ratingOf(test, product.id)).toEqual({ average: 0, count: 0 })
-    expect(await findRevision(database, 'catalogue')).toBe(revision)
+    expect(await getRows(test)).toMatchObject([{ id: reply.data._id, is_approved: 0, description: 'Smooth.' }])
+    expect(await getRating(test, product.id)).toEqual({ average: 0, count: 0 })
+    expect(await getRevision(database, 'catalogue')).toBe(revision)
     await expectInvariants(database)
   })
 
@@ -51,14 +51,14 @@ describe('addReview', () => {
     const id = (await review()).reply.data._id
     const { token } = await signUpAdmin(test)
     await call(approveReview, { token, params: { id }, body: { isApproved: true } })
-    expect(await ratingOf(test, product.id)).toEqual({ average: 4, count: 1 })
-    const revisions = [await findRevision(database, 'catalogue'), await findRevision(database, 'storefront')]
+    expect(await getRating(test, product.id)).toEqual({ average: 4, count: 1 })
+    const revisions = [await getRevision(database, 'catalogue'), await getRevision(database, 'storefront')]
     const { status, reply } = await review({ rating: 1, description: 'Not again.' })
     expect(status).toBe(201)
     expect(reply.data).toMatchObject({ _id: id, rating: 1, isApproved: false, version: 3 })
-    expect(await rowsOf(test)).toMatchObject([{ rating: 1, description: 'Not again.', is_approved: 0 }])
-    expect(await ratingOf(test, product.id)).toEqual({ average: 0, count: 0 })
-    const after = [await findRevision(database, 'catalogue'), await findRevision(database, 'storefront')]
+    expect(await getRows(test)).toMatchObject([{ rating: 1, description: 'Not again.', is_approved: 0 }])
+    expect(await getRating(test, product.id)).toEqual({ average: 0, count: 0 })
+    const after = [await getRevision(database, 'catalogue'), await getRevision(database, 'storefront')]
     expect(after).toEqual(revisions.map((revision) => revision + 1))
     const { revision } = await database
       .selectFrom('products')
@@ -75,14 +75,14 @@ describe('addReview', () => {
     const { token } = await signUpAdmin(test)
     await call(approveReview, { token, params: { id }, body: { isApproved: true } })
     expect((await review()).reply.data).toMatchObject({ _id: id, isApproved: true, version: 2 })
-    expect(await ratingOf(test, product.id)).toEqual({ average: 4, count: 1 })
+    expect(await getRating(test, product.id)).toEqual({ average: 4, count: 1 })
   })
 
   it('sent many times at once is one review', async () => {
     const { test, review } = await withDelivered()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, count) => review({ rating: (count % 5) + 1 })))
     expect(new Set(answers.map(({ status, reply }) => `${status} ${reply.data._id}`)).size).toBe(1)
-    expect(await rowsOf(test)).toHaveLength(1)
+    expect(await getRows(test)).toHaveLength(1)
   })
 
   it('takes an email in any case', async () => {
@@ -102,7 +102,7 @@ describe('addReview', () => {
       const { status, error } = await test.call(addReview, { token: person.token, body: bodyFor(person, product.id) })
       expect([status, error.code]).toEqual([403, 'not_reviewable'])
       expect(error.message).toBe('You can review a product once an order with it was delivered.')
-      expect(await rowsOf(test)).toEqual([])
+      expect(await getRows(test)).toEqual([])
     },
   )
 
@@ -112,7 +112,7 @@ describe('addReview', () => {
     await deliver(test, stranger, [await addProduct(test.database)])
     const { status, error } = await test.call(addReview, { token: stranger.token, body: bodyFor(stranger, product.id) })
     expect([status, error.code]).toEqual([403, 'not_reviewable'])
-    expect(await rowsOf(test)).toEqual([])
+    expect(await getRows(test)).toEqual([])
   })
 
   it.each([
@@ -132,7 +132,7 @@ describe('addReview', () => {
     const { status: answered, error } = await review(change)
     expect(answered).toBe(status)
     expect(Object.keys(error.fields ?? {})).toEqual(field === undefined ? [] : [field])
-    expect(await rowsOf(test)).toEqual([])
+    expect(await getRows(test)).toEqual([])
   })
 
   it.each([
@@ -154,6 +154,6 @@ describe('addReview', () => {
       .where('id', '=', product.id)
       .execute()
     expect((await review()).status).toBe(404)
-    expect(await rowsOf(test)).toEqual([])
+    expect(await getRows(test)).toEqual([])
   })
 })

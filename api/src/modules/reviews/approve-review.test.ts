@@ -1,13 +1,13 @@
-import { getProduct } from '@usiku/contracts/catalogue.ts'
-import { getCatalogueChanges } from '@usiku/contracts/feed.ts'
-import { approveReview } from '@usiku/contracts/reviews.ts'
+import { getCatalogueChanges } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
+import { approveReview } from '@usiku/contracts/reviews/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, addReview, signUp, signUpAdmin } from '../../../test/builders.ts'
 import { expectInvariants } from '../../../test/invariants.ts'
 import { startTestApp } from '../../../test/test-app.ts'
-import { findRevision } from '../../database/revisions.ts'
+import { getRevision } from '../../database/revisions.ts'
 
-async function withWaiting() {
+async function startWithPendingReview() {
   const test = await startTestApp()
   const { database, call } = test
   const admin = await signUpAdmin(test)
@@ -27,7 +27,7 @@ async function withWaiting() {
 
 describe('approveReview', () => {
   it('shows and counts a review, and takes that back', async () => {
-    const { approve, rating, ids, database } = await withWaiting()
+    const { approve, rating, ids, database } = await startWithPendingReview()
     const { status, reply } = await approve(true)
     expect([status, reply.data.isApproved, reply.data.version]).toEqual([200, true, 2])
     expect(await rating()).toEqual({ average: 5, count: 1 })
@@ -39,34 +39,34 @@ describe('approveReview', () => {
   })
 
   it('is a change of the product for answers, pages and the feed', async () => {
-    const { approve, call, product, database } = await withWaiting()
-    const since = await findRevision(database, 'catalogue')
-    const storefront = await findRevision(database, 'storefront')
+    const { approve, call, product, database } = await startWithPendingReview()
+    const since = await getRevision(database, 'catalogue')
+    const storefront = await getRevision(database, 'storefront')
     await approve(true)
-    expect(await findRevision(database, 'storefront')).toBe(storefront + 1)
+    expect(await getRevision(database, 'storefront')).toBe(storefront + 1)
     const { data } = (await call(getCatalogueChanges, { query: { since } })).reply
     expect(data.products.map(({ _id, rating }) => [_id, rating.count])).toEqual([[product, 1]])
   })
 
   it('repeated changes nothing, whatever version it names', async () => {
-    const { approve, rating, database } = await withWaiting()
+    const { approve, rating, database } = await startWithPendingReview()
     await approve(true, { version: 1 })
-    const revision = await findRevision(database, 'catalogue')
+    const revision = await getRevision(database, 'catalogue')
     const { status, reply } = await approve(true, { version: 1 })
     expect([status, reply.data.version]).toEqual([200, 2])
     expect(await rating()).toEqual({ average: 5, count: 1 })
-    expect(await findRevision(database, 'catalogue')).toBe(revision)
+    expect(await getRevision(database, 'catalogue')).toBe(revision)
   })
 
   it('many at once counts once', async () => {
-    const { approve, rating, database } = await withWaiting()
+    const { approve, rating, database } = await startWithPendingReview()
     await Promise.all(Array.from({ length: 20 }, () => approve(true)))
     expect(await rating()).toEqual({ average: 5, count: 1 })
     await expectInvariants(database)
   })
 
   it('refuses one that has changed since it was read', async () => {
-    const { approve, rating } = await withWaiting()
+    const { approve, rating } = await startWithPendingReview()
     await approve(true)
     const { status, error } = await approve(false, { version: 1 })
     expect([status, error.code]).toEqual([409, 'version_conflict'])
@@ -74,7 +74,7 @@ describe('approveReview', () => {
   })
 
   it('does not know what is not there', async () => {
-    const { approve } = await withWaiting()
+    const { approve } = await startWithPendingReview()
     expect((await approve(true, { id: 'none-such' })).status).toBe(404)
   })
 
@@ -85,7 +85,7 @@ describe('approveReview', () => {
     [{ isApproved: true, rating: 1 }, 'rating'],
     [{ isApproved: true, version: 0 }, 'version'],
   ])('refuses %j', async (body, field) => {
-    const { call, ids, ...test } = await withWaiting()
+    const { call, ids, ...test } = await startWithPendingReview()
     const { token } = await signUpAdmin(test)
     const { status, error } = await call(approveReview, { token, params: { id: ids[0] ?? '' }, body })
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]])

@@ -1,5 +1,10 @@
-import { deleteUser, updateUser } from '@usiku/contracts/accounts.ts'
-import { getReview, listProductReviews, listReviewsForAdmin, listUserReviews } from '@usiku/contracts/reviews.ts'
+import { deleteUser, updateUser } from '@usiku/contracts/accounts/operations.ts'
+import {
+  getReview,
+  listProductReviews,
+  listReviewsForAdmin,
+  listUserReviews,
+} from '@usiku/contracts/reviews/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addPicture, addProduct, addReview, signUp, signUpAdmin } from '../../../test/builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
@@ -65,14 +70,14 @@ describe('listProductReviews', () => {
 
   it('does not know unknown and deleted products, nor slugs', async () => {
     const { call, database, product } = await withReviews()
-    const statusOf = async (productId: string) => (await call(listProductReviews, { params: { productId } })).status
-    expect([await statusOf('none-such'), await statusOf('konyagi')]).toEqual([404, 404])
+    const getStatus = async (productId: string) => (await call(listProductReviews, { params: { productId } })).status
+    expect([await getStatus('none-such'), await getStatus('konyagi')]).toEqual([404, 404])
     await database
       .updateTable('products')
       .set({ deleted_at: day(9) })
       .where('id', '=', product.id)
       .execute()
-    expect(await statusOf(product.id)).toBe(404)
+    expect(await getStatus(product.id)).toBe(404)
   })
 })
 
@@ -102,12 +107,12 @@ describe('listUserReviews', () => {
 
   it('does not know others, nor the admin unknown and deleted users', async () => {
     const { call, amina, brian, admin } = await withReviews()
-    const statusOf = async (token: string, userId: string) =>
+    const getStatus = async (token: string, userId: string) =>
       (await call(listUserReviews, { token, params: { userId } })).status
-    expect(await statusOf(brian.token, amina.user._id)).toBe(404)
-    expect(await statusOf(admin.token, 'none-such')).toBe(404)
+    expect(await getStatus(brian.token, amina.user._id)).toBe(404)
+    expect(await getStatus(admin.token, 'none-such')).toBe(404)
     await call(deleteUser, { token: admin.token, params: { id: amina.user._id } })
-    expect(await statusOf(admin.token, amina.user._id)).toBe(404)
+    expect(await getStatus(admin.token, amina.user._id)).toBe(404)
   })
 })
 
@@ -149,14 +154,14 @@ describe('listReviewsForAdmin', () => {
 
   it('does not know unknown and deleted products', async () => {
     const { call, admin, database, product } = await withReviews()
-    const statusOf = async (slug: string) =>
+    const getStatus = async (slug: string) =>
       (await call(listReviewsForAdmin, { token: admin.token, params: { slug } })).status
-    expect([await statusOf('none-such'), await statusOf('konyagi')]).toEqual([404, 200])
+    expect([await getStatus('none-such'), await getStatus('konyagi')]).toEqual([404, 200])
     await database
       .updateTable('products')
       .set({ deleted_at: day(9) })
       .where('id', '=', product.id)
       .execute()
-    expect(await statusOf('konyagi')).toBe(404)
+    expect(await getStatus('konyagi')).toBe(404)
   })
 })

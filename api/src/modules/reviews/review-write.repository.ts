@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Database } from '../../database/open-database.ts'
+import type { Database } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 
 export interface ReviewChange {
@@ -24,7 +24,7 @@ export async function updateReview(
     .execute()
 }
 
-export async function moveRating(
+export async function adjustRating(
   transaction: Database,
   productId: string,
   { sum, count }: { readonly sum: number; readonly count: number },

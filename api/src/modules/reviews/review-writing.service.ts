@@ -1,35 +1,35 @@
-import type { BodyOf } from '@usiku/contracts/operation.ts'
-import type { approveReview, addReview as operation, Review } from '@usiku/contracts/reviews.ts'
-import { emailKey } from '../../database/email-key.ts'
-import { newId } from '../../database/ids.ts'
-import type { Database } from '../../database/open-database.ts'
+import type { BodyOf } from '@usiku/contracts/http/operation.ts'
+import type { approveReview, addReview as operation, Review } from '@usiku/contracts/reviews/operations.ts'
+import type { WriteContext } from '../../context.ts'
+import type { Database } from '../../database/database.ts'
+import { createId } from '../../database/ids.ts'
+import { normalizeEmail } from '../../database/normalize-email.ts'
+import { assertSameVersion } from '../../database/optimistic-lock.ts'
 import { bumpRevision } from '../../database/revisions.ts'
-import { checkVersion } from '../../database/row-version.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import type { WriteDependencies } from '../../dependencies.ts'
 import { AppError, fieldError } from '../../errors.ts'
-import { findReview, type ReviewName } from './review.repository.ts'
-import { insertReview, moveRating, updateReview } from './review-write.repository.ts'
-import { findEmail, findProductNamed, wasDeliveredTo } from './reviewable.repository.ts'
+import { findReview, type ReviewReference } from './review.repository.ts'
+import { adjustRating, insertReview, updateReview } from './review-write.repository.ts'
+import { findEmail, findReviewedProductId, hasReceivedProduct } from './reviewable.repository.ts'
 
 /**
  * A second review replaces the first and needs a new approval; an identical one changes nothing.
  * @throws AppError `validation_failed` at `userEmail`, `not_found`, `not_reviewable`
  */
-export function addReview(deps: WriteDependencies, userId: string, body: BodyOf<typeof operation>): Promise<Review> {
+export function addReview(deps: WriteContext, userId: string, body: BodyOf<typeof operation>): Promise<Review> {
   return inTransaction(deps.database, async (transaction) => {
-    await checkReviewable(transaction, userId, body)
+    await assertReviewable(transaction, userId, body)
     const { description, rating, product: productId } = body
-    const name = { productId, userId }
-    const before = await findReview(transaction, name)
+    const reference = { productId, userId }
+    const before = await findReview(transaction, reference)
     if (before === undefined) {
-      const row = { id: newId(), product_id: productId, user_id: userId, description, rating }
+      const row = { id: createId(), product_id: productId, user_id: userId, description, rating }
       await insertReview(transaction, { ...row, created_at: deps.now().toISOString() })
     } else if (before.description !== description || before.rating !== rating) {
       await updateReview(transaction, before._id, { description, rating, isApproved: false })
       if (before.isApproved) await countRating(transaction, before, -1)
     }
-    return present(transaction, name)
+    return getReview(transaction, reference)
   })
 }
 
@@ -38,33 +38,33 @@ export function addReview(deps: WriteDependencies, userId: string, body: BodyOf<
  * @throws AppError `not_found`, `version_conflict`
  */
 export function setApproval(
-  { database }: Pick<WriteDependencies, 'database'>,
+  { database }: Pick<WriteContext, 'database'>,
   id: string,
   { isApproved, version }: BodyOf<typeof approveReview>,
 ): Promise<Review> {
   return inTransaction(database, async (transaction) => {
-    const before = await present(transaction, { id })
+    const before = await getReview(transaction, { id })
     if (before.isApproved === isApproved) return before
-    checkVersion(version, before.version)
+    assertSameVersion(version, before.version)
     await updateReview(transaction, id, { isApproved })
     await countRating(transaction, before, isApproved ? 1 : -1)
-    return present(transaction, { id })
+    return getReview(transaction, { id })
   })
 }
 
-async function checkReviewable(
+async function assertReviewable(
   transaction: Database,
   userId: string,
   { userEmail, product }: BodyOf<typeof operation>,
 ): Promise<void> {
   const email = await findEmail(transaction, userId)
-  if (email === undefined || emailKey(email) !== emailKey(userEmail)) {
+  if (email === undefined || normalizeEmail(email) !== normalizeEmail(userEmail)) {
     throw fieldError('userEmail', 'This is not the email of your account.')
   }
-  if ((await findProductNamed(transaction, 'id', product)) === undefined) {
+  if ((await findReviewedProductId(transaction, 'id', product)) === undefined) {
     throw new AppError('not_found', { message: 'There is no such product.' })
   }
-  if (!(await wasDeliveredTo(transaction, userId, product))) {
+  if (!(await hasReceivedProduct(transaction, userId, product))) {
     throw new AppError('not_reviewable', { message: 'You can review a product once an order with it was delivered.' })
   }
 }
@@ -73,11 +73,11 @@ async function checkReviewable(
 async function countRating(transaction: Database, { product, rating }: Review, times: 1 | -1): Promise<void> {
   await bumpRevision(transaction, 'storefront')
   const revision = await bumpRevision(transaction, 'catalogue')
-  await moveRating(transaction, product._id, { sum: rating * times, count: times }, revision)
+  await adjustRating(transaction, product._id, { sum: rating * times, count: times }, revision)
 }
 
-async function present(transaction: Database, name: ReviewName): Promise<Review> {
-  const review = await findReview(transaction, name)
+async function getReview(transaction: Database, reference: ReviewReference): Promise<Review> {
+  const review = await findReview(transaction, reference)
   if (review === undefined) throw new AppError('not_found', { message: 'There is no such review.' })
   return review
 }

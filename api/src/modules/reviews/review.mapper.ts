@@ -1,9 +1,9 @@
-import { pictureUrl } from '@usiku/contracts/media.ts'
-import type { PublicReview, Review } from '@usiku/contracts/reviews.ts'
+import { toPictureUrl } from '@usiku/contracts/media/operations.ts'
+import type { PublicReview, Review } from '@usiku/contracts/reviews/operations.ts'
 import type { Selectable } from 'kysely'
 import { type PictureColumns, toPicture } from '../../database/picture-columns.ts'
 import type { Schema } from '../../database/schema.ts'
-import { displayName } from '../../display-name.ts'
+import { toDisplayName } from '../../lib/display-name.ts'
 
 export interface ReviewRow extends Selectable<Schema['reviews']>, PictureColumns {
   readonly product_name: string
@@ -16,8 +16,8 @@ export interface ReviewRow extends Selectable<Schema['reviews']>, PictureColumns
 /** For the writer and the admin; shows nothing of a deleted writer. */
 export function toReview(row: ReviewRow): Review {
   const picture = toPicture(row)
-  const isGone = row.user_deleted_at !== null
-  const email = isGone ? '' : row.user_email
+  const isAnonymous = row.user_deleted_at !== null
+  const email = isAnonymous ? '' : row.user_email
   return {
     _id: row.id,
     description: row.description,
@@ -27,9 +27,9 @@ export function toReview(row: ReviewRow): Review {
       _id: row.product_id,
       name: row.product_name,
       slug: row.product_slug,
-      thumbnailImage: picture === null ? '' : pictureUrl(picture),
+      thumbnailImage: picture === null ? '' : toPictureUrl(picture),
     },
-    user: { _id: row.user_id, name: isGone ? displayName(null) : row.user_name, email },
+    user: { _id: row.user_id, name: isAnonymous ? toDisplayName(null) : row.user_name, email },
     userEmail: email,
     createdAt: row.created_at,
     version: row.version,
@@ -42,7 +42,7 @@ export function toPublicReview(row: ReviewRow): PublicReview {
     description: row.description,
     rating: row.rating,
     isApproved: row.is_approved === 1,
-    userName: displayName(row.user_deleted_at === null ? row.user_name : null),
+    userName: toDisplayName(row.user_deleted_at === null ? row.user_name : null),
     createdAt: row.created_at,
   }
 }

@@ -1,8 +1,8 @@
-import type { PublicReview, Review } from '@usiku/contracts/reviews.ts'
+import type { PublicReview, Review } from '@usiku/contracts/reviews/operations.ts'
 import { sql } from 'kysely'
-import { containsPattern } from '../../database/like.ts'
-import type { Database } from '../../database/open-database.ts'
-import type { PageWindow } from '../../database/paging.ts'
+import type { Database } from '../../database/database.ts'
+import { toLikePattern } from '../../database/like-pattern.ts'
+import type { PageWindow } from '../../database/pagination.ts'
 import { PICTURE_COLUMNS } from '../../database/picture-columns.ts'
 import { type ReviewRow, toPublicReview, toReview } from './review.mapper.ts'
 
@@ -13,20 +13,20 @@ export interface ReviewFilter {
   readonly search?: string | undefined
 }
 
-export type ReviewName = { readonly id: string } | { readonly productId: string; readonly userId: string }
+export type ReviewReference = { readonly id: string } | { readonly productId: string; readonly userId: string }
 
 export interface ReviewPage<R> {
   readonly reviews: R[]
   readonly total: number
 }
 
-export async function findReview(database: Database, name: ReviewName): Promise<Review | undefined> {
+export async function findReview(database: Database, name: ReviewReference): Promise<Review | undefined> {
   const all = reviews(database)
   const named =
     'id' in name
       ? all.where('reviews.id', '=', name.id)
       : all.where('reviews.product_id', '=', name.productId).where('reviews.user_id', '=', name.userId)
-  const row = await withEverything(named).executeTakeFirst()
+  const row = await withDetails(named).executeTakeFirst()
   return row && toReview(row)
 }
 
@@ -49,8 +49,8 @@ export async function pagePublicReviews(
 }
 
 async function page(database: Database, filter: ReviewFilter, window: PageWindow) {
-  const found = matching(database, filter)
-  const rows = await withEverything(found)
+  const found = selectMatching(database, filter)
+  const rows = await withDetails(found)
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id')
     .limit(window.pageSize)
@@ -60,13 +60,13 @@ async function page(database: Database, filter: ReviewFilter, window: PageWindow
   return { rows, total }
 }
 
-function matching(database: Database, { productId, userId, isApproved, search = '' }: ReviewFilter) {
+function selectMatching(database: Database, { productId, userId, isApproved, search = '' }: ReviewFilter) {
   let query = reviews(database)
   if (productId !== undefined) query = query.where('reviews.product_id', '=', productId)
   if (userId !== undefined) query = query.where('reviews.user_id', '=', userId)
   if (isApproved) query = query.where('reviews.is_approved', '=', 1)
   if (search === '') return query
-  const pattern = containsPattern(search)
+  const pattern = toLikePattern(search)
   // A search must not match deleted writers.
   return query.where(
     sql<boolean>`(lower(reviews.description) like ${pattern} escape '\\' or users.deleted_at is null
@@ -80,7 +80,7 @@ const reviews = (database: Database) =>
     .innerJoin('products', 'products.id', 'reviews.product_id')
     .innerJoin('users', 'users.id', 'reviews.user_id')
 
-const withEverything = (query: ReturnType<typeof reviews>) =>
+const withDetails = (query: ReturnType<typeof reviews>) =>
   query
     .leftJoin('pictures', 'pictures.id', 'products.picture_id')
     .selectAll('reviews')

@@ -1,6 +1,6 @@
-import type { Database } from '../../database/open-database.ts'
+import type { Database } from '../../database/database.ts'
 
-export async function findProductNamed(
+export async function findReviewedProductId(
   database: Database,
   column: 'id' | 'slug',
   name: string,
@@ -14,7 +14,7 @@ export async function findProductNamed(
   return row?.id
 }
 
-export async function wasDeliveredTo(database: Database, userId: string, productId: string): Promise<boolean> {
+export async function hasReceivedProduct(database: Database, userId: string, productId: string): Promise<boolean> {
   const row = await database
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')

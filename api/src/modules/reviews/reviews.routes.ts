@@ -5,33 +5,39 @@ import {
   listProductReviews,
   listReviewsForAdmin,
   listUserReviews,
-} from '@usiku/contracts/reviews.ts'
+} from '@usiku/contracts/reviews/operations.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Dependencies } from '../../dependencies.ts'
-import { serve, serveWrite } from '../../operations/serve.ts'
-import { serveRevalidated } from '../../operations/serve-revalidated.ts'
+import type { AppContext } from '../../context.ts'
+import { registerGetWithRevisionEtag } from '../../http/conditional-get.ts'
+import { registerMutation, registerOperation } from '../../http/register-operation.ts'
 import { addReview, setApproval } from './review-writing.service.ts'
-import { allReviews, approvedReviews, reviewFor, reviewsOfUser } from './reviews.service.ts'
+import { getReviewFor, listApprovedReviews, listReviewsByProductSlug, listReviewsByUser } from './reviews.service.ts'
 
-export async function reviewsRoutes(app: FastifyInstance, given: Dependencies): Promise<void> {
-  const { database } = given
+export async function reviewsRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
+  const { database } = context
 
-  serveWrite(app, given, addReviewOperation, async ({ caller: { userId }, body }, deps) => ({
+  registerMutation(app, context, addReviewOperation, async ({ caller: { userId }, body }, deps) => ({
     data: await addReview(deps, userId, body),
   }))
 
-  serve(app, getReview, async ({ caller, params }) => ({ data: await reviewFor(database, caller, params.id) }))
+  registerOperation(app, getReview, async ({ caller, params }) => ({
+    data: await getReviewFor(database, caller, params.id),
+  }))
 
-  serveWrite(app, given, approveReview, async ({ params, body }, deps) => ({
+  registerMutation(app, context, approveReview, async ({ params, body }, deps) => ({
     data: await setApproval(deps, params.id, body),
   }))
 
   // Reviewers' names change the catalogue revision as well.
-  serveRevalidated(app, database, 'catalogue', listProductReviews, ({ params, query }) =>
-    approvedReviews(database, params.productId, query),
+  registerGetWithRevisionEtag(app, database, 'catalogue', listProductReviews, ({ params, query }) =>
+    listApprovedReviews(database, params.productId, query),
   )
 
-  serve(app, listUserReviews, ({ caller, params, query }) => reviewsOfUser(database, caller, params.userId, query))
+  registerOperation(app, listUserReviews, ({ caller, params, query }) =>
+    listReviewsByUser(database, caller, params.userId, query),
+  )
 
-  serve(app, listReviewsForAdmin, ({ params, query }) => allReviews(database, params.slug, query))
+  registerOperation(app, listReviewsForAdmin, ({ params, query }) =>
+    listReviewsByProductSlug(database, params.slug, query),
+  )
 }

@@ -1,13 +1,13 @@
-import type { Database } from '../../database/open-database.ts'
+import type { Database } from '../../database/database.ts'
 import {
-  findProductsOf,
+  findProductIdsByTaxonomy,
   findSearchables,
   findUnindexed,
-  type NameOwner,
   removeAllDocuments,
   removeDocument,
+  type TaxonomyColumn,
   writeDocuments,
-} from './search-index.repository.ts'
+} from './sqlite/search-index.repository.ts'
 
 /** Call it in the transaction that writes the product; removes a deleted one. */
 export async function indexProduct(transaction: Database, productId: string): Promise<void> {
@@ -18,14 +18,14 @@ export async function indexProduct(transaction: Database, productId: string): Pr
 
 /**
  * For some hundred products at once; call it in the transaction that adds them. The last becomes the newest.
- * @param writtenWords the same set, empty at first, for all calls of one transaction: few words are new
+ * @param indexedWords the same set, empty at first, for all calls of one transaction: few words are new
  */
 export async function indexProducts(
   transaction: Database,
   productIds: readonly string[],
-  writtenWords: Set<string>,
+  indexedWords: Set<string>,
 ): Promise<void> {
-  await writeDocuments(transaction, await findSearchables(transaction, productIds), writtenWords)
+  await writeDocuments(transaction, await findSearchables(transaction, productIds), indexedWords)
 }
 
 export async function unindexAllProducts(transaction: Database): Promise<void> {
@@ -37,21 +37,21 @@ export async function unindexProduct(transaction: Database, productId: string): 
 }
 
 /** Call it in the transaction that renames, activates or deactivates the brand, category or sub-category. */
-export async function indexProductsOf(transaction: Database, owner: NameOwner, id: string): Promise<void> {
-  const ids = await findProductsOf(transaction, owner, id)
-  const writtenWords = new Set<string>()
-  for (let first = 0; first < ids.length; first += BATCH) {
-    await indexProducts(transaction, ids.slice(first, first + BATCH), writtenWords)
+export async function indexProductsByTaxonomy(transaction: Database, owner: TaxonomyColumn, id: string): Promise<void> {
+  const ids = await findProductIdsByTaxonomy(transaction, owner, id)
+  const indexedWords = new Set<string>()
+  for (let first = 0; first < ids.length; first += BATCH_SIZE) {
+    await indexProducts(transaction, ids.slice(first, first + BATCH_SIZE), indexedWords)
   }
 }
 
-const BATCH = 500
+const BATCH_SIZE = 500
 
 /** Indexes products of a database that an older version wrote. @returns how many */
 export async function indexMissingProducts(database: Database): Promise<number> {
   let indexed = 0
   for (;;) {
-    const ids = await findUnindexed(database, BATCH)
+    const ids = await findUnindexed(database, BATCH_SIZE)
     if (ids.length === 0) return indexed
     await database.transaction().execute((transaction) => indexProducts(transaction, ids, new Set()))
     indexed += ids.length

@@ -1,13 +1,13 @@
-import { searchProducts } from '@usiku/contracts/catalogue.ts'
+import { searchProducts } from '@usiku/contracts/catalogue/operations.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addBrand, addProduct } from '../../../test/builders.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { nameKey } from '../catalogue/name-key.ts'
+import { normalizeName } from '../catalogue/taxonomy/normalize-name.ts'
 import {
   indexMissingProducts,
   indexProduct,
-  indexProductsOf,
+  indexProductsByTaxonomy,
   unindexAllProducts,
   unindexProduct,
 } from './search-index.service.ts'
@@ -102,10 +102,10 @@ it('indexProductsOf follows a name that many products share', async () => {
   const name = 'Kenya Breweries'
   await test.database
     .updateTable('brands')
-    .set({ name, name_key: nameKey(name) })
+    .set({ name, name_key: normalizeName(name) })
     .where('id', '=', brand)
     .execute()
-  await indexProductsOf(test.database, 'brand_id', brand)
+  await indexProductsByTaxonomy(test.database, 'brand_id', brand)
   expect([await find(test, 'breweries'), await find(test, 'diageo')]).toEqual([['Balozi', 'Pilsner'], []])
 })
 

@@ -1,11 +1,11 @@
-import { searchProducts } from '@usiku/contracts/catalogue.ts'
+import { searchProducts } from '@usiku/contracts/catalogue/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addBrand, addCategory, addProduct, addSubCategory } from '../../../test/builders.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { MOST_FOUND } from './search.service.ts'
+import { MAX_RESULTS } from './search.service.ts'
 import { indexProduct, unindexProduct } from './search-index.service.ts'
 
-const SHELF = [
+const CATALOGUE = [
   ['Johnnie Walker Black Label 12 Year Old', 'Johnnie Walker', 'Whisky', 'Blended Scotch', ['750ml', '350ml']],
   ['Jameson Irish Whiskey', 'Jameson', 'Whisky', 'Irish Whiskey', ['1L']],
   ["Jack Daniel's Old No. 7", "Jack Daniel's", 'Whisky', 'Tennessee Whiskey', ['375ml']],
@@ -21,7 +21,7 @@ const SHELF = [
   ['4th Street Sweet Red', '4th Street', 'Wine', 'Sweet Red', ['1.5L']],
 ] as const
 
-async function shelf(): Promise<TestApp> {
+async function startCatalogue(): Promise<TestApp> {
   const test = await startTestApp()
   const { database } = test
   const ids = new Map<string, string>()
@@ -30,7 +30,7 @@ async function shelf(): Promise<TestApp> {
     ids.set(key, id)
     return id
   }
-  for (const [name, brandName, categoryName, kind, sizes] of SHELF) {
+  for (const [name, brandName, categoryName, kind, sizes] of CATALOGUE) {
     const category = await once(`category ${categoryName}`, () => addCategory(database, { name: categoryName }))
     const subCategory = await once(`kind ${kind}`, () => addSubCategory(database, { name: kind, category }))
     const brand = await once(`brand ${brandName}`, () => addBrand(database, { name: brandName }))
@@ -45,7 +45,7 @@ async function find({ call }: TestApp, search: string): Promise<string[]> {
 }
 
 const [WALKER, JAMESON, JACK, GILBEYS, TANQUERAY, STONEY, SMIRNOFF, KENYA_CANE, TUSKER, MOET, MARTINI, , FOURTH] =
-  SHELF.map(([name]) => name)
+  CATALOGUE.map(([name]) => name)
 
 describe('a search', () => {
   it.each([
@@ -79,26 +79,26 @@ describe('a search', () => {
     ['gin and whisky', []],
     ['gin of the 21', []],
   ])('for %j finds %j', async (text, names) => {
-    expect(await find(await shelf(), text)).toEqual(names)
+    expect(await find(await startCatalogue(), text)).toEqual(names)
   })
 
   it('puts a word of the name first, then the category, then what only begins with it', async () => {
-    expect(await find(await shelf(), 'gin')).toEqual([GILBEYS, TANQUERAY, STONEY])
+    expect(await find(await startCatalogue(), 'gin')).toEqual([GILBEYS, TANQUERAY, STONEY])
   })
 
   it('finds any sparkling wine for champagne, champagne first, and no water', async () => {
-    expect(await find(await shelf(), 'champagne')).toEqual([MOET, MARTINI])
+    expect(await find(await startCatalogue(), 'champagne')).toEqual([MOET, MARTINI])
   })
 
   it('mends a word that is another, when what it goes with is nowhere', async () => {
-    const test = await shelf()
+    const test = await startCatalogue()
     await addProduct(test.database, { name: 'Walter Rosé' })
     expect(await find(test, 'walter')).toEqual(['Walter Rosé'])
     expect(await find(test, 'johnnie walter')).toEqual([WALKER])
   })
 
   it.each(['jhn', '7500ml', 'gan', 'tequila sunrise'])('guesses nothing for %j', async (text) => {
-    expect(await find(await shelf(), text)).toEqual([])
+    expect(await find(await startCatalogue(), text)).toEqual([])
   })
 
   it('ranks name, brand, category, sub-category, tags, and only without them the description', async () => {
@@ -131,10 +131,13 @@ describe('a search', () => {
     const brand = await addBrand(database)
     const add = (name: string) => addProduct(database, { name, category, subCategory, brand })
     await add('Old Whisky')
-    for (let count = 0; count < MOST_FOUND; count += 1) await add(`Bottle ${count}`)
+    for (let count = 0; count < MAX_RESULTS; count += 1) await add(`Bottle ${count}`)
     const { reply } = await test.call(searchProducts, { query: { search: 'whisky' } })
-    expect(reply.meta.total).toBe(MOST_FOUND)
-    expect(reply.product.slice(0, 2).map((product) => product.name)).toEqual(['Old Whisky', `Bottle ${MOST_FOUND - 1}`])
+    expect(reply.meta.total).toBe(MAX_RESULTS)
+    expect(reply.product.slice(0, 2).map((product) => product.name)).toEqual([
+      'Old Whisky',
+      `Bottle ${MAX_RESULTS - 1}`,
+    ])
     // Almost the oldest, and older than the candidates.
     await database.updateTable('products').set({ sold: 1 }).where('name', '=', 'Bottle 0').execute()
     await add('Bottle of today')

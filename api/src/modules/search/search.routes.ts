@@ -1,26 +1,26 @@
-import { searchProducts } from '@usiku/contracts/catalogue.ts'
-import { listSynonyms, replaceSynonyms } from '@usiku/contracts/search.ts'
+import { searchProducts } from '@usiku/contracts/catalogue/operations.ts'
+import { listSynonyms, replaceSynonyms } from '@usiku/contracts/search/operations.ts'
 import type { FastifyInstance } from 'fastify'
-import { pageWindow, pagingOf } from '../../database/paging.ts'
-import type { Dependencies } from '../../dependencies.ts'
-import { serve, serveWrite } from '../../operations/serve.ts'
-import { serveRevalidated } from '../../operations/serve-revalidated.ts'
-import { productsById } from '../catalogue/catalogue.service.ts'
+import type { AppContext } from '../../context.ts'
+import { toPageWindow, toPaging } from '../../database/pagination.ts'
+import { registerGetWithRevisionEtag } from '../../http/conditional-get.ts'
+import { registerMutation, registerOperation } from '../../http/register-operation.ts'
+import { findProductsById } from '../catalogue/listing/catalogue.service.ts'
 import { searchProductIds } from './search.service.ts'
 import { listSynonyms as listAll, replaceSynonyms as replaceAll } from './synonyms.service.ts'
 
-const FOUND_PER_PAGE = 25
+const RESULTS_PER_PAGE = 25
 
-export async function searchRoutes(app: FastifyInstance, given: Dependencies): Promise<void> {
-  const { database } = given
+export async function searchRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
+  const { database } = context
 
-  serveRevalidated(app, database, 'catalogue', searchProducts, async ({ query }) => {
-    const window = pageWindow(query, FOUND_PER_PAGE)
+  registerGetWithRevisionEtag(app, database, 'catalogue', searchProducts, async ({ query }) => {
+    const window = toPageWindow(query, RESULTS_PER_PAGE)
     const { ids, total } = await searchProductIds(database, query.search, window)
-    return { product: await productsById(database, ids), meta: pagingOf(window, total) }
+    return { product: await findProductsById(database, ids), meta: toPaging(window, total) }
   })
 
-  serve(app, listSynonyms, () => listAll(database))
+  registerOperation(app, listSynonyms, () => listAll(database))
 
-  serveWrite(app, given, replaceSynonyms, ({ body }, deps) => replaceAll(deps, body))
+  registerMutation(app, context, replaceSynonyms, ({ body }, deps) => replaceAll(deps, body))
 }

@@ -1,21 +1,27 @@
-import { relevanceTo } from '@usiku/contracts/rules/search/relevance.ts'
-import { orAny, orPerhaps, runsOf, type Wish, wishesOf } from '@usiku/contracts/rules/search/wish.ts'
-import { searchedWords } from '@usiku/contracts/rules/search/words.ts'
-import type { Database } from '../../database/open-database.ts'
-import type { PageWindow } from '../../database/paging.ts'
-import { findApart } from './joined-words.repository.ts'
-import { findNearWords } from './near-words.repository.ts'
 import {
-  ALL,
+  listPhrases,
+  type QueryTerm,
+  toQueryTerms,
+  withAlternatives,
+  withGuesses,
+} from '@usiku/contracts/search/query-terms.ts'
+import { createRelevanceScorer } from '@usiku/contracts/search/relevance.ts'
+import { tokenizeQuery } from '@usiku/contracts/search/tokenize.ts'
+import type { Database } from '../../database/database.ts'
+import type { PageWindow } from '../../database/pagination.ts'
+import { findCompoundSplits } from './sqlite/compound-split.repository.ts'
+import { type MatchOptions, SHORT_TEXT_COLUMNS } from './sqlite/fts-query.ts'
+import { findSimilarSpellings } from './sqlite/fuzzy-match.repository.ts'
+import {
   type FoundProduct,
   findBestSelling,
   findDocuments,
   findMatches,
-  isWordKnown,
+  INCLUDING_HIDDEN,
+  isWordIndexed,
   type SearchScope,
-  SHOWN,
-} from './search.repository.ts'
-import { type Reach, SHORT_COLUMNS } from './search-expression.ts'
+  VISIBLE_ONLY,
+} from './sqlite/search.repository.ts'
 import { findMeanings } from './synonym.repository.ts'
 
 export interface FoundIds {
@@ -24,7 +30,7 @@ export interface FoundIds {
 }
 
 /** Bounds the cost of a search, independent of the size of the catalogue. */
-export const MOST_FOUND = 200
+export const MAX_RESULTS = 200
 
 /**
  * Finds products that match every word exactly, by prefix, synonym, typo or split; best match first, then
@@ -38,85 +44,99 @@ export async function searchProductIds(
   window: PageWindow,
   inactive = false,
 ): Promise<FoundIds> {
-  const scope = inactive ? ALL : SHOWN
-  const words = searchedWords(text)
+  const scope = inactive ? INCLUDING_HIDDEN : VISIBLE_ONLY
+  const words = tokenizeQuery(text)
   if (words.length === 0) return { ids: [], total: 0 }
-  const wishes = await understand(database, words)
+  const terms = await parseQuery(database, words)
   const found = await findBest(
     database,
     scope,
-    await mend(wishes, (wish, typed) => mendUnknown(database, scope, wish, typed)),
+    await expandTerms(terms, (term, typed) => expandUnknownTerm(database, scope, term, typed)),
   )
   // A typo may have made another valid word, which does not fit the rest.
-  const best = found.length > 0 ? found : await findBest(database, scope, await mend(wishes, guessAt(database, scope)))
+  const best =
+    found.length > 0
+      ? found
+      : await findBest(database, scope, await expandTerms(terms, createTypoGuesser(database, scope)))
   const page = best.slice(window.offset, window.offset + window.pageSize)
   return { ids: page.map((product) => product.product_id), total: best.length }
 }
 
-async function understand(database: Database, words: readonly string[]): Promise<Wish[]> {
-  const meanings = await findMeanings(database, runsOf(words))
-  return wishesOf(words, new Map([...meanings].map(([word, texts]) => [word, texts.map(searchedWords)])))
+async function parseQuery(database: Database, words: readonly string[]): Promise<QueryTerm[]> {
+  const meanings = await findMeanings(database, listPhrases(words))
+  return toQueryTerms(words, new Map([...meanings].map(([word, texts]) => [word, texts.map(tokenizeQuery)])))
 }
 
-async function mend(
-  wishes: readonly Wish[],
-  mendOne: (wish: Wish, typed: string) => Promise<Wish>,
-): Promise<readonly Wish[]> {
-  const mended: Wish[] = []
-  for (const wish of wishes) mended.push(wish.typed === undefined ? wish : await mendOne(wish, wish.typed))
-  return mended
+async function expandTerms(
+  terms: readonly QueryTerm[],
+  expandTerm: (term: QueryTerm, typed: string) => Promise<QueryTerm>,
+): Promise<readonly QueryTerm[]> {
+  const expanded: QueryTerm[] = []
+  for (const term of terms) expanded.push(term.typed === undefined ? term : await expandTerm(term, term.typed))
+  return expanded
 }
 
-async function mendUnknown(database: Database, scope: SearchScope, wish: Wish, typed: string): Promise<Wish> {
-  if (await isWordKnown(database, scope, typed, true)) return wish
-  const apart = await findApart(database, scope, typed)
-  return apart.length > 0 ? orAny(wish, apart) : guessAt(database, scope)(wish, typed)
+async function expandUnknownTerm(
+  database: Database,
+  scope: SearchScope,
+  term: QueryTerm,
+  typed: string,
+): Promise<QueryTerm> {
+  if (await isWordIndexed(database, scope, typed, true)) return term
+  const splits = await findCompoundSplits(database, scope, typed)
+  return splits.length > 0 ? withAlternatives(term, splits) : createTypoGuesser(database, scope)(term, typed)
 }
 
-const guessAt =
+const createTypoGuesser =
   (database: Database, scope: SearchScope) =>
-  async (wish: Wish, typed: string): Promise<Wish> =>
-    orPerhaps(wish, await findNearWords(database, scope, typed))
+  async (term: QueryTerm, typed: string): Promise<QueryTerm> =>
+    withGuesses(term, await findSimilarSpellings(database, scope, typed))
 
-async function findBest(database: Database, scope: SearchScope, wishes: readonly Wish[]): Promise<FoundProduct[]> {
-  const required = wishes.filter((wish) => wish.isOptional !== true)
-  const relevance = relevanceTo(wishes)
-  const weigh = async (ids: readonly number[]) =>
+async function findBest(database: Database, scope: SearchScope, terms: readonly QueryTerm[]): Promise<FoundProduct[]> {
+  const required = terms.filter((term) => term.isOptional !== true)
+  const relevance = createRelevanceScorer(terms)
+  const loadScored = async (ids: readonly number[]) =>
     (ids.length === 0 ? [] : await findDocuments(database, ids)).map((product) => ({ product, ...relevance(product) }))
-  const named = await findNamed(database, scope, required)
-  const found = await weigh(named)
-  if (!found.some(({ isWhole }) => isWhole)) {
-    const told = await findMatches(database, scope, required, {}, MOST_FOUND)
-    const more = told.filter((id) => !named.includes(id)).slice(0, MOST_FOUND - named.length)
-    found.push(...(await weigh(more)))
+  const byShortText = await findByShortText(database, scope, required)
+  const found = await loadScored(byShortText)
+  if (!found.some(({ matchesWholeWords }) => matchesWholeWords)) {
+    const byAnyText = await findMatches(database, scope, required, {}, MAX_RESULTS)
+    const more = byAnyText.filter((id) => !byShortText.includes(id)).slice(0, MAX_RESULTS - byShortText.length)
+    found.push(...(await loadScored(more)))
   }
   found.sort(
     (one, other) =>
-      other.worth - one.worth || other.product.sold - one.product.sold || other.product.id - one.product.id,
+      other.score - one.score || other.product.sold - one.product.sold || other.product.id - one.product.id,
   )
   return found.map(({ product }) => product)
 }
 
-const NAMED: Reach = { columns: SHORT_COLUMNS }
+const IN_SHORT_TEXT: MatchOptions = { columns: SHORT_TEXT_COLUMNS }
 /** Tried in this order when there are too many matches to compare. */
-const LIKELIEST: readonly Reach[] = [
+const BY_LIKELIHOOD: readonly MatchOptions[] = [
   { columns: ['name'], isExact: true },
   { columns: ['name'] },
-  { columns: SHORT_COLUMNS, isExact: true },
+  { columns: SHORT_TEXT_COLUMNS, isExact: true },
 ]
 /** Compared first, regardless of their age. */
 const BEST_SELLERS = 50
 
 /** Matches outside the description; if there are too many, from the likeliest to the least likely. */
-async function findNamed(database: Database, scope: SearchScope, wishes: readonly Wish[]): Promise<readonly number[]> {
-  const newest = await findMatches(database, scope, wishes, NAMED, MOST_FOUND)
-  if (newest.length < MOST_FOUND) return newest
-  const relevance = relevanceTo(wishes)
-  const best = (await findBestSelling(database, scope, BEST_SELLERS)).filter((product) => relevance(product).isNamed)
+async function findByShortText(
+  database: Database,
+  scope: SearchScope,
+  terms: readonly QueryTerm[],
+): Promise<readonly number[]> {
+  const newest = await findMatches(database, scope, terms, IN_SHORT_TEXT, MAX_RESULTS)
+  if (newest.length < MAX_RESULTS) return newest
+  const relevance = createRelevanceScorer(terms)
+  const best = (await findBestSelling(database, scope, BEST_SELLERS)).filter(
+    (product) => relevance(product).coversQuery,
+  )
   const found = new Set(best.map((product) => product.id))
-  for (const reach of LIKELIEST) {
-    for (const id of await findMatches(database, scope, wishes, reach, MOST_FOUND)) found.add(id)
-    if (found.size >= MOST_FOUND) break
+  for (const options of BY_LIKELIHOOD) {
+    for (const id of await findMatches(database, scope, terms, options, MAX_RESULTS)) found.add(id)
+    if (found.size >= MAX_RESULTS) break
   }
-  return [...new Set([...found, ...newest])].slice(0, MOST_FOUND)
+  return [...new Set([...found, ...newest])].slice(0, MAX_RESULTS)
 }

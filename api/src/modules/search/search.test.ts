@@ -1,9 +1,9 @@
-import { searchProducts } from '@usiku/contracts/catalogue.ts'
+import { searchProducts } from '@usiku/contracts/catalogue/operations.ts'
 import fastCheck from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addBrand, addCategory, addProduct, addSubCategory } from '../../../test/builders.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { pageWindow } from '../../database/paging.ts'
+import { toPageWindow } from '../../database/pagination.ts'
 import { searchProductIds } from './search.service.ts'
 
 const day = (number: number): string => new Date(Date.UTC(2026, 0, number)).toISOString()
@@ -92,7 +92,7 @@ describe('searchProducts', () => {
     const text = fastCheck.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''))
     await fastCheck.assert(
       fastCheck.asyncProperty(text, async (typed) => {
-        const { ids, total } = await searchProductIds(database, typed, pageWindow({}, 25))
+        const { ids, total } = await searchProductIds(database, typed, toPageWindow({}, 25))
         expect(ids.length).toBe(total)
       }),
       { numRuns: 300 },

@@ -1,11 +1,11 @@
-import type { Synonym } from '@usiku/contracts/search.ts'
+import type { Synonym } from '@usiku/contracts/search/operations.ts'
 import { type Insertable, sql } from 'kysely'
-import type { Database } from '../../database/open-database.ts'
+import type { Database } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 
 export async function findSynonyms(database: Database): Promise<Synonym[]> {
   const rows = await database.selectFrom('synonyms').select(['word', 'meanings']).orderBy('position').execute()
-  return rows.map(({ word, meanings }) => ({ word, meanings: toList(meanings) }))
+  return rows.map(({ word, meanings }) => ({ word, meanings: parseList(meanings) }))
 }
 
 export async function findSynonymsVersion(database: Database): Promise<number> {
@@ -19,7 +19,7 @@ export async function findMeanings(database: Database, keys: readonly string[]):
     .select(['word_key', 'meanings'])
     .where('word_key', 'in', keys)
     .execute()
-  return new Map(rows.map((row) => [row.word_key, toList(row.meanings)]))
+  return new Map(rows.map((row) => [row.word_key, parseList(row.meanings)]))
 }
 
 export async function replaceAllSynonyms(
@@ -31,4 +31,4 @@ export async function replaceAllSynonyms(
   await transaction.updateTable('settings').set({ synonyms_version: sql`synonyms_version + 1` }).execute()
 }
 
-const toList = (json: string): string[] => JSON.parse(json) as string[]
+const parseList = (json: string): string[] => JSON.parse(json) as string[]

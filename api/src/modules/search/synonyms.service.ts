@@ -1,11 +1,11 @@
-import type { BodyOf, ReplyOf } from '@usiku/contracts/operation.ts'
-import { MOST_WORDS_OF_SYNONYM } from '@usiku/contracts/rules/search/wish.ts'
-import { searchedWords } from '@usiku/contracts/rules/search/words.ts'
-import type { replaceSynonyms as replaceOperation, Synonym } from '@usiku/contracts/search.ts'
-import type { Database } from '../../database/open-database.ts'
+import type { BodyOf, ReplyOf } from '@usiku/contracts/http/operation.ts'
+import type { replaceSynonyms as replaceOperation, Synonym } from '@usiku/contracts/search/operations.ts'
+import { MAX_SYNONYM_WORDS } from '@usiku/contracts/search/query-terms.ts'
+import { tokenizeQuery } from '@usiku/contracts/search/tokenize.ts'
+import type { WriteContext } from '../../context.ts'
+import type { Database } from '../../database/database.ts'
 import { bumpRevision } from '../../database/revisions.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import type { WriteDependencies } from '../../dependencies.ts'
 import { fieldError } from '../../errors.ts'
 import { assertVersion, type FieldValues, recordChange } from '../change-log/change-log.service.ts'
 import { findSynonyms, findSynonymsVersion, replaceAllSynonyms } from './synonym.repository.ts'
@@ -15,13 +15,13 @@ import { findSynonyms, findSynonymsVersion, replaceAllSynonyms } from './synonym
  * twice; at `synonyms.N.meanings.M` when it is no word; `version_conflict`
  */
 export async function replaceSynonyms(
-  deps: WriteDependencies,
+  deps: WriteContext,
   { synonyms, version }: BodyOf<typeof replaceOperation>,
 ): Promise<ReplyOf<typeof replaceOperation>> {
-  const keys = synonyms.map(({ word }) => searchedWords(word))
-  for (const [place, synonym] of synonyms.entries()) checkSynonym(synonym, place, keys)
+  const keys = synonyms.map(({ word }) => tokenizeQuery(word))
+  for (const [index, synonym] of synonyms.entries()) assertValidSynonym(synonym, index, keys)
   const rows = synonyms.map(({ word, meanings }, position) => ({
-    ...{ position, word, word_key: keyOf(keys[position] ?? []), meanings: JSON.stringify(meanings) },
+    ...{ position, word, word_key: toSynonymKey(keys[position] ?? []), meanings: JSON.stringify(meanings) },
   }))
   return inTransaction(deps.database, async (transaction) => {
     const scoped = { ...deps, database: transaction }
@@ -48,18 +48,18 @@ const SYNONYMS = { type: 'synonyms', id: 'synonyms' } as const
 const toFieldValues = (synonyms: readonly Synonym[]): FieldValues =>
   Object.fromEntries(synonyms.map(({ word, meanings }) => [word, meanings.join(', ')]))
 
-const keyOf = (words: readonly string[]): string => words.join(' ')
+const toSynonymKey = (words: readonly string[]): string => words.join(' ')
 
-function checkSynonym({ meanings }: Synonym, place: number, keys: readonly (readonly string[])[]): void {
-  const words = keys[place] ?? []
-  const field = `synonyms.${place}`
+function assertValidSynonym({ meanings }: Synonym, index: number, keys: readonly (readonly string[])[]): void {
+  const words = keys[index] ?? []
+  const field = `synonyms.${index}`
   if (words.length === 0) throw fieldError(`${field}.word`, 'Enter letters or figures.')
-  if (words.length > MOST_WORDS_OF_SYNONYM) {
-    throw fieldError(`${field}.word`, `Enter at most ${MOST_WORDS_OF_SYNONYM} words.`)
+  if (words.length > MAX_SYNONYM_WORDS) {
+    throw fieldError(`${field}.word`, `Enter at most ${MAX_SYNONYM_WORDS} words.`)
   }
-  if (keys.findIndex((other) => keyOf(other) === keyOf(words)) !== place) {
+  if (keys.findIndex((other) => toSynonymKey(other) === toSynonymKey(words)) !== index) {
     throw fieldError(`${field}.word`, 'This word is in the list already.')
   }
-  const empty = meanings.findIndex((meaning) => searchedWords(meaning).length === 0)
+  const empty = meanings.findIndex((meaning) => tokenizeQuery(meaning).length === 0)
   if (empty >= 0) throw fieldError(`${field}.meanings.${empty}`, 'Enter letters or figures.')
 }

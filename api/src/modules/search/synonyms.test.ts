@@ -1,9 +1,9 @@
-import { searchProducts } from '@usiku/contracts/catalogue.ts'
-import { listSynonyms, MAX_SYNONYMS, replaceSynonyms } from '@usiku/contracts/search.ts'
+import { searchProducts } from '@usiku/contracts/catalogue/operations.ts'
+import { listSynonyms, MAX_SYNONYMS, replaceSynonyms } from '@usiku/contracts/search/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, signUpAdmin } from '../../../test/builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
-import { findRevision } from '../../database/revisions.ts'
+import { getRevision } from '../../database/revisions.ts'
 
 async function withAdmin() {
   const test = await startTestApp()
@@ -51,12 +51,12 @@ describe('the synonyms', () => {
     const { put, call, database } = await withAdmin()
     await addProduct(database, { name: 'Guinness' })
     const search = () => call(searchProducts, { query: { search: 'BLÁCK gold' } })
-    const [before, revision] = [await search(), await findRevision(database, 'catalogue')]
+    const [before, revision] = [await search(), await getRevision(database, 'catalogue')]
     await put([{ word: 'Black & Gold', meanings: ['Guinness'] }])
     const after = await search()
     expect([before.reply.meta.total, after.reply.product.map((product) => product.name)]).toEqual([0, ['Guinness']])
     expect(after.headers.etag).not.toBe(before.headers.etag)
-    expect(await findRevision(database, 'catalogue')).toBe(revision + 1)
+    expect(await getRevision(database, 'catalogue')).toBe(revision + 1)
   })
 
   it.each([
@@ -73,12 +73,12 @@ describe('the synonyms', () => {
     ['no list', 'jd', 'synonyms'],
   ])('are not changed by %s', async (_, synonyms, field) => {
     const { put, list, database } = await withAdmin()
-    const [before, revision] = [await list(), await findRevision(database, 'catalogue')]
+    const [before, revision] = [await list(), await getRevision(database, 'catalogue')]
     const { status, error } = await put(synonyms)
     expect(status).toBe(400)
     expect(Object.keys(error.fields ?? {})).toEqual([field])
     expect(await list()).toEqual(before)
-    expect(await findRevision(database, 'catalogue')).toBe(revision)
+    expect(await getRevision(database, 'catalogue')).toBe(revision)
   })
 
   it('may be as many as the shop keeps', async () => {

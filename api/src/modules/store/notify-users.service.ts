@@ -1,6 +1,6 @@
-import type { Database } from '../../database/open-database.ts'
+import type { Database } from '../../database/database.ts'
 import { findSettings } from './store.repository.ts'
 
-export async function notifiesUsers(database: Database): Promise<boolean> {
+export async function shouldNotifyUsers(database: Database): Promise<boolean> {
   return (await findSettings(database)).notifyUsers
 }

@@ -1,13 +1,13 @@
-import { getSettings, updateSettings } from '@usiku/contracts/store.ts'
+import { getSettings, updateSettings } from '@usiku/contracts/store/operations.ts'
 import { describe, expect, it } from 'vitest'
-import { openBackOffice, revisionsMovedBy } from '../../../test/catalogue-builders.ts'
+import { findMovedRevisions, openBackOffice } from '../../../test/catalogue-builders.ts'
 
 const settings = { email: 'duka@usiku.test', phone: '0712 345 678', address: 'Westlands', notifyUsers: true }
 
 describe('updateSettings', () => {
   it('replaces them, says so, and moves the storefront only', async () => {
     const { call, database, token } = await openBackOffice()
-    const moved = await revisionsMovedBy(database, async () => {
+    const moved = await findMovedRevisions(database, async () => {
       const { status, reply } = await call(updateSettings, { token, body: settings })
       expect([status, reply.message]).toEqual([200, 'Settings updated successfully'])
       expect(reply.data).toEqual({ ...settings, phone: '254712345678', version: 2 })

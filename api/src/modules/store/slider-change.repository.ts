@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely'
-import type { Database } from '../../database/open-database.ts'
+import type { Database } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 
 export async function updateSliderRow(

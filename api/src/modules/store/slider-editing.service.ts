@@ -1,24 +1,24 @@
-import type { BodyOf } from '@usiku/contracts/operation.ts'
-import type * as calls from '@usiku/contracts/store.ts'
-import type { Slider } from '@usiku/contracts/store.ts'
-import type { Database } from '../../database/open-database.ts'
+import type { BodyOf } from '@usiku/contracts/http/operation.ts'
+import type * as calls from '@usiku/contracts/store/operations.ts'
+import type { Slider } from '@usiku/contracts/store/operations.ts'
+import type { WriteContext } from '../../context.ts'
+import type { Database } from '../../database/database.ts'
+import { isEmptyEdit } from '../../database/optimistic-lock.ts'
 import { bumpRevision } from '../../database/revisions.ts'
-import { isNoChange } from '../../database/row-version.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import type { WriteDependencies } from '../../dependencies.ts'
 import { AppError } from '../../errors.ts'
 import { assertVersion, type FieldValues, recordChange } from '../change-log/change-log.service.ts'
-import type { CleaningDependencies } from '../media/picture-cleaning.service.ts'
-import { dropPicture } from '../media/picture-cleaning.service.ts'
-import { storedPictureId } from '../media/picture-use.service.ts'
+import type { PictureCleanupContext } from '../media/picture-cleanup.service.ts'
+import { removePictureAfterCommit } from '../media/picture-cleanup.service.ts'
+import { getStoredPictureId } from '../media/picture-usage.service.ts'
 import { deleteSliderRow, findSliderOrder, updateSliderRow, writeSliderOrder } from './slider-change.repository.ts'
 import { findSlider } from './store.repository.ts'
 import { createSlider } from './store.service.ts'
 
-export function addSlider(deps: WriteDependencies, entry: BodyOf<typeof calls.createSlider>): Promise<Slider> {
+export function addSlider(deps: WriteContext, entry: BodyOf<typeof calls.createSlider>): Promise<Slider> {
   const { name = '', description = '', link = '', image, status = 'active' } = entry
   return inTransaction(deps.database, async (transaction) => {
-    const pictureId = await storedPictureId(transaction, image, 'image')
+    const pictureId = await getStoredPictureId(transaction, image, 'image')
     return createSlider({ ...deps, database: transaction }, { name, description, link, pictureId, status })
   })
 }
@@ -28,36 +28,37 @@ export function addSlider(deps: WriteDependencies, entry: BodyOf<typeof calls.cr
  * @throws AppError `not_found`, `version_conflict`, `validation_failed` at `image`
  */
 export function changeSlider(
-  deps: CleaningDependencies & WriteDependencies,
+  deps: PictureCleanupContext & WriteContext,
   id: string,
   edit: BodyOf<typeof calls.updateSlider>,
 ): Promise<Slider> {
   return inTransaction(deps.database, async (transaction) => {
-    const before = await known(transaction, id)
+    const before = await getSlider(transaction, id)
     const scoped = { ...deps, database: transaction }
     const subject = { type: 'slider', id } as const
     await assertVersion(scoped, subject, { seen: edit.version, present: before.version })
-    if (isNoChange(edit)) return before
+    if (isEmptyEdit(edit)) return before
     const { name, description, link, status, image, position } = edit
     const fields = await toFieldValues(transaction, before)
-    const picture_id = image === undefined ? undefined : await storedPictureId(transaction, image, 'image')
+    const picture_id = image === undefined ? undefined : await getStoredPictureId(transaction, image, 'image')
     await updateSliderRow(transaction, id, { name, description, link, status, picture_id })
-    if (position !== undefined) await move(transaction, id, position)
+    if (position !== undefined) await moveSlider(transaction, id, position)
     await bumpRevision(transaction, 'storefront')
-    const after = await known(transaction, id)
+    const after = await getSlider(transaction, id)
     const change = { before: fields, after: await toFieldValues(transaction, after), version: after.version }
     await recordChange(scoped, subject, change)
-    if (before.picture?.id !== after.picture?.id) dropPicture(deps, transaction, before.picture?.id ?? null)
+    if (before.picture?.id !== after.picture?.id)
+      removePictureAfterCommit(deps, transaction, before.picture?.id ?? null)
     return after
   })
 }
 
-export function deleteSlider(deps: CleaningDependencies, id: string): Promise<void> {
+export function deleteSlider(deps: PictureCleanupContext, id: string): Promise<void> {
   return inTransaction(deps.database, async (transaction) => {
-    const found = await known(transaction, id)
+    const found = await getSlider(transaction, id)
     await deleteSliderRow(transaction, id)
     await bumpRevision(transaction, 'storefront')
-    dropPicture(deps, transaction, found.picture?.id ?? null)
+    removePictureAfterCommit(deps, transaction, found.picture?.id ?? null)
   })
 }
 
@@ -66,13 +67,13 @@ async function toFieldValues(transaction: Database, slider: Slider): Promise<Fie
   return { name, description, link, image, status, position: (await findSliderOrder(transaction)).indexOf(_id) + 1 }
 }
 
-async function known(transaction: Database, id: string): Promise<Slider> {
+async function getSlider(transaction: Database, id: string): Promise<Slider> {
   const slider = await findSlider(transaction, id)
   if (slider === undefined) throw new AppError('not_found', { message: 'There is no such slide.' })
   return slider
 }
 
-async function move(transaction: Database, id: string, position: number): Promise<void> {
+async function moveSlider(transaction: Database, id: string, position: number): Promise<void> {
   const others = (await findSliderOrder(transaction)).filter((other) => other !== id)
   await writeSliderOrder(transaction, others.toSpliced(position, 0, id))
 }

@@ -1,19 +1,19 @@
-import { createSlider, deleteSlider, listSliders, updateSlider } from '@usiku/contracts/store.ts'
+import { createSlider, deleteSlider, listSliders, updateSlider } from '@usiku/contracts/store/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addPicture } from '../../../test/builders.ts'
-import { addressOf, openBackOffice, revisionsMovedBy } from '../../../test/catalogue-builders.ts'
+import { findMovedRevisions, openBackOffice, toPictureAddress } from '../../../test/catalogue-builders.ts'
 
 async function withSlides(...names: readonly string[]) {
   const test = await openBackOffice()
   const { call, database, token } = test
   const ids = new Map<string, string>()
   for (const name of names) {
-    const body = { name, image: addressOf(await addPicture(database)) }
+    const body = { name, image: toPictureAddress(await addPicture(database)) }
     ids.set(name, (await call(createSlider, { token, body })).reply.data._id)
   }
-  const idOf = (name: string) => ids.get(name) ?? name
-  const edit = (name: string, body: unknown) => call(updateSlider, { token, params: { id: idOf(name) }, body })
-  const remove = (name: string) => call(deleteSlider, { token, params: { id: idOf(name) } })
+  const getId = (name: string) => ids.get(name) ?? name
+  const edit = (name: string, body: unknown) => call(updateSlider, { token, params: { id: getId(name) }, body })
+  const remove = (name: string) => call(deleteSlider, { token, params: { id: getId(name) } })
   const listed = async (query = {}) => (await call(listSliders, { query })).reply.data.map((slide) => slide.name)
   return { ...test, edit, remove, listed }
 }
@@ -21,7 +21,7 @@ async function withSlides(...names: readonly string[]) {
 describe('createSlider', () => {
   it('needs a picture only, and goes behind the others', async () => {
     const { call, database, listed, token } = await withSlides('First')
-    const image = addressOf(await addPicture(database))
+    const image = toPictureAddress(await addPicture(database))
     const { status, reply } = await call(createSlider, { token, body: { image } })
     expect([status, reply.message]).toEqual([201, 'Slider added successfully'])
     expect(reply.data).toMatchObject({ name: '', description: '', link: '', image, status: 'active', version: 1 })
@@ -30,8 +30,8 @@ describe('createSlider', () => {
 
   it('moves the storefront only', async () => {
     const { call, database, token } = await withSlides()
-    const body = { image: addressOf(await addPicture(database)) }
-    expect(await revisionsMovedBy(database, () => call(createSlider, { token, body }))).toEqual(['storefront'])
+    const body = { image: toPictureAddress(await addPicture(database)) }
+    expect(await findMovedRevisions(database, () => call(createSlider, { token, body }))).toEqual(['storefront'])
   })
 
   it.each([
@@ -46,7 +46,7 @@ describe('createSlider', () => {
     ['position', { position: 0 }, 'This field is not known.'],
   ])('refuses a wrong %s (%#)', async (field, change, sentence) => {
     const { call, database, listed, token } = await withSlides()
-    const image = field === 'image' ? {} : { image: addressOf(await addPicture(database)) }
+    const image = field === 'image' ? {} : { image: toPictureAddress(await addPicture(database)) }
     const { status, error } = await call(createSlider, { token, body: { ...image, ...change } })
     expect([status, error.fields]).toEqual([400, { [field]: sentence }])
     expect(await listed({ inactive: true })).toEqual([])
@@ -56,8 +56,8 @@ describe('createSlider', () => {
 describe('updateSlider', () => {
   it('changes what is sent and nothing else, and moves the storefront only', async () => {
     const { database, edit } = await withSlides('First')
-    const image = addressOf(await addPicture(database))
-    const moved = await revisionsMovedBy(database, async () => {
+    const image = toPictureAddress(await addPicture(database))
+    const moved = await findMovedRevisions(database, async () => {
       const { status, reply } = await edit('First', { description: 'Until Sunday', link: '/category/gin', image })
       expect(status).toBe(200)
       const change = { description: 'Until Sunday', link: '/category/gin', image, version: 2 }
@@ -68,7 +68,7 @@ describe('updateSlider', () => {
 
   it('is none when nothing is sent', async () => {
     const { database, edit } = await withSlides('First')
-    const moved = await revisionsMovedBy(database, async () => {
+    const moved = await findMovedRevisions(database, async () => {
       expect((await edit('First', {})).reply.data).toMatchObject({ name: 'First', version: 1 })
     })
     expect(moved).toEqual([])
@@ -127,7 +127,7 @@ describe('updateSlider', () => {
 describe('deleteSlider', () => {
   it('deletes once, and moves the storefront only', async () => {
     const { database, listed, remove } = await withSlides('A', 'B')
-    expect(await revisionsMovedBy(database, () => remove('A'))).toEqual(['storefront'])
+    expect(await findMovedRevisions(database, () => remove('A'))).toEqual(['storefront'])
     expect(await listed({ inactive: true })).toEqual(['B'])
     expect((await remove('A')).status).toBe(404)
     expect((await remove('B')).reply).toEqual({ message: 'Slider deleted successfully' })

@@ -1,8 +1,8 @@
-import type { Settings, Slider } from '@usiku/contracts/store.ts'
+import type { Settings, Slider } from '@usiku/contracts/store/operations.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Database } from '../../database/open-database.ts'
-import type { PageWindow } from '../../database/paging.ts'
-import { imageOf, PICTURE_COLUMNS, type PictureColumns, toPicture } from '../../database/picture-columns.ts'
+import type { Database } from '../../database/database.ts'
+import type { PageWindow } from '../../database/pagination.ts'
+import { PICTURE_COLUMNS, type PictureColumns, toImageUrl, toPicture } from '../../database/picture-columns.ts'
 import type { Schema } from '../../database/schema.ts'
 
 export async function pageSliders(
@@ -73,7 +73,7 @@ function toSlider(row: Selectable<Schema['sliders']> & PictureColumns): Slider {
     name: row.name,
     description: row.description,
     link: row.link,
-    image: imageOf(picture),
+    image: toImageUrl(picture),
     picture,
     status: row.status,
     version: row.version,

@@ -1,18 +1,18 @@
-import { getSettings, listSliders } from '@usiku/contracts/store.ts'
+import { getSettings, listSliders } from '@usiku/contracts/store/operations.ts'
 import type { FastifyInstance } from 'fastify'
-import { pageWindow, pagingOf } from '../../database/paging.ts'
-import type { Dependencies } from '../../dependencies.ts'
-import { serveCompared } from '../../operations/serve-revalidated.ts'
+import type { AppContext } from '../../context.ts'
+import { toPageWindow, toPaging } from '../../database/pagination.ts'
+import { registerGetWithContentEtag } from '../../http/conditional-get.ts'
 import { findSettings, pageSliders } from './store.repository.ts'
 
 const SLIDERS_PER_PAGE = 25
 
-export async function storeRoutes(app: FastifyInstance, { database }: Dependencies): Promise<void> {
-  serveCompared(app, listSliders, async ({ query }) => {
-    const window = pageWindow(query, SLIDERS_PER_PAGE)
+export async function storeRoutes(app: FastifyInstance, { database }: AppContext): Promise<void> {
+  registerGetWithContentEtag(app, listSliders, async ({ query }) => {
+    const window = toPageWindow(query, SLIDERS_PER_PAGE)
     const { sliders, total } = await pageSliders(database, window, query.inactive)
-    return { data: sliders, meta: pagingOf(window, total) }
+    return { data: sliders, meta: toPaging(window, total) }
   })
 
-  serveCompared(app, getSettings, async () => ({ data: await findSettings(database) }))
+  registerGetWithContentEtag(app, getSettings, async () => ({ data: await findSettings(database) }))
 }

@@ -1,9 +1,9 @@
-import { normalizePhone } from '@usiku/contracts/rules/phone.ts'
-import type { Settings, Slider } from '@usiku/contracts/store.ts'
-import { newId } from '../../database/ids.ts'
+import { normalizePhone } from '@usiku/contracts/accounts/phone.ts'
+import type { Settings, Slider } from '@usiku/contracts/store/operations.ts'
+import type { WriteContext } from '../../context.ts'
+import { createId } from '../../database/ids.ts'
 import { bumpRevision } from '../../database/revisions.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import type { WriteDependencies } from '../../dependencies.ts'
 import { fieldError } from '../../errors.ts'
 import { assertVersion, recordChange } from '../change-log/change-log.service.ts'
 import { findSettings, findSlider, insertSlider, writeSettings } from './store.repository.ts'
@@ -16,10 +16,10 @@ export interface NewSlider {
   readonly status?: Slider['status']
 }
 
-export function createSlider(deps: WriteDependencies, slider: NewSlider): Promise<Slider> {
+export function createSlider(deps: WriteContext, slider: NewSlider): Promise<Slider> {
   const { name, description, link, pictureId, status = 'active' } = slider
   return inTransaction(deps.database, async (transaction) => {
-    const id = newId()
+    const id = createId()
     await insertSlider(transaction, { id, name, description, link, picture_id: pictureId, status })
     await bumpRevision(transaction, 'storefront')
     const added = await findSlider(transaction, id)
@@ -38,7 +38,7 @@ export type WrittenSettings = Omit<Settings, 'notifyUsers'> & {
  * The phone may be empty or a Kenyan mobile number in any usual spelling; it is normalised.
  * @throws AppError `validation_failed` at `phone`, `version_conflict`
  */
-export async function updateSettings(deps: WriteDependencies, settings: WrittenSettings): Promise<Settings> {
+export async function updateSettings(deps: WriteContext, settings: WrittenSettings): Promise<Settings> {
   const phone = settings.phone === '' ? '' : normalizePhone(settings.phone)
   if (phone === undefined) throw fieldError('phone', 'Enter a Kenyan mobile number, such as 0712 345 678.')
   return inTransaction(deps.database, async (transaction) => {

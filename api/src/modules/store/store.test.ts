@@ -1,9 +1,9 @@
-import { pathOf } from '@usiku/contracts/operation.ts'
-import { getSettings, listSliders } from '@usiku/contracts/store.ts'
+import { buildPath } from '@usiku/contracts/http/operation.ts'
+import { getSettings, listSliders } from '@usiku/contracts/store/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addPicture } from '../../../test/builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
-import { bumpRevision, findRevision } from '../../database/revisions.ts'
+import { bumpRevision, getRevision } from '../../database/revisions.ts'
 import { createSlider, updateSettings } from './store.service.ts'
 
 const slide = (name: string) => ({ name, description: 'Until Sunday', link: '/category/gin', pictureId: null })
@@ -37,15 +37,15 @@ describe('createSlider', () => {
   it('moves the storefront, not the catalogue', async () => {
     const { database, deps } = await startTestApp()
     await createSlider(deps, slide('First'))
-    expect(await findRevision(database, 'storefront')).toBe(2)
-    expect(await findRevision(database, 'catalogue')).toBe(1)
+    expect(await getRevision(database, 'storefront')).toBe(2)
+    expect(await getRevision(database, 'catalogue')).toBe(1)
   })
 
   it('refuses a picture that is not there, and keeps nothing', async () => {
     const { database, deps } = await startTestApp()
     await expect(createSlider(deps, { ...slide('First'), pictureId: 'none' })).rejects.toThrow(/FOREIGN KEY/)
     expect(await database.selectFrom('sliders').select('id').execute()).toEqual([])
-    expect(await findRevision(database, 'storefront')).toBe(1)
+    expect(await getRevision(database, 'storefront')).toBe(1)
   })
 })
 
@@ -63,7 +63,7 @@ describe('settings', () => {
     const kept = await updateSettings(deps, settings)
     expect(kept).toEqual({ ...settings, phone: '254712345678', version: 2 })
     expect((await call(getSettings)).reply.data).toEqual(kept)
-    expect(await findRevision(database, 'storefront')).toBe(2)
+    expect(await getRevision(database, 'storefront')).toBe(2)
     expect(await updateSettings(deps, { ...settings, phone: '' })).toMatchObject({ phone: '' })
   })
 
@@ -83,7 +83,7 @@ it.each([listSliders, getSettings])(
     const { app, call, database, deps } = await startTestApp()
     const { headers } = await call(operation)
     expect(headers['cache-control']).toBe('public, max-age=30, stale-while-revalidate=300')
-    const ask = () => app.inject({ url: pathOf(operation), headers: { 'if-none-match': String(headers.etag) } })
+    const ask = () => app.inject({ url: buildPath(operation), headers: { 'if-none-match': String(headers.etag) } })
     await bumpRevision(database, 'storefront')
     const same = await ask()
     expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', headers.etag])

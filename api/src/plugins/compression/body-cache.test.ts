@@ -8,14 +8,14 @@ describe('BodyCache', () => {
     const cache = new BodyCache(10 * KIB)
     let made = 0
     const make = async () => Buffer.from(`body ${++made}`)
-    const bodies = await Promise.all([cache.findOrMake('a', make), cache.findOrMake('a', make)])
+    const bodies = await Promise.all([cache.findOrCreate('a', make), cache.findOrCreate('a', make)])
     expect(bodies.map(String)).toEqual(['body 1', 'body 1'])
     expect(String(cache.find('a'))).toBe('body 1')
   })
 
   it('forgets the body not asked for longest when there are too many bytes', async () => {
     const cache = new BodyCache(10 * KIB)
-    const add = (key: string) => cache.findOrMake(key, async () => Buffer.alloc(4 * KIB))
+    const add = (key: string) => cache.findOrCreate(key, async () => Buffer.alloc(4 * KIB))
     await add('a')
     await add('b')
     cache.find('a')
@@ -29,7 +29,7 @@ describe('BodyCache', () => {
 
   it('makes a body again after a failure', async () => {
     const cache = new BodyCache(10 * KIB)
-    await expect(cache.findOrMake('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    expect(String(await cache.findOrMake('a', async () => Buffer.from('body')))).toBe('body')
+    await expect(cache.findOrCreate('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(String(await cache.findOrCreate('a', async () => Buffer.from('body')))).toBe('body')
   })
 })

@@ -18,7 +18,7 @@ export class BodyCache {
   }
 
   /** Concurrent callers of one key share the work. */
-  async findOrMake(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  async findOrCreate(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const begun = this.find(key) ?? this.#making.get(key)
     if (begun) return begun
     const making = make()

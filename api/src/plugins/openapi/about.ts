@@ -1,4 +1,4 @@
-import { COMMON_ERRORS } from '@usiku/contracts/errors.ts'
+import { COMMON_ERRORS } from '@usiku/contracts/http/errors.ts'
 
 export const ABOUT = `The operations of the shop. Amounts are whole Kenya shillings, times are UTC as \`2026-11-20T21:42:00.000Z\`, ids are opaque texts. Bodies are JSON; fields that are not known are refused, and so are numbers sent as texts.
 

@@ -1,9 +1,9 @@
-import type { ErrorCode } from '@usiku/contracts/errors.ts'
-import type { Operation } from '@usiku/contracts/operation.ts'
-import { operations } from '@usiku/contracts/operations.ts'
-import { MESSAGE_OF, STATUS_OF } from '../../errors.ts'
-import { errorsOf } from '../../operations/serve.ts'
-import { componentSchemas, referenceTo, withReferences } from './components.ts'
+import { operations } from '@usiku/contracts/all-operations.ts'
+import type { ErrorCode } from '@usiku/contracts/http/errors.ts'
+import type { Operation } from '@usiku/contracts/http/operation.ts'
+import { ERROR_MESSAGES, ERROR_STATUSES } from '../../errors.ts'
+import { listErrorCodes } from '../../http/register-operation.ts'
+import { createReference, listComponentSchemas, withReferences } from './components.ts'
 import { ACCOUNT_DESCRIPTIONS } from './descriptions/account.ts'
 import { BACK_OFFICE_DESCRIPTIONS } from './descriptions/back-office.ts'
 import { PARAMETER_DESCRIPTIONS } from './descriptions/parameters.ts'
@@ -23,40 +23,40 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 export function completeDocument(document: ApiDocument): ApiDocument {
   const paths = Object.entries(document.paths).map(([path, methods]) => [
     path,
-    Object.fromEntries(Object.entries(methods).map(([method, entry]) => [method, completed(entry)])),
+    Object.fromEntries(Object.entries(methods).map(([method, entry]) => [method, completeOperation(entry)])),
   ])
-  const components = { ...document.components, schemas: componentSchemas() }
+  const components = { ...document.components, schemas: listComponentSchemas() }
   return { ...document, paths: withReferences(Object.fromEntries(paths)), components } as ApiDocument
 }
 
-function completed(entry: DocumentedOperation): DocumentedOperation {
+function completeOperation(entry: DocumentedOperation): DocumentedOperation {
   const operation = operations.find(({ id }) => id === entry.operationId)
   if (operation === undefined) return entry
   const { operationId, summary, description = DESCRIPTIONS[operationId] ?? summary, parameters, ...rest } = entry
   return {
-    ...{ operationId, summary, description, ...rest, responses: responsesOf(entry, operation) },
-    ...(parameters === undefined ? {} : { parameters: parameters.map(explained) }),
+    ...{ operationId, summary, description, ...rest, responses: toResponses(entry, operation) },
+    ...(parameters === undefined ? {} : { parameters: parameters.map(addParameterDescription) }),
   }
 }
 
 type Parameter = NonNullable<DocumentedOperation['parameters']>[number]
 
-function explained(parameter: Parameter): Parameter {
+function addParameterDescription(parameter: Parameter): Parameter {
   const description = PARAMETER_DESCRIPTIONS[parameter.name]
   return description === undefined ? parameter : { ...parameter, description }
 }
 
-function responsesOf({ responses }: DocumentedOperation, operation: Operation): DocumentedOperation['responses'] {
-  const codes = errorsOf(operation)
-  const told = Object.entries(responses).map(([status, response]) => {
-    const possible = codes.filter((code) => STATUS_OF[code] === Number(status))
+function toResponses({ responses }: DocumentedOperation, operation: Operation): DocumentedOperation['responses'] {
+  const codes = listErrorCodes(operation)
+  const entries = Object.entries(responses).map(([status, response]) => {
+    const possible = codes.filter((code) => ERROR_STATUSES[code] === Number(status))
     if (possible.length === 0) return [status, { ...response, description: 'Success.' }]
-    const description = possible.map((code) => `\`${code}\`: ${sentenceOf(code, operation)}`).join('\n\n')
-    return [status, { description, content: { 'application/json': { schema: referenceTo('ErrorReply') } } }]
+    const description = possible.map((code) => `\`${code}\`: ${getErrorMessage(code, operation)}`).join('\n\n')
+    return [status, { description, content: { 'application/json': { schema: createReference('ErrorReply') } } }]
   })
-  return Object.fromEntries(told)
+  return Object.fromEntries(entries)
 }
 
-function sentenceOf(code: ErrorCode, { missingTokenMessage }: Operation): string {
-  return code === 'missing_token' ? (missingTokenMessage ?? MESSAGE_OF[code]) : MESSAGE_OF[code]
+function getErrorMessage(code: ErrorCode, { missingTokenMessage }: Operation): string {
+  return code === 'missing_token' ? (missingTokenMessage ?? ERROR_MESSAGES[code]) : ERROR_MESSAGES[code]
 }

@@ -1,13 +1,13 @@
-import { escapeHtml } from '../../escape-html.ts'
+import { escapeHtml } from '../../lib/escape-html.ts'
 import type { ApiDocument, Content, DocumentedOperation, Schema } from './document.ts'
-import { schemaText } from './schema-text.ts'
+import { formatSchema } from './schema-text.ts'
 
 interface Entry extends DocumentedOperation {
   readonly method: string
   readonly path: string
 }
 
-const ACCESS_WORDS: Readonly<Record<string, string>> = {
+const ACCESS_LABELS: Readonly<Record<string, string>> = {
   public: 'everybody',
   customer: 'whoever is signed in',
   admin: 'administrators',
@@ -22,8 +22,8 @@ summary code{overflow-wrap:anywhere}b{display:inline-block;min-width:4.5rem}h3{m
 .who{color:#6b5d49;white-space:nowrap}`
 
 /** Renders the document without scripts and external resources, grouped by the first path segment. */
-export function docsPage(document: ApiDocument, documentPath: string): string {
-  const groups = byTag(entriesOf(document))
+export function renderDocsPage(document: ApiDocument, documentPath: string): string {
+  const groups = groupByTag(listEntries(document))
   const title = escapeHtml(document.info.title)
   return `<!doctype html>
 <html lang="en">
@@ -46,7 +46,7 @@ ${shapes(document)}</section>
 `
 }
 
-function entriesOf({ paths, components }: ApiDocument): Entry[] {
+function listEntries({ paths, components }: ApiDocument): Entry[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { requestBody, ...operation }]) => ({
       ...{ ...operation, method: method.toUpperCase(), path },
@@ -60,7 +60,7 @@ function spread(content: Content, named: Readonly<Record<string, Schema>> = {}):
   return Object.fromEntries(Object.entries(content).map(([type, { schema }]) => [type, { schema: whole(schema) }]))
 }
 
-function byTag(entries: readonly Entry[]): Map<string, Entry[]> {
+function groupByTag(entries: readonly Entry[]): Map<string, Entry[]> {
   const groups = new Map<string, Entry[]>()
   for (const entry of entries) {
     const tag = entry.tags?.[0] ?? 'other'
@@ -76,7 +76,7 @@ function section(tag: string, entries: readonly Entry[]): string {
 function details(entry: Entry): string {
   const access = entry['x-access']
   return `<details id="${escapeHtml(entry.operationId)}">
-<summary><b>${entry.method}</b> <code>${escapeHtml(entry.path)}</code><br>${escapeHtml(entry.summary)} <span class="who">(${escapeHtml(ACCESS_WORDS[access] ?? access)})</span></summary>
+<summary><b>${entry.method}</b> <code>${escapeHtml(entry.path)}</code><br>${escapeHtml(entry.summary)} <span class="who">(${escapeHtml(ACCESS_LABELS[access] ?? access)})</span></summary>
 ${prose(entry.description ?? '')}
 ${parameters(entry, 'path', 'In the path')}${parameters(entry, 'query', 'In the query')}${entry.requestBody ? shape('Sent', entry.requestBody.content) : ''}${answer(entry)}${failures(entry)}</details>`
 }
@@ -86,7 +86,7 @@ function parameters(entry: Entry, place: string, heading: string): string {
   if (named.length === 0) return ''
   const lines = named.map(({ name, required, schema, description }) => {
     const meaning = description === undefined ? '' : `\n  ${description}`
-    return `${name}${required ? '' : '?'}: ${schemaText(schema)}${meaning}`
+    return `${name}${required ? '' : '?'}: ${formatSchema(schema)}${meaning}`
   })
   return block(heading, lines.join('\n'))
 }
@@ -99,8 +99,8 @@ function answer({ responses }: Entry): string {
 
 function shape(heading: string, content: Content): string {
   const [type = '', media] = Object.entries(content)[0] ?? []
-  const words = type === 'application/json' ? heading : `${heading} as ${type}`
-  return media === undefined ? '' : block(words, schemaText(media.schema))
+  const label = type === 'application/json' ? heading : `${heading} as ${type}`
+  return media === undefined ? '' : block(label, formatSchema(media.schema))
 }
 
 function failures(entry: Entry): string {
@@ -111,7 +111,7 @@ function failures(entry: Entry): string {
 
 function shapes({ components }: ApiDocument): string {
   return Object.entries(components.schemas ?? {})
-    .map(([name, schema]) => block(name, schemaText(schema)))
+    .map(([name, schema]) => block(name, formatSchema(schema)))
     .join('')
 }
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { expect, it } from 'vitest'
 import type { Schema } from './document.ts'
-import { schemaText } from './schema-text.ts'
+import { formatSchema } from './schema-text.ts'
 
 it.each([
   [Type.String({ maxLength: 5 }), 'string, up to 5 characters'],
@@ -20,5 +20,5 @@ it.each([
   [Type.Record(Type.String(), Type.String()), '{\n  …: string\n}'],
   [{}, 'anything'],
 ])('writes schema %# as %j', (schema, text) => {
-  expect(schemaText(JSON.parse(JSON.stringify(schema)) as Schema)).toBe(text)
+  expect(formatSchema(JSON.parse(JSON.stringify(schema)) as Schema)).toBe(text)
 })

@@ -1,12 +1,12 @@
-import { forgotPassword } from '@usiku/contracts/accounts.ts'
-import { subscribe } from '@usiku/contracts/newsletter.ts'
-import { type Operation, pathOf } from '@usiku/contracts/operation.ts'
+import { forgotPassword } from '@usiku/contracts/accounts/operations.ts'
+import { buildPath, type Operation } from '@usiku/contracts/http/operation.ts'
+import { subscribe } from '@usiku/contracts/newsletter/operations.ts'
 import { expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { ACCOUNT_LIMITS, OPERATION_LIMITS } from './limits.ts'
 
 const ask = ({ app }: TestApp, email: string, remoteAddress: string, operation: Operation = forgotPassword) =>
-  app.inject({ method: 'POST', url: pathOf(operation), payload: { email }, remoteAddress })
+  app.inject({ method: 'POST', url: buildPath(operation), payload: { email }, remoteAddress })
 
 it('takes one e-mail so often for the newsletter, wherever it is sent from', async () => {
   const test = await startTestApp({ RATE_LIMITS: 'on' })

@@ -1,6 +1,6 @@
 const MAX_CALLERS = 20_000
 
-export interface Limit {
+export interface RateLimit {
   readonly max: number
   readonly timeWindow: number
 }
@@ -13,9 +13,9 @@ interface Usage {
 /** Counts per client, in windows that begin with the first request. */
 export class Bucket {
   readonly #usages = new Map<string, Usage>()
-  readonly #limit: Limit
+  readonly #limit: RateLimit
   readonly #monotonicNow: () => number
-  constructor(limit: Limit, monotonicNow: () => number) {
+  constructor(limit: RateLimit, monotonicNow: () => number) {
     this.#limit = limit
     this.#monotonicNow = monotonicNow
   }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { toNetwork } from '../../ip-network.ts'
+import { toNetwork } from '../../lib/ip-network.ts'
 
 /** What an anonymous client cannot change at will: its IPv4 address, or its IPv6 network. */
 export function getClientNetwork(request: FastifyRequest): string {

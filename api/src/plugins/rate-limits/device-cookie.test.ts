@@ -1,4 +1,4 @@
-import { login, resetPassword } from '@usiku/contracts/accounts.ts'
+import { login, resetPassword } from '@usiku/contracts/accounts/operations.ts'
 import { expect, it } from 'vitest'
 import { PASSWORD, signUp } from '../../../test/builders.ts'
 import { askForPassword } from '../../../test/mail-builders.ts'
@@ -12,10 +12,10 @@ it('forgets the devices with a new password: those of whoever knew the old one a
   const guess = async () => {
     for (let number = 0; number < 6; number++) await tryPassword('wrong')
   }
-  const cookieOf = (answer: { headers: Record<string, unknown> }) => ({
+  const getCookie = (answer: { headers: Record<string, unknown> }) => ({
     cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '',
   })
-  const old = cookieOf(await tryPassword(PASSWORD))
+  const old = getCookie(await tryPassword(PASSWORD))
   const params = await askForPassword(test, user.email)
   const body = { password: 'kahawa chungu' }
   expect((await test.call(resetPassword, { params, body })).status).toBe(200)
@@ -25,5 +25,5 @@ it('forgets the devices with a new password: those of whoever knew the old one a
   const again = await tryPassword(body.password, old)
   expect(again.status).toBe(200)
   await guess()
-  expect((await tryPassword(body.password, cookieOf(again))).status).toBe(200)
+  expect((await tryPassword(body.password, getCookie(again))).status).toBe(200)
 })

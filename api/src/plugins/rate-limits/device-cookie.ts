@@ -1,15 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { API_BASE } from '@usiku/contracts/operation.ts'
-import type { Dependencies } from '../../dependencies.ts'
+import { API_BASE } from '@usiku/contracts/http/operation.ts'
+import type { AppContext } from '../../context.ts'
 
-const NAME = 'usiku-device'
+const COOKIE_NAME = 'usiku-device'
 /** The longest that browsers allow, in seconds. */
-const MAX_AGE = 400 * 86_400
+const MAX_AGE_SECONDS = 400 * 86_400
 /** Accounts per device; beyond it the oldest sign-in is dropped. */
 const MAX_ACCOUNTS = 5
-const BYTES = 16
+const ID_BYTES = 16
 const PART = '[\\w-]{22}'
-const VALUE = new RegExp(`(?:^|;\\s*)${NAME}=(${PART}(?:\\.${PART}){1,${MAX_ACCOUNTS}})(?=;|$)`)
+const COOKIE_PATTERN = new RegExp(`(?:^|;\\s*)${COOKIE_NAME}=(${PART}(?:\\.${PART}){1,${MAX_ACCOUNTS}})(?=;|$)`)
 
 export interface DeviceAccount {
   readonly email: string
@@ -27,7 +27,7 @@ export class DeviceCookie {
 
   constructor(secret: string, isHttps: boolean) {
     this.#key = createHmac('sha256', secret).update('device cookie').digest()
-    this.#attributes = `; Path=${API_BASE}/auth; Max-Age=${MAX_AGE}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
+    this.#attributes = `; Path=${API_BASE}/auth; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
   }
 
   /**
@@ -35,25 +35,26 @@ export class DeviceCookie {
    * @param header the request's `Cookie`
    */
   findDevice(header: string | undefined, account: DeviceAccount): string | undefined {
-    const [id, ...tags] = parse(header)
+    const [id, ...tags] = parseCookie(header)
     if (id === undefined) return undefined
     const wanted = this.#createTag(id, account)
     return tags.some((tag) => timingSafeEqual(Buffer.from(tag, 'base64url'), wanted)) ? id : undefined
   }
 
   create(header: string | undefined, account: DeviceAccount): string {
-    const [id = randomBytes(BYTES).toString('base64url'), ...known] = parse(header)
+    const [id = randomBytes(ID_BYTES).toString('base64url'), ...known] = parseCookie(header)
     const tag = this.#createTag(id, account).toString('base64url')
     const tags = [tag, ...known.filter((other) => other !== tag)].slice(0, MAX_ACCOUNTS)
-    return `${NAME}=${[id, ...tags].join('.')}${this.#attributes}`
+    return `${COOKIE_NAME}=${[id, ...tags].join('.')}${this.#attributes}`
   }
 
   #createTag(id: string, { email, passwordHash }: DeviceAccount): Buffer {
-    return createHmac('sha256', this.#key).update(`${id} ${email} ${passwordHash}`).digest().subarray(0, BYTES)
+    return createHmac('sha256', this.#key).update(`${id} ${email} ${passwordHash}`).digest().subarray(0, ID_BYTES)
   }
 }
 
-export const createDeviceCookie = ({ config, jwtSecret }: Pick<Dependencies, 'config' | 'jwtSecret'>): DeviceCookie =>
+export const createDeviceCookie = ({ config, jwtSecret }: Pick<AppContext, 'config' | 'jwtSecret'>): DeviceCookie =>
   new DeviceCookie(jwtSecret, config.publicUrl?.startsWith('https:') === true)
 
-const parse = (header: string | undefined): readonly string[] => VALUE.exec(header ?? '')?.[1]?.split('.') ?? []
+const parseCookie = (header: string | undefined): readonly string[] =>
+  COOKIE_PATTERN.exec(header ?? '')?.[1]?.split('.') ?? []

@@ -1,11 +1,11 @@
-import { forgotPassword, login, register, resetPassword } from '@usiku/contracts/accounts.ts'
-import { searchProducts } from '@usiku/contracts/catalogue.ts'
-import { followOwnOrders } from '@usiku/contracts/live-orders.ts'
-import { uploadCategoryImage, uploadProductImage, uploadSliderImage } from '@usiku/contracts/media.ts'
-import { deleteAccount, getMyData } from '@usiku/contracts/my-data.ts'
-import { subscribe } from '@usiku/contracts/newsletter.ts'
-import { placeOrder } from '@usiku/contracts/orders.ts'
-import type { Limit } from './bucket.ts'
+import { forgotPassword, login, register, resetPassword } from '@usiku/contracts/accounts/operations.ts'
+import { searchProducts } from '@usiku/contracts/catalogue/operations.ts'
+import { uploadCategoryImage, uploadProductImage, uploadSliderImage } from '@usiku/contracts/media/operations.ts'
+import { subscribe } from '@usiku/contracts/newsletter/operations.ts'
+import { placeOrder } from '@usiku/contracts/orders/operations.ts'
+import { followOwnOrders } from '@usiku/contracts/orders/order-events.ts'
+import { deleteAccount, getMyData } from '@usiku/contracts/privacy/operations.ts'
+import type { RateLimit } from './bucket.ts'
 
 const MINUTE = 60_000
 
@@ -13,15 +13,15 @@ const MINUTE = 60_000
  * All requests of one address except built files and pictures; long lists count more. Loose: Kenyan carriers share
  * addresses.
  */
-export const EVERYTHING: Limit = { max: 3_000, timeWindow: MINUTE }
+export const REQUEST_LIMIT: RateLimit = { max: 3_000, timeWindow: MINUTE }
 
 /** All mutations of one user or, signed out, of one address. */
-export const WRITES: Limit = { max: 300, timeWindow: MINUTE }
+export const WRITE_LIMIT: RateLimit = { max: 300, timeWindow: MINUTE }
 
-const UPLOADS: Limit = { max: 120, timeWindow: MINUTE }
+const UPLOAD_LIMIT: RateLimit = { max: 120, timeWindow: MINUTE }
 
 /** Extra limits of expensive operations, by operation id; of one user or, signed out, of one address. */
-export const OPERATION_LIMITS: Readonly<Record<string, Limit>> = {
+export const OPERATION_LIMITS: Readonly<Record<string, RateLimit>> = {
   // Hashing a password takes 25 ms of a core. Guessing at one account is throttled separately.
   [login.id]: { max: 100, timeWindow: MINUTE },
   [register.id]: { max: 60, timeWindow: 10 * MINUTE },
@@ -36,13 +36,13 @@ export const OPERATION_LIMITS: Readonly<Record<string, Limit>> = {
   [followOwnOrders.id]: { max: 60, timeWindow: MINUTE },
   [placeOrder.id]: { max: 60, timeWindow: MINUTE },
   [searchProducts.id]: { max: 600, timeWindow: MINUTE },
-  [uploadProductImage.id]: UPLOADS,
-  [uploadCategoryImage.id]: UPLOADS,
-  [uploadSliderImage.id]: UPLOADS,
+  [uploadProductImage.id]: UPLOAD_LIMIT,
+  [uploadCategoryImage.id]: UPLOAD_LIMIT,
+  [uploadSliderImage.id]: UPLOAD_LIMIT,
 }
 
 /** By operation id, for one e-mail, from any address and whether or not it has an account. */
-export const ACCOUNT_LIMITS: Readonly<Record<string, Limit>> = {
+export const ACCOUNT_LIMITS: Readonly<Record<string, RateLimit>> = {
   // A stranger must not subscribe an e-mail again and again. Mails sent at once have their own quota.
   [subscribe.id]: { max: 5, timeWindow: 24 * 60 * MINUTE },
 }

@@ -1,5 +1,5 @@
-import { listProducts, searchProducts } from '@usiku/contracts/catalogue.ts'
-import { pathOf } from '@usiku/contracts/operation.ts'
+import { listProducts, searchProducts } from '@usiku/contracts/catalogue/operations.ts'
+import { buildPath } from '@usiku/contracts/http/operation.ts'
 import { expect, it } from 'vitest'
 import { startTestApp } from '../../../test/test-app.ts'
 import { OPERATION_LIMITS } from './limits.ts'
@@ -7,11 +7,11 @@ import { OPERATION_LIMITS } from './limits.ts'
 it('counts searching the list of products with the search, and not the list', async () => {
   const { app } = await startTestApp({ RATE_LIMITS: 'on' })
   const ask = async (url: string) => (await app.inject({ url, remoteAddress: '192.0.2.1' })).statusCode
-  const search = `${pathOf(searchProducts)}?search=gin`
+  const search = `${buildPath(searchProducts)}?search=gin`
   const { max = 0 } = OPERATION_LIMITS[searchProducts.id] ?? {}
   expect(await ask(search)).toBe(200)
-  for (let number = 1; number < max; number++) expect(await ask(`${pathOf(listProducts)}?search=gin`)).toBe(200)
-  expect(await ask(`${pathOf(listProducts)}?search=gin`)).toBe(429)
+  for (let number = 1; number < max; number++) expect(await ask(`${buildPath(listProducts)}?search=gin`)).toBe(200)
+  expect(await ask(`${buildPath(listProducts)}?search=gin`)).toBe(429)
   expect(await ask(search)).toBe(429)
-  expect(await ask(pathOf(listProducts))).toBe(200)
+  expect(await ask(buildPath(listProducts))).toBe(200)
 }, 30_000)

@@ -86,7 +86,7 @@ describe('SignInThrottle', () => {
   it('starts afresh after the right password', () => {
     const { throttle } = throttleWithClock()
     tried(throttle, 5)
-    throttle.succeeded(from('192.0.2.1'))
+    throttle.recordSuccess(from('192.0.2.1'))
     expect(tried(throttle, 6)).toEqual([0, 0, 0, 0, 0, 1])
   })
 
@@ -100,7 +100,7 @@ describe('SignInThrottle', () => {
   it('gives an attempt back that failed through no fault of its own', () => {
     const { throttle } = throttleWithClock()
     tried(throttle, 5)
-    throttle.takeBack(from('192.0.2.1'))
+    throttle.refund(from('192.0.2.1'))
     expect(tried(throttle, 2)).toEqual([0, 1])
   })
 

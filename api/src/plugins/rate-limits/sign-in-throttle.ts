@@ -8,7 +8,7 @@ const ATTACK_ATTEMPTS = 30
  */
 const MAX_WAIT_MS = 60_000
 /** Milliseconds without an attempt after which all counts are dropped. */
-const FORGOTTEN_AFTER_MS = 15 * 60_000
+const RESET_AFTER_MS = 15 * 60_000
 /** Beyond it the source of the oldest attempt is dropped. */
 const MAX_SOURCES = 20_000
 const MAX_ACCOUNTS = 10_000
@@ -57,13 +57,13 @@ export class SignInThrottle {
     return 0
   }
 
-  succeeded(attempt: SignInAttempt): void {
+  recordSuccess(attempt: SignInAttempt): void {
     this.#sources.delete(toKey(attempt))
     this.#uncount(attempt)
   }
 
   /** For attempts that failed because of the server. */
-  takeBack(attempt: SignInAttempt): void {
+  refund(attempt: SignInAttempt): void {
     const before = this.#sources.get(toKey(attempt))
     if (before) this.#sources.set(toKey(attempt), { ...before, count: Math.max(0, before.count - 1) })
     this.#uncount(attempt)
@@ -81,7 +81,7 @@ const NONE: Attempts = { count: 0, last: Number.NEGATIVE_INFINITY }
 
 function findRecent(attempts: ReadonlyMap<string, Attempts>, key: string, now: number): Attempts {
   const found = attempts.get(key)
-  return found === undefined || now - found.last > FORGOTTEN_AFTER_MS ? NONE : found
+  return found === undefined || now - found.last > RESET_AFTER_MS ? NONE : found
 }
 
 function store(attempts: Map<string, Attempts>, key: string, value: Attempts, max: number): void {

@@ -9,7 +9,7 @@ const COMPRESSIBLE = /\.(js|css|svg|json|map|txt|html)$/
 const makeBrotli = promisify(brotliCompress)
 const makeGzip = promisify(gzip)
 
-export function variantsOf(name: string): string[] {
+export function listVariants(name: string): string[] {
   return COMPRESSIBLE.test(name) ? [name, `${name}.br`, `${name}.gz`] : [name]
 }
 
@@ -22,16 +22,16 @@ export function isCompressedCopy(name: string): boolean {
  * quality, because each file is compressed only once.
  */
 export async function copyCompressed(from: string, to: string): Promise<void> {
-  if (variantsOf(to).every((variant) => existsSync(variant))) return
+  if (listVariants(to).every((variant) => existsSync(variant))) return
   const content = await readFile(from)
   await mkdir(dirname(to), { recursive: true })
   if (COMPRESSIBLE.test(to)) {
-    const br = await readIfThere(`${from}.br`)
-    const gz = await readIfThere(`${from}.gz`)
-    await writeWhole(`${to}.br`, br ?? (await makeBrotli(content, brotliOptions(content.length))))
-    await writeWhole(`${to}.gz`, gz ?? (await makeGzip(content, { level: constants.Z_BEST_COMPRESSION })))
+    const br = await readIfExists(`${from}.br`)
+    const gz = await readIfExists(`${from}.gz`)
+    await writeAtomically(`${to}.br`, br ?? (await makeBrotli(content, brotliOptions(content.length))))
+    await writeAtomically(`${to}.gz`, gz ?? (await makeGzip(content, { level: constants.Z_BEST_COMPRESSION })))
   }
-  await writeWhole(to, content)
+  await writeAtomically(to, content)
 }
 
 function brotliOptions(size: number) {
@@ -44,12 +44,12 @@ function brotliOptions(size: number) {
   }
 }
 
-async function readIfThere(path: string): Promise<Buffer | undefined> {
+async function readIfExists(path: string): Promise<Buffer | undefined> {
   return existsSync(path) ? readFile(path) : undefined
 }
 
 /** Atomic: a partial file never has the final name. */
-async function writeWhole(path: string, content: Buffer): Promise<void> {
+async function writeAtomically(path: string, content: Buffer): Promise<void> {
   await writeFile(`${path}.part`, content)
   await rename(`${path}.part`, path)
 }

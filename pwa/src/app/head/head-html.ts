@@ -8,8 +8,8 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
 
 function toHtml({ name, attributes, text = '' }: HeadTag): string {
-  const words = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
-  const open = `<${name}${words.join('')}${name === 'title' ? '' : ` ${PAGE_TAG}`}>`
+  const attributeTexts = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+  const open = `<${name}${attributeTexts.join('')}${name === 'title' ? '' : ` ${PAGE_TAG}`}>`
   if (name === 'title') return `${open}${escapeHtml(text)}</title>`
   // Script content is not unescaped, so use JSON's escape for `<`.
   if (name === 'script') return `${open}${text.replaceAll('<', '\\u003c')}</script>`

@@ -21,8 +21,8 @@ const NOT_FOUND: readonly HeadTag[] = [
 /** Inner routes override outer ones. */
 export function headTags(matches: readonly HeadMatch[]): readonly HeadTag[] {
   const isMissing = matches.some((match) => match.status === 'notFound' || match._notFound)
-  const tags = isMissing ? [...matches.slice(0, 1).flatMap(tagsOf), ...NOT_FOUND] : matches.flatMap(tagsOf)
-  const last = new Map(tags.map((tag) => [identity(tag), tag]))
+  const tags = isMissing ? [...matches.slice(0, 1).flatMap(toHeadTags), ...NOT_FOUND] : matches.flatMap(toHeadTags)
+  const last = new Map(tags.map((tag) => [getTagKey(tag), tag]))
   // A missing page must not be indexed.
   if (isMissing) last.delete('canonical')
   return [...last.values()]
@@ -32,31 +32,31 @@ export function pageTitle(matches: readonly HeadMatch[]): string {
   return headTags(matches).find(({ name }) => name === 'title')?.text ?? ''
 }
 
-function tagsOf({ meta, links, headScripts }: HeadMatch): HeadTag[] {
+function toHeadTags({ meta, links, headScripts }: HeadMatch): HeadTag[] {
   return [
     ...(meta ?? []).map(toMeta),
-    ...(links ?? []).map((link) => ({ name: 'link' as const, attributes: texts(link) })),
+    ...(links ?? []).map((link) => ({ name: 'link' as const, attributes: pickStrings(link) })),
     ...(headScripts ?? []).map(toScript),
   ]
 }
 
 function toMeta(meta: unknown): HeadTag {
-  const { title, ...attributes } = texts(meta)
+  const { title, ...attributes } = pickStrings(meta)
   return title === undefined ? { name: 'meta', attributes } : { name: 'title', attributes: {}, text: title }
 }
 
 function toScript(script: unknown): HeadTag {
-  const { children = '', ...attributes } = texts(script)
+  const { children = '', ...attributes } = pickStrings(script)
   return { name: 'script', attributes, text: children }
 }
 
-function texts(value: unknown): Record<string, string> {
+function pickStrings(value: unknown): Record<string, string> {
   const pairs = Object.entries(value ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
   return Object.fromEntries(pairs)
 }
 
 /** Key of tags of which a page has only one. */
-function identity({ name, attributes, text }: HeadTag): string {
+function getTagKey({ name, attributes, text }: HeadTag): string {
   if (name === 'title') return 'title'
   return attributes.name ?? attributes.property ?? attributes.rel ?? text ?? name
 }

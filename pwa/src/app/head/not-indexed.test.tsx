@@ -1,7 +1,7 @@
-import { searchProducts } from '@usiku/contracts/catalogue.ts'
+import { searchProducts } from '@usiku/contracts/catalogue/operations.ts'
 import { expect, it } from 'vitest'
-import { fakeOperation } from '../../testing/fake-api.ts'
-import { fakeStorefront } from '../../testing/fake-storefront.ts'
+import { fakeOperation } from '../../testing/fake-api/fake-api.ts'
+import { fakeStorefront } from '../../testing/fake-api/fake-storefront.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { headTags } from './head-tags.ts'
 

@@ -1,4 +1,4 @@
-export interface PageFacts {
+export interface PageHeadOptions {
   /** Without trailing slash. */
   readonly origin: string
   /** Canonical path, without filters: `/category/gin`. */
@@ -16,29 +16,39 @@ export interface PageFacts {
 
 export const SHOP_NAME = 'Usiku'
 
-function absolute(origin: string, address: string): string {
+function toAbsoluteUrl(origin: string, address: string): string {
   return new URL(address, `${origin}/`).href
 }
 
-const named = (name: string, content: string | undefined) => (content ? [{ name, content }] : [])
-const shared = (property: string, content: string | undefined) => (content ? [{ property, content }] : [])
+const toNamedMeta = (name: string, content: string | undefined) => (content ? [{ name, content }] : [])
+const toPropertyMeta = (property: string, content: string | undefined) => (content ? [{ property, content }] : [])
 
 /** Head of a route; missing parts come from parent routes. */
-export function pageHead({ origin, path, title, description, keywords, image, type, indexed, jsonLd }: PageFacts) {
-  const url = absolute(origin, path)
-  const picture = image ? absolute(origin, image) : undefined
+export function pageHead({
+  origin,
+  path,
+  title,
+  description,
+  keywords,
+  image,
+  type,
+  indexed,
+  jsonLd,
+}: PageHeadOptions) {
+  const url = toAbsoluteUrl(origin, path)
+  const picture = image ? toAbsoluteUrl(origin, image) : undefined
   return {
     meta: [
       { title: title === SHOP_NAME ? title : `${title} | ${SHOP_NAME}` },
-      ...named('description', description),
-      ...named('keywords', keywords?.join(', ')),
-      ...named('robots', indexed === false ? 'noindex' : undefined),
-      ...shared('og:title', title),
-      ...shared('og:description', description),
-      ...shared('og:type', type ?? 'website'),
-      ...shared('og:url', url),
-      ...shared('og:image', picture),
-      ...named('twitter:card', picture && 'summary_large_image'),
+      ...toNamedMeta('description', description),
+      ...toNamedMeta('keywords', keywords?.join(', ')),
+      ...toNamedMeta('robots', indexed === false ? 'noindex' : undefined),
+      ...toPropertyMeta('og:title', title),
+      ...toPropertyMeta('og:description', description),
+      ...toPropertyMeta('og:type', type ?? 'website'),
+      ...toPropertyMeta('og:url', url),
+      ...toPropertyMeta('og:image', picture),
+      ...toNamedMeta('twitter:card', picture && 'summary_large_image'),
     ],
     links: [{ rel: 'canonical', href: url }],
     scripts: jsonLd ? [jsonLdScript(jsonLd)] : [],

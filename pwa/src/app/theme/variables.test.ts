@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { componentVariables, pageVariables } from './variables.ts'
+import { createComponentVariables, createPageVariables } from './variables.ts'
 
 it.each([
-  ['variables.gen.css', pageVariables],
-  ['component-variables.gen.css', componentVariables],
+  ['variables.gen.css', createPageVariables],
+  ['component-variables.gen.css', createComponentVariables],
 ])('keeps %s equal to the theme', async (file, sheet) => {
   await expect(sheet()).toMatchFileSnapshot(`./${file}`)
 })

@@ -1,16 +1,16 @@
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
-import { theme } from '../theme.ts'
 import { roles, tuples } from './colors.ts'
 import { serif } from './fonts.ts'
+import { theme } from './theme.ts'
 
-const OURS = Object.keys(tuples)
+const OWN_COLORS = Object.keys(tuples)
 const FOREIGN_COLOR = new RegExp(
   `^--mantine-color-(${Object.keys(DEFAULT_THEME.colors)
-    .filter((name) => !OURS.includes(name))
+    .filter((name) => !OWN_COLORS.includes(name))
     .join('|')})-`,
 )
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
+const toKebabCase = (name: string) => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
 
 function mantineVariables(isWanted: (name: string) => boolean): Record<string, string> {
   const { variables, light } = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme))
@@ -19,7 +19,7 @@ function mantineVariables(isWanted: (name: string) => boolean): Record<string, s
 }
 
 function roleVariables(): Record<string, string> {
-  const entries = Object.entries(roles).map(([name, value]) => [`--usiku-${kebab(name)}`, value])
+  const entries = Object.entries(roles).map(([name, value]) => [`--usiku-${toKebabCase(name)}`, value])
   return { ...Object.fromEntries(entries), '--usiku-serif': serif }
 }
 
@@ -27,16 +27,16 @@ function roleVariables(): Record<string, string> {
 const ON_EVERY_PAGE =
   /^--mantine-(scale|(webkit|moz)-font-smoothing|font-family|font-size-md|line-height|color-(text|body|black|white))$/
 
-export function pageVariables(): string {
-  return sheetOf({ ...roleVariables(), ...mantineVariables((name) => ON_EVERY_PAGE.test(name)) })
+export function createPageVariables(): string {
+  return toStyleSheet({ ...roleVariables(), ...mantineVariables((name) => ON_EVERY_PAGE.test(name)) })
 }
 
 /** Only the variables of the light scheme and our colours, a third of Mantine's full set. */
-export function componentVariables(): string {
-  return sheetOf(mantineVariables((name) => !ON_EVERY_PAGE.test(name)))
+export function createComponentVariables(): string {
+  return toStyleSheet(mantineVariables((name) => !ON_EVERY_PAGE.test(name)))
 }
 
-function sheetOf(variables: Record<string, string>): string {
+function toStyleSheet(variables: Record<string, string>): string {
   const lines = Object.entries(variables).map(([name, value]) => `  ${name}: ${value};`)
   return `/* Made from theme.ts by variables.test.ts: run it with -u after changing the theme. */\n:root {\n${lines.join('\n')}\n}\n`
 }

@@ -1,20 +1,20 @@
 import { screen, within } from '@testing-library/react'
-import { getProfile } from '@usiku/contracts/accounts.ts'
-import { cancelOwnOrder, listOwnOrders, type Order } from '@usiku/contracts/orders.ts'
+import { getProfile } from '@usiku/contracts/accounts/operations.ts'
+import { cancelOwnOrder, listOwnOrders, type Order } from '@usiku/contracts/orders/operations.ts'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { writeToken } from '../../api-client/token.ts'
-import { forgetSession } from '../../offline/session.ts'
-import { expectFailure } from '../../testing/failure.ts'
-import { type FakeAccount, fakeAccount } from '../../testing/fake-account.ts'
-import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
-import { pressByKey } from '../../testing/fill.ts'
-import { lineOf, orderOf, placementOf } from '../../testing/orders.ts'
-import { emptyPhone, fullPhone } from '../../testing/phone.ts'
+import { writeToken } from '../../api/token.ts'
+import { clearSession } from '../../session/session.ts'
+import { fillStorage, resetDevice } from '../../testing/device.ts'
+import { expectFailure } from '../../testing/expect-failure.ts'
+import { type FakeAccount, fakeAccount } from '../../testing/fake-api/fake-account.ts'
+import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
+import { pressByKey } from '../../testing/fill-field.ts'
+import { buildCartLine, buildOrder, buildPlacement } from '../../testing/fixtures/orders.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-const gin = lineOf({ quantity: 2 })
-const order = (orderId: string, facts: Partial<Order> = {}) => orderOf(placementOf([gin], orderId), facts)
+const gin = buildCartLine({ quantity: 2 })
+const order = (orderId: string, facts: Partial<Order> = {}) => buildOrder(buildPlacement([gin], orderId), facts)
 const SHOWN = [
   order('101'),
   order('102', { orderStatus: 'shipping' }),
@@ -30,7 +30,7 @@ let account: FakeAccount
 beforeEach(async () => {
   account = await fakeAccount({ orders: SHOWN })
 })
-afterEach(emptyPhone)
+afterEach(resetDevice)
 
 async function openOrders(search = '') {
   const app = await renderApp({ path: `/account?t=myOrders${search}` })
@@ -40,14 +40,14 @@ async function openOrders(search = '') {
 
 describe('the account', () => {
   it('sends whoever is signed out to the login, and remembers where from', async () => {
-    await forgetSession()
+    await clearSession()
     const { router } = await renderApp({ path: '/account?t=myOrders' })
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'))
     expect(router.state.location.state.returnTo).toBe('/account?t=myOrders')
   })
 
   it('says so when it cannot be found out whose token this is, and tries again', async () => {
-    await forgetSession()
+    await clearSession()
     writeToken('token-of-amina')
     fakeOperation(getProfile, () => new FakeFailure(500, { code: 'internal_error', message: 'The shop stumbled.' }))
     const { user } = await renderApp({ path: '/account' })
@@ -169,7 +169,7 @@ describe('the orders', () => {
   it('say that cancelling needs a signal, where that was missing and the phone has no room to keep it', async () => {
     fakeOperation(cancelOwnOrder, () => HttpResponse.error())
     const { user } = await openOrders()
-    fullPhone()
+    fillStorage()
     await user.click(tab('Cancel Order'))
     await user.click(await screen.findByRole('button', { name: 'Yes' }))
     await expectFailure('error updating order', /^Cancelling needs a signal/, 1)

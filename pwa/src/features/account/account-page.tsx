@@ -1,22 +1,22 @@
 import { Link } from '@tanstack/react-router'
-import { useSession } from '../../offline/session.ts'
-import type { SessionUser } from '../../offline/session-copy.ts'
-import { Container } from '../../ui/container.tsx'
+import { useSession } from '../../session/session.ts'
+import type { SessionUser } from '../../session/stored-session.ts'
+import { Container } from '../../ui/layout/container.tsx'
 import classes from './account-page.module.css'
 import { type AccountView, SECTION_TABS } from './account-view.ts'
-import type { OrderView } from './order-filter.ts'
-import { OrdersSection } from './orders-section.tsx'
-import { ProfileSection } from './profile-section.tsx'
-import { ReviewDialog } from './review-dialog.tsx'
-import { ReviewsSection } from './reviews-section.tsx'
-import type { LoadProduct } from './use-order-again.ts'
-import { YourData } from './your-data.tsx'
+import type { OrderFilterValue } from './orders/order-filter.ts'
+import { OrdersSection } from './orders/orders-section.tsx'
+import type { LoadProduct } from './orders/use-reorder.ts'
+import { PrivacySection } from './privacy/privacy-section.tsx'
+import { ProfileSection } from './profile/profile-section.tsx'
+import { ReviewDialog } from './reviews/review-dialog.tsx'
+import { ReviewsSection } from './reviews/reviews-section.tsx'
 
 export interface AccountPageProps {
   readonly view: AccountView
-  readonly onOrders: (orders: OrderView) => void
+  readonly onOrders: (orders: OrderFilterValue) => void
   readonly onReview: (productId: string | undefined) => void
-  readonly load: LoadProduct
+  readonly loadProduct: LoadProduct
 }
 
 export function AccountPage(props: AccountPageProps) {
@@ -31,16 +31,16 @@ export function AccountPage(props: AccountPageProps) {
       </div>
       <Container className={classes.columns}>
         <nav className={classes.menu} aria-label="Account">
-          {SECTION_TABS.map(({ word, tab }) => (
+          {SECTION_TABS.map(({ label, tab }) => (
             <Link
-              key={word}
+              key={label}
               to="/account"
               search={tab === undefined ? {} : { t: tab }}
               // The order filter and the opened review belong to the same section.
               activeOptions={{ exact: tab === undefined }}
               className={classes.entry}
             >
-              {word}
+              {label}
             </Link>
           ))}
         </nav>
@@ -55,17 +55,25 @@ export function AccountPage(props: AccountPageProps) {
   )
 }
 
-function Section({ view, onOrders, onReview, load, user }: AccountPageProps & { readonly user: SessionUser }) {
+function Section({ view, onOrders, onReview, loadProduct, user }: AccountPageProps & { readonly user: SessionUser }) {
   switch (view.section) {
     case 'account':
       return (
         <div>
           <ProfileSection user={user} />
-          <YourData user={user} />
+          <PrivacySection user={user} />
         </div>
       )
     case 'orders':
-      return <OrdersSection userId={user._id} view={view.orders} onView={onOrders} onReview={onReview} load={load} />
+      return (
+        <OrdersSection
+          userId={user._id}
+          view={view.orders}
+          onView={onOrders}
+          onReview={onReview}
+          loadProduct={loadProduct}
+        />
+      )
     case 'reviews':
       return <ReviewsSection userId={user._id} onReview={onReview} />
   }

@@ -1,16 +1,16 @@
-import type { OrderView } from './order-filter.ts'
+import type { OrderFilterValue } from './orders/order-filter.ts'
 
 export type AccountSection = 'account' | 'orders' | 'reviews'
 
 /** The value of the search parameter `t`; the first section has none. */
 export type SectionTab = 'myOrders' | 'myReviews'
 
-const SECTIONS: Readonly<Record<SectionTab, AccountSection>> = { myOrders: 'orders', myReviews: 'reviews' }
+const SECTION_BY_TAB: Readonly<Record<SectionTab, AccountSection>> = { myOrders: 'orders', myReviews: 'reviews' }
 
-export const SECTION_TABS: readonly { readonly word: string; readonly tab: SectionTab | undefined }[] = [
-  { word: 'Account', tab: undefined },
-  { word: 'Orders', tab: 'myOrders' },
-  { word: 'Reviews', tab: 'myReviews' },
+export const SECTION_TABS: readonly { readonly label: string; readonly tab: SectionTab | undefined }[] = [
+  { label: 'Account', tab: undefined },
+  { label: 'Orders', tab: 'myOrders' },
+  { label: 'Reviews', tab: 'myReviews' },
 ]
 
 export function parseTab(text: unknown): SectionTab | undefined {
@@ -19,10 +19,10 @@ export function parseTab(text: unknown): SectionTab | undefined {
 
 export interface AccountView {
   readonly section: AccountSection
-  readonly orders: OrderView
+  readonly orders: OrderFilterValue
   readonly reviewed: string | undefined
 }
 
-export function sectionOf(tab: SectionTab | undefined): AccountSection {
-  return tab === undefined ? 'account' : SECTIONS[tab]
+export function getSection(tab: SectionTab | undefined): AccountSection {
+  return tab === undefined ? 'account' : SECTION_BY_TAB[tab]
 }

@@ -1,15 +1,15 @@
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import classes from './card-list-skeleton.module.css'
 
 export interface CardListSkeletonProps {
-  readonly words: string
+  readonly label: string
   readonly size: 'large' | 'small'
 }
 
-export function CardListSkeleton({ words, size }: CardListSkeletonProps) {
+export function CardListSkeleton({ label, size }: CardListSkeletonProps) {
   return (
     <div role="status" className={classes.list}>
-      <VisuallyHidden>{words}</VisuallyHidden>
+      <VisuallyHidden>{label}</VisuallyHidden>
       <div className={classes.card} data-size={size} aria-hidden="true" />
       <div className={classes.card} data-size={size} aria-hidden="true" />
     </div>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { updateOrderStatus } from '@usiku/contracts/orders.ts'
-import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
+import { updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 
 export interface StatusChange {
   readonly status: OrderStatus
@@ -8,11 +8,11 @@ export interface StatusChange {
   readonly version: number
 }
 
-export const updateStatusKey = (orderId: string) => [updateOrderStatus.id, orderId]
+export const getUpdateStatusKey = (orderId: string) => [updateOrderStatus.id, orderId]
 
 /** Whether this tab cancelled the order. The mutation cache remembers it for some minutes. */
-export function isCancelledHere(queryClient: QueryClient, orderId: string): boolean {
-  const changes = queryClient.getMutationCache().findAll({ mutationKey: updateStatusKey(orderId) })
+export function wasCancelledInThisTab(queryClient: QueryClient, orderId: string): boolean {
+  const changes = queryClient.getMutationCache().findAll({ mutationKey: getUpdateStatusKey(orderId) })
   return changes.some(({ state }) => {
     const change = state.variables as StatusChange | undefined
     return state.status !== 'error' && change?.status === 'cancelled'

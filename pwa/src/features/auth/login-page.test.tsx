@@ -1,16 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { login } from '@usiku/contracts/accounts.ts'
+import { login } from '@usiku/contracts/accounts/operations.ts'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { noteReachability } from '../../api-client/reachability.ts'
-import { readToken } from '../../api-client/token.ts'
-import { currentSession, signIn } from '../../offline/session.ts'
-import { userOf } from '../../testing/accounts.ts'
-import { expectFailure } from '../../testing/failure.ts'
-import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
-import { fakeStorefront } from '../../testing/fake-storefront.ts'
-import { fill } from '../../testing/fill.ts'
-import { emptyPhone, setNetwork } from '../../testing/phone.ts'
+import { reportReachability } from '../../api/reachability.ts'
+import { readToken } from '../../api/token.ts'
+import { getCurrentSession, signIn } from '../../session/session.ts'
+import { resetDevice, setNetwork } from '../../testing/device.ts'
+import { expectFailure } from '../../testing/expect-failure.ts'
+import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
+import { fakeStorefront } from '../../testing/fake-api/fake-storefront.ts'
+import { fillField } from '../../testing/fill-field.ts'
+import { buildUser } from '../../testing/fixtures/accounts.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const email = () => screen.getByLabelText('Email')
@@ -23,14 +23,14 @@ beforeEach(() => {
 })
 afterEach(async () => {
   vi.useRealTimers()
-  await emptyPhone()
+  await resetDevice()
 })
 
 async function signInFrom(path: string) {
-  fakeOperation(login, () => ({ user: userOf(), accessToken: 'token-of-amina' }))
+  fakeOperation(login, () => ({ user: buildUser(), accessToken: 'token-of-amina' }))
   const app = await renderApp({ path })
-  await fill(app.user, email(), 'amina@usiku.test')
-  await fill(app.user, password(), 'night shift')
+  await fillField(app.user, email(), 'amina@usiku.test')
+  await fillField(app.user, password(), 'night shift')
   await app.user.click(press())
   await screen.findByText('Login Successful')
   return app
@@ -45,10 +45,10 @@ describe('the login page', () => {
     expect(email().getAttribute('aria-invalid')).toBe('true')
     expect(password().getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(email())
-    await fill(user, email(), 'a')
+    await fillField(user, email(), 'a')
     expect(email().getAttribute('aria-invalid')).not.toBe('true')
     expect(screen.getByText('Please fill in all fields.')).toBeTruthy()
-    await fill(user, password(), ' a')
+    await fillField(user, password(), ' a')
     expect(screen.queryByText('Please fill in all fields.')).toBeNull()
   })
 
@@ -76,11 +76,11 @@ describe('the login page', () => {
     let asked = 0
     fakeOperation(login, () => {
       asked += 1
-      return { user: userOf(), accessToken: 'token-of-amina' }
+      return { user: buildUser(), accessToken: 'token-of-amina' }
     })
     const { user } = await renderApp({ path: '/login' })
-    await fill(user, email(), 'amina@usiku.test')
-    await fill(user, password(), 'night shift')
+    await fillField(user, email(), 'amina@usiku.test')
+    await fillField(user, password(), 'night shift')
     const button = press()
     await user.dblClick(button)
     expect(button.textContent).toMatch(/^Logg/)
@@ -93,13 +93,13 @@ describe('the login page', () => {
 
   it('goes on by itself when the person has signed in in another tab', async () => {
     const { router } = await renderApp({ path: '/login?redirect=/checkout' })
-    await act(() => signIn(userOf(), 'token-of-amina'))
+    await act(() => signIn(buildUser(), 'token-of-amina'))
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/checkout'))
   })
 
   it('signs in and, after two seconds, opens the shop', async () => {
     const { router } = await signInFrom('/login')
-    expect(currentSession()).toMatchObject({ status: 'signed-in', user: { name: 'Amina' } })
+    expect(getCurrentSession()).toMatchObject({ status: 'signed-in', user: { name: 'Amina' } })
     expect(readToken()).toBe('token-of-amina')
     await later(1_500)
     expect(router.state.location.pathname).toBe('/login')
@@ -123,20 +123,20 @@ describe('the login page', () => {
     const message = 'Wrong email or password.'
     fakeOperation(login, () => new FakeFailure(401, { code: 'wrong_credentials', message }))
     const { user } = await renderApp({ path: '/login' })
-    await fill(user, email(), 'amina@usiku.test')
-    await fill(user, password(), 'wrong')
+    await fillField(user, email(), 'amina@usiku.test')
+    await fillField(user, password(), 'wrong')
     await user.click(press())
     await vi.waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2))
     expect(password().getAttribute('aria-invalid')).toBe('true')
-    expect(currentSession().status).toBe('guest')
+    expect(getCurrentSession().status).toBe('guest')
   })
 
   it('says on the page that there were too many tries', async () => {
     const message = 'Too many tries. Please wait a moment.'
     fakeOperation(login, () => new FakeFailure(429, { code: 'rate_limited', message }))
     const { user } = await renderApp({ path: '/login' })
-    await fill(user, email(), 'amina@usiku.test')
-    await fill(user, password(), 'wrong')
+    await fillField(user, email(), 'amina@usiku.test')
+    await fillField(user, password(), 'wrong')
     await user.click(press())
     await vi.waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(0))
     expect(screen.getAllByText(message).some((said) => said.closest('form'))).toBe(true)
@@ -147,8 +147,8 @@ describe('the login page', () => {
     async (status) => {
       fakeOperation(login, () => new HttpResponse(null, { status }))
       const { user } = await renderApp({ path: '/login' })
-      await fill(user, email(), 'amina@usiku.test')
-      await fill(user, password(), 'night shift')
+      await fillField(user, email(), 'amina@usiku.test')
+      await fillField(user, password(), 'night shift')
       await user.click(press())
       await expectFailure('Login failed', /Please try again/)
     },
@@ -157,8 +157,8 @@ describe('the login page', () => {
   it('says that the shop cannot be reached', async () => {
     fakeOperation(login, () => HttpResponse.error())
     const { user } = await renderApp({ path: '/login' })
-    await fill(user, email(), 'amina@usiku.test')
-    await fill(user, password(), 'night shift')
+    await fillField(user, email(), 'amina@usiku.test')
+    await fillField(user, password(), 'night shift')
     await user.click(press())
     await expectFailure('Login failed', /cannot be reached/)
   })
@@ -176,8 +176,8 @@ describe('the login page', () => {
       return HttpResponse.error()
     })
     const { user } = await renderApp({ path: '/login' })
-    await fill(user, email(), 'amina@usiku.test')
-    await fill(user, password(), 'night shift')
+    await fillField(user, email(), 'amina@usiku.test')
+    await fillField(user, password(), 'night shift')
     act(() => setNetwork(false))
     expect(press().getAttribute('aria-disabled')).toBe('true')
     await user.click(press())
@@ -192,9 +192,9 @@ describe('the login page', () => {
   it('says of a shop that keeps silent what is true of it, and lets people try again', async () => {
     const { user } = await renderApp({ path: '/login' })
     fakeOperation(login, () => HttpResponse.error())
-    act(() => noteReachability(false))
-    await fill(user, email(), 'amina@usiku.test')
-    await fill(user, password(), 'night shift')
+    act(() => reportReachability(false))
+    await fillField(user, email(), 'amina@usiku.test')
+    await fillField(user, password(), 'night shift')
     await user.click(press())
     const why = await screen.findByText('The shop does not answer. You can log in when it answers again.')
     await waitFor(() => expect(document.activeElement).toBe(why))

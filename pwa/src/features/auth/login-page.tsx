@@ -3,39 +3,39 @@ import '../../ui/form-styles.css'
 import { TextInput } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useSession } from '../../offline/session.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { useSession } from '../../session/session.ts'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
 import classes from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'
-import { AuthFrame } from './auth-frame.tsx'
-import { carryOn, destinationAfterLogin } from './return-state.ts'
-import { useArrival } from './use-arrival.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { getDestinationAfterLogin, toRedirectState } from './redirect-state.ts'
 import { useLogin } from './use-login.ts'
+import { useRedirectState } from './use-redirect-state.ts'
 
-const BUTTON = { idle: 'Login', sending: 'Logging in …', done: 'Logged in' }
+const BUTTON_LABELS = { idle: 'Login', sending: 'Logging in …', done: 'Logged in' }
 
 /** @param redirect the search parameter: where to go after signing in */
 export function LoginPage({ redirect }: { readonly redirect: string | undefined }) {
-  const { returnTo, sessionEnded = false, knownEmail = '' } = useArrival()
-  const destination = destinationAfterLogin(returnTo, redirect)
+  const { returnTo, sessionEnded = false, knownEmail = '' } = useRedirectState()
+  const destination = getDestinationAfterLogin(returnTo, redirect)
   const form = useLogin({ email: knownEmail, destination })
-  useSkipWhenSignedIn(destination, form.stage === 'idle')
-  const handedOn = carryOn(destination === '/' ? undefined : destination, form.fields.values.email)
+  useRedirectWhenSignedIn(destination, form.stage === 'idle')
+  const nextState = toRedirectState(destination === '/' ? undefined : destination, form.fields.values.email)
   return (
-    <AuthFrame
+    <AuthLayout
       title="Login"
-      foot={
+      footer={
         <>
-          <Link to="/forgot-password" state={handedOn}>
+          <Link to="/forgot-password" state={nextState}>
             Forgot Password?
           </Link>
-          <Link to="/register" state={carryOn(handedOn.returnTo, '')}>
+          <Link to="/register" state={toRedirectState(nextState.returnTo, '')}>
             Don't have an account? Register
           </Link>
         </>
       }
     >
-      <AuthForm form={form} later="You can log in" button={BUTTON}>
+      <AuthForm form={form} offlineHint="You can log in" buttonLabels={BUTTON_LABELS}>
         {returnTo === undefined ? null : (
           <p className={classes.note}>
             {sessionEnded ? 'Your session has ended. ' : ''}
@@ -52,12 +52,12 @@ export function LoginPage({ redirect }: { readonly redirect: string | undefined 
         />
         <PasswordField {...form.fields.field('password')} label="Password" autoComplete="current-password" />
       </AuthForm>
-    </AuthFrame>
+    </AuthLayout>
   )
 }
 
 /** Redirects when signed in already, or through another tab. */
-function useSkipWhenSignedIn(destination: string, isIdle: boolean): void {
+function useRedirectWhenSignedIn(destination: string, isIdle: boolean): void {
   const router = useRouter()
   const { status } = useSession()
   useEffect(() => {

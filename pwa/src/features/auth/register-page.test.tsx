@@ -1,14 +1,14 @@
 import { act, screen } from '@testing-library/react'
-import { register } from '@usiku/contracts/accounts.ts'
+import { register } from '@usiku/contracts/accounts/operations.ts'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readToken } from '../../api-client/token.ts'
-import { currentSession } from '../../offline/session.ts'
-import { userOf } from '../../testing/accounts.ts'
-import { expectFailure } from '../../testing/failure.ts'
-import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
-import { fill } from '../../testing/fill.ts'
-import { emptyPhone } from '../../testing/phone.ts'
+import { readToken } from '../../api/token.ts'
+import { getCurrentSession } from '../../session/session.ts'
+import { resetDevice } from '../../testing/device.ts'
+import { expectFailure } from '../../testing/expect-failure.ts'
+import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
+import { fillField } from '../../testing/fill-field.ts'
+import { buildUser } from '../../testing/fixtures/accounts.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -20,15 +20,15 @@ beforeEach(() => {
 })
 afterEach(async () => {
   vi.useRealTimers()
-  await emptyPhone()
+  await resetDevice()
 })
 
 async function fillIn({ confirm = 'night shift' } = {}) {
   const app = await renderApp({ path: '/register' })
-  await fill(app.user, field('Username'), 'Amina')
-  await fill(app.user, field('Email'), 'amina@usiku.test')
-  await fill(app.user, field('Password'), 'night shift')
-  await fill(app.user, field('Confirm Password'), confirm)
+  await fillField(app.user, field('Username'), 'Amina')
+  await fillField(app.user, field('Email'), 'amina@usiku.test')
+  await fillField(app.user, field('Password'), 'night shift')
+  await fillField(app.user, field('Confirm Password'), confirm)
   return app
 }
 const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
@@ -69,7 +69,7 @@ describe('the register page', () => {
     let sent: unknown
     fakeOperation(register, ({ body }) => {
       sent = body
-      return { user: userOf(), accessToken: 'not to be kept' }
+      return { user: buildUser(), accessToken: 'not to be kept' }
     })
     const { user, router } = await fillIn()
     await user.click(terms())
@@ -78,7 +78,7 @@ describe('the register page', () => {
     const password = 'night shift'
     expect(sent).toEqual({ name: 'Amina', email: 'amina@usiku.test', password, confirmPassword: password })
     expect(readToken()).toBeUndefined()
-    expect(currentSession().status).toBe('guest')
+    expect(getCurrentSession().status).toBe('guest')
     await later(2_500)
     expect(router.state.location.pathname).toBe('/register')
     await later(600)

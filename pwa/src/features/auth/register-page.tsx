@@ -2,34 +2,34 @@ import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Checkbox, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { MIN_PASSWORD_LENGTH } from '@usiku/contracts/accounts.ts'
-import { useTrouble } from '../../offline/connectivity.ts'
-import { TERMS_DOCUMENT } from '../../ui/destinations.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { MIN_PASSWORD_LENGTH } from '@usiku/contracts/accounts/operations.ts'
+import { useConnectivityIssue } from '../../network/connectivity.ts'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { TERMS_DOCUMENT } from '../../ui/navigation/destinations.ts'
 import classes from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'
-import { AuthFrame } from './auth-frame.tsx'
-import { carryOn } from './return-state.ts'
-import { useArrival } from './use-arrival.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { toRedirectState } from './redirect-state.ts'
+import { useRedirectState } from './use-redirect-state.ts'
 import { useRegister } from './use-register.ts'
 
-const BUTTON = { idle: 'Register', sending: 'Registering …', done: 'Registered' }
+const BUTTON_LABELS = { idle: 'Register', sending: 'Registering …', done: 'Registered' }
 
 export function RegisterPage() {
-  const { returnTo } = useArrival()
+  const { returnTo } = useRedirectState()
   const form = useRegister(returnTo)
-  const trouble = useTrouble()
+  const connectivityIssue = useConnectivityIssue()
   const { field, values, errors, setValue } = form.fields
   return (
-    <AuthFrame
+    <AuthLayout
       title="Join Us!"
-      foot={
-        <Link to="/login" state={carryOn(returnTo, '')}>
+      footer={
+        <Link to="/login" state={toRedirectState(returnTo, '')}>
           Already have an account? Login
         </Link>
       }
     >
-      <AuthForm form={form} later="You can open an account" button={BUTTON}>
+      <AuthForm form={form} offlineHint="You can open an account" buttonLabels={BUTTON_LABELS}>
         <TextInput {...field('name')} label="Username" autoComplete="name" maxLength={80} />
         <TextInput
           {...field('email')}
@@ -54,7 +54,7 @@ export function RegisterPage() {
           aria-invalid={errors.terms ? true : undefined}
           onChange={(event) => setValue('terms', event.currentTarget.checked ? 'accepted' : '')}
         />
-        {trouble ? (
+        {connectivityIssue ? (
           <Link to="/terms-and-conditions" className={classes.document}>
             Read the terms and conditions
           </Link>
@@ -64,6 +64,6 @@ export function RegisterPage() {
           </a>
         )}
       </AuthForm>
-    </AuthFrame>
+    </AuthLayout>
   )
 }

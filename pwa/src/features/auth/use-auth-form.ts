@@ -1,33 +1,40 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { ApiError, type Failure, NetworkError, toServerFailure } from '../../api-client/errors.ts'
-import { deviceIsOnline, isOnline } from '../../offline/connectivity.ts'
-import { notify } from '../../ui/notify.ts'
-import { troubleWords } from '../../ui/trouble-words.ts'
-import { blankFields, type FieldErrors, type Fields, fieldsOf, focusFirst, useFields } from '../../ui/use-fields.ts'
+import { ApiError, type Failure, NetworkError, toServerFailure } from '../../api/errors.ts'
+import { isDeviceOnline, isOnline } from '../../network/connectivity.ts'
+import { formatConnectivityIssue } from '../../network/connectivity-messages.ts'
+import { notify } from '../../ui/feedback/notify.ts'
+import {
+  blankFields,
+  type FieldErrors,
+  type Fields,
+  focusFirst,
+  pickFieldErrors,
+  useFields,
+} from '../../ui/forms/use-fields.ts'
 
-export interface AuthPlan<N extends string> {
+export interface AuthFormOptions<N extends string> {
   /** The toasts' key: a newer toast replaces the older. */
-  readonly about: string
+  readonly toastId: string
   readonly initial: Readonly<Record<N, string>>
   /** The error of each field when empty; all are required. */
-  readonly wanted: Readonly<Record<N, string>>
-  readonly incomplete: string
+  readonly requiredMessages: Readonly<Record<N, string>>
+  readonly incompleteMessage: string
   /** Further validation, once no field is empty. */
   readonly check?: (values: Readonly<Record<N, string>>) => FieldErrors<N>
   /** @returns the success message */
   readonly send: (values: Readonly<Record<N, string>>) => Promise<string>
   /** The title when the server sends no message. */
-  readonly failed: string
+  readonly failureMessage: string
   /** Fields concerned by an error that names none. */
-  readonly blamed?: (error: ApiError) => FieldErrors<N>
+  readonly toFieldErrors?: (error: ApiError) => FieldErrors<N>
   /** Without it, the page stays after success. */
-  readonly next?: AuthNext<N>
+  readonly onSuccess?: AuthFormSuccess<N>
 }
 
-export interface AuthNext<N extends string> {
+export interface AuthFormSuccess<N extends string> {
   /** How long the success message stays before it, in milliseconds. */
-  readonly after: number
-  readonly go: (values: Readonly<Record<N, string>>) => void
+  readonly delayMs: number
+  readonly navigate: (values: Readonly<Record<N, string>>) => void
 }
 
 /** `done` only with `next`. */
@@ -38,42 +45,46 @@ export interface AuthForm<N extends string> {
   readonly alert: Failure | undefined
   readonly stage: AuthStage
   /** The success message, until the next submission. */
-  readonly goodNews: string
+  readonly successMessage: string
   readonly submit: (event: FormEvent<HTMLFormElement>) => void
 }
 
-export function useAuthForm<N extends string>(plan: AuthPlan<N>): AuthForm<N> {
-  const fields = useFields(plan.initial)
+export function useAuthForm<N extends string>(options: AuthFormOptions<N>): AuthForm<N> {
+  const fields = useFields(options.initial)
   const [alert, setAlert] = useState<Failure>()
-  const [goodNews, setGoodNews] = useState('')
+  const [successMessage, setSuccessMessage] = useState('')
   const [stage, setStage] = useState<AuthStage>('idle')
-  useNext(stage === 'done' ? plan.next : undefined, fields.values)
+  useDelayedNavigation(stage === 'done' ? options.onSuccess : undefined, fields.values)
 
-  const refuse = (form: HTMLFormElement, { title, reason }: Failure, wrong: FieldErrors<N>) => {
-    notify.error(title, plan.about, reason)
-    fields.setErrors(wrong)
-    setAlert(isEmpty(wrong) ? { title, reason } : undefined)
-    focusFirst(form, wrong)
+  const showFailure = (form: HTMLFormElement, { title, reason }: Failure, fieldErrors: FieldErrors<N>) => {
+    notify.error(title, options.toastId, reason)
+    fields.setErrors(fieldErrors)
+    setAlert(hasNoErrors(fieldErrors) ? { title, reason } : undefined)
+    focusFirst(form, fieldErrors)
   }
 
   // The form already shows the reason: focus it, so that it is announced.
-  const putOff = (form: HTMLFormElement) => {
-    notify.error(plan.failed, plan.about, troubleWords(deviceIsOnline() ? 'silent' : 'offline'))
+  const showOffline = (form: HTMLFormElement) => {
+    notify.error(
+      options.failureMessage,
+      options.toastId,
+      formatConnectivityIssue(isDeviceOnline() ? 'silent' : 'offline'),
+    )
     form.querySelector<HTMLElement>('[data-why]')?.focus()
   }
 
   const send = async (form: HTMLFormElement) => {
     setStage('sending')
-    setGoodNews('')
+    setSuccessMessage('')
     try {
-      const words = await plan.send(fields.values)
-      notify.success(words, plan.about)
-      setGoodNews(words)
-      setStage(plan.next ? 'done' : 'idle')
+      const message = await options.send(fields.values)
+      notify.success(message, options.toastId)
+      setSuccessMessage(message)
+      setStage(options.onSuccess ? 'done' : 'idle')
     } catch (error) {
       setStage('idle')
-      if (error instanceof NetworkError && !isOnline()) return putOff(form)
-      refuse(form, toServerFailure(error, plan.failed), wrongFields(plan, error))
+      if (error instanceof NetworkError && !isOnline()) return showOffline(form)
+      showFailure(form, toServerFailure(error, options.failureMessage), getFieldErrors(options, error))
     }
   }
 
@@ -81,37 +92,43 @@ export function useAuthForm<N extends string>(plan: AuthPlan<N>): AuthForm<N> {
     event.preventDefault()
     if (stage !== 'idle') return
     const form = event.currentTarget
-    if (!deviceIsOnline()) return putOff(form)
-    const blank = blankFields(fields.values, plan.wanted)
-    const wrong = plan.check?.(fields.values) ?? {}
-    fields.setErrors(blank)
-    setAlert(isEmpty(blank) ? undefined : { title: plan.incomplete })
-    if (!isEmpty(blank)) focusFirst(form, blank)
-    else if (isEmpty(wrong)) void send(form)
-    else refuse(form, { title: firstOf(wrong) }, wrong)
+    if (!isDeviceOnline()) return showOffline(form)
+    const missing = blankFields(fields.values, options.requiredMessages)
+    const fieldErrors = options.check?.(fields.values) ?? {}
+    fields.setErrors(missing)
+    setAlert(hasNoErrors(missing) ? undefined : { title: options.incompleteMessage })
+    if (!hasNoErrors(missing)) focusFirst(form, missing)
+    else if (hasNoErrors(fieldErrors)) void send(form)
+    else showFailure(form, { title: getFirstError(fieldErrors) }, fieldErrors)
   }
 
   // The alert about missing fields stays until all are filled in.
-  const isMended = alert?.title === plan.incomplete && isEmpty(fields.errors)
-  return { fields, alert: isMended ? undefined : alert, stage, goodNews, submit }
+  const isComplete = alert?.title === options.incompleteMessage && hasNoErrors(fields.errors)
+  return { fields, alert: isComplete ? undefined : alert, stage, successMessage, submit }
 }
 
-function useNext<N extends string>(next: AuthNext<N> | undefined, values: Readonly<Record<N, string>>): void {
-  const go = useEffectEvent(() => next?.go(values))
-  const after = next?.after
+function useDelayedNavigation<N extends string>(
+  onSuccess: AuthFormSuccess<N> | undefined,
+  values: Readonly<Record<N, string>>,
+): void {
+  const navigate = useEffectEvent(() => onSuccess?.navigate(values))
+  const delayMs = onSuccess?.delayMs
   useEffect(() => {
-    if (after === undefined) return
-    const timer = setTimeout(() => go(), after)
+    if (delayMs === undefined) return
+    const timer = setTimeout(() => navigate(), delayMs)
     return () => clearTimeout(timer)
-  }, [after])
+  }, [delayMs])
 }
 
-const sentences = <N extends string>(errors: FieldErrors<N>) =>
-  Object.values<string | undefined>(errors).filter((words) => words !== undefined)
-const isEmpty = <N extends string>(errors: FieldErrors<N>) => sentences(errors).length === 0
-const firstOf = <N extends string>(errors: FieldErrors<N>) => sentences(errors)[0] ?? ''
+const listErrorMessages = <N extends string>(errors: FieldErrors<N>) =>
+  Object.values<string | undefined>(errors).filter((message) => message !== undefined)
+const hasNoErrors = <N extends string>(errors: FieldErrors<N>) => listErrorMessages(errors).length === 0
+const getFirstError = <N extends string>(errors: FieldErrors<N>) => listErrorMessages(errors)[0] ?? ''
 
-function wrongFields<N extends string>({ wanted, blamed }: AuthPlan<N>, error: unknown): FieldErrors<N> {
+function getFieldErrors<N extends string>(
+  { requiredMessages, toFieldErrors }: AuthFormOptions<N>,
+  error: unknown,
+): FieldErrors<N> {
   if (!(error instanceof ApiError)) return {}
-  return { ...fieldsOf(error.fields, wanted), ...blamed?.(error) }
+  return { ...pickFieldErrors(error.fields, requiredMessages), ...toFieldErrors?.(error) }
 }

@@ -1,15 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
-import { register } from '@usiku/contracts/accounts.ts'
-import { call } from '../../api-client/call.ts'
-import { carryOn } from './return-state.ts'
+import { register } from '@usiku/contracts/accounts/operations.ts'
+import { call } from '../../api/call.ts'
+import { toRedirectState } from './redirect-state.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 /** In milliseconds: how long the success message stays. */
-const REDIRECT_AFTER = 3_000
+const REDIRECT_AFTER_MS = 3_000
 
-const NOTHING = { name: '', email: '', password: '', confirmPassword: '', terms: '' }
+const EMPTY_VALUES = { name: '', email: '', password: '', confirmPassword: '', terms: '' }
 
-const WANTED = {
+const REQUIRED_MESSAGES = {
   name: 'Choose a username.',
   email: 'Enter your email.',
   password: 'Choose a password.',
@@ -21,19 +21,20 @@ const WANTED = {
 export function useRegister(returnTo: string | undefined) {
   const router = useRouter()
   return useAuthForm({
-    about: 'register',
-    initial: NOTHING,
-    wanted: WANTED,
-    incomplete: 'Please fill in all fields and accept terms.',
+    toastId: 'register',
+    initial: EMPTY_VALUES,
+    requiredMessages: REQUIRED_MESSAGES,
+    incompleteMessage: 'Please fill in all fields and accept terms.',
     send: async ({ terms: _, ...body }) => {
       // The response contains a session, but new customers continue at the login page: drop it.
       await call(register, { body })
       return 'Registration successful. Redirecting to login...'
     },
-    failed: 'Registration failed',
-    next: {
-      after: REDIRECT_AFTER,
-      go: ({ email }) => void router.navigate({ to: '/login', state: carryOn(returnTo, email), replace: true }),
+    failureMessage: 'Registration failed',
+    onSuccess: {
+      delayMs: REDIRECT_AFTER_MS,
+      navigate: ({ email }) =>
+        void router.navigate({ to: '/login', state: toRedirectState(returnTo, email), replace: true }),
     },
   })
 }

@@ -1,17 +1,17 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { cart } from '../../offline/cart.ts'
-import { changeKept } from '../../offline/kept.ts'
-import { lineOf } from '../../testing/orders.ts'
-import { emptyPhone } from '../../testing/phone.ts'
-import { notify } from '../../ui/notify.ts'
+import { cart } from '../../shop/cart/cart.ts'
+import { updateStore } from '../../storage/persisted-store.ts'
+import { resetDevice } from '../../testing/device.ts'
+import { buildCartLine } from '../../testing/fixtures/orders.ts'
+import { notify } from '../../ui/feedback/notify.ts'
 import { addLine } from './add-line.ts'
 
-afterEach(emptyPhone)
+afterEach(resetDevice)
 
 it('says that a cart of 100 drinks takes no further one', async () => {
   const error = vi.spyOn(notify, 'error').mockReturnValue(undefined)
-  await changeKept(cart, () => Array.from({ length: 100 }, (_, number) => lineOf({ id: `p${number}` })))
-  expect(await addLine(lineOf({ id: 'one more' }))).toBe(false)
+  await updateStore(cart, () => Array.from({ length: 100 }, (_, number) => buildCartLine({ id: `p${number}` })))
+  expect(await addLine(buildCartLine({ id: 'one more' }))).toBe(false)
   expect(error).toHaveBeenCalledExactlyOnceWith('An order can have at most 100 different drinks.', 'cart')
   error.mockRestore()
   expect(cart.getSnapshot()).toHaveLength(100)

@@ -1,17 +1,17 @@
-import type { CartLine } from '@usiku/contracts/orders.ts'
-import { addToCart, cart } from '../../offline/cart.ts'
-import { isSameLine, TooManyLinesError } from '../../offline/cart-line.ts'
-import { notify } from '../../ui/notify.ts'
+import type { CartLine } from '@usiku/contracts/orders/operations.ts'
+import { addToCart, cart } from '../../shop/cart/cart.ts'
+import { isSameLine, TooManyLinesError } from '../../shop/cart/cart-line.ts'
+import { notify } from '../../ui/feedback/notify.ts'
 
 /**
  * Adds the line and shows a toast.
  * @returns whether the quantity in the cart has grown
  */
 export async function addLine(line: CartLine): Promise<boolean> {
-  const held = cart.getSnapshot().find((there) => isSameLine(there, line))?.quantity ?? 0
-  if (held >= line.volume.quantity) {
+  const inCart = cart.getSnapshot().find((cartLine) => isSameLine(cartLine, line))?.quantity ?? 0
+  if (inCart >= line.volume.quantity) {
     notify.error(
-      held === 0 ? 'Out Of Stock' : `There are only ${line.volume.quantity}, and all are in your cart.`,
+      inCart === 0 ? 'Out Of Stock' : `There are only ${line.volume.quantity}, and all are in your cart.`,
       'cart',
     )
     return false
@@ -24,7 +24,7 @@ export async function addLine(line: CartLine): Promise<boolean> {
     return false
   }
   notify.success('product added in cart successfully', 'cart')
-  if (held + line.quantity > line.volume.quantity) {
+  if (inCart + line.quantity > line.volume.quantity) {
     notify.error(`There are only ${line.volume.quantity}, and all are in your cart.`, 'cart limit')
   }
   return true

@@ -1,28 +1,28 @@
 import { screen, within } from '@testing-library/react'
-import { getProduct } from '@usiku/contracts/catalogue.ts'
+import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addToCart, cart } from '../../offline/cart.ts'
-import { drain } from '../../offline/drain.ts'
-import { enqueue } from '../../offline/outbox.ts'
-import { signIn } from '../../offline/session.ts'
-import { userOf } from '../../testing/accounts.ts'
-import { productOf, volumeOf } from '../../testing/catalogue.ts'
-import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
-import { answerPlacing, failing } from '../../testing/fake-placing.ts'
-import { fakeStorefront } from '../../testing/fake-storefront.ts'
-import { lineOf, placementOf, quoteOf } from '../../testing/orders.ts'
-import { emptyPhone } from '../../testing/phone.ts'
+import { flushOrders } from '../../outbox/orders/flush-orders.ts'
+import { enqueueOrder } from '../../outbox/orders/order-outbox.ts'
+import { signIn } from '../../session/session.ts'
+import { addToCart, cart } from '../../shop/cart/cart.ts'
+import { resetDevice } from '../../testing/device.ts'
+import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
+import { answerOrders, failing } from '../../testing/fake-api/fake-order-placement.ts'
+import { fakeStorefront } from '../../testing/fake-api/fake-storefront.ts'
+import { buildUser } from '../../testing/fixtures/accounts.ts'
+import { buildProduct, buildVolume } from '../../testing/fixtures/catalogue.ts'
+import { buildCartLine, buildPlacement, buildQuote } from '../../testing/fixtures/orders.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-const gin = lineOf({ quantity: 2, volume: volumeOf({ price: 3_850, discount: 450 }) })
-const beer = lineOf({
+const gin = buildCartLine({ quantity: 2, volume: buildVolume({ price: 3_850, discount: 450 }) })
+const beer = buildCartLine({
   id: 'p2',
   name: 'Tusker',
-  volume: volumeOf({ _id: 'v2', size: '500ml', price: 260, quantity: 3 }),
+  volume: buildVolume({ _id: 'v2', size: '500ml', price: 260, quantity: 3 }),
 })
 
 beforeEach(() => fakeStorefront())
-afterEach(emptyPhone)
+afterEach(resetDevice)
 
 const rowOf = (name: RegExp) => screen.getByRole('row', { name })
 const words = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ') ?? ''
@@ -37,12 +37,12 @@ describe('the cart', () => {
   })
 
   it('points to the order in which the shop refused what was in it', async () => {
-    await signIn(userOf(), 'token-of-amina')
+    await signIn(buildUser(), 'token-of-amina')
     await addToCart(beer)
-    const placement = placementOf([beer])
-    await enqueue(placement, 'u1')
-    answerPlacing(failing(409, 'out_of_stock', { quote: quoteOf(placement, { price: 260, available: 0 }) }))
-    await drain()
+    const placement = buildPlacement([beer])
+    await enqueueOrder(placement, 'u1')
+    answerOrders(failing(409, 'out_of_stock', { quote: buildQuote(placement, { price: 260, available: 0 }) }))
+    await flushOrders()
     await renderApp({ path: '/cart' })
     expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See your order' }).getAttribute('href')).toBe('/checkout')
@@ -105,9 +105,9 @@ describe('the cart', () => {
     await addToCart(gin)
     await addToCart({ ...beer, quantity: 3 })
     fakeOperation(getProduct, ({ params }) => ({
-      data: productOf(
+      data: buildProduct(
         params.id === 'p1'
-          ? { _id: 'p1', name: 'Gin of the Night', volumes: [volumeOf({ price: 4_000 })] }
+          ? { _id: 'p1', name: 'Gin of the Night', volumes: [buildVolume({ price: 4_000 })] }
           : { _id: 'p2', name: 'Tusker', slug: 'tusker', volumes: [{ ...beer.volume, quantity: 2 }] },
       ),
       related: [],

@@ -1,30 +1,30 @@
 import { type ReactNode, useRef } from 'react'
-import { cartCount, useCart } from '../../offline/cart.ts'
-import { useOutbox } from '../../offline/outbox.ts'
-import { Container } from '../../ui/container.tsx'
-import { EmptyCart } from '../../ui/empty-cart.tsx'
-import { PageBar } from '../../ui/page-bar.tsx'
-import { useFocusNext } from '../../ui/use-focus-next.ts'
-import { CartNotes } from './cart-notes.tsx'
+import { usePendingOrders } from '../../outbox/orders/order-outbox.ts'
+import { countCartItems, useCart } from '../../shop/cart/cart.ts'
+import { EmptyCart } from '../../shop/cart/empty-cart.tsx'
+import { useFocusNext } from '../../ui/hooks/use-focus-next.ts'
+import { Container } from '../../ui/layout/container.tsx'
+import { MobilePageHeader } from '../../ui/navigation/mobile-page-header.tsx'
+import { CartNotices } from './cart-notices.tsx'
 import classes from './cart-page.module.css'
 import { CartSummary } from './cart-summary.tsx'
 import { CartTable } from './cart-table.tsx'
-import { RefusedCart } from './refused-cart.tsx'
-import { type LoadCartProduct, useRenewedCart } from './use-renewed-cart.ts'
+import { RejectedOrderNotice } from './rejected-order-notice.tsx'
+import { type LoadCartProduct, useRefreshCart } from './use-refresh-cart.ts'
 
 export interface CartPageProps {
-  readonly load: LoadCartProduct
+  readonly loadProduct: LoadCartProduct
   readonly barAside?: ReactNode
   readonly withoutData?: ReactNode
 }
 
-export function CartPage({ load, barAside, withoutData }: CartPageProps) {
+export function CartPage({ loadProduct, barAside, withoutData }: CartPageProps) {
   const lines = useCart()
-  const changed = useRenewedCart(lines, load)
-  const isRefused = useOutbox().some(({ state }) => state === 'refused')
+  const repricedNames = useRefreshCart(lines, loadProduct)
+  const hasRejectedOrder = usePendingOrders().some(({ state }) => state === 'refused')
   const columns = useRef<HTMLDivElement>(null)
   useFocusNext(columns, 'tbody > tr', lines.length)
-  const count = cartCount(lines)
+  const count = countCartItems(lines)
   const aside = (
     <>
       {count === 0 ? null : <span className={classes.count}>{`${count} ${count === 1 ? 'item' : 'items'}`}</span>}
@@ -33,19 +33,19 @@ export function CartPage({ load, barAside, withoutData }: CartPageProps) {
   )
   return (
     <>
-      <PageBar title="Cart" aside={aside} />
+      <MobilePageHeader title="Cart" aside={aside} />
       <Container>
         {lines.length > 0 ? (
           <>
-            <CartNotes lines={lines} changed={changed} />
+            <CartNotices lines={lines} repricedNames={repricedNames} />
             <div ref={columns} className={classes.columns}>
               <CartTable lines={lines} />
               <CartSummary lines={lines} />
             </div>
             {withoutData}
           </>
-        ) : isRefused ? (
-          <RefusedCart />
+        ) : hasRejectedOrder ? (
+          <RejectedOrderNotice />
         ) : (
           <EmptyCart />
         )}

@@ -1,19 +1,19 @@
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { ActionIcon } from '@mantine/core'
-import type { CartLine } from '@usiku/contracts/orders.ts'
-import { MAX_QUANTITY } from '@usiku/contracts/primitives.ts'
-import { formatFigures, formatKsh } from '@usiku/contracts/rules/money.ts'
-import { lineTotal } from '@usiku/contracts/rules/pricing.ts'
-import { toProduct } from '../../ui/destinations.ts'
+import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import { getLineTotal } from '@usiku/contracts/catalogue/pricing.ts'
+import { MAX_QUANTITY } from '@usiku/contracts/http/primitives.ts'
+import type { CartLine } from '@usiku/contracts/orders/operations.ts'
+import { Thumbnail } from '../../shop/picture/thumbnail.tsx'
+import { Price } from '../../shop/price/price.tsx'
+import { StockLabel } from '../../shop/stock-label.tsx'
+import { formatStockLimit } from '../../ui/forms/quantity.ts'
+import { Stepper } from '../../ui/forms/stepper.tsx'
 import { CloseIcon } from '../../ui/icons/sign-icons.tsx'
-import { Price } from '../../ui/price.tsx'
-import { limitWords } from '../../ui/quantity.ts'
-import { SiteLink } from '../../ui/site-link.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
-import { StockLabel } from '../../ui/stock-label.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { toProduct } from '../../ui/navigation/destinations.ts'
+import { SiteLink } from '../../ui/navigation/site-link.tsx'
 import classes from './cart-row.module.css'
 
 export interface CartRowProps {
@@ -30,13 +30,13 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
       <td className={classes.product}>
         <div className={classes.item}>
           <SiteLink {...toProduct(id)} className={classes.thumb} tabIndex={-1} aria-hidden="true">
-            <Thumb address={thumbnailImage} size="line" />
+            <Thumbnail address={thumbnailImage} size="line" />
           </SiteLink>
           <div className={classes.name}>
             <SiteLink {...toProduct(id)} className={classes.link}>
               {name}
             </SiteLink>
-            <Shortage line={line} />
+            <StockWarning line={line} />
           </div>
         </div>
       </td>
@@ -57,12 +57,12 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
           value={quantity}
           min={0}
           max={Math.max(quantity, Math.min(volume.quantity, MAX_QUANTITY))}
-          limit={limitWords(volume.quantity)}
+          limit={formatStockLimit(volume.quantity)}
           onChange={onQuantity}
         />
       </td>
       <td className={classes.subtotal}>
-        <Price amount={lineTotal(line)} size="row" />
+        <Price amount={getLineTotal(line)} size="row" />
       </td>
       <td className={classes.remove}>
         <ActionIcon aria-label={`Remove ${name}, ${volume.size}`} onClick={onRemove}>
@@ -74,7 +74,7 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
 }
 
 /** Nothing for a line that is in stock. */
-function Shortage({ line: { volume, quantity } }: Pick<CartRowProps, 'line'>) {
+function StockWarning({ line: { volume, quantity } }: Pick<CartRowProps, 'line'>) {
   if (volume.quantity === 0) return <StockLabel inStock={false} />
-  return volume.quantity < quantity ? <span className={classes.short}>{limitWords(volume.quantity)}</span> : null
+  return volume.quantity < quantity ? <span className={classes.short}>{formatStockLimit(volume.quantity)}</span> : null
 }

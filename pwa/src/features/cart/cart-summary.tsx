@@ -1,13 +1,13 @@
-import { type CartLine, SHIPPING_FEE } from '@usiku/contracts/orders.ts'
-import { subTotal } from '@usiku/contracts/rules/pricing.ts'
-import { BuyBar } from '../../ui/buy-bar.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Totals } from '../../ui/totals.tsx'
+import { getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
+import { type CartLine, SHIPPING_FEE } from '@usiku/contracts/orders/operations.ts'
+import { BuyBar } from '../../shop/buy-bar.tsx'
+import { Totals } from '../../shop/price/totals.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import classes from './cart-summary.module.css'
 
 /** On phones the button is in the bottom bar. */
 export function CartSummary({ lines }: { readonly lines: readonly CartLine[] }) {
-  const sum = subTotal(lines)
+  const sum = getSubtotal(lines)
   return (
     <section className={classes.summary} aria-label="Summary">
       <Totals subTotal={sum} delivery={SHIPPING_FEE} />

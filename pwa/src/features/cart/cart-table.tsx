@@ -1,18 +1,18 @@
-import type { CartLine } from '@usiku/contracts/orders.ts'
+import type { CartLine } from '@usiku/contracts/orders/operations.ts'
 import { useState } from 'react'
-import { removeLine, setQuantity } from '../../offline/cart.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { removeLine, setQuantity } from '../../shop/cart/cart.ts'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { CartRow } from './cart-row.tsx'
 import classes from './cart-table.module.css'
 
 const COLUMNS = ['Product', 'Price', 'Volume', 'Quantity', 'Subtotal']
 
 export function CartTable({ lines }: { readonly lines: readonly CartLine[] }) {
-  const [removed, setRemoved] = useState('')
+  const [removedMessage, setRemovedMessage] = useState('')
 
   const remove = async ({ id, name, volume }: CartLine) => {
     await removeLine(id, volume._id)
-    setRemoved(`${name} removed`)
+    setRemovedMessage(`${name} removed`)
   }
   const change = (line: CartLine, quantity: number) =>
     quantity < 1 ? remove(line) : setQuantity(line.id, line.volume._id, quantity)
@@ -44,7 +44,7 @@ export function CartTable({ lines }: { readonly lines: readonly CartLine[] }) {
         </tbody>
       </table>
       <p className={classes.said} role="status">
-        {removed}
+        {removedMessage}
       </p>
     </>
   )

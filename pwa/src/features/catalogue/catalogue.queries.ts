@@ -1,26 +1,26 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { CategoryFacets } from '@usiku/contracts/catalogue/category-facets.ts'
 import {
   type Category,
   HIDDEN_CATEGORY_NAMES,
   listCategories,
   listCategoryProducts,
-} from '@usiku/contracts/catalogue.ts'
-import type { CategoryFacets } from '@usiku/contracts/category-facets.ts'
-import { call } from '../../api-client/call.ts'
-import { type AnswerLocally, fromCatalogue } from '../../offline/catalogue/from-catalogue.ts'
-import type { ListWindow, LocalPage } from '../../offline/catalogue/local-shop.ts'
-import { CARDS_A_PAGE, type CardPage } from '../../ui/product-card/card-page.ts'
-import { toCard } from '../../ui/product-card/product-card-data.ts'
-import type { CategoryFilters } from './category-view.ts'
+} from '@usiku/contracts/catalogue/operations.ts'
+import { call } from '../../api/call.ts'
+import type { LocalPage, PageRequest } from '../../local-catalogue/local-catalogue.ts'
+import { type AnswerFromCatalogue, localFirstQuery } from '../../local-catalogue/local-first-query.ts'
+import { CARDS_PER_PAGE, type CardPage } from '../../shop/product-card/card-page.ts'
+import { toCard } from '../../shop/product-card/product-card-data.ts'
+import type { CategoryFilters } from './category-search-params.ts'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
-export type CategoryFacts = Pick<Category, '_id' | 'name' | 'slug' | 'description' | 'image'> & {
+export type CategoryDetails = Pick<Category, '_id' | 'name' | 'slug' | 'description' | 'image'> & {
   /** Sub-category names, which URLs use. */
   readonly subCategories: readonly string[]
 }
 
-function toFacts({ _id, name, slug, description, image, subCategories }: Category): CategoryFacts {
+function toCategoryDetails({ _id, name, slug, description, image, subCategories }: Category): CategoryDetails {
   return {
     _id,
     name,
@@ -32,13 +32,13 @@ function toFacts({ _id, name, slug, description, image, subCategories }: Categor
 }
 
 /** A product row has a page even without a category in the database. */
-function shelfFacts(slug: string): CategoryFacts | null {
+function toProductRowDetails(slug: string): CategoryDetails | null {
   const name = HIDDEN_CATEGORY_NAMES.find((hidden) => hidden.toLowerCase().replaceAll(' ', '-') === slug)
   return name === undefined ? null : { _id: slug, name, slug, description: '', image: '', subCategories: [] }
 }
 
 /** Whether the category is a product row: a fixed order, no filters. */
-export function isShelf({ name }: Pick<CategoryFacts, 'name'>): boolean {
+export function isProductRow({ name }: Pick<CategoryDetails, 'name'>): boolean {
   return HIDDEN_CATEGORY_NAMES.includes(name)
 }
 
@@ -46,38 +46,38 @@ export function isShelf({ name }: Pick<CategoryFacts, 'name'>): boolean {
 export function categoryQuery(slug: string) {
   return queryOptions({
     queryKey: [listCategories.id, 'facts', slug],
-    queryFn: async ({ signal }): Promise<CategoryFacts | null> => {
+    queryFn: async ({ signal }): Promise<CategoryDetails | null> => {
       const { data } = await call(listCategories, { query: { pageSize: 1_000 }, signal })
       const category = data.find((one) => one.slug === slug)
-      return category ? toFacts(category) : shelfFacts(slug)
+      return category ? toCategoryDetails(category) : toProductRowDetails(slug)
     },
-    staleTime: 15 * HOUR,
-    meta: { persist: true, local: (_, queryClient) => localFacts(queryClient, slug) },
+    staleTime: 15 * HOUR_MS,
+    meta: { persist: true, local: (_, queryClient) => findLocalCategory(queryClient, slug) },
   })
 }
 
 /** @param menu all categories without the product rows; empty while unknown */
-export function isNoCategory(slug: string, menu: readonly Pick<Category, 'slug'>[] = []): boolean {
-  return menu.length > 0 && shelfFacts(slug) === null && menu.every((one) => one.slug !== slug)
+export function isUnknownCategory(slug: string, menu: readonly Pick<Category, 'slug'>[] = []): boolean {
+  return menu.length > 0 && toProductRowDetails(slug) === null && menu.every((one) => one.slug !== slug)
 }
 
 /** From any cached list of categories. */
-function knownCategory(queryClient: QueryClient, slug: string): CategoryFacts | undefined {
+function findCachedCategory(queryClient: QueryClient, slug: string): CategoryDetails | undefined {
   const lists = queryClient.getQueriesData<unknown>({ queryKey: [listCategories.id] })
-  const known = lists.flatMap(([, data]) => data).filter(isCategory)
-  const found = known.find((one) => one.slug === slug)
+  const cached = lists.flatMap(([, data]) => data).filter(isCategory)
+  const found = cached.find((one) => one.slug === slug)
   return found && { ...found, description: found.description ?? '', image: found.image ?? '' }
 }
 
-type KnownFacts = Omit<CategoryFacts, 'description' | 'image'> & Partial<CategoryFacts>
+type CachedCategory = Omit<CategoryDetails, 'description' | 'image'> & Partial<CategoryDetails>
 
-const isCategory = (data: unknown): data is KnownFacts =>
+const isCategory = (data: unknown): data is CachedCategory =>
   typeof data === 'object' && data !== null && 'slug' in data && 'subCategories' in data
 
 /** Without the description, which menus do not contain. */
-function localFacts(queryClient: QueryClient, slug: string) {
-  const facts = shelfFacts(slug) ?? knownCategory(queryClient, slug)
-  return facts && { data: facts, worth: 'in-need' as const }
+function findLocalCategory(queryClient: QueryClient, slug: string) {
+  const facts = toProductRowDetails(slug) ?? findCachedCategory(queryClient, slug)
+  return facts && { data: facts, fidelity: 'in-need' as const }
 }
 
 export interface CategoryCards extends CardPage {
@@ -89,10 +89,10 @@ export interface CategoryCards extends CardPage {
 export function categoryPageQuery(slug: string, { subcategory, price, sort }: CategoryFilters, page: number) {
   return queryOptions({
     queryKey: [listCategoryProducts.id, 'page', slug, subcategory?.toLowerCase() ?? '', price ?? '', sort ?? '', page],
-    ...fromCatalogue(
+    ...localFirstQuery(
       async ({ signal }): Promise<CategoryCards> => {
         const query = {
-          ...{ page, pageSize: CARDS_A_PAGE },
+          ...{ page, pageSize: CARDS_PER_PAGE },
           ...(subcategory === undefined ? {} : { subcategory }),
           ...(price === undefined ? {} : { price }),
           ...(sort === undefined ? {} : { sort }),
@@ -101,24 +101,28 @@ export function categoryPageQuery(slug: string, { subcategory, price, sort }: Ca
         const { facets, ...paging } = meta
         return { cards: data.map(toCard), paging, facets }
       },
-      localPage(slug, { subcategory, price, sort }, { page, pageSize: CARDS_A_PAGE }),
+      localPage(slug, { subcategory, price, sort }, { page, pageSize: CARDS_PER_PAGE }),
     ),
   })
 }
 
-function localPage(slug: string, filters: CategoryFilters, window: ListWindow): AnswerLocally<CategoryCards> {
+function localPage(
+  slug: string,
+  filters: CategoryFilters,
+  listWindow: PageRequest,
+): AnswerFromCatalogue<CategoryCards> {
   return (shop, queryClient) => {
-    const shelf = shop.shelf(slug, window)
-    if (shelf) return toAnswer(shelf, undefined)
-    const category = knownCategory(queryClient, slug)
+    const productRow = shop.productRow(slug, listWindow)
+    if (productRow) return toLocalAnswer(productRow, undefined)
+    const category = findCachedCategory(queryClient, slug)
     // The server may know a category that is not cached.
     if (category === undefined) return undefined
-    const list = shop.category(category, filters, window)
-    return toAnswer(list, list.facets)
+    const list = shop.category(category, filters, listWindow)
+    return toLocalAnswer(list, list.facets)
   }
 }
 
-function toAnswer({ products, paging, isSame }: LocalPage, facets: CategoryFacets | undefined) {
+function toLocalAnswer({ products, paging, isExact: isSame }: LocalPage, facets: CategoryFacets | undefined) {
   const data: CategoryCards = { cards: products.map(toCard), paging, facets }
-  return { data, worth: isSame ? ('same' as const) : ('meanwhile' as const) }
+  return { data, fidelity: isSame ? ('same' as const) : ('meanwhile' as const) }
 }

@@ -1,18 +1,18 @@
-import { toCategory, toHome } from '../../ui/destinations.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import type { CategoryFacts } from './catalogue.queries.ts'
-import type { CategoryFilters } from './category-view.ts'
-import { activeFilters } from './filter-words.ts'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { toCategory, toHome } from '../../ui/navigation/destinations.ts'
+import type { CategoryDetails } from './catalogue.queries.ts'
+import type { CategoryFilters } from './category-search-params.ts'
+import { listActiveFilters } from './filter-labels.ts'
 
 export interface CategoryEmptyProps {
-  readonly category: CategoryFacts
+  readonly category: CategoryDetails
   readonly filters: CategoryFilters
 }
 
 export function CategoryEmpty({ category, filters }: CategoryEmptyProps) {
   const { subcategory, price } = filters
-  if (activeFilters(filters).length === 0) {
+  if (listActiveFilters(filters).length === 0) {
     return (
       <EmptyState title="Nothing here tonight" action={<LinkButton {...toHome}>Continue Shopping</LinkButton>}>
         This shelf is empty just now.

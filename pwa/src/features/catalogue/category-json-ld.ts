@@ -1,10 +1,10 @@
-import type { CategoryFacts } from './catalogue.queries.ts'
+import type { CategoryDetails } from './catalogue.queries.ts'
 
 /**
  * Breadcrumbs as structured data.
  * @param origin without a trailing slash
  */
-export function categoryJsonLd({ name, slug }: Pick<CategoryFacts, 'name' | 'slug'>, origin: string) {
+export function toCategoryJsonLd({ name, slug }: Pick<CategoryDetails, 'name' | 'slug'>, origin: string) {
   const steps = [
     ['Home', `${origin}/`],
     [name, `${origin}/category/${slug}`],
@@ -12,9 +12,9 @@ export function categoryJsonLd({ name, slug }: Pick<CategoryFacts, 'name' | 'slu
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([step, item], place) => ({
+    itemListElement: steps.map(([step, item], index) => ({
       '@type': 'ListItem',
-      position: place + 1,
+      position: index + 1,
       name: step,
       item,
     })),

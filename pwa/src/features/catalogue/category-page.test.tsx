@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { listCategoryProducts } from '@usiku/contracts/catalogue.ts'
+import { listCategoryProducts } from '@usiku/contracts/catalogue/operations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
-import { answerGins, fakeGinCategory, gins } from '../../testing/fake-category.ts'
+import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
+import { answerGins, fakeGinCategory, gins } from '../../testing/fake-api/fake-category.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 let asked: string[] = []

@@ -1,38 +1,38 @@
 import { useId, useState } from 'react'
-import { Container } from '../../ui/container.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Container } from '../../ui/layout/container.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { ActiveFilters } from './active-filters.tsx'
-import { isShelf } from './catalogue.queries.ts'
+import { isProductRow } from './catalogue.queries.ts'
 import classes from './category-page.module.css'
 import { CategoryResults, type CategoryResultsProps } from './category-results.tsx'
-import type { CategoryFilters } from './category-view.ts'
+import type { CategoryFilters } from './category-search-params.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterGroups } from './filter-groups.tsx'
-import { activeFilters } from './filter-words.ts'
+import { listActiveFilters } from './filter-labels.ts'
 
 export type CategoryPageProps = CategoryResultsProps
 
 export function CategoryPage({ category, filters, state, ...controls }: CategoryPageProps) {
-  const first = state.list?.first
+  const firstPage = state.list?.first
   return (
     <Container className={classes.page}>
       <header className={classes.heading}>
         <h1>{category.name}</h1>
-        <Count total={state.isBefore ? undefined : first?.paging.total} filters={filters} />
+        <ResultCount total={state.isPrevious ? undefined : firstPage?.paging.total} filters={filters} />
         {category.description === '' ? null : <p className={classes.description}>{category.description}</p>}
       </header>
       <div className={classes.columns}>
-        {isShelf(category) ? null : (
+        {isProductRow(category) ? null : (
           <Filters
             category={category}
             filters={filters}
-            facets={first?.facets}
-            total={state.isBefore ? undefined : first?.paging.total}
+            facets={firstPage?.facets}
+            total={state.isPrevious ? undefined : firstPage?.paging.total}
           />
         )}
         <div className={classes.main}>
-          {isShelf(category) ? null : <ActiveFilters slug={category.slug} filters={filters} />}
+          {isProductRow(category) ? null : <ActiveFilters slug={category.slug} filters={filters} />}
           <CategoryResults category={category} filters={filters} state={state} {...controls} />
         </div>
       </div>
@@ -40,24 +40,24 @@ export function CategoryPage({ category, filters, state, ...controls }: Category
   )
 }
 
-interface CountProps {
+interface ResultCountProps {
   /** `undefined` while loading. */
   readonly total: number | undefined
   readonly filters: CategoryFilters
 }
 
 /** A live region: each filter announces the new count. */
-function Count({ total, filters }: CountProps) {
-  const words = activeFilters(filters).map((filter) => filter.words)
+function ResultCount({ total, filters }: ResultCountProps) {
+  const labels = listActiveFilters(filters).map((filter) => filter.label)
   return (
     <p className={classes.count} role="status">
       {total === undefined ? null : total === 1 ? '1 product' : `${total} products`}
-      {total === undefined || words.length === 0 ? null : <VisuallyHidden>{`: ${words.join(', ')}`}</VisuallyHidden>}
+      {total === undefined || labels.length === 0 ? null : <VisuallyHidden>{`: ${labels.join(', ')}`}</VisuallyHidden>}
     </p>
   )
 }
 
-interface FiltersProps extends CountProps, Pick<CategoryPageProps, 'category'> {
+interface FiltersProps extends ResultCountProps, Pick<CategoryPageProps, 'category'> {
   readonly facets: Parameters<typeof FilterGroups>[0]['facets']
 }
 

@@ -1,25 +1,25 @@
 import { useEffect } from 'react'
-import { toServerFailure } from '../../api-client/errors.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { FailureText } from '../../ui/failure-text.tsx'
-import { notify } from '../../ui/notify.ts'
-import type { CardPagesState } from '../../ui/product-card/card-page.ts'
-import { ProductGridSkeleton } from '../../ui/product-card/product-card-skeleton.tsx'
-import type { ProductGridProps } from '../../ui/product-card/product-grid.tsx'
-import { ProductPages } from '../../ui/product-card/product-pages.tsx'
-import type { CategoryCards, CategoryFacts } from './catalogue.queries.ts'
+import { toServerFailure } from '../../api/errors.ts'
+import type { CardPagesState } from '../../shop/product-card/card-page.ts'
+import { PaginatedProducts } from '../../shop/product-card/paginated-products.tsx'
+import { ProductGridSkeleton } from '../../shop/product-card/product-card-skeleton.tsx'
+import type { ProductGridProps } from '../../shop/product-card/product-grid.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { FailureText } from '../../ui/feedback/failure-text.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import type { CategoryCards, CategoryDetails } from './catalogue.queries.ts'
 import { CategoryEmpty } from './category-empty.tsx'
 import classes from './category-page.module.css'
-import { type CategoryFilters, toFiltered } from './category-view.ts'
+import { type CategoryFilters, toFilteredCategory } from './category-search-params.ts'
 
 export interface CategoryResultsProps extends Pick<ProductGridProps, 'heart' | 'add'> {
-  readonly category: CategoryFacts
+  readonly category: CategoryDetails
   readonly filters: CategoryFilters
   readonly state: CardPagesState<CategoryCards>
 }
 
 export function CategoryResults({ category, filters, state, ...controls }: CategoryResultsProps) {
-  const { list, isBefore, isLoadingMore, error, retry } = state
+  const { list, isPrevious: isBefore, isLoadingMore, error, retry } = state
   const failure = error ? toServerFailure(error, 'error fetching product categories') : undefined
   const { title, reason } = failure ?? {}
   useEffect(() => {
@@ -30,9 +30,9 @@ export function CategoryResults({ category, filters, state, ...controls }: Categ
   if (list.first.paging.total === 0 && !isBefore) return <CategoryEmpty category={category} filters={filters} />
   return (
     <div className={classes.results} aria-busy={isBefore}>
-      <ProductPages
+      <PaginatedProducts
         list={list}
-        to={(span) => toFiltered(category.slug, filters, span)}
+        to={(span) => toFilteredCategory(category.slug, filters, span)}
         busy={isLoadingMore}
         problem={failure && <FailureText {...failure} />}
         onRetry={retry}

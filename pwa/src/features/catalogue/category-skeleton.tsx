@@ -1,5 +1,5 @@
-import { Container } from '../../ui/container.tsx'
-import { ProductGridSkeleton } from '../../ui/product-card/product-card-skeleton.tsx'
+import { ProductGridSkeleton } from '../../shop/product-card/product-card-skeleton.tsx'
+import { Container } from '../../ui/layout/container.tsx'
 import pageClasses from './category-page.module.css'
 import classes from './category-skeleton.module.css'
 

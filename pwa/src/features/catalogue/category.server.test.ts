@@ -1,22 +1,23 @@
 // @vitest-environment node
-import { listCategories, listCategoryProducts } from '@usiku/contracts/catalogue.ts'
-import { pathOf } from '@usiku/contracts/operation.ts'
+import { listCategories, listCategoryProducts } from '@usiku/contracts/catalogue/operations.ts'
+import { buildPath } from '@usiku/contracts/http/operation.ts'
 import { afterEach, expect, it } from 'vitest'
-import { fetchTransport, setTransport, type Transport } from '../../api-client/transport.ts'
+import { fetchTransport, setTransport, type Transport } from '../../api/transport.ts'
 import { render } from '../../entry-server.tsx'
-import { categoryOf, productOf } from '../../testing/catalogue.ts'
+import { buildCategory, buildProduct } from '../../testing/fixtures/catalogue.ts'
 
 const origin = 'https://usiku.example'
 const PRODUCTS = 300
 const products = Array.from({ length: PRODUCTS }, (_, index) =>
-  productOf({ _id: `p${index}`, name: `Gin ${index}`, slug: `gin-${index}` }),
+  buildProduct({ _id: `p${index}`, name: `Gin ${index}`, slug: `gin-${index}` }),
 )
 
 function answer(url: string): unknown {
   const { pathname, searchParams } = new URL(url, origin)
   const [page, pageSize] = [Number(searchParams.get('page')), Number(searchParams.get('pageSize'))]
-  if (pathname === pathOf(listCategories)) return { data: [categoryOf()], meta: { page: 1, pageSize, total: 1 } }
-  if (pathname !== pathOf(listCategoryProducts, { slug: 'gin' })) return { data: { email: '', phone: '', address: '' } }
+  if (pathname === buildPath(listCategories)) return { data: [buildCategory()], meta: { page: 1, pageSize, total: 1 } }
+  if (pathname !== buildPath(listCategoryProducts, { slug: 'gin' }))
+    return { data: { email: '', phone: '', address: '' } }
   const data = products.slice((page - 1) * pageSize, page * pageSize)
   return { data, meta: { page, pageSize, total: PRODUCTS, facets: { price: [], subcategory: [] } } }
 }

@@ -1,15 +1,15 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type Ref, useEffect, useRef } from 'react'
-import { SiteLink } from '../../ui/site-link.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import type { CategoryFacts } from './catalogue.queries.ts'
-import { type CategoryFilters, toFiltered } from './category-view.ts'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { SiteLink } from '../../ui/navigation/site-link.tsx'
+import type { CategoryDetails } from './catalogue.queries.ts'
+import { type CategoryFilters, toFilteredCategory } from './category-search-params.ts'
 import classes from './filter-bar.module.css'
 import { FilterIcon } from './filter-icon.tsx'
-import { activeFilters } from './filter-words.ts'
+import { listActiveFilters } from './filter-labels.ts'
 
 export interface FilterBarProps {
-  readonly category: CategoryFacts
+  readonly category: CategoryDetails
   readonly filters: CategoryFilters
   /** The target of the button without JavaScript. */
   readonly filtersId: string
@@ -20,17 +20,17 @@ export function FilterBar({ category, filters, filtersId, onFilters }: FilterBar
   const chips = useRef<HTMLElement>(null)
   const isHydrated = useHydrated()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a chip chosen by the address alone may lie outside the row
-  useEffect(() => showChosen(chips.current), [filters.subcategory])
-  const face = <FiltersFace count={activeFilters(filters).length} />
+  useEffect(() => scrollToSelected(chips.current), [filters.subcategory])
+  const label = <FiltersLabel count={listActiveFilters(filters).length} />
   return (
     <div className={classes.bar}>
       {isHydrated ? (
         <button type="button" className={classes.filters} aria-haspopup="dialog" onClick={onFilters}>
-          {face}
+          {label}
         </button>
       ) : (
         <a href={`#${filtersId}`} className={classes.filters}>
-          {face}
+          {label}
         </a>
       )}
       <SubCategories ref={chips} category={category} filters={filters} />
@@ -38,7 +38,7 @@ export function FilterBar({ category, filters, filtersId, onFilters }: FilterBar
   )
 }
 
-function FiltersFace({ count }: { readonly count: number }) {
+function FiltersLabel({ count }: { readonly count: number }) {
   return (
     <>
       <FilterIcon size={20} />
@@ -63,14 +63,14 @@ function SubCategories({ category: { slug, subCategories }, filters, ref }: SubC
   return (
     <nav ref={ref} className={classes.chips} aria-label="Sub-categories">
       {[undefined, ...subCategories].map((name) => {
-        const isChosen = filters.subcategory === name
+        const isSelected = filters.subcategory === name
         return (
           <SiteLink
             key={name ?? ''}
-            {...toFiltered(slug, { ...filters, subcategory: name })}
+            {...toFilteredCategory(slug, { ...filters, subcategory: name })}
             className={classes.chip}
-            aria-current={isChosen || undefined}
-            data-chosen={isChosen || undefined}
+            aria-current={isSelected || undefined}
+            data-chosen={isSelected || undefined}
             activeOptions={{ exact: true }}
           >
             {name ?? 'All'}
@@ -82,7 +82,7 @@ function SubCategories({ category: { slug, subCategories }, filters, ref }: SubC
 }
 
 /** `scrollIntoView` would also scroll the page. */
-function showChosen(chips: HTMLElement | null): void {
+function scrollToSelected(chips: HTMLElement | null): void {
   const chip = chips?.querySelector<HTMLElement>('[data-chosen]')
   if (!chips || !chip) return
   chips.scrollLeft = chip.offsetLeft - chips.offsetLeft - (chips.clientWidth - chip.offsetWidth) / 2

@@ -3,20 +3,20 @@ import '../../ui/overlay-styles.css'
 import { Button, Drawer } from '@mantine/core'
 import { type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useLateTapGuard } from '../../ui/late-taps.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { useOpenedAfterMount } from '../../ui/use-opened-after-mount.ts'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { useGhostClickGuard } from '../../ui/hooks/ghost-click-guard.ts'
+import { useOpenedAfterMount } from '../../ui/hooks/use-opened-after-mount.ts'
 import { NO_FILTERS } from './active-filters.tsx'
-import { toFiltered } from './category-view.ts'
+import { toFilteredCategory } from './category-search-params.ts'
 import classes from './filter-drawer.module.css'
 import type { FilterDrawerProps } from './filter-drawer.tsx'
 import { FilterGroups } from './filter-groups.tsx'
-import { activeFilters } from './filter-words.ts'
+import { listActiveFilters } from './filter-labels.ts'
 
 export function FilterDrawerPanel({ opened, onClose, total, category, filters, facets }: FilterDrawerProps) {
-  const hasChosen = useHasChosen(opened, filters)
-  useClosedByBack(opened, onClose)
-  const guard = useLateTapGuard(opened)
+  const hasChanged = useHasChanged(opened, filters)
+  useCloseOnBack(opened, onClose)
+  const guard = useGhostClickGuard(opened)
   return (
     <Drawer
       opened={useOpenedAfterMount(opened)}
@@ -31,11 +31,11 @@ export function FilterDrawerPanel({ opened, onClose, total, category, filters, f
     >
       <div className={classes.groups}>
         {/* After the first choice, replace: one step back undoes all choices made in the drawer. */}
-        <FilterGroups {...{ category, filters, facets }} replace={hasChosen} />
+        <FilterGroups {...{ category, filters, facets }} replace={hasChanged} />
       </div>
       <div className={classes.foot}>
-        {activeFilters(filters).length === 0 ? null : (
-          <LinkButton variant="outline" {...toFiltered(category.slug, NO_FILTERS)} replace={hasChosen}>
+        {listActiveFilters(filters).length === 0 ? null : (
+          <LinkButton variant="outline" {...toFilteredCategory(category.slug, NO_FILTERS)} replace={hasChanged}>
             Clear all
           </LinkButton>
         )}
@@ -47,17 +47,17 @@ export function FilterDrawerPanel({ opened, onClose, total, category, filters, f
   )
 }
 
-function useHasChosen(opened: boolean, filters: FilterDrawerProps['filters']): boolean {
-  const words = JSON.stringify(filters)
-  const atOpening = useRef(words)
+function useHasChanged(opened: boolean, filters: FilterDrawerProps['filters']): boolean {
+  const serialized = JSON.stringify(filters)
+  const atOpening = useRef(serialized)
   useEffect(() => {
-    if (!opened) atOpening.current = words
-  }, [opened, words])
-  return atOpening.current !== words
+    if (!opened) atOpening.current = serialized
+  }, [opened, serialized])
+  return atOpening.current !== serialized
 }
 
 /** Back closes the drawer, like every overlay on phones. */
-function useClosedByBack(opened: boolean, onClose: () => void): void {
+function useCloseOnBack(opened: boolean, onClose: () => void): void {
   const { history }: { readonly history: RouterHistory } = useRouter()
   useEffect(() => {
     if (!opened) return

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fakeGinCategory } from '../../testing/fake-category.ts'
+import { fakeGinCategory } from '../../testing/fake-api/fake-category.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 beforeEach(() => {

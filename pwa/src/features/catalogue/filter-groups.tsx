@@ -1,14 +1,14 @@
-import type { CategoryFacets } from '@usiku/contracts/category-facets.ts'
-import { ALCOHOL_SORTS, PRICE_BUCKET_IDS } from '@usiku/contracts/rules/category-filters.ts'
+import type { CategoryFacets } from '@usiku/contracts/catalogue/category-facets.ts'
+import { ALCOHOL_SORTS, PRICE_BUCKET_IDS } from '@usiku/contracts/catalogue/category-filters.ts'
 import { useId } from 'react'
-import type { CategoryFacts } from './catalogue.queries.ts'
-import { type CategoryFilters, toFiltered } from './category-view.ts'
+import type { CategoryDetails } from './catalogue.queries.ts'
+import { type CategoryFilters, toFilteredCategory } from './category-search-params.ts'
 import classes from './filter-groups.module.css'
+import { PRICE_LABELS, SORT_LABELS } from './filter-labels.ts'
 import { FilterOption, type FilterOptionProps } from './filter-option.tsx'
-import { PRICE_WORDS, SORT_WORDS } from './filter-words.ts'
 
 export interface FilterGroupsProps extends Pick<FilterOptionProps, 'replace'> {
-  readonly category: CategoryFacts
+  readonly category: CategoryDetails
   readonly filters: CategoryFilters
   /** `undefined` while loading. */
   readonly facets: CategoryFacets | undefined
@@ -17,19 +17,19 @@ export interface FilterGroupsProps extends Pick<FilterOptionProps, 'replace'> {
 /** Each option is a link. */
 export function FilterGroups({ category, filters, facets, replace }: FilterGroupsProps) {
   const { slug, subCategories } = category
-  const to = (changed: Partial<CategoryFilters>) => toFiltered(slug, { ...filters, ...changed })
-  const countOf = (name: string) => facets?.subcategory.find((facet) => facet.name === name)?.count
+  const to = (patch: Partial<CategoryFilters>) => toFilteredCategory(slug, { ...filters, ...patch })
+  const findCount = (name: string) => facets?.subcategory.find((facet) => facet.name === name)?.count
   return (
     <>
       <Group
         title="Price (Ksh)"
         replace={replace}
         options={[
-          { label: 'Any price', to: to({ price: undefined }), isChosen: filters.price === undefined },
+          { label: 'Any price', to: to({ price: undefined }), isSelected: filters.price === undefined },
           ...PRICE_BUCKET_IDS.map((id) => ({
-            label: PRICE_WORDS[id],
+            label: PRICE_LABELS[id],
             to: to({ price: id }),
-            isChosen: filters.price === id,
+            isSelected: filters.price === id,
             count: facets?.price.find(({ bucket }) => bucket === id)?.count,
           })),
         ]}
@@ -38,11 +38,11 @@ export function FilterGroups({ category, filters, facets, replace }: FilterGroup
         title="Alcohol"
         replace={replace}
         options={[
-          { label: 'Newest first', to: to({ sort: undefined }), isChosen: filters.sort === undefined },
+          { label: 'Newest first', to: to({ sort: undefined }), isSelected: filters.sort === undefined },
           ...ALCOHOL_SORTS.map((sort) => ({
-            label: SORT_WORDS[sort],
+            label: SORT_LABELS[sort],
             to: to({ sort }),
-            isChosen: filters.sort === sort,
+            isSelected: filters.sort === sort,
           })),
         ]}
       />
@@ -54,13 +54,13 @@ export function FilterGroups({ category, filters, facets, replace }: FilterGroup
             {
               label: `All ${category.name}`,
               to: to({ subcategory: undefined }),
-              isChosen: filters.subcategory === undefined,
+              isSelected: filters.subcategory === undefined,
             },
             ...subCategories.map((name) => ({
               label: name,
               to: to({ subcategory: name }),
-              isChosen: filters.subcategory === name,
-              count: countOf(name),
+              isSelected: filters.subcategory === name,
+              count: findCount(name),
             })),
           ]}
         />

@@ -1,20 +1,20 @@
-import type { Destination } from '../../ui/destinations.ts'
-import { SiteLink } from '../../ui/site-link.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import type { Destination } from '../../ui/navigation/destinations.ts'
+import { SiteLink } from '../../ui/navigation/site-link.tsx'
 import classes from './filter-groups.module.css'
 
 export interface FilterOptionProps {
   readonly label: string
   readonly to: Destination
-  readonly isChosen: boolean
+  readonly isSelected: boolean
   /** The number of products; `undefined` when unknown or not shown. */
   readonly count?: number | undefined
   readonly replace?: boolean | undefined
 }
 
 /** An option without products is no link. */
-export function FilterOption({ label, to, isChosen, count, replace = false }: FilterOptionProps) {
-  const words = (
+export function FilterOption({ label, to, isSelected, count, replace = false }: FilterOptionProps) {
+  const content = (
     <>
       <span className={classes.dot} aria-hidden="true" />
       <span className={classes.label}>{label}</span>
@@ -26,16 +26,16 @@ export function FilterOption({ label, to, isChosen, count, replace = false }: Fi
       )}
     </>
   )
-  if (count === 0 && !isChosen) return <span className={classes.option}>{words}</span>
+  if (count === 0 && !isSelected) return <span className={classes.option}>{content}</span>
   return (
     <SiteLink
       {...to}
       className={classes.option}
-      aria-current={isChosen || undefined}
+      aria-current={isSelected || undefined}
       activeOptions={{ exact: true }}
       replace={replace}
     >
-      {words}
+      {content}
     </SiteLink>
   )
 }

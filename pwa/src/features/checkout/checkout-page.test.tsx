@@ -1,23 +1,23 @@
 import { act, screen, within } from '@testing-library/react'
-import { getProfile } from '@usiku/contracts/accounts.ts'
-import { listOwnOrders } from '@usiku/contracts/orders.ts'
+import { getProfile } from '@usiku/contracts/accounts/operations.ts'
+import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { writeToken } from '../../api-client/token.ts'
-import { startOrderNews } from '../../app/order-news.ts'
-import { addToCart, cart } from '../../offline/cart.ts'
-import { drain } from '../../offline/drain.ts'
-import { outbox } from '../../offline/outbox-orders.ts'
-import { signIn } from '../../offline/session.ts'
-import { userOf } from '../../testing/accounts.ts'
-import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
-import { answerPlacing, lost, placed } from '../../testing/fake-placing.ts'
-import { fakeStorefront } from '../../testing/fake-storefront.ts'
-import { fill, pressByKey } from '../../testing/fill.ts'
-import { lineOf } from '../../testing/orders.ts'
-import { emptyPhone, fullPhone, setNetwork } from '../../testing/phone.ts'
+import { writeToken } from '../../api/token.ts'
+import { startOrderNotifications } from '../../app/order-notifications.ts'
+import { flushOrders } from '../../outbox/orders/flush-orders.ts'
+import { ordersStore } from '../../outbox/orders/orders-store.ts'
+import { signIn } from '../../session/session.ts'
+import { addToCart, cart } from '../../shop/cart/cart.ts'
+import { fillStorage, resetDevice, setNetwork } from '../../testing/device.ts'
+import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
+import { answerOrders, lost, placed } from '../../testing/fake-api/fake-order-placement.ts'
+import { fakeStorefront } from '../../testing/fake-api/fake-storefront.ts'
+import { fillField, pressByKey } from '../../testing/fill-field.ts'
+import { buildUser } from '../../testing/fixtures/accounts.ts'
+import { buildCartLine } from '../../testing/fixtures/orders.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-const gin = lineOf({ quantity: 2 })
+const gin = buildCartLine({ quantity: 2 })
 const button = () => screen.getAllByRole('button', { name: 'Place Order' })[0] ?? document.body
 const phone = () => screen.getByLabelText('Phone')
 const city = () => screen.getByLabelText('City')
@@ -32,14 +32,14 @@ beforeEach(() => {
 afterEach(async () => {
   stopNews()
   vi.useRealTimers()
-  await emptyPhone()
+  await resetDevice()
 })
 
-async function open({ user = userOf() } = {}) {
+async function open({ user = buildUser() } = {}) {
   await signIn(user, 'token-of-amina')
   await addToCart(gin)
   const app = await renderApp({ path: '/checkout' })
-  stopNews = startOrderNews(app.queryClient)
+  stopNews = startOrderNotifications(app.queryClient)
   return app
 }
 
@@ -63,14 +63,14 @@ describe('the checkout, before ordering', () => {
     await addToCart(gin)
     const { user } = await renderApp({ path: '/checkout' })
     expect(await screen.findByText('The shop stumbled. Your cart stays on this device.')).toBeTruthy()
-    fakeOperation(getProfile, () => ({ data: userOf() }))
+    fakeOperation(getProfile, () => ({ data: buildUser() }))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await vi.waitFor(() => expect(phone()).toMatchObject({ value: '0712 345 678' }))
     expect(cart.getSnapshot()).toEqual([gin])
   })
 
   it('has nothing to order from an empty cart', async () => {
-    await signIn(userOf(), 'token-of-amina')
+    await signIn(buildUser(), 'token-of-amina')
     await renderApp({ path: '/checkout' })
     expect(screen.getByText('Your cart is empty')).toBeTruthy()
   })
@@ -99,25 +99,27 @@ describe('the checkout, before ordering', () => {
   })
 
   it('wants phone and city', async () => {
-    const { user } = await open({ user: userOf({ phone: '', shippingInfo: { ...userOf().shippingInfo, city: '' } }) })
+    const { user } = await open({
+      user: buildUser({ phone: '', shippingInfo: { ...buildUser().shippingInfo, city: '' } }),
+    })
     await pressByKey(user, button())
     expect(screen.getByText('Please fill in all required fields.').closest('[role="alert"]')).toBeTruthy()
     expect(phone().getAttribute('aria-invalid')).toBe('true')
     expect(city().getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(phone())
-    expect(outbox.getSnapshot()).toEqual([])
+    expect(ordersStore.getSnapshot()).toEqual([])
   })
 
   it('says so until both are there, or until it is put away', async () => {
-    const nobody = userOf({ phone: '', shippingInfo: { ...userOf().shippingInfo, city: '' } })
+    const nobody = buildUser({ phone: '', shippingInfo: { ...buildUser().shippingInfo, city: '' } })
     const { user } = await open({ user: nobody })
     const said = () => screen.queryByText('Please fill in all required fields.')
     await pressByKey(user, button())
-    await fill(user, city(), 'Kilimani')
+    await fillField(user, city(), 'Kilimani')
     await user.click(phone())
     await user.tab()
     expect(said()).toBeTruthy()
-    await fill(user, phone(), '0712 345 678')
+    await fillField(user, phone(), '0712 345 678')
     expect(said()).toBeNull()
     await user.clear(city())
     await pressByKey(user, button())
@@ -129,10 +131,10 @@ describe('the checkout, before ordering', () => {
 
   it('says of a wrong number what a right one looks like, and writes a right one as people do', async () => {
     const { user } = await open()
-    await fill(user, phone(), '0712 345 6')
+    await fillField(user, phone(), '0712 345 6')
     await user.tab()
     expect(screen.getByText('Enter a Kenyan mobile number, such as 0712 345 678.')).toBeTruthy()
-    await fill(user, phone(), '+254112345678')
+    await fillField(user, phone(), '+254112345678')
     await user.tab()
     expect(phone()).toMatchObject({ value: '0112 345 678' })
     expect(phone().getAttribute('aria-invalid')).not.toBe('true')
@@ -141,9 +143,9 @@ describe('the checkout, before ordering', () => {
 
 describe('the checkout, ordering', () => {
   it('places one order however often it is pressed, says so, and leads to the orders', async () => {
-    const sent = answerPlacing(placed)
+    const sent = answerOrders(placed)
     const { user, router } = await open()
-    await fill(user, screen.getByLabelText(/^Instructions/), 'Blue gate')
+    await fillField(user, screen.getByLabelText(/^Instructions/), 'Blue gate')
     await user.click(screen.getByRole('radio', { name: 'Cash on delivery' }))
     await pressByKey(user, button(), 2)
     await screen.findByText('Order placed successfully')
@@ -166,40 +168,40 @@ describe('the checkout, ordering', () => {
   })
 
   it('keeps the order without a network, says so at once, and does not call it placed', async () => {
-    answerPlacing(lost)
+    answerOrders(lost)
     const { user } = await open()
     act(() => setNetwork(false))
     await pressByKey(user, button())
     expect(await screen.findByText('Order waiting for signal')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See my orders' }).getAttribute('href')).toBe('/account?t=myOrders')
     expect(screen.queryByText('Order placed successfully')).toBeNull()
-    expect(outbox.getSnapshot()).toHaveLength(1)
+    expect(ordersStore.getSnapshot()).toHaveLength(1)
     await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Order waiting for signal/))
   })
 
   it('waits for a shop that cannot answer', async () => {
-    answerPlacing(() => new FakeFailure(503, { code: 'overloaded', message: 'Busy.' }))
+    answerOrders(() => new FakeFailure(503, { code: 'overloaded', message: 'Busy.' }))
     const { user } = await open()
     await pressByKey(user, button())
     expect(await screen.findByText('Order waiting for the shop')).toBeTruthy()
   })
 
   it('orders on a phone that is too full to keep the order, which lasts as long as the page', async () => {
-    answerPlacing(lost, placed)
+    answerOrders(lost, placed)
     const { user } = await open()
-    fullPhone()
+    fillStorage()
     await pressByKey(user, button())
     expect(await screen.findByText(/in this page only: keep it open/)).toBeTruthy()
-    await act(() => drain({ now: true }))
+    await act(() => flushOrders({ now: true }))
     expect(await screen.findByText('The shop has your order')).toBeTruthy()
     expect(cart.getSnapshot()).toEqual([])
   })
 
   it('shows any other refusal and keeps cart and form', async () => {
     const message = 'This account is suspended. Please call the shop.'
-    answerPlacing(() => new FakeFailure(403, { code: 'account_suspended', message }))
+    answerOrders(() => new FakeFailure(403, { code: 'account_suspended', message }))
     const { user } = await open()
-    await fill(user, city(), 'Kilimani')
+    await fillField(user, city(), 'Kilimani')
     await pressByKey(user, button())
     await vi.waitFor(() => expect(screen.getAllByText(message).some((said) => said.closest('form'))).toBe(true))
     expect(cart.getSnapshot()).toEqual([gin])
@@ -207,11 +209,11 @@ describe('the checkout, ordering', () => {
   })
 
   it('holds the order when the session has ended, and asks for a new one', async () => {
-    answerPlacing(() => new FakeFailure(401, { code: 'invalid_token', message: 'Your session has ended.' }))
+    answerOrders(() => new FakeFailure(401, { code: 'invalid_token', message: 'Your session has ended.' }))
     const { user } = await open()
     await pressByKey(user, button())
     expect(await screen.findByText('Order waiting for you to log in')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
-    expect(outbox.getSnapshot()).toHaveLength(1)
+    expect(ordersStore.getSnapshot()).toHaveLength(1)
   })
 })

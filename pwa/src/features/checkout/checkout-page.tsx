@@ -1,36 +1,36 @@
 import type { ReactNode } from 'react'
-import { useSession } from '../../offline/session.ts'
-import { Container } from '../../ui/container.tsx'
-import { toCart } from '../../ui/destinations.ts'
-import { PageBar } from '../../ui/page-bar.tsx'
-import { Billing } from './billing.tsx'
+import { useSession } from '../../session/session.ts'
+import { Container } from '../../ui/layout/container.tsx'
+import { toCart } from '../../ui/navigation/destinations.ts'
+import { MobilePageHeader } from '../../ui/navigation/mobile-page-header.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
 import classes from './checkout-page.module.css'
-import { Outcome } from './outcome.tsx'
-import { SignInFirst } from './sign-in-first.tsx'
-import { usePlacing } from './use-placing.ts'
+import { OrderResult } from './order-result.tsx'
+import { SignInPrompt } from './sign-in-prompt.tsx'
+import { usePlaceOrder } from './use-place-order.ts'
 
 export interface CheckoutPageProps {
   readonly barAside?: ReactNode
-  readonly resuming: ReactNode
+  readonly sessionLoading: ReactNode
   readonly withoutData?: ReactNode
 }
 
-export function CheckoutPage({ barAside, resuming, withoutData }: CheckoutPageProps) {
+export function CheckoutPage({ barAside, sessionLoading, withoutData }: CheckoutPageProps) {
   const session = useSession()
-  const actions = usePlacing()
+  const actions = usePlaceOrder()
   return (
     <>
-      <PageBar title="Checkout" fallback={toCart} aside={barAside} />
+      <MobilePageHeader title="Checkout" fallback={toCart} aside={barAside} />
       <Container className={classes.page}>
         {session.status === 'signed-in' ? (
-          <Billing key={session.user._id} user={session.user} actions={actions} />
-        ) : actions.placing.kind !== 'none' ? (
+          <CheckoutForm key={session.user._id} user={session.user} actions={actions} />
+        ) : actions.progress.kind !== 'none' ? (
           // The session ended while the order was being sent: still show its result.
-          <Outcome actions={actions} />
+          <OrderResult actions={actions} />
         ) : session.status === 'guest' ? (
-          <SignInFirst withoutData={withoutData} />
+          <SignInPrompt withoutData={withoutData} />
         ) : (
-          resuming
+          sessionLoading
         )}
       </Container>
     </>

@@ -1,15 +1,15 @@
-import { type CartLine, SHIPPING_FEE } from '@usiku/contracts/orders.ts'
-import { formatKsh } from '@usiku/contracts/rules/money.ts'
-import { lineTotal, subTotal } from '@usiku/contracts/rules/pricing.ts'
+import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import { getLineTotal, getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
+import { type CartLine, SHIPPING_FEE } from '@usiku/contracts/orders/operations.ts'
 import { type ReactNode, useId, useState } from 'react'
-import { cartCount } from '../../offline/cart.ts'
+import { countCartItems } from '../../shop/cart/cart.ts'
+import { Thumbnail } from '../../shop/picture/thumbnail.tsx'
+import { Totals } from '../../shop/price/totals.tsx'
 import { ChevronDownIcon } from '../../ui/icons/sign-icons.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
-import { Totals } from '../../ui/totals.tsx'
 import classes from './order-summary.module.css'
 
 /** Number of pictures in the collapsed summary. */
-const PICTURES = 3
+const MAX_THUMBNAILS = 3
 
 export interface OrderSummaryProps {
   readonly lines: readonly CartLine[]
@@ -20,7 +20,7 @@ export interface OrderSummaryProps {
 export function OrderSummary({ lines, children }: OrderSummaryProps) {
   const [open, setOpen] = useState(false)
   const detailsId = useId()
-  const count = cartCount(lines)
+  const count = countCartItems(lines)
   return (
     <section className={classes.summary} aria-label="Order summary">
       <button
@@ -31,8 +31,8 @@ export function OrderSummary({ lines, children }: OrderSummaryProps) {
         onClick={() => setOpen(!open)}
       >
         <span className={classes.pictures}>
-          {lines.slice(0, PICTURES).map((line) => (
-            <Thumb key={`${line.id} ${line.volume._id}`} address={line.thumbnailImage} size="small" />
+          {lines.slice(0, MAX_THUMBNAILS).map((line) => (
+            <Thumbnail key={`${line.id} ${line.volume._id}`} address={line.thumbnailImage} size="small" />
           ))}
         </span>
         <span className={classes.facts}>
@@ -47,7 +47,7 @@ export function OrderSummary({ lines, children }: OrderSummaryProps) {
             <SummaryLine key={`${line.id} ${line.volume._id}`} line={line} />
           ))}
         </ul>
-        <Totals subTotal={subTotal(lines)} delivery={SHIPPING_FEE} />
+        <Totals subTotal={getSubtotal(lines)} delivery={SHIPPING_FEE} />
       </div>
       {children}
     </section>
@@ -57,12 +57,12 @@ export function OrderSummary({ lines, children }: OrderSummaryProps) {
 function SummaryLine({ line }: { readonly line: CartLine }) {
   return (
     <li className={classes.line}>
-      <Thumb address={line.thumbnailImage} size="small" />
+      <Thumbnail address={line.thumbnailImage} size="small" />
       <span className={classes.name}>
         {line.name}
         <span className={classes.meta}>{`${line.volume.size} · Qty ${line.quantity}`}</span>
       </span>
-      <span className={classes.amount}>{formatKsh(lineTotal(line))}</span>
+      <span className={classes.amount}>{formatKsh(getLineTotal(line))}</span>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Group, Radio } from '@mantine/core'
-import { PAYMENT_METHODS, type PaymentMethod } from '@usiku/contracts/orders.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '@usiku/contracts/orders/operations.ts'
 import { useId } from 'react'
 import classes from './payment-choice.module.css'
 
@@ -11,15 +11,15 @@ export interface PaymentChoiceProps {
   readonly onChange: (method: PaymentMethod) => void
 }
 
-const WORDS: readonly (readonly [PaymentMethod, string])[] = [
+const PAYMENT_OPTIONS: readonly (readonly [PaymentMethod, string])[] = [
   ['mpesa', 'M-Pesa'],
   ['cod', 'Cash on delivery'],
 ]
 
 export function PaymentChoice({ value, onChange }: PaymentChoiceProps) {
   const headingId = useId()
-  const choose = (chosen: string) => {
-    const method = PAYMENT_METHODS.find((one) => one === chosen)
+  const choose = (selected: string) => {
+    const method = PAYMENT_METHODS.find((one) => one === selected)
     if (method) onChange(method)
   }
   return (
@@ -29,7 +29,7 @@ export function PaymentChoice({ value, onChange }: PaymentChoiceProps) {
       </h2>
       <Radio.Group value={value ?? null} onChange={choose} aria-labelledby={headingId}>
         <div className={classes.cards}>
-          {WORDS.map(([method, words], index) => (
+          {PAYMENT_OPTIONS.map(([method, label], index) => (
             <Radio.Card
               key={method}
               value={method}
@@ -39,7 +39,7 @@ export function PaymentChoice({ value, onChange }: PaymentChoiceProps) {
             >
               <Group gap="sm" wrap="nowrap">
                 <Radio.Indicator />
-                {words}
+                {label}
               </Group>
             </Radio.Card>
           ))}

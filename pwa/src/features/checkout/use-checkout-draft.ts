@@ -1,17 +1,24 @@
-import type { PaymentMethod } from '@usiku/contracts/orders.ts'
-import { formatPhone } from '@usiku/contracts/rules/phone.ts'
+import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
+import type { PaymentMethod } from '@usiku/contracts/orders/operations.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type CheckoutDraft, mergeDrafts, readCheckoutDraft, writeCheckoutDraft } from '../../offline/checkout-draft.ts'
-import type { SessionUser } from '../../offline/session-copy.ts'
-import type { ContactValues } from '../../ui/contact-rules.ts'
+import {
+  type CheckoutDraft,
+  mergeDrafts,
+  readCheckoutDraft,
+  writeCheckoutDraft,
+} from '../../outbox/orders/checkout-draft.ts'
+import type { SessionUser } from '../../session/stored-session.ts'
+import type { ContactValues } from '../../shop/contact/contact-validation.ts'
 
-type CheckoutForm = ContactValues & { readonly payment: PaymentMethod | undefined }
+type CheckoutFormValues = ContactValues & { readonly payment: PaymentMethod | undefined }
 
 /** Only what differs from the profile. */
-function draftOf({ payment, ...values }: CheckoutForm, user: SessionUser): CheckoutDraft {
-  const known = { phone: formatPhone(user.phone), city: user.city, instructions: '' }
-  const typed = Object.entries(values).filter(([name, value]) => value !== known[name as keyof ContactValues])
-  return { ...Object.fromEntries(typed), ...(payment ? { payment } : {}) }
+function toStoredDraft({ payment, ...values }: CheckoutFormValues, user: SessionUser): CheckoutDraft {
+  const defaults = { phone: formatPhone(user.phone), city: user.city, instructions: '' }
+  const editedEntries = Object.entries(values).filter(
+    ([name, value]) => value !== defaults[name as keyof ContactValues],
+  )
+  return { ...Object.fromEntries(editedEntries), ...(payment ? { payment } : {}) }
 }
 
 /**
@@ -20,12 +27,12 @@ function draftOf({ payment, ...values }: CheckoutForm, user: SessionUser): Check
  */
 export function useCheckoutDraft(
   user: SessionUser,
-  form: CheckoutForm,
+  form: CheckoutFormValues,
   isVisible: boolean,
   fill: (found: CheckoutDraft) => void,
 ): void {
   const userId = user._id
-  const draft = draftOf(form, user)
+  const draft = toStoredDraft(form, user)
   const current = JSON.stringify(draft)
   // The persisted draft as JSON; `undefined` until it is read.
   const [stored, setStored] = useState<string>()
@@ -37,24 +44,24 @@ export function useCheckoutDraft(
   })
   useEffect(() => {
     if (!isVisible) return
-    let isLeft = false
+    let isUnmounted = false
     // An unreadable draft is ignored.
     readCheckoutDraft(userId).then(
-      (found) => isLeft || restore(found),
+      (found) => isUnmounted || restore(found),
       () => undefined,
     )
     return () => {
-      isLeft = true
+      isUnmounted = true
       setStored(undefined)
     }
   }, [isVisible, userId])
 
-  const keep = useEffectEvent(() => {
+  const saveDraft = useEffectEvent(() => {
     setStored(current)
     // When storage is full, only the form has the values.
     writeCheckoutDraft(userId, draft).catch(() => undefined)
   })
   useEffect(() => {
-    if (stored !== undefined && stored !== current) keep()
+    if (stored !== undefined && stored !== current) saveDraft()
   }, [stored, current])
 }

@@ -1,9 +1,9 @@
-import type { ContactWays } from '../../ui/contact-links.tsx'
-import { ContactPanel } from '../../ui/contact-panel.tsx'
-import { Container } from '../../ui/container.tsx'
-import { SUPPORT_HOURS } from '../../ui/facts.ts'
+import type { ContactChannels } from '../../shop/contact/contact-links.tsx'
+import { ContactPanel } from '../../shop/contact/contact-panel.tsx'
+import { SUPPORT_HOURS } from '../../shop/shop-policy.ts'
+import { Container } from '../../ui/layout/container.tsx'
 
-export function CallBanner({ contacts }: { readonly contacts: ContactWays }) {
+export function CallBanner({ contacts }: { readonly contacts: ContactChannels }) {
   return (
     <Container>
       <ContactPanel title="Order by call or chat" {...contacts}>

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { Container } from '../../ui/container.tsx'
-import { toFaqs } from '../../ui/destinations.ts'
-import { FREE_RADIUS } from '../../ui/facts.ts'
-import buttonClasses from '../../ui/plain-button.module.css'
-import { SiteLink } from '../../ui/site-link.tsx'
+import { FREE_RADIUS } from '../../shop/shop-policy.ts'
+import buttonClasses from '../../ui/buttons/plain-button.module.css'
+import { Container } from '../../ui/layout/container.tsx'
+import { toFaqs } from '../../ui/navigation/destinations.ts'
+import { SiteLink } from '../../ui/navigation/site-link.tsx'
 import classes from './delivery-banner.module.css'
 
 export function DeliveryBanner() {

@@ -1,14 +1,14 @@
 import { act, screen, within } from '@testing-library/react'
-import { type FeaturedProduct, getFeaturedProduct, listCategories } from '@usiku/contracts/catalogue.ts'
-import { listSliders, type Slider } from '@usiku/contracts/store.ts'
+import { type FeaturedProduct, getFeaturedProduct, listCategories } from '@usiku/contracts/catalogue/operations.ts'
+import { listSliders, type Slider } from '@usiku/contracts/store/operations.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { categoryOf, productOf } from '../../testing/catalogue.ts'
-import { fakeOperation } from '../../testing/fake-api.ts'
-import { fakeStorefront } from '../../testing/fake-storefront.ts'
+import { fakeOperation } from '../../testing/fake-api/fake-api.ts'
+import { fakeStorefront } from '../../testing/fake-api/fake-storefront.ts'
+import { buildCategory, buildProduct } from '../../testing/fixtures/catalogue.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const twelve = Array.from({ length: 12 }, (_, index) =>
-  productOf({ _id: `p${index}`, name: `Drink ${index}`, slug: `drink-${index}` }),
+  buildProduct({ _id: `p${index}`, name: `Drink ${index}`, slug: `drink-${index}` }),
 )
 
 const featured: FeaturedProduct = {
@@ -83,7 +83,7 @@ describe('the home page', () => {
       version: 1,
     }
     fakeOperation(listCategories, () => ({
-      data: [categoryOf({ subCategories: [sub] }), categoryOf({ _id: 'c2', name: 'Vodka', slug: 'vodka' })],
+      data: [buildCategory({ subCategories: [sub] }), buildCategory({ _id: 'c2', name: 'Vodka', slug: 'vodka' })],
       meta: { page: 1, pageSize: 1_000, total: 2 },
     }))
     const { user } = await renderApp({ path: '/' })

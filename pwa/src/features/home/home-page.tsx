@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { CategoryData } from '../../ui/category-data.ts'
-import type { ContactWays } from '../../ui/contact-links.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import type { ProductGridProps } from '../../ui/product-card/product-grid.tsx'
+import type { CategoryData } from '../../shop/category-data.ts'
+import type { ContactChannels } from '../../shop/contact/contact-links.tsx'
+import type { ProductGridProps } from '../../shop/product-card/product-grid.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { CallBanner } from './call-banner.tsx'
+import { TopCategories } from './categories/top-categories.tsx'
 import { DeliveryBanner } from './delivery-banner.tsx'
-import { FeaturedOffer } from './featured-offer.tsx'
-import { featuredQuery, LATEST_SHOWN, latestQuery, SHELF_SHOWN, shelfQuery } from './home.queries.ts'
+import { FeaturedOffer } from './featured/featured-offer.tsx'
+import { Hero } from './hero.tsx'
+import { featuredQuery, LATEST_ROW_SIZE, latestQuery, PRODUCT_ROW_SIZE, productRowQuery } from './home.queries.ts'
 import classes from './home-page.module.css'
-import { HomeTop } from './home-top.tsx'
-import { ProductShelf } from './product-shelf.tsx'
+import { ProductRow } from './product-row.tsx'
 import { ServiceHighlights } from './service-highlights.tsx'
-import { TopCategories } from './top-categories.tsx'
 
 export interface HomePageProps extends Pick<ProductGridProps, 'heart' | 'add'> {
   readonly categories: readonly CategoryData[]
-  readonly contacts: ContactWays
+  readonly contacts: ContactChannels
   readonly newsletter: ReactNode
 }
 
@@ -24,18 +24,18 @@ export interface HomePageProps extends Pick<ProductGridProps, 'heart' | 'add'> {
 export function HomePage({ categories, contacts, newsletter, heart, add }: HomePageProps) {
   const latest = useQuery(latestQuery())
   const { data: featured } = useQuery(featuredQuery())
-  const flashSales = useQuery(shelfQuery('flash-sales'))
-  const topProducts = useQuery(shelfQuery('top-products'))
+  const flashSales = useQuery(productRowQuery('flash-sales'))
+  const topProducts = useQuery(productRowQuery('top-products'))
   const controls = { ...(heart ? { heart } : {}), ...(add ? { add } : {}) }
   return (
     <div className={classes.page}>
-      <HomeTop categories={categories} />
+      <Hero categories={categories} />
       {categories.length === 0 ? null : <TopCategories categories={categories} />}
-      <ProductShelf title="Latest" shelf={latest} room={LATEST_SHOWN} empty={<NothingYet />} {...controls} />
+      <ProductRow title="Latest" query={latest} size={LATEST_ROW_SIZE} empty={<NoProducts />} {...controls} />
       {featured ? <FeaturedOffer product={featured} /> : null}
-      <ProductShelf title="Flash Sales" shelf={flashSales} room={SHELF_SHOWN} layout="rows-on-phone" {...controls} />
+      <ProductRow title="Flash Sales" query={flashSales} size={PRODUCT_ROW_SIZE} layout="rows-on-phone" {...controls} />
       <DeliveryBanner />
-      <ProductShelf title="Top Products" shelf={topProducts} room={SHELF_SHOWN} {...controls} />
+      <ProductRow title="Top Products" query={topProducts} size={PRODUCT_ROW_SIZE} {...controls} />
       <CallBanner contacts={contacts} />
       <ServiceHighlights />
       {newsletter}
@@ -44,6 +44,6 @@ export function HomePage({ categories, contacts, newsletter, heart, add }: HomeP
 }
 
 /** Shown while there are no products. */
-function NothingYet() {
+function NoProducts() {
   return <EmptyState title="No drinks here yet">The shelves are being filled. Look in again soon.</EmptyState>
 }

@@ -1,10 +1,10 @@
-import { Container } from '../../ui/container.tsx'
-import { CBD_DELIVERY } from '../../ui/facts.ts'
-import { ProductGridSkeleton } from '../../ui/product-card/product-card-skeleton.tsx'
-import { SectionHeading } from '../../ui/section-heading.tsx'
+import { ProductGridSkeleton } from '../../shop/product-card/product-card-skeleton.tsx'
+import { CBD_DELIVERY } from '../../shop/shop-policy.ts'
+import { Container } from '../../ui/layout/container.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import topClasses from './hero.module.css'
 import pageClasses from './home-page.module.css'
 import classes from './home-skeleton.module.css'
-import topClasses from './home-top.module.css'
 
 export function HomeSkeleton() {
   return (

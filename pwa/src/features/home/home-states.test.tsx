@@ -1,11 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { getFeaturedProduct, listCategories, listCategoryProducts, listProducts } from '@usiku/contracts/catalogue.ts'
-import { listSliders } from '@usiku/contracts/store.ts'
+import {
+  getFeaturedProduct,
+  listCategories,
+  listCategoryProducts,
+  listProducts,
+} from '@usiku/contracts/catalogue/operations.ts'
+import { listSliders } from '@usiku/contracts/store/operations.ts'
 import { expect, it } from 'vitest'
-import { productOf } from '../../testing/catalogue.ts'
-import { expectComplaint } from '../../testing/complaints.ts'
-import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
-import { fakeStorefront } from '../../testing/fake-storefront.ts'
+import { expectConsoleError } from '../../testing/console-errors.ts'
+import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
+import { fakeStorefront } from '../../testing/fake-api/fake-storefront.ts'
+import { buildProduct } from '../../testing/fixtures/catalogue.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const broken = () => new FakeFailure(500, { code: 'internal_error', message: 'The kitchen is on fire' })
@@ -14,15 +19,15 @@ const meta = { page: 1, pageSize: 25, total: 1 }
 const section = (name: string) => within(screen.getByRole('region', { name }))
 
 it('shows what it has when a part cannot be had, and tries that part again', async () => {
-  fakeStorefront([productOf({ name: 'Gilbey’s' })])
+  fakeStorefront([buildProduct({ name: 'Gilbey’s' })])
   fakeOperation(listCategoryProducts, ({ params }) =>
-    params.slug === 'flash-sales' ? broken() : { data: [productOf({ name: 'Gilbey’s' })], meta },
+    params.slug === 'flash-sales' ? broken() : { data: [buildProduct({ name: 'Gilbey’s' })], meta },
   )
   const { user } = await renderApp({ path: '/' })
   expect(section('Latest').getByText('Gilbey’s')).toBeDefined()
   expect(section('Top Products').getByText('Gilbey’s')).toBeDefined()
   expect((await section('Flash Sales').findByRole('alert')).textContent).toContain('The kitchen is on fire')
-  fakeOperation(listCategoryProducts, () => ({ data: [productOf({ name: 'Bond 7' })], meta }))
+  fakeOperation(listCategoryProducts, () => ({ data: [buildProduct({ name: 'Bond 7' })], meta }))
   await user.click(section('Flash Sales').getByRole('button', { name: 'Try again' }))
   expect(await section('Flash Sales').findByText('Bond 7')).toBeDefined()
 })
@@ -33,7 +38,7 @@ it('says so when nothing at all can be had', async () => {
   fakeOperation(getFeaturedProduct, broken)
   await renderApp({ path: '/' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeDefined()
-  expectComplaint(/The kitchen is on fire/)
+  expectConsoleError(/The kitchen is on fire/)
 })
 
 it('has a banner of its own without slides, and no rail or list without categories', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Container } from '../../ui/container.tsx'
-import { CBD_DELIVERY } from '../../ui/facts.ts'
+import { CBD_DELIVERY } from '../../shop/shop-policy.ts'
 import { BoltIcon, ChatIcon, LockIcon, MedalIcon } from '../../ui/icons/shop-icons.tsx'
+import { Container } from '../../ui/layout/container.tsx'
 import classes from './service-highlights.module.css'
 
 const HIGHLIGHTS: readonly { readonly title: string; readonly text: string; readonly icon: ReactNode }[] = [

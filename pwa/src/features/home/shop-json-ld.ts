@@ -2,7 +2,7 @@
  * Structured data of the shop and its search.
  * @param origin without a trailing slash
  */
-export function shopJsonLd(name: string, origin: string) {
+export function toShopJsonLd(name: string, origin: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { subscribe } from '@usiku/contracts/newsletter.ts'
+import { subscribe } from '@usiku/contracts/newsletter/operations.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
-import { fakeStorefront } from '../../testing/fake-storefront.ts'
-import { emptyPhone } from '../../testing/phone.ts'
+import { resetDevice } from '../../testing/device.ts'
+import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
+import { fakeStorefront } from '../../testing/fake-api/fake-storefront.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const EMAIL = 'amina@usiku.test'
 
-afterEach(emptyPhone)
+afterEach(resetDevice)
 
 async function openBanner() {
   fakeStorefront()

@@ -1,15 +1,15 @@
 import { useId } from 'react'
-import { useTrouble } from '../../offline/connectivity.ts'
-import { Container } from '../../ui/container.tsx'
-import buttonClasses from '../../ui/plain-button.module.css'
-import { laterWords } from '../../ui/trouble-words.ts'
+import { useConnectivityIssue } from '../../network/connectivity.ts'
+import { formatRetryMessage } from '../../network/connectivity-messages.ts'
+import buttonClasses from '../../ui/buttons/plain-button.module.css'
+import { Container } from '../../ui/layout/container.tsx'
 import classes from './newsletter-banner.module.css'
 import { useSubscription } from './use-subscription.ts'
 
 export function NewsletterBanner() {
   const id = useId()
   const { email, setEmail, busy, field, submit } = useSubscription()
-  const trouble = useTrouble()
+  const connectivityIssue = useConnectivityIssue()
   return (
     <Container>
       <section className={classes.panel} aria-labelledby={id}>
@@ -30,12 +30,16 @@ export function NewsletterBanner() {
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
-          <button type="submit" className={buttonClasses.button} disabled={email === '' || trouble !== undefined}>
+          <button
+            type="submit"
+            className={buttonClasses.button}
+            disabled={email === '' || connectivityIssue !== undefined}
+          >
             {busy ? 'Subscribing …' : 'Subscribe'}
           </button>
           <p id={`${id}-note`} className={classes.note}>
-            {trouble
-              ? laterWords(trouble, 'You can subscribe')
+            {connectivityIssue
+              ? formatRetryMessage(connectivityIssue, 'You can subscribe')
               : 'One mail for each new product. A link in every mail ends it.'}
           </p>
         </form>

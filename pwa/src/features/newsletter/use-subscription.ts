@@ -1,9 +1,9 @@
-import { subscribe } from '@usiku/contracts/newsletter.ts'
+import { subscribe } from '@usiku/contracts/newsletter/operations.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { call } from '../../api-client/call.ts'
-import { toServerFailure } from '../../api-client/errors.ts'
-import { isOnline } from '../../offline/connectivity.ts'
-import { notify } from '../../ui/notify.ts'
+import { call } from '../../api/call.ts'
+import { toServerFailure } from '../../api/errors.ts'
+import { isOnline } from '../../network/connectivity.ts'
+import { notify } from '../../ui/feedback/notify.ts'
 
 /** Clears the field whether the request succeeds or fails. */
 export function useSubscription() {

@@ -1,23 +1,23 @@
-import type { Product } from '@usiku/contracts/catalogue.ts'
+import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { ReactNode } from 'react'
-import { CBD_DELIVERY, FREE_RADIUS } from '../../ui/facts.ts'
+import { Price } from '../../shop/price/price.tsx'
+import { CBD_DELIVERY, FREE_RADIUS } from '../../shop/shop-policy.ts'
+import { VariantPicker } from '../../shop/variant-picker.tsx'
+import { Stepper } from '../../ui/forms/stepper.tsx'
 import { BoltIcon } from '../../ui/icons/shop-icons.tsx'
-import { Price } from '../../ui/price.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { VolumeChips } from '../../ui/volume-chips.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import classes from './buy-box.module.css'
-import type { Choice } from './use-choice.ts'
+import type { VariantSelection } from './use-variant-selection.ts'
 
 export interface BuyBoxProps {
   readonly product: Product
-  readonly choice: Choice
+  readonly selection: VariantSelection
   /** The buy button; hidden where the bottom bar has it. */
   readonly children: ReactNode
 }
 
-export function BuyBox({ product, choice, children }: BuyBoxProps) {
-  const { volume } = choice
+export function BuyBox({ product, selection, children }: BuyBoxProps) {
+  const { volume } = selection
   return (
     <div className={classes.box}>
       <p aria-live="polite">
@@ -29,16 +29,16 @@ export function BuyBox({ product, choice, children }: BuyBoxProps) {
           <span className={classes.label}>Volume</span>
           <Origin product={product} />
         </p>
-        <VolumeChips volumes={product.volumes} value={volume._id} onChange={choice.choose} />
+        <VariantPicker volumes={product.volumes} value={volume._id} onChange={selection.selectVariant} />
       </div>
       <div className={classes.line}>
         <span className={classes.label}>Quantity</span>
         <Stepper
           label="Quantity"
-          value={choice.wanted}
-          max={choice.most}
-          limit={choice.limit}
-          onChange={(_, wanted) => choice.setQuantity(wanted)}
+          value={selection.requestedQuantity}
+          max={selection.maxQuantity}
+          limit={selection.limitMessage}
+          onChange={(_, wanted) => selection.setQuantity(wanted)}
         />
       </div>
       <div className={classes.action}>{children}</div>

@@ -1,16 +1,16 @@
-import { ChoiceField } from '../../ui/choice-field.tsx'
+import { SelectField } from '../../ui/forms/select-field.tsx'
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Button, TextInput } from '@mantine/core'
-import type { Product, Volume } from '@usiku/contracts/catalogue.ts'
-import { chatOrderLink } from '@usiku/contracts/rules/chat-order.ts'
-import { smsLink, smsOrderMessage } from '@usiku/contracts/rules/sms-order.ts'
+import type { Product, Volume } from '@usiku/contracts/catalogue/operations.ts'
+import { formatSmsOrder, toSmsLink } from '@usiku/contracts/orders/sms-order.ts'
+import { toWhatsAppLink } from '@usiku/contracts/orders/whatsapp-order.ts'
 import { type FormEvent, useState } from 'react'
-import { Price } from '../../ui/price.tsx'
-import { clampQuantity, limitWords } from '../../ui/quantity.ts'
-import { Stepper } from '../../ui/stepper.tsx'
+import { Price } from '../../shop/price/price.tsx'
+import { clampQuantity, formatStockLimit } from '../../ui/forms/quantity.ts'
+import { Stepper } from '../../ui/forms/stepper.tsx'
 import classes from './chat-order-form.module.css'
-import { mostOf } from './use-choice.ts'
+import { getMaxQuantity } from './use-variant-selection.ts'
 
 export interface ChatOrderFormProps {
   readonly product: Product
@@ -31,33 +31,34 @@ export function ChatOrderForm({ product, volume, quantity, bySms, phone, origin,
   const [name, setName] = useState('')
   const [destination, setDestination] = useState('')
   const [volumeId, setVolumeId] = useState(volume._id)
-  const [wanted, setWanted] = useState(quantity)
-  const chosen = available.find(({ _id }) => _id === volumeId) ?? available[0]
-  const most = chosen === undefined ? 1 : mostOf(chosen)
-  const count = clampQuantity(wanted, 0, most)
-  const [isBlank, setBlank] = useState(false)
-  const isReady = name.trim() !== '' && destination.trim() !== '' && chosen !== undefined && count > 0 && !isBlank
+  const [requestedQuantity, setRequestedQuantity] = useState(quantity)
+  const selectedVariant = available.find(({ _id }) => _id === volumeId) ?? available[0]
+  const maxQuantity = selectedVariant === undefined ? 1 : getMaxQuantity(selectedVariant)
+  const count = clampQuantity(requestedQuantity, 0, maxQuantity)
+  const [isQuantityBlank, setQuantityBlank] = useState(false)
+  const isReady =
+    name.trim() !== '' && destination.trim() !== '' && selectedVariant !== undefined && count > 0 && !isQuantityBlank
 
-  const order = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (!isReady) return
-    const facts = {
+    const orderDetails = {
       customerName: name.trim(),
       product: product.name,
-      unitPrice: chosen.priceAfterDiscount,
+      unitPrice: selectedVariant.priceAfterDiscount,
       quantity: count,
-      volume: chosen.size,
+      volume: selectedVariant.size,
       deliveryLocation: destination.trim(),
       productLink: `${origin}/product/${product.slug}`,
     }
     // The messaging app opens from the same tab; a new tab would stay behind, empty.
-    if (bySms) window.open(smsLink(phone, smsOrderMessage(facts)), '_self')
-    else window.open(chatOrderLink(phone, facts), '_blank', 'noopener')
+    if (bySms) window.open(toSmsLink(phone, formatSmsOrder(orderDetails)), '_self')
+    else window.open(toWhatsAppLink(phone, orderDetails), '_blank', 'noopener')
     onDone()
   }
 
   return (
-    <form className={classes.form} onSubmit={order}>
+    <form className={classes.form} onSubmit={handleSubmit}>
       <p className={classes.what}>{product.name}</p>
       <TextInput
         label="Customer name"
@@ -75,30 +76,30 @@ export function ChatOrderForm({ product, volume, quantity, bySms, phone, origin,
         value={destination}
         onChange={(event) => setDestination(event.currentTarget.value)}
       />
-      <ChoiceField
+      <SelectField
         label="Volume"
         data={available.map(({ _id, size }) => ({ value: _id, label: size }))}
-        value={chosen?._id ?? ''}
+        value={selectedVariant?._id ?? ''}
         onChange={(event) => {
           setVolumeId(event.currentTarget.value)
-          setWanted(count)
+          setRequestedQuantity(count)
         }}
       />
       <div className={classes.line}>
         <span className={classes.label}>Quantity</span>
         <Stepper
           label="Quantity"
-          value={wanted}
+          value={requestedQuantity}
           min={0}
-          max={most}
-          limit={limitWords(chosen?.quantity ?? 0)}
-          onChange={(_, figure) => setWanted(figure)}
-          onBlank={setBlank}
+          max={maxQuantity}
+          limit={formatStockLimit(selectedVariant?.quantity ?? 0)}
+          onChange={(_, newQuantity) => setRequestedQuantity(newQuantity)}
+          onBlank={setQuantityBlank}
         />
       </div>
       <div className={classes.line}>
         <span className={classes.label}>Total</span>
-        <Price amount={(chosen?.priceAfterDiscount ?? 0) * count} size="row" />
+        <Price amount={(selectedVariant?.priceAfterDiscount ?? 0) * count} size="row" />
       </div>
       <Button type="submit" fullWidth disabled={!isReady}>
         Order

@@ -1,20 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { getProduct } from '@usiku/contracts/catalogue.ts'
-import { getSettings } from '@usiku/contracts/store.ts'
+import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
+import { getSettings } from '@usiku/contracts/store/operations.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { productOf, volumeOf } from '../../testing/catalogue.ts'
-import { fakeOperation } from '../../testing/fake-api.ts'
-import { fakeStorefront } from '../../testing/fake-storefront.ts'
-import { emptyPhone, setNetwork } from '../../testing/phone.ts'
+import { resetDevice, setNetwork } from '../../testing/device.ts'
+import { fakeOperation } from '../../testing/fake-api/fake-api.ts'
+import { fakeStorefront } from '../../testing/fake-api/fake-storefront.ts'
+import { buildProduct, buildVolume } from '../../testing/fixtures/catalogue.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-const whisky = productOf({
+const whisky = buildProduct({
   name: 'Black Label',
   slug: 'black-label',
   volumes: [
-    volumeOf({ _id: 'v1', size: '750ml', price: 3_850, discount: 450, quantity: 3 }),
-    volumeOf({ _id: 'v2', size: '375ml', price: 2_000, quantity: 40 }),
-    volumeOf({ _id: 'v3', size: '1L', price: 4_500, quantity: 0 }),
+    buildVolume({ _id: 'v1', size: '750ml', price: 3_850, discount: 450, quantity: 3 }),
+    buildVolume({ _id: 'v2', size: '375ml', price: 2_000, quantity: 40 }),
+    buildVolume({ _id: 'v3', size: '1L', price: 4_500, quantity: 0 }),
   ],
 })
 
@@ -117,6 +117,6 @@ describe('ordering by chat', () => {
     const [address, target] = openWindow.mock.calls[0] ?? []
     expect([String(address).split('?')[0], target]).toEqual(['sms:+254712345678', '_self'])
     expect(decodeURIComponent(String(address))).toContain('Product: Black Label\n')
-    await act(emptyPhone)
+    await act(resetDevice)
   })
 })

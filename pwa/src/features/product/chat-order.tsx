@@ -1,22 +1,22 @@
 import '../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { type ComponentType, useState } from 'react'
-import { useTrouble } from '../../offline/connectivity.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useConnectivityIssue } from '../../network/connectivity.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
 import { ChatIcon } from '../../ui/icons/shop-icons.tsx'
-import { notify } from '../../ui/notify.ts'
 import type { ChatOrderFormProps } from './chat-order-form.tsx'
 
-const load = async () => (await import('./chat-order-form.tsx')).ChatOrderForm
+const loadForm = async () => (await import('./chat-order-form.tsx')).ChatOrderForm
 
 // Preload on pointer down or focus.
-const prepare = () => {
-  load().catch(() => undefined)
+const preloadForm = () => {
+  loadForm().catch(() => undefined)
 }
 
 /** Lazily loads the form. By text message when offline; hidden when all variants are out of stock. */
 export function ChatOrder(props: Omit<ChatOrderFormProps, 'onDone' | 'bySms'>) {
-  const bySms = useTrouble() === 'offline'
+  const bySms = useConnectivityIssue() === 'offline'
   const title = bySms ? 'Order by SMS' : 'Order by chat'
   const [isOpen, setOpen] = useState(false)
   const [Form, setForm] = useState<ComponentType<ChatOrderFormProps>>()
@@ -24,7 +24,7 @@ export function ChatOrder(props: Omit<ChatOrderFormProps, 'onDone' | 'bySms'>) {
   // Load the form before opening: the dialog focuses the first field when it opens.
   const open = async () => {
     try {
-      const form = await load()
+      const form = await loadForm()
       setForm(() => form)
       setOpen(true)
     } catch {
@@ -39,8 +39,8 @@ export function ChatOrder(props: Omit<ChatOrderFormProps, 'onDone' | 'bySms'>) {
         fullWidth
         leftSection={<ChatIcon size={20} />}
         aria-haspopup="dialog"
-        onPointerDown={prepare}
-        onFocus={prepare}
+        onPointerDown={preloadForm}
+        onFocus={preloadForm}
         onClick={() => void open()}
       >
         {title}

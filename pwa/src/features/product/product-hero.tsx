@@ -1,7 +1,7 @@
-import type { Product, Volume } from '@usiku/contracts/catalogue.ts'
+import type { Product, Volume } from '@usiku/contracts/catalogue/operations.ts'
 import type { ReactNode } from 'react'
-import { DiscountBadge } from '../../ui/discount-badge.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../shop/picture/picture.tsx'
+import { DiscountBadge } from '../../shop/price/discount-badge.tsx'
 import classes from './product-hero.module.css'
 
 export interface ProductHeroProps {

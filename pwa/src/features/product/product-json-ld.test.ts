@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { productOf, volumeOf } from '../../testing/catalogue.ts'
-import { productJsonLd } from './product-json-ld.ts'
+import { buildProduct, buildVolume } from '../../testing/fixtures/catalogue.ts'
+import { toProductJsonLd } from './product-json-ld.ts'
 
 const origin = 'https://usiku.example'
-const nodes = (...args: Parameters<typeof productOf>) =>
-  productJsonLd(productOf(...args), origin)['@graph'] as Record<string, unknown>[]
+const nodes = (...args: Parameters<typeof buildProduct>) =>
+  toProductJsonLd(buildProduct(...args), origin)['@graph'] as Record<string, unknown>[]
 
 describe('the structured data of a product', () => {
   it('offers each volume in shillings with its availability', () => {
     const [product] = nodes({
       thumbnailImage: '/media/gin-640.webp',
       volumes: [
-        volumeOf({ size: '750ml', price: 3_850, discount: 450 }),
-        volumeOf({ _id: 'v2', size: '1L', quantity: 0 }),
+        buildVolume({ size: '750ml', price: 3_850, discount: 450 }),
+        buildVolume({ _id: 'v2', size: '1L', quantity: 0 }),
       ],
     })
     expect(product).toMatchObject({ '@type': 'Product', image: 'https://usiku.example/media/gin-640.webp' })

@@ -1,4 +1,4 @@
-import type { Product } from '@usiku/contracts/catalogue.ts'
+import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -6,15 +6,15 @@ type Json = Readonly<Record<string, unknown>>
  * The product and its breadcrumbs as structured data.
  * @param origin without a trailing slash
  */
-export function productJsonLd(product: Product, origin: string): Json {
+export function toProductJsonLd(product: Product, origin: string): Json {
   const url = `${origin}/product/${product.slug}`
   return {
     '@context': 'https://schema.org',
-    '@graph': [productNode(product, origin, url), trail(product, origin, url)],
+    '@graph': [toProductNode(product, origin, url), toBreadcrumbNode(product, origin, url)],
   }
 }
 
-function productNode(product: Product, origin: string, url: string): Json {
+function toProductNode(product: Product, origin: string, url: string): Json {
   const { name, summary, metaDescription, brand, category, thumbnailImage, rating } = product
   return {
     '@type': 'Product',
@@ -35,11 +35,11 @@ function productNode(product: Product, origin: string, url: string): Json {
       availability: `https://schema.org/${volume.quantity > 0 ? 'InStock' : 'OutOfStock'}`,
       url,
     })),
-    ...(rating.count === 0 ? {} : { aggregateRating: aggregate(rating) }),
+    ...(rating.count === 0 ? {} : { aggregateRating: toRatingNode(rating) }),
   }
 }
 
-function aggregate({ average, count }: Product['rating']): Json {
+function toRatingNode({ average, count }: Product['rating']): Json {
   return {
     '@type': 'AggregateRating',
     ratingValue: Number(average.toFixed(2)),
@@ -49,7 +49,7 @@ function aggregate({ average, count }: Product['rating']): Json {
   }
 }
 
-function trail({ name, category }: Product, origin: string, url: string): Json {
+function toBreadcrumbNode({ name, category }: Product, origin: string, url: string): Json {
   const steps = [
     ['Home', `${origin}/`],
     [category.name, `${origin}/category/${category.slug}`],

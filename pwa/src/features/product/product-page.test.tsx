@@ -1,21 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { getProduct, type Product } from '@usiku/contracts/catalogue.ts'
+import { getProduct, type Product } from '@usiku/contracts/catalogue/operations.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { cart, clearCart } from '../../offline/cart.ts'
-import { productOf, volumeOf } from '../../testing/catalogue.ts'
-import { expectComplaint } from '../../testing/complaints.ts'
-import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
-import { fakeStorefront } from '../../testing/fake-storefront.ts'
+import { cart, clearCart } from '../../shop/cart/cart.ts'
+import { expectConsoleError } from '../../testing/console-errors.ts'
+import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
+import { fakeStorefront } from '../../testing/fake-api/fake-storefront.ts'
+import { buildProduct, buildVolume } from '../../testing/fixtures/catalogue.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-const whisky = productOf({
+const whisky = buildProduct({
   name: 'Black Label',
   slug: 'black-label',
   countryOfOrigin: 'Scotland',
   volumes: [
-    volumeOf({ _id: 'v1', size: '750ml', price: 3_850, discount: 450, quantity: 3 }),
-    volumeOf({ _id: 'v2', size: '375ml', price: 2_000, quantity: 40 }),
-    volumeOf({ _id: 'v3', size: '1L', price: 4_500, quantity: 0 }),
+    buildVolume({ _id: 'v1', size: '750ml', price: 3_850, discount: 450, quantity: 3 }),
+    buildVolume({ _id: 'v2', size: '375ml', price: 2_000, quantity: 40 }),
+    buildVolume({ _id: 'v3', size: '1L', price: 4_500, quantity: 0 }),
   ],
 })
 
@@ -129,7 +129,7 @@ describe('a product’s page', () => {
 
   it('shows up to four related products', async () => {
     const others = ['a', 'b', 'c', 'd', 'e'].map((id) =>
-      productOf({ _id: id, name: `Other ${id}`, slug: `other-${id}` }),
+      buildProduct({ _id: id, name: `Other ${id}`, slug: `other-${id}` }),
     )
     fakeProduct(whisky, others)
     await open()
@@ -156,7 +156,7 @@ describe('a product’s page', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Black Label' })).toBeDefined()
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
-    expectComplaint(/The shop stumbled/)
+    expectConsoleError(/The shop stumbled/)
   })
 
   it('is not found when there is no such product', async () => {

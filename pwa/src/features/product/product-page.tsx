@@ -1,12 +1,12 @@
 import { type AnyRouter, useNavigate } from '@tanstack/react-router'
-import type { Product } from '@usiku/contracts/catalogue.ts'
-import type { CartLine } from '@usiku/contracts/orders.ts'
+import type { Product } from '@usiku/contracts/catalogue/operations.ts'
+import type { CartLine } from '@usiku/contracts/orders/operations.ts'
 import { type ReactNode, useRef } from 'react'
-import { BuyBar } from '../../ui/buy-bar.tsx'
-import { toCart, toCategory } from '../../ui/destinations.ts'
-import { PageBar } from '../../ui/page-bar.tsx'
-import { type ProductCardData, toCard } from '../../ui/product-card/product-card-data.ts'
-import type { ProductGridProps } from '../../ui/product-card/product-grid.tsx'
+import { BuyBar } from '../../shop/buy-bar.tsx'
+import { type ProductCardData, toCard } from '../../shop/product-card/product-card-data.ts'
+import type { ProductGridProps } from '../../shop/product-card/product-grid.tsx'
+import { toCart, toCategory } from '../../ui/navigation/destinations.ts'
+import { MobilePageHeader } from '../../ui/navigation/mobile-page-header.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { ChatOrder } from './chat-order.tsx'
@@ -16,7 +16,7 @@ import { type ProductTab, ProductTabs } from './product-tabs.tsx'
 import { ProductTitle } from './product-title.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { ShareButton } from './share-button.tsx'
-import { useChoice } from './use-choice.ts'
+import { useVariantSelection } from './use-variant-selection.ts'
 
 export interface ProductPageProps extends Pick<ProductGridProps, 'heart' | 'add'> {
   readonly product: Product
@@ -45,8 +45,8 @@ export function ProductPage({
   ...shop
 }: ProductPageProps) {
   const navigate = useNavigate<AnyRouter>()
-  const choice = useChoice(product)
-  const { volume, quantity, wanted, inStock } = choice
+  const selection = useVariantSelection(product)
+  const { volume, quantity, requestedQuantity, inStock } = selection
   const isBuying = useRef(false)
   const buy = async () => {
     // Ignore a second tap while the first is being stored.
@@ -54,14 +54,14 @@ export function ProductPage({
     isBuying.current = true
     const { _id: id, name, thumbnailImage } = product
     // The cart limits the quantity to the stock and says so.
-    if (await addLine({ id, name, volume, quantity: wanted, thumbnailImage })) await navigate(toCart)
+    if (await addLine({ id, name, volume, quantity: requestedQuantity, thumbnailImage })) await navigate(toCart)
     isBuying.current = false
   }
   const button = <BuyButton inStock={inStock} onBuy={buy} />
   return (
     <>
       <div className={classes.bar}>
-        <PageBar fallback={toCategory(product.category.slug)} aside={barAside} />
+        <MobilePageHeader fallback={toCategory(product.category.slug)} aside={barAside} />
       </div>
       <div className={classes.columns}>
         <ProductHero
@@ -72,11 +72,17 @@ export function ProductPage({
         />
         <div className={classes.facts}>
           <ProductTitle product={product} inStock={inStock} />
-          <BuyBox product={product} choice={choice}>
+          <BuyBox product={product} selection={selection}>
             {button}
           </BuyBox>
           <ProductTabs product={product} tab={tab} isPartial={isPartial} />
-          <ChatOrder product={product} volume={volume} quantity={wanted} phone={shop.chatPhone} origin={shop.origin} />
+          <ChatOrder
+            product={product}
+            volume={volume}
+            quantity={requestedQuantity}
+            phone={shop.chatPhone}
+            origin={shop.origin}
+          />
         </div>
       </div>
       <RelatedProducts products={related} {...(heart ? { heart } : {})} {...(add ? { add } : {})} />

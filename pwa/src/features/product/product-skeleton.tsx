@@ -1,5 +1,5 @@
-import { PageBar } from '../../ui/page-bar.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { MobilePageHeader } from '../../ui/navigation/mobile-page-header.tsx'
 import heroClasses from './product-hero.module.css'
 import pageClasses from './product-page.module.css'
 import classes from './product-skeleton.module.css'
@@ -9,7 +9,7 @@ export function ProductSkeleton() {
     <div role="status" className={classes.page}>
       <VisuallyHidden>Loading the product</VisuallyHidden>
       <div className={pageClasses.bar}>
-        <PageBar />
+        <MobilePageHeader />
       </div>
       <div className={pageClasses.columns}>
         <div className={heroClasses.hero}>

@@ -2,9 +2,9 @@ import '@mantine/core/styles/Tabs.layer.css'
 import '../../ui/base-styles.css'
 import { Tabs } from '@mantine/core'
 import { type AnyRouter, useNavigate } from '@tanstack/react-router'
-import type { Product } from '@usiku/contracts/catalogue.ts'
-import { toProduct } from '../../ui/destinations.ts'
-import { ProductFacts } from './product-facts.tsx'
+import type { Product } from '@usiku/contracts/catalogue/operations.ts'
+import { toProduct } from '../../ui/navigation/destinations.ts'
+import { ProductSpecs } from './product-specs.tsx'
 import classes from './product-tabs.module.css'
 import { ReviewList } from './review-list.tsx'
 
@@ -37,7 +37,7 @@ export function ProductTabs({ product, tab, isPartial }: ProductTabsProps) {
       <Tabs.Panel value="description" className={classes.panel}>
         <p className={classes.text}>{isPartial ? product.summary : product.description}</p>
         {isPartial ? <p className={classes.text}>The full description comes when the shop can be reached.</p> : null}
-        <ProductFacts product={product} />
+        <ProductSpecs product={product} />
       </Tabs.Panel>
       <Tabs.Panel value="reviews" className={classes.panel}>
         {isPartial && product.rating.count > 0 ? (

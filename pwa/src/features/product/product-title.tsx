@@ -1,8 +1,8 @@
-import type { Product } from '@usiku/contracts/catalogue.ts'
-import { toProduct } from '../../ui/destinations.ts'
-import { SiteLink } from '../../ui/site-link.tsx'
-import { Stars } from '../../ui/stars.tsx'
-import { StockLabel } from '../../ui/stock-label.tsx'
+import type { Product } from '@usiku/contracts/catalogue/operations.ts'
+import { Stars } from '../../shop/stars/stars.tsx'
+import { StockLabel } from '../../shop/stock-label.tsx'
+import { toProduct } from '../../ui/navigation/destinations.ts'
+import { SiteLink } from '../../ui/navigation/site-link.tsx'
 import { REVIEWS_ID } from './product-tabs.tsx'
 import classes from './product-title.module.css'
 

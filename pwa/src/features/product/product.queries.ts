@@ -1,52 +1,59 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getProduct, type Product } from '@usiku/contracts/catalogue.ts'
-import type { CatalogueProduct } from '@usiku/contracts/feed.ts'
-import { call } from '../../api-client/call.ts'
-import { type AnswerLocally, fromCatalogue, productNow } from '../../offline/catalogue/from-catalogue.ts'
-import { type ProductCardData, toCard } from '../../ui/product-card/product-card-data.ts'
+import type { CatalogueProduct } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import { getProduct, type Product } from '@usiku/contracts/catalogue/operations.ts'
+import { call } from '../../api/call.ts'
+import {
+  type AnswerFromCatalogue,
+  findCatalogueProduct,
+  localFirstQuery,
+} from '../../local-catalogue/local-first-query.ts'
+import { type ProductCardData, toCard } from '../../shop/product-card/product-card-data.ts'
 
 /** Maximum number of related products. */
-const RELATED_SHOWN = 4
+const MAX_RELATED = 4
 
 /** By slug or `_id`. */
 export function productQuery(idOrSlug: string) {
   return queryOptions({
-    queryKey: keyOf(idOrSlug),
-    ...fromCatalogue(async ({ signal }): Promise<ProductPageData> => {
+    queryKey: getProductKey(idOrSlug),
+    ...localFirstQuery(async ({ signal }): Promise<ProductPageData> => {
       const { data, related } = await call(getProduct, { params: { id: idOrSlug }, signal })
-      return { product: data, related: related.slice(0, RELATED_SHOWN).map(toCard) }
-    }, findHere(idOrSlug)),
+      return { product: data, related: related.slice(0, MAX_RELATED).map(toCard) }
+    }, findLocally(idOrSlug)),
   })
 }
 
-const keyOf = (idOrSlug: string) => [getProduct.id, 'page', idOrSlug] as const
+const getProductKey = (idOrSlug: string) => [getProduct.id, 'page', idOrSlug] as const
 
 /** The local catalogue has no descriptions and reviews: they are taken from the cached page, if any. */
-function findHere(idOrSlug: string): AnswerLocally<ProductPageData> {
+function findLocally(idOrSlug: string): AnswerFromCatalogue<ProductPageData> {
   return (shop, queryClient) => {
-    const found = shop.product(idOrSlug, RELATED_SHOWN)
+    const found = shop.product(idOrSlug, MAX_RELATED)
     if (found === undefined) return undefined
     const related = found.related.map(toCard)
-    const known = queryClient.getQueryData<ProductPageData>(keyOf(idOrSlug))
-    if (known === undefined || known.isPartial) {
-      return { data: { product: withoutLongWords(found.product), related, isPartial: true }, worth: 'in-need' }
+    const cached = queryClient.getQueryData<ProductPageData>(getProductKey(idOrSlug))
+    if (cached === undefined || cached.isPartial) {
+      return { data: { product: withoutText(found.product), related, isPartial: true }, fidelity: 'in-need' }
     }
-    const isSame = hasSameWords(known.product, found.product)
-    return { data: { product: withWordsOf(known.product, found.product), related }, worth: isSame ? 'same' : 'in-need' }
+    const isSame = hasSameText(cached.product, found.product)
+    return {
+      data: { product: withTextFrom(cached.product, found.product), related },
+      fidelity: isSame ? 'same' : 'in-need',
+    }
   }
 }
 
 /** `version` covers edits in the back office, but neither reviews nor sales. */
-function hasSameWords(known: Product, now: CatalogueProduct): boolean {
-  const { count, average } = now.rating
-  return known.version === now.version && known.rating.count === count && known.rating.average === average
+function hasSameText(cached: Product, latest: CatalogueProduct): boolean {
+  const { count, average } = latest.rating
+  return cached.version === latest.version && cached.rating.count === count && cached.rating.average === average
 }
 
-function withWordsOf(known: Product, now: CatalogueProduct): Product {
-  const { description, metaTitle, metaDescription, reviews } = known
+function withTextFrom(cached: Product, latest: CatalogueProduct): Product {
+  const { description, metaTitle, metaDescription, reviews } = cached
   // The cached picture also has the placeholder.
-  const picture = known.picture?.id === now.picture?.id ? known.picture : now.picture
-  return { ...now, description, metaTitle, metaDescription, reviews, picture }
+  const picture = cached.picture?.id === latest.picture?.id ? cached.picture : latest.picture
+  return { ...latest, description, metaTitle, metaDescription, reviews, picture }
 }
 
 export interface ProductPageData {
@@ -56,24 +63,24 @@ export interface ProductPageData {
   readonly isPartial?: boolean
 }
 
-function withoutLongWords(product: CatalogueProduct): Product {
+function withoutText(product: CatalogueProduct): Product {
   return { ...product, description: '', metaTitle: '', metaDescription: '', reviews: [] }
 }
 
 /**
  * From the local catalogue once it is up to date, without description and reviews; `undefined` when it is not there.
  */
-export async function shelvedProduct(idOrSlug: string): Promise<Product | undefined> {
-  const found = await productNow(idOrSlug)
-  return found && withoutLongWords(found)
+export async function findLocalProduct(idOrSlug: string): Promise<Product | undefined> {
+  const found = await findCatalogueProduct(idOrSlug)
+  return found && withoutText(found)
 }
 
 /**
  * Maps the `_id` of a cached product to its slug, so that its page opens from the cache, even offline. Returns anything
  * else unchanged.
  */
-export function knownSlug(queryClient: QueryClient, idOrSlug: string): string {
+export function getCachedSlug(queryClient: QueryClient, idOrSlug: string): string {
   const pages = queryClient.getQueriesData<{ product: Product }>({ queryKey: [getProduct.id, 'page'] })
-  const [, known] = pages.find(([, page]) => page?.product._id === idOrSlug) ?? []
-  return known?.product.slug ?? idOrSlug
+  const [, cached] = pages.find(([, page]) => page?.product._id === idOrSlug) ?? []
+  return cached?.product.slug ?? idOrSlug
 }

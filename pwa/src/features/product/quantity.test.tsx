@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { getProduct } from '@usiku/contracts/catalogue.ts'
+import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { cart, clearCart } from '../../offline/cart.ts'
-import { productOf, volumeOf } from '../../testing/catalogue.ts'
-import { fakeOperation } from '../../testing/fake-api.ts'
-import { fakeStorefront } from '../../testing/fake-storefront.ts'
+import { cart, clearCart } from '../../shop/cart/cart.ts'
+import { fakeOperation } from '../../testing/fake-api/fake-api.ts'
+import { fakeStorefront } from '../../testing/fake-api/fake-storefront.ts'
+import { buildProduct, buildVolume } from '../../testing/fixtures/catalogue.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-const whisky = productOf({
+const whisky = buildProduct({
   name: 'Black Label',
   slug: 'black-label',
   volumes: [
-    volumeOf({ _id: 'v1', size: '750ml', price: 3_850, discount: 450, quantity: 3 }),
-    volumeOf({ _id: 'v2', size: '375ml', price: 2_000, quantity: 40 }),
+    buildVolume({ _id: 'v1', size: '750ml', price: 3_850, discount: 450, quantity: 3 }),
+    buildVolume({ _id: 'v2', size: '375ml', price: 2_000, quantity: 40 }),
   ],
 })
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Container } from '../../ui/container.tsx'
-import { ProductGrid, type ProductGridProps } from '../../ui/product-card/product-grid.tsx'
-import { SectionHeading } from '../../ui/section-heading.tsx'
+import { ProductGrid, type ProductGridProps } from '../../shop/product-card/product-grid.tsx'
+import { Container } from '../../ui/layout/container.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import classes from './product-page.module.css'
 
 /** Nothing without related products. */

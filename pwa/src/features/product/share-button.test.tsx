@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { renderLook } from '../../testing/render-look.tsx'
-import { ToastHost } from '../../ui/toast-host.tsx'
+import { renderComponent } from '../../testing/render-component.tsx'
+import { ToastHost } from '../../ui/feedback/toast-host.tsx'
 import { ShareButton } from './share-button.tsx'
 
 const URL = 'https://usiku.test/product/black-label'
 
 function open() {
-  const { user } = renderLook(
+  const { user } = renderComponent(
     <>
       <ShareButton name="Black Label" url={URL} />
       <ToastHost />

@@ -1,5 +1,5 @@
+import { notify } from '../../ui/feedback/notify.ts'
 import { ShareIcon } from '../../ui/icons/shop-icons.tsx'
-import { notify } from '../../ui/notify.ts'
 import classes from './share-button.module.css'
 
 export interface ShareButtonProps {

@@ -1,14 +1,14 @@
-import { Container } from '../../ui/container.tsx'
-import { toCategory, toHome } from '../../ui/destinations.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { SiteLink } from '../../ui/site-link.tsx'
+import { Picture } from '../../shop/picture/picture.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Container } from '../../ui/layout/container.tsx'
+import { toCategory, toHome } from '../../ui/navigation/destinations.ts'
+import { SiteLink } from '../../ui/navigation/site-link.tsx'
 import classes from './search-empty.module.css'
 import type { SearchPageProps } from './search-page.tsx'
 
 /** Maximum number of categories. */
-const OFFERED = 9
+const MAX_CATEGORIES = 9
 
 export function SearchEmpty({ term, categories }: Pick<SearchPageProps, 'term' | 'categories'>) {
   return (
@@ -26,7 +26,7 @@ export function SearchEmpty({ term, categories }: Pick<SearchPageProps, 'term' |
             Top Categories
           </h2>
           <ul className={classes.list}>
-            {categories.slice(0, OFFERED).map(({ _id, name, slug, picture }) => (
+            {categories.slice(0, MAX_CATEGORIES).map(({ _id, name, slug, picture }) => (
               <li key={_id}>
                 <SiteLink {...toCategory(slug)} className={classes.link}>
                   <span className={classes.tile}>

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { searchProducts } from '@usiku/contracts/catalogue.ts'
+import { searchProducts } from '@usiku/contracts/catalogue/operations.ts'
 import { describe, expect, it } from 'vitest'
-import { productOf } from '../../testing/catalogue.ts'
-import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
-import { fakeStorefront } from '../../testing/fake-storefront.ts'
+import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
+import { fakeStorefront } from '../../testing/fake-api/fake-storefront.ts'
+import { buildProduct } from '../../testing/fixtures/catalogue.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const gins = Array.from({ length: 30 }, (_, index) =>
-  productOf({ _id: `p${index}`, name: `Gin ${index}`, slug: `gin-${index}` }),
+  buildProduct({ _id: `p${index}`, name: `Gin ${index}`, slug: `gin-${index}` }),
 )
 
 function fakeSearch() {

@@ -1,11 +1,11 @@
-import { messageOf } from '../../api-client/errors.ts'
-import type { CategoryData } from '../../ui/category-data.ts'
-import { Container } from '../../ui/container.tsx'
-import { type Destination, toSearch } from '../../ui/destinations.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import type { CardPage, CardPagesState, PageSpan } from '../../ui/product-card/card-page.ts'
-import type { ProductGridProps } from '../../ui/product-card/product-grid.tsx'
-import { ProductPages } from '../../ui/product-card/product-pages.tsx'
+import { getErrorMessage } from '../../api/errors.ts'
+import type { CategoryData } from '../../shop/category-data.ts'
+import type { CardPage, CardPagesState, PageSpan } from '../../shop/product-card/card-page.ts'
+import { PaginatedProducts } from '../../shop/product-card/paginated-products.tsx'
+import type { ProductGridProps } from '../../shop/product-card/product-grid.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Container } from '../../ui/layout/container.tsx'
+import { type Destination, toSearch } from '../../ui/navigation/destinations.ts'
 import { SearchEmpty } from './search-empty.tsx'
 import classes from './search-page.module.css'
 import { SearchSkeleton } from './search-skeleton.tsx'
@@ -19,7 +19,7 @@ export interface SearchPageProps extends Pick<ProductGridProps, 'heart' | 'add'>
 
 export function SearchPage({ term, state, categories, ...controls }: SearchPageProps) {
   const { list, isLoadingMore, error, retry } = state
-  const problem = error ? messageOf(error, 'More results could not be had.') : undefined
+  const problem = error ? getErrorMessage(error, 'More results could not be had.') : undefined
   if (list === undefined) {
     return problem === undefined ? (
       <SearchSkeleton term={term} />
@@ -37,7 +37,7 @@ export function SearchPage({ term, state, categories, ...controls }: SearchPageP
           {total === 1 ? '1 product' : `${total} products`}
         </p>
       </div>
-      <ProductPages
+      <PaginatedProducts
         list={list}
         to={(span) => toResults(term, span)}
         busy={isLoadingMore}
@@ -51,6 +51,6 @@ export function SearchPage({ term, state, categories, ...controls }: SearchPageP
 }
 
 function toResults(term: string, span: PageSpan = {}): Destination {
-  const given = Object.entries(span).map(([name, number]) => [name, String(number)])
-  return given.length === 0 ? toSearch(term) : { ...toSearch(term), search: Object.fromEntries(given) }
+  const searchEntries = Object.entries(span).map(([name, number]) => [name, String(number)])
+  return searchEntries.length === 0 ? toSearch(term) : { ...toSearch(term), search: Object.fromEntries(searchEntries) }
 }

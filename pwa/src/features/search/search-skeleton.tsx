@@ -1,5 +1,5 @@
-import { Container } from '../../ui/container.tsx'
-import { ProductGridSkeleton } from '../../ui/product-card/product-card-skeleton.tsx'
+import { ProductGridSkeleton } from '../../shop/product-card/product-card-skeleton.tsx'
+import { Container } from '../../ui/layout/container.tsx'
 import classes from './search-page.module.css'
 
 export function SearchSkeleton({ term }: { readonly term: string }) {

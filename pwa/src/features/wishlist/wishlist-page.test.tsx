@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { getProduct } from '@usiku/contracts/catalogue.ts'
+import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { transact } from '../../offline/store.ts'
-import { toggleWish, wishlist } from '../../offline/wishlist.ts'
-import { productOf, volumeOf } from '../../testing/catalogue.ts'
-import { FakeFailure, fakeOperation } from '../../testing/fake-api.ts'
-import { fakeStorefront } from '../../testing/fake-storefront.ts'
+import { toggleWishlistItem, wishlist } from '../../shop/wishlist.ts'
+import { transact } from '../../storage/idb.ts'
+import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
+import { fakeStorefront } from '../../testing/fake-api/fake-storefront.ts'
+import { buildProduct, buildVolume } from '../../testing/fixtures/catalogue.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-const gin = productOf()
+const gin = buildProduct()
 
 afterEach(async () => {
-  for (const wish of wishlist.getSnapshot()) await toggleWish(wish)
+  for (const wish of wishlist.getSnapshot()) await toggleWishlistItem(wish)
 })
 
 describe('the wishlist', () => {
@@ -29,11 +29,11 @@ describe('the wishlist', () => {
 
   it('shows what was put aside, the last one first, with what it costs today', async () => {
     fakeStorefront()
-    const dearer = productOf({ volumes: [volumeOf({ price: 2_500 })] })
-    const rum = productOf({ _id: 'p2', name: 'Rum', slug: 'rum' })
+    const dearer = buildProduct({ volumes: [buildVolume({ price: 2_500 })] })
+    const rum = buildProduct({ _id: 'p2', name: 'Rum', slug: 'rum' })
     fakeOperation(getProduct, ({ params }) => ({ data: params.id === rum._id ? rum : dearer, related: [] }))
-    await toggleWish(gin)
-    await toggleWish(rum)
+    await toggleWishlistItem(gin)
+    await toggleWishlistItem(rum)
     await renderApp({ path: '/wishlist' })
     expect(screen.getAllByRole('article').map((card) => card.textContent)).toEqual([
       expect.stringContaining('Rum'),
@@ -44,8 +44,8 @@ describe('the wishlist', () => {
 
   it('goes on at the next one when one is let go, at its end at the one before', async () => {
     fakeStorefront()
-    const named = (_id: string, name: string) => productOf({ _id, name, slug: name.toLowerCase() })
-    for (const wish of [named('p3', 'Vodka'), named('p2', 'Rum'), named('p1', 'Gin')]) await toggleWish(wish)
+    const named = (_id: string, name: string) => buildProduct({ _id, name, slug: name.toLowerCase() })
+    for (const wish of [named('p3', 'Vodka'), named('p2', 'Rum'), named('p1', 'Gin')]) await toggleWishlistItem(wish)
     const { user } = await renderApp({ path: '/wishlist' })
     const letGo = (name: string) => user.click(screen.getByRole('button', { name: `Remove ${name} from wishlist` }))
     const reading = () => document.activeElement?.textContent
@@ -59,14 +59,14 @@ describe('the wishlist', () => {
 
   it('names what the shop has no more, and lets it go', async () => {
     fakeStorefront()
-    const rum = productOf({ _id: 'p2', name: 'Rum', slug: 'rum' })
+    const rum = buildProduct({ _id: 'p2', name: 'Rum', slug: 'rum' })
     fakeOperation(getProduct, ({ params }) =>
       params.id === rum._id
         ? { data: rum, related: [] }
         : new FakeFailure(404, { code: 'not_found', message: 'There is no such product.' }),
     )
-    await toggleWish(gin)
-    await toggleWish(rum)
+    await toggleWishlistItem(gin)
+    await toggleWishlistItem(rum)
     const { user } = await renderApp({ path: '/wishlist' })
     const gone = within(await screen.findByRole('region', { name: 'No longer in the shop' }))
     expect(gone.getByText(gin.name)).toBeDefined()
@@ -78,7 +78,7 @@ describe('the wishlist', () => {
 
   it('shows what was put aside while the shop cannot answer', async () => {
     fakeStorefront()
-    await toggleWish(gin)
+    await toggleWishlistItem(gin)
     await renderApp({ path: '/wishlist' })
     expect(screen.getByRole('article').textContent).toContain(gin.name)
   })

@@ -1,28 +1,28 @@
 import { useRef } from 'react'
-import { useWishlist } from '../../offline/wishlist.ts'
-import { Container } from '../../ui/container.tsx'
-import { toHome } from '../../ui/destinations.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { toCard } from '../../ui/product-card/product-card-data.ts'
-import { ProductGrid, type ProductGridProps } from '../../ui/product-card/product-grid.tsx'
-import { useFocusNext } from '../../ui/use-focus-next.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { GoneWishes } from './gone-wishes.tsx'
+import { toCard } from '../../shop/product-card/product-card-data.ts'
+import { ProductGrid, type ProductGridProps } from '../../shop/product-card/product-grid.tsx'
+import { useWishlist } from '../../shop/wishlist.ts'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { useFocusNext } from '../../ui/hooks/use-focus-next.ts'
+import { Container } from '../../ui/layout/container.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { toHome } from '../../ui/navigation/destinations.ts'
 import type { LoadProduct } from './load-product.ts'
-import { useRenewedWishes } from './use-renewed-wishes.ts'
+import { UnavailableItems } from './unavailable-items.tsx'
+import { useRefreshWishlist } from './use-refresh-wishlist.ts'
 import classes from './wishlist-page.module.css'
 
 export interface WishlistPageProps extends Pick<ProductGridProps, 'heart' | 'add'> {
-  readonly load: LoadProduct
+  readonly loadProduct: LoadProduct
 }
 
-export function WishlistPage({ load, heart, add }: WishlistPageProps) {
-  const wishes = useWishlist()
-  const gone = useRenewedWishes(wishes, load)
+export function WishlistPage({ loadProduct, heart, add }: WishlistPageProps) {
+  const items = useWishlist()
+  const unavailableIds = useRefreshWishlist(items, loadProduct)
   const list = useRef<HTMLDivElement>(null)
-  useFocusNext(list, 'li', wishes.length)
-  if (wishes.length === 0) {
+  useFocusNext(list, 'li', items.length)
+  if (items.length === 0) {
     return (
       <EmptyState
         level={1}
@@ -33,13 +33,15 @@ export function WishlistPage({ load, heart, add }: WishlistPageProps) {
       </EmptyState>
     )
   }
-  const newestFirst = [...wishes].reverse()
-  const cards = newestFirst.filter(({ _id }) => !gone.has(_id)).map((wish) => ('volumes' in wish ? toCard(wish) : wish))
+  const newestFirst = [...items].reverse()
+  const cards = newestFirst
+    .filter(({ _id }) => !unavailableIds.has(_id))
+    .map((item) => ('volumes' in item ? toCard(item) : item))
   return (
     <Container className={classes.page}>
       <div className={classes.heading}>
         <h1>Wishlist</h1>
-        <p className={classes.count}>{wishes.length === 1 ? '1 drink' : `${wishes.length} drinks`}</p>
+        <p className={classes.count}>{items.length === 1 ? '1 drink' : `${items.length} drinks`}</p>
       </div>
       <div ref={list}>
         {cards.length === 0 ? null : (
@@ -50,7 +52,7 @@ export function WishlistPage({ load, heart, add }: WishlistPageProps) {
             <ProductGrid products={cards} {...(heart ? { heart } : {})} {...(add ? { add } : {})} priorityCount={2} />
           </>
         )}
-        <GoneWishes wishes={newestFirst.filter(({ _id }) => gone.has(_id))} />
+        <UnavailableItems items={newestFirst.filter(({ _id }) => unavailableIds.has(_id))} />
       </div>
     </Container>
   )

@@ -1,17 +1,17 @@
-import type { Database } from '@usiku/api/database/open-database.ts'
-import { createBrand, createSubCategory } from '@usiku/api/modules/catalogue/name-writing.service.ts'
-import { type ImportedProduct, importProducts } from '@usiku/api/modules/catalogue/product-import.service.ts'
-import { drinkKey } from '../demo-pictures.ts'
-import { type ShopNames, type Stockroom, subCategoryKey } from '../demo-products.ts'
-import type { Drink } from '../drinks.ts'
+import type { Database } from '@usiku/api/database/database.ts'
+import { type ImportedProduct, importProducts } from '@usiku/api/modules/catalogue/products/product-import.service.ts'
+import { createBrand, createSubCategory } from '@usiku/api/modules/catalogue/taxonomy/taxonomy-writing.service.ts'
+import { drinkKey } from '../demo/demo-pictures.ts'
+import { type SeedContext, subCategoryKey, type TaxonomyIds } from '../demo/demo-products.ts'
+import type { Drink } from '../demo/drinks.ts'
 import { nameHash } from '../name-hash.ts'
-import type { Line } from './assortment.ts'
-import { NEW_SUBCATEGORIES } from './kind-rules.ts'
+import type { ProductLine } from './assortment.ts'
 import { type LargeProduct, largeProducts } from './large-products.ts'
+import { NEW_SUBCATEGORIES } from './product-type-rules.ts'
 
 export interface LargePlan {
-  readonly stockroom: Stockroom
-  readonly names: ShopNames
+  readonly stockroom: SeedContext
+  readonly names: TaxonomyIds
   readonly count: number
   readonly seed: number
   readonly onProgress: (products: number) => void
@@ -23,39 +23,43 @@ const DAYS = { of: 1_000, before: 40 }
 
 export function addLargeShop(transaction: Database, plan: LargePlan): Promise<number> {
   if (plan.count <= 0) return Promise.resolve(0)
-  return importProducts({ database: transaction }, imported(transaction, plan), plan.onProgress)
+  return importProducts({ database: transaction }, generateProducts(transaction, plan), plan.onProgress)
 }
 
-async function* imported(transaction: Database, plan: LargePlan): AsyncGenerator<ImportedProduct> {
+async function* generateProducts(transaction: Database, plan: LargePlan): AsyncGenerator<ImportedProduct> {
   const { stockroom, names, count, seed } = plan
   const end = stockroom.opening.getTime() - DAYS.before * MS_PER_DAY
   let left = count
   for (const product of largeProducts(stockroom.drinks, count, seed)) {
     const at = new Date(end - Math.floor((left / count) * DAYS.of * MS_PER_DAY))
     left -= 1
-    const pointers = await pointersOf(transaction, names, product.line, stockroom.opening)
-    yield { ...content(product), ...pointers, at, pictureId: pictureOf(product.line, stockroom) }
+    const references = await resolveReferences(transaction, names, product.line, stockroom.opening)
+    yield { ...toContent(product), ...references, at, pictureId: findPicture(product.line, stockroom) }
   }
 }
 
-function content({ line, ...product }: LargeProduct) {
+function toContent({ line, ...product }: LargeProduct) {
   return { ...product, countryOfOrigin: line.country, alcoholPercentage: line.abv }
 }
 
-async function pointersOf(transaction: Database, names: ShopNames, { kind, brand }: Line, at: Date) {
+async function resolveReferences(transaction: Database, names: TaxonomyIds, { kind, brand }: ProductLine, at: Date) {
   const deps = { database: transaction, now: () => at }
   const category = names.categories.get(kind.category)?._id
   if (category === undefined) throw new Error(`The demo has no ${kind.category}.`)
-  const subcategory = await known(names.subCategories, subCategoryKey(kind), () => {
+  const subcategory = await findOrAdd(names.subCategories, subCategoryKey(kind), () => {
     const description = NEW_SUBCATEGORIES[kind.subcategory]
     if (description === undefined) throw new Error(`Nothing is written about ${kind.subcategory}.`)
     return createSubCategory(deps, { name: kind.subcategory, description, category })
   })
-  return { category, subcategory, brand: await known(names.brands, brand, () => createBrand(deps, { name: brand })) }
+  return {
+    category,
+    subcategory,
+    brand: await findOrAdd(names.brands, brand, () => createBrand(deps, { name: brand })),
+  }
 }
 
-async function known(
-  names: ShopNames['brands'],
+async function findOrAdd(
+  names: TaxonomyIds['brands'],
   key: string,
   add: () => Promise<{ readonly _id: string }>,
 ): Promise<string> {
@@ -65,10 +69,12 @@ async function known(
 }
 
 /** Falls back from a drink of the same brand to one of its type, then of its category. */
-function pictureOf({ name, brand, kind }: Line, { drinks, pictures }: Stockroom): string | null {
-  const shelf = drinks.filter(({ category }) => category === kind.category)
-  const alike = shelf.filter(({ subcategory }) => subcategory === (kind.looksLike ?? kind.subcategory))
-  const choices = [alike.filter((drink) => drink.brand === brand), alike, shelf].find((list) => list.length > 0) ?? []
+function findPicture({ name, brand, kind }: ProductLine, { drinks, pictures }: SeedContext): string | null {
+  const sameCategory = drinks.filter(({ category }) => category === kind.category)
+  const lookalikes = sameCategory.filter(({ subcategory }) => subcategory === (kind.similarType ?? kind.subcategory))
+  const choices =
+    [lookalikes.filter((drink) => drink.brand === brand), lookalikes, sameCategory].find((list) => list.length > 0) ??
+    []
   const chosen: Drink | undefined = choices[nameHash(name) % choices.length]
   return (chosen && pictures.byKey.get(drinkKey(chosen))?.id) ?? null
 }

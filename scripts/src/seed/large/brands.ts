@@ -23,11 +23,11 @@ export function brandReader(demoBrands: readonly string[]): (name: string) => Br
   const byKey = new Map([...listed, ...demoBrands].map((brand) => [fold(brand), brand]))
   const longest = Math.max(...[...byKey.keys()].map((key) => key.split(' ').length))
   return (name) => {
-    const words = name.split(' ')
-    for (let count = Math.min(longest, words.length); count > 0; count -= 1) {
-      const brand = byKey.get(fold(words.slice(0, count).join(' ')))
-      if (brand !== undefined) return { brand, name: [brand, ...words.slice(count)].join(' ') }
+    const tokens = name.split(' ')
+    for (let count = Math.min(longest, tokens.length); count > 0; count -= 1) {
+      const brand = byKey.get(fold(tokens.slice(0, count).join(' ')))
+      if (brand !== undefined) return { brand, name: [brand, ...tokens.slice(count)].join(' ') }
     }
-    return { brand: words[0] ?? name, name }
+    return { brand: tokens[0] ?? name, name }
   }
 }

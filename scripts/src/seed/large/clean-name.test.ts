@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDrinks } from '../drinks.ts'
+import { readDrinks } from '../demo/drinks.ts'
 import { readAssortment } from './assortment.ts'
 import { cleanName } from './clean-name.ts'
 

@@ -68,14 +68,14 @@ export function cleanName(description: string): CleanName | undefined {
   if (UNWANTED.test(description)) return undefined
   const written = WRITINGS.reduce((text, [found, meant]) => text.replace(found, meant), description)
   const proof = Number(PROOF.exec(written)?.[1] ?? 0)
-  const said = proof === 0 ? written : written.replace(PROOF, proof === USUAL_PROOF ? '' : ` ${proof} Proof`)
-  const words = said
+  const withoutProof = proof === 0 ? written : written.replace(PROOF, proof === USUAL_PROOF ? '' : ` ${proof} Proof`)
+  const tokens = withoutProof
     .replace(PACKAGING, '')
     .replace(/[\s-]+$/, '')
     .trim()
     .split(/\s+/)
   return {
-    name: words.map(inTitle).join(' '),
+    name: tokens.map(inTitle).join(' '),
     abv: proof === 0 ? undefined : proof / 2,
     isMini: /\bminis?\b/i.test(description),
     isFourPack: /\b4 ?pa?k\b/i.test(description),

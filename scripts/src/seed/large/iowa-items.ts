@@ -17,7 +17,7 @@ export function readIowaItems(): IowaItem[] {
 }
 
 function toItem(line: string): IowaItem {
-  const [, description = '', category = '', , , volume, , retail] = cellsOf(line)
+  const [, description = '', category = '', , , volume, , retail] = splitCells(line)
   const [millilitres, dollars] = [Number(volume), Number(retail)]
   if (description === '' || !(millilitres > 0) || !(dollars >= 0)) throw new Error(`Unreadable row: ${line}`)
   return { description, category, millilitres, dollars }
@@ -25,6 +25,6 @@ function toItem(line: string): IowaItem {
 
 const CELL = /(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g
 
-function cellsOf(line: string): string[] {
+function splitCells(line: string): string[] {
   return [...line.matchAll(CELL)].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)
 }

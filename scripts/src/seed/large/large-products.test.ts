@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readDrinks } from '../drinks.ts'
-import { MOST_PRODUCTS } from '../seed-flags.ts'
+import { readDrinks } from '../demo/drinks.ts'
+import { MAX_PRODUCTS } from '../seed-flags.ts'
 import { readAssortment } from './assortment.ts'
-import { formsOf } from './forms.ts'
 import { largeProducts } from './large-products.ts'
+import { listVariants } from './variants.ts'
 
 const drinks = readDrinks()
 const namesOf = (count: number, seed: number) => [...largeProducts(drinks, count, seed)].map(({ name }) => name)
@@ -32,7 +32,7 @@ describe('the products of a large shop', () => {
   })
 
   it('have more names than anybody may ask for', () => {
-    const names = readAssortment(drinks).reduce((sum, { kind }) => sum + formsOf(kind.style).length, 0)
-    expect(names).toBeGreaterThan(MOST_PRODUCTS * 1.5)
+    const names = readAssortment(drinks).reduce((sum, { kind }) => sum + listVariants(kind.style).length, 0)
+    expect(names).toBeGreaterThan(MAX_PRODUCTS * 1.5)
   })
 })

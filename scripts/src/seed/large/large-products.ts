@@ -1,14 +1,14 @@
-import type { Drink } from '../drinks.ts'
-import { makeRandom, type Random } from '../life/random.ts'
+import type { Drink } from '../demo/drinks.ts'
 import { nameHash } from '../name-hash.ts'
-import { type Line, readAssortment } from './assortment.ts'
+import { makeRandom, type Random } from '../random.ts'
+import { type ProductLine, readAssortment } from './assortment.ts'
 import { fold } from './brands.ts'
-import { type Form, formsOf } from './forms.ts'
-import { type LargeTexts, textsOf } from './large-texts.ts'
+import { createTexts, type LargeTexts } from './large-texts.ts'
+import { listVariants, type Variant } from './variants.ts'
 
 export interface LargeProduct extends LargeTexts {
   readonly name: string
-  readonly line: Line
+  readonly line: ProductLine
   readonly volumes: readonly {
     readonly size: string
     readonly price: number
@@ -22,7 +22,7 @@ const PERCENTS = [5, 8, 10, 12, 15, 20]
 const SOLD_OUT_SHARE = 0.04
 const SCARCE_SHARE = 0.06
 const USUAL_SIZE = '750ml'
-const LONGEST_NAME = 120
+const MAX_NAME_LENGTH = 120
 
 /**
  * Yields products with unique names: first every line as such, then more of its variations.
@@ -38,19 +38,19 @@ export function* largeProducts(drinks: readonly Drink[], count: number, seed: nu
   for (let round = 0; made < count; round += 1) {
     const before = made
     for (const { line, order } of lines) {
-      const form = order(round)
-      if (form === undefined || made === count) continue
-      const name = `${line.name}${form.suffix}`
-      if (name.length > LONGEST_NAME || taken.has(fold(name))) continue
+      const variant = order(round)
+      if (variant === undefined || made === count) continue
+      const name = `${line.name}${variant.suffix}`
+      if (name.length > MAX_NAME_LENGTH || taken.has(fold(name))) continue
       made += 1
-      yield toProduct(line, form, name, seed)
+      yield toProduct(line, variant, name, seed)
     }
     if (made === before) throw new Error(`There are names for ${made} products only.`)
   }
 }
 
-function shuffle({ kind }: Line, random: Random): (round: number) => Form | undefined {
-  const [plainest, ...others] = formsOf(kind.style)
+function shuffle({ kind }: ProductLine, random: Random): (round: number) => Variant | undefined {
+  const [plainest, ...others] = listVariants(kind.style)
   const [start, step] = [random.between(0, others.length - 1), coprime(random.between(1, others.length), others.length)]
   return (round) => {
     if (round === 0) return plainest
@@ -64,14 +64,14 @@ function coprime(number: number, length: number): number {
   return divisor(number, length) === 1 ? number : coprime(number + 1, length)
 }
 
-function toProduct(line: Line, form: Form, name: string, seed: number): LargeProduct {
+function toProduct(line: ProductLine, variant: Variant, name: string, seed: number): LargeProduct {
   const random = makeRandom(nameHash(`${seed} ${name}`))
   const percent = random.chance(DISCOUNTED_SHARE) ? random.pick(PERCENTS) : 0
   const volumes = [...line.sizes].sort(bySize).map(([size, usualPrice]) => {
-    const price = roundAsShopsDo(usualPrice * form.priceFactor)
-    return { size, price, discount: discountOf(price, percent), quantity: stock(random) }
+    const price = roundAsShopsDo(usualPrice * variant.priceFactor)
+    return { size, price, discount: getDiscount(price, percent), quantity: stock(random) }
   })
-  return { ...textsOf(line, form, name, random), name, line, volumes }
+  return { ...createTexts(line, variant, name, random), name, line, volumes }
 }
 
 const bySize = ([one]: readonly [string, number], [other]: readonly [string, number]): number =>
@@ -82,7 +82,7 @@ function roundAsShopsDo(price: number): number {
   return Math.max(step, Math.round(price / step) * step)
 }
 
-const discountOf = (price: number, percent: number): number => Math.floor((price * percent) / 1_000) * 10
+const getDiscount = (price: number, percent: number): number => Math.floor((price * percent) / 1_000) * 10
 
 function stock(random: Random): number {
   if (random.chance(SOLD_OUT_SHARE)) return 0

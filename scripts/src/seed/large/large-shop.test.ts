@@ -1,8 +1,8 @@
-import { listOfCategory, listProductPage } from '@usiku/api/modules/catalogue/catalogue.service.ts'
+import { listCategoryPage, listProductPage } from '@usiku/api/modules/catalogue/listing/catalogue.service.ts'
 import { searchProductIds } from '@usiku/api/modules/search/search.service.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { findViolations } from '../../../../api/test/invariants.ts'
-import { fillDemoShop } from '../demo-shop.ts'
+import { fillDemoShop } from '../demo/demo-shop.ts'
 import { emptyShop, NO_PICTURES } from '../testing/empty-shop.ts'
 
 const NOW = new Date('2026-11-20T20:15:00.000Z')
@@ -92,7 +92,7 @@ describe('a shop of 2,000 products', { timeout: PATIENCE }, () => {
     const { database } = shop
     const found = await searchProductIds(database, 'bufalo trace', PAGE)
     expect(found.total).toBeGreaterThan(0)
-    const whisky = await listOfCategory(database, 'whisky', PAGE)
+    const whisky = await listCategoryPage(database, 'whisky', PAGE)
     expect(whisky.products).toHaveLength(50)
     expect(whisky.total).toBeGreaterThan(300)
     const { products } = await listProductPage(database, PAGE)

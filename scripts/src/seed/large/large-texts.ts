@@ -1,7 +1,7 @@
-import type { Random } from '../life/random.ts'
-import type { Line } from './assortment.ts'
-import type { Form } from './forms.ts'
-import type { Style } from './kinds.ts'
+import type { Random } from '../random.ts'
+import type { ProductLine } from './assortment.ts'
+import type { Style } from './product-types.ts'
+import type { Variant } from './variants.ts'
 
 export interface LargeTexts {
   readonly summary: string
@@ -11,7 +11,7 @@ export interface LargeTexts {
   readonly metaDescription: string
 }
 
-const LONGEST_TITLE = 52
+const MAX_TITLE_LENGTH = 52
 
 const TASTES: Readonly<Record<Style, readonly string[]>> = {
   dark: [
@@ -48,19 +48,19 @@ const SERVES: Readonly<Record<Style, readonly string[]>> = {
   ],
 }
 
-export function textsOf(line: Line, form: Form, name: string, random: Random): LargeTexts {
+export function createTexts(line: ProductLine, variant: Variant, name: string, random: Random): LargeTexts {
   const { kind, country, abv, brand, sizes } = line
   const from = country.startsWith('U') || country === 'Netherlands' ? `the ${country}` : country
   const summary =
-    `${/^[aeiou]/i.test(kind.noun) ? 'An' : 'A'} ${kind.noun} from ${from} at ${abv} %. ${form.note}`.trim()
+    `${/^[aeiou]/i.test(kind.noun) ? 'An' : 'A'} ${kind.noun} from ${from} at ${abv} %. ${variant.description}`.trim()
   const choice = sizes.size > 1 ? `Here in ${sizes.size} sizes.` : ''
-  const words = [summary, random.pick(TASTES[kind.style]), random.pick(SERVES[kind.style]), choice]
+  const sentences = [summary, random.pick(TASTES[kind.style]), random.pick(SERVES[kind.style]), choice]
   const tags = [...kind.category.split(' & '), kind.subcategory, country, brand].map((tag) => tag.toLowerCase())
   return {
     summary,
-    description: words.filter((sentence) => sentence !== '').join(' '),
+    description: sentences.filter((sentence) => sentence !== '').join(' '),
     tags: [...new Set(tags)],
-    metaTitle: name.length > LONGEST_TITLE ? `${name.slice(0, LONGEST_TITLE - 1)}…` : name,
+    metaTitle: name.length > MAX_TITLE_LENGTH ? `${name.slice(0, MAX_TITLE_LENGTH - 1)}…` : name,
     metaDescription: `${name}: ${kind.noun} from ${from}, delivered in Nairobi at any hour.`,
   }
 }

@@ -1,11 +1,11 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import { readDrinks } from '../drinks.ts'
-import { makeOffers } from '../offers.ts'
-import { makeSliders } from '../sliders.ts'
+import { readDrinks } from '../demo/drinks.ts'
+import { makeOffers } from '../demo/offers.ts'
+import { makeSliders } from '../demo/sliders.ts'
 import { drawBanner } from './draw-banner.ts'
 import { drawCategory } from './draw-category.ts'
 import { drawDrink } from './draw-drink.ts'
-import { renderPicture } from './render-picture.ts'
+import { renderPicture } from './svg/render-picture.ts'
 
 // npx tsx contact-sheet.ts <out.png> [width of a picture] [first] [count] — for review by eye; from 174 on, tiles and
 // banners only.

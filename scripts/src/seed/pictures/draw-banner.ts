@@ -1,8 +1,8 @@
-import type { Slider } from '../sliders.ts'
-import type { Standing } from './bottle.ts'
-import { createDefs, type Defs } from './defs.ts'
+import type { Slider } from '../demo/sliders.ts'
+import type { Standing } from './bottle/bottle.ts'
 import { drawStanding } from './draw-drink.ts'
-import { placed } from './packs.ts'
+import { placed } from './pack/packs.ts'
+import { createDefs, type Defs } from './svg/defs.ts'
 
 const width = 1600
 const height = 900

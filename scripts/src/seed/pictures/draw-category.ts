@@ -1,9 +1,9 @@
-import { readDrinks } from '../drinks.ts'
-import { createDefs, type Defs } from './defs.ts'
+import { readDrinks } from '../demo/drinks.ts'
 import { drawStanding, drawThings } from './draw-drink.ts'
-import { blankLabel } from './label-text.ts'
-import { groundY } from './lathe.ts'
-import { placed } from './packs.ts'
+import { blankLabel } from './label/label-text.ts'
+import { placed } from './pack/packs.ts'
+import { createDefs, type Defs } from './svg/defs.ts'
+import { groundY } from './svg/revolve.ts'
 
 const typical: Readonly<Record<string, string>> = {
   Whisky: 'Johnnie Walker Black Label 12 Year Old',

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { readDrinks } from '../drinks.ts'
-import { makeOffers } from '../offers.ts'
-import { makeSliders } from '../sliders.ts'
+import { readDrinks } from '../demo/drinks.ts'
+import { makeOffers } from '../demo/offers.ts'
+import { makeSliders } from '../demo/sliders.ts'
 import { drawBanner } from './draw-banner.ts'
 import { drawCategory } from './draw-category.ts'
 import { drawDrink } from './draw-drink.ts'
-import { knownLooks } from './look-of.ts'
-import { renderPicture } from './render-picture.ts'
+import { STYLED_DRINKS } from './styles/find-style.ts'
+import { renderPicture } from './svg/render-picture.ts'
 
 const drinks = readDrinks()
 
@@ -33,7 +33,7 @@ describe('drawDrink', () => {
 
   it('has no look for a brand that is not sold', () => {
     const sold = new Set(drinks.flatMap(({ brand, name }) => [brand, name]))
-    expect([...knownLooks].filter((key) => !sold.has(key))).toEqual([])
+    expect([...STYLED_DRINKS].filter((key) => !sold.has(key))).toEqual([])
   })
 })
 

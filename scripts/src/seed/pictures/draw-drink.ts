@@ -1,20 +1,20 @@
-import type { Drink, DrinkVolume } from '../drinks.ts'
-import { drawBottle, type Standing } from './bottle.ts'
-import { drawCan } from './can.ts'
-import { drawCarton } from './carton.ts'
-import { drawCorkscrew } from './corkscrew.ts'
-import { drawCups } from './cups.ts'
-import { createDefs, type Defs } from './defs.ts'
-import { drawGiftBag } from './gift-bag.ts'
-import { ground, shadow } from './ground.ts'
-import { drawIceBag } from './ice-bag.ts'
-import { type LabelText, labelText } from './label-text.ts'
-import { frame } from './lathe.ts'
-import type { Look } from './look.ts'
-import { lookOf } from './look-of.ts'
-import { drawBottlePack, drawCanPack } from './packs.ts'
-import { largeShapes } from './shapes.ts'
-import { drawWineBox } from './wine-box.ts'
+import type { Drink, DrinkVolume } from '../demo/drinks.ts'
+import { drawBottle, type Standing } from './bottle/bottle.ts'
+import { largeShapes } from './bottle/bottle-shapes.ts'
+import { drawCan } from './can/can.ts'
+import { drawCorkscrew } from './extras/corkscrew.ts'
+import { drawCups } from './extras/cups.ts'
+import { type LabelText, labelText } from './label/label-text.ts'
+import { drawCarton } from './pack/carton.ts'
+import { drawGiftBag } from './pack/gift-bag.ts'
+import { drawIceBag } from './pack/ice-bag.ts'
+import { drawBottlePack, drawCanPack } from './pack/packs.ts'
+import { drawWineBox } from './pack/wine-box.ts'
+import { getStyle } from './styles/find-style.ts'
+import type { PackStyle } from './styles/style.ts'
+import { drawBackground, shadow } from './svg/background.ts'
+import { createDefs, type Defs } from './svg/defs.ts'
+import { frame } from './svg/revolve.ts'
 
 /**
  * SVG, 640×800, without text elements.
@@ -22,7 +22,7 @@ import { drawWineBox } from './wine-box.ts'
  */
 export function drawDrink(drink: Drink, volume: DrinkVolume = drink.volumes[0]): string {
   const defs = createDefs()
-  const ownGround = ground(defs)
+  const ownGround = drawBackground(defs)
   const things = drawThings(defs, drink, volume.size)
   const { width, height } = frame
   return (
@@ -38,29 +38,29 @@ export function drawStanding(
   size: string = drink.volumes[0].size,
   text: LabelText = labelText(drink),
 ): Standing {
-  const look = lookOf(drink)
-  if (!size.endsWith('can')) return drawBottle(defs, ofSize(look, size), text)
+  const style = getStyle(drink)
+  if (!size.endsWith('can')) return drawBottle(defs, ofSize(style, size), text)
   const millilitres = Number.parseInt(size, 10)
   const name = millilitres >= 440 ? 'can' : millilitres > 250 ? 'shortCan' : 'slimCan'
-  return drawCan(defs, name, look, text)
+  return drawCan(defs, name, style, text)
 }
 
 // Soft drinks by the litre come in wider plastic bottles.
-function ofSize(look: Look, size: string): Look {
-  const large = /^[\d.]+L$/.test(size) ? largeShapes[look.shape] : undefined
-  return large ? { ...look, shape: large } : look
+function ofSize(style: PackStyle, size: string): PackStyle {
+  const large = /^[\d.]+L$/.test(size) ? largeShapes[style.shape] : undefined
+  return large ? { ...style, shape: large } : style
 }
 
 export function drawThings(defs: Defs, drink: Drink, size: string, text: LabelText = labelText(drink)): string {
-  const look = lookOf(drink)
-  if (drink.subcategory === 'Ice') return drawIceBag(defs, look, text)
+  const style = getStyle(drink)
+  if (drink.subcategory === 'Ice') return drawIceBag(defs, style, text)
   if (drink.subcategory === 'Party') return drawCups(defs)
-  if (drink.subcategory === 'Gifts') return drawGiftBag(defs, look, text)
+  if (drink.subcategory === 'Gifts') return drawGiftBag(defs, style, text)
   if (drink.subcategory === 'Bar Tools') return drawCorkscrew(defs)
-  if (size.endsWith('box')) return drawWineBox(defs, look, text)
-  if (drink.subcategory === 'Juice' && size === '1L') return drawCarton(defs, look, text)
-  if (/^\d+ x .*can$/.test(size)) return drawCanPack(defs, look, text)
-  if (/^\d+ x /.test(size)) return drawBottlePack(defs, look, text)
+  if (size.endsWith('box')) return drawWineBox(defs, style, text)
+  if (drink.subcategory === 'Juice' && size === '1L') return drawCarton(defs, style, text)
+  if (/^\d+ x .*can$/.test(size)) return drawCanPack(defs, style, text)
+  if (/^\d+ x /.test(size)) return drawBottlePack(defs, style, text)
   const { markup, radius, patch } = drawStanding(defs, drink, size, text)
   return shadow(defs, { radius, patch }) + markup
 }

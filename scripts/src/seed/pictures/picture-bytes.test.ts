@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { readDrinks } from '../drinks.ts'
+import { readDrinks } from '../demo/drinks.ts'
 import { drawDrink } from './draw-drink.ts'
-import { renderPicture } from './render-picture.ts'
+import { renderPicture } from './svg/render-picture.ts'
 
 describe('pictures on a phone', () => {
   it('weigh at most 6 KB each at twice a card’s width', { timeout: 60_000 }, async () => {

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '@usiku/api/config.ts'
+import { openDatabase } from '@usiku/api/database/database.ts'
 import { migrate } from '@usiku/api/database/migrate.ts'
-import { openDatabase } from '@usiku/api/database/open-database.ts'
-import type { DrawnPictures } from '../drawn-pictures.ts'
+import type { PictureCache } from '../picture-cache.ts'
 
-export const NO_PICTURES: DrawnPictures = { folder: '', byKey: new Map() }
+export const NO_PICTURES: PictureCache = { folder: '', byKey: new Map() }
 
 export async function emptyShop() {
   const dataDir = await mkdtemp(join(tmpdir(), 'usiku-seed-'))

@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core'
-import { formatFigures } from '@usiku/contracts/rules/money.ts'
-import { toProduct } from '../../../ui/destinations.ts'
-import { SiteLink } from '../../../ui/site-link.tsx'
-import { Thumb } from '../../../ui/thumb.tsx'
-import tables from '../ui/admin-table.module.css'
-import { RowMenu } from '../ui/row-menu.tsx'
+import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
+import { Thumbnail } from '../../../shop/picture/thumbnail.tsx'
+import { toProduct } from '../../../ui/navigation/destinations.ts'
+import { SiteLink } from '../../../ui/navigation/site-link.tsx'
+import tables from '../ui/lists/admin-table.module.css'
+import { RowMenu } from '../ui/lists/row-menu.tsx'
 import classes from './best-sellers-table.module.css'
 import type { BestSeller } from './dashboard.queries.ts'
 
@@ -12,11 +12,11 @@ export interface BestSellersTableProps {
   readonly sellers: readonly BestSeller[]
   readonly firstRank: number
   /** The quantity of the overall best seller; the bars are relative to it. */
-  readonly most: number
+  readonly maxQuantity: number
   readonly busy: boolean
 }
 
-export function BestSellersTable({ sellers, firstRank, most, busy }: BestSellersTableProps) {
+export function BestSellersTable({ sellers, firstRank, maxQuantity, busy }: BestSellersTableProps) {
   if (sellers.length === 0) return null
   return (
     <table className={`${tables.table} ${classes.table}`} aria-labelledby="best-sellers" aria-busy={busy}>
@@ -34,7 +34,7 @@ export function BestSellersTable({ sellers, firstRank, most, busy }: BestSellers
       </thead>
       <tbody>
         {sellers.map((seller, index) => (
-          <SellerRow key={seller._id} seller={seller} rank={firstRank + index} most={most} />
+          <SellerRow key={seller._id} seller={seller} rank={firstRank + index} maxQuantity={maxQuantity} />
         ))}
       </tbody>
     </table>
@@ -44,17 +44,17 @@ export function BestSellersTable({ sellers, firstRank, most, busy }: BestSellers
 interface SellerRowProps {
   readonly seller: BestSeller
   readonly rank: number
-  readonly most: number
+  readonly maxQuantity: number
 }
 
-function SellerRow({ seller: { slug, name, thumbnailImage, price, quantity }, rank, most }: SellerRowProps) {
-  const share = most === 0 ? 0 : (quantity / most) * 100
+function SellerRow({ seller: { slug, name, thumbnailImage, price, quantity }, rank, maxQuantity }: SellerRowProps) {
+  const share = maxQuantity === 0 ? 0 : (quantity / maxQuantity) * 100
   return (
     <tr>
       <td>
         <div className={classes.product}>
           <span className={classes.rank}>{rank}</span>
-          <Thumb address={thumbnailImage} size="row" />
+          <Thumbnail address={thumbnailImage} size="row" />
           <div className={classes.words}>
             <span className={classes.name} title={name}>
               {name}

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { toServerFailure } from '../../../api-client/errors.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Pager } from '../../../ui/pager.tsx'
-import boxes from '../ui/box.module.css'
-import { useLastPage } from '../ui/use-last-page.ts'
+import { toServerFailure } from '../../../api/errors.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Pager } from '../../../ui/navigation/pager.tsx'
+import boxes from '../ui/card.module.css'
+import { useClampPage } from '../ui/lists/use-clamp-page.ts'
 import classes from './best-sellers.module.css'
 import { BestSellersTable } from './best-sellers-table.tsx'
-import { dashboardQuery, SELLERS_PER_PAGE } from './dashboard.queries.ts'
+import { BEST_SELLERS_PAGE_SIZE, dashboardQuery } from './dashboard.queries.ts'
 
 export interface BestSellersProps {
   readonly page: number
@@ -18,10 +18,10 @@ export interface BestSellersProps {
 export function BestSellers({ page, onPage }: BestSellersProps) {
   const query = useQuery({ ...dashboardQuery(page), placeholderData: keepPreviousData })
   // The overall best seller is on the first page; all bars are relative to it.
-  const most = useQuery(dashboardQuery(1)).data?.data.bestSellers[0]?.quantity ?? 0
+  const maxQuantity = useQuery(dashboardQuery(1)).data?.data.bestSellers[0]?.quantity ?? 0
   const { data } = query
-  const pages = data && Math.ceil(data.meta.total / SELLERS_PER_PAGE)
-  useLastPage(page, query.isPlaceholderData ? undefined : pages, (last) => onPage(last, { replace: true }))
+  const pages = data && Math.ceil(data.meta.total / BEST_SELLERS_PAGE_SIZE)
+  useClampPage(page, query.isPlaceholderData ? undefined : pages, (last) => onPage(last, { replace: true }))
   return (
     <section className={`${boxes.box} ${classes.box}`} aria-labelledby="best-sellers">
       <h2 id="best-sellers" className={`${boxes.title} ${classes.title}`}>
@@ -31,8 +31,8 @@ export function BestSellers({ page, onPage }: BestSellersProps) {
         <>
           <BestSellersTable
             sellers={data.data.bestSellers}
-            firstRank={(data.meta.page - 1) * SELLERS_PER_PAGE + 1}
-            most={most}
+            firstRank={(data.meta.page - 1) * BEST_SELLERS_PAGE_SIZE + 1}
+            maxQuantity={maxQuantity}
             busy={query.isPlaceholderData}
           />
           {data.meta.total === 0 ? (

@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { getDashboard } from '@usiku/contracts/dashboard.ts'
+import { getDashboard } from '@usiku/contracts/dashboard/operations.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeDashboard, fakeOrders, sellerOf, signInAs } from '../../../testing/back-office.ts'
-import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
+import { buildBestSeller, fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
+import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
 const seven = [
-  sellerOf('Tusker Lager', 340, 260),
-  sellerOf('Sweet Red', 211, 1_150),
-  sellerOf('Black Label', 128, 3_400),
-  sellerOf('Irish Whiskey', 97, 2_950),
-  sellerOf('London Dry', 86),
-  sellerOf('Kenya Cane', 64),
-  sellerOf('Richot', 0),
+  buildBestSeller('Tusker Lager', 340, 260),
+  buildBestSeller('Sweet Red', 211, 1_150),
+  buildBestSeller('Black Label', 128, 3_400),
+  buildBestSeller('Irish Whiskey', 97, 2_950),
+  buildBestSeller('London Dry', 86),
+  buildBestSeller('Kenya Cane', 64),
+  buildBestSeller('Richot', 0),
 ]
 
 const cellsOf = (table: HTMLElement) =>
@@ -132,7 +132,7 @@ describe('the dashboard', () => {
   })
 
   it('says so while nothing was ordered', async () => {
-    fakeDashboard([sellerOf('Richot', 0)])
+    fakeDashboard([buildBestSeller('Richot', 0)])
     await renderApp({ path: '/admin/dashboard' })
     expect(await screen.findByRole('heading', { name: 'Nothing ordered yet' })).toBeDefined()
     expect(screen.getByText('Nothing came in these days.')).toBeDefined()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { toServerFailure } from '../../../api-client/errors.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { toServerFailure } from '../../../api/errors.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { dashboardQuery } from './dashboard.queries.ts'
 import classes from './dashboard-page.module.css'

@@ -1,11 +1,11 @@
-import { formatFigures, formatKsh } from '@usiku/contracts/rules/money.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import boxes from '../ui/box.module.css'
+import boxes from '../ui/card.module.css'
 import type { BestSeller } from './dashboard.queries.ts'
 import classes from './product-shares.module.css'
-import { sharesOf } from './shares.ts'
+import { toProductShares } from './to-product-shares.ts'
 
 /** The figures stand beside it as text, also where it cannot be loaded. */
 const ShareDonut = lazyPart(
@@ -19,7 +19,7 @@ export interface ProductSharesProps {
 }
 
 export function ProductShares({ top, totalQuantity }: ProductSharesProps) {
-  const shares = sharesOf(top, totalQuantity)
+  const shares = toProductShares(top, totalQuantity)
   return (
     <section className={`${boxes.box} ${boxes.padded}`} aria-labelledby="shares">
       <h2 id="shares" className={boxes.title}>
@@ -39,9 +39,9 @@ export function ProductShares({ top, totalQuantity }: ProductSharesProps) {
           <table className={classes.legend} aria-labelledby="shares">
             <thead>
               <tr>
-                {['Product', 'Quantity', 'Share', 'Price × quantity'].map((words) => (
-                  <th key={words} scope="col">
-                    <VisuallyHidden>{words}</VisuallyHidden>
+                {['Product', 'Quantity', 'Share', 'Price × quantity'].map((header) => (
+                  <th key={header} scope="col">
+                    <VisuallyHidden>{header}</VisuallyHidden>
                   </th>
                 ))}
               </tr>

@@ -1,16 +1,16 @@
 import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
-import type { Dashboard } from '@usiku/contracts/dashboard.ts'
-import { formatKsh } from '@usiku/contracts/rules/money.ts'
-import { CHART_MS, useChartMotion } from './chart-motion.ts'
-import { dayWord } from './day-word.ts'
+import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import type { Dashboard } from '@usiku/contracts/dashboard/operations.ts'
+import { CHART_ANIMATION_MS, useChartAnimation } from './chart-animation.ts'
+import { formatChartDay } from './format-chart-day.ts'
 
 /** Lazily loaded with the chart library. The table beside it has the same figures as text. */
 export function RevenueBars({ days }: { readonly days: Dashboard['revenueByDay'] }) {
-  const moves = useChartMotion()
+  const isAnimated = useChartAnimation()
   const today = days.at(-1)
   const data = days.map((day) => ({
-    day: dayWord(day.date),
+    day: formatChartDay(day.date),
     Revenue: day.amount,
     color: day === today ? 'var(--usiku-amber)' : 'var(--usiku-sand)',
   }))
@@ -27,7 +27,7 @@ export function RevenueBars({ days }: { readonly days: Dashboard['revenueByDay']
       tooltipProps={{ cursor: { fill: 'var(--usiku-stone)' } }}
       accessibilityLayer={false}
       barChartProps={{ margin: { top: 0, right: 0, bottom: 0, left: 0 }, barCategoryGap: '12%' }}
-      barProps={{ radius: [4, 4, 0, 0], isAnimationActive: moves, animationDuration: CHART_MS }}
+      barProps={{ radius: [4, 4, 0, 0], isAnimationActive: isAnimated, animationDuration: CHART_ANIMATION_MS }}
     />
   )
 }

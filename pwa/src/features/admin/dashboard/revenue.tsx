@@ -1,9 +1,9 @@
-import type { Dashboard } from '@usiku/contracts/dashboard.ts'
-import { formatKsh } from '@usiku/contracts/rules/money.ts'
+import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import type { Dashboard } from '@usiku/contracts/dashboard/operations.ts'
+import { Price } from '../../../shop/price/price.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { Price } from '../../../ui/price.tsx'
-import boxes from '../ui/box.module.css'
-import { dayWord } from './day-word.ts'
+import boxes from '../ui/card.module.css'
+import { formatChartDay } from './format-chart-day.ts'
 import classes from './revenue.module.css'
 
 /** The figures stand beside it as text, also where it cannot be loaded. */
@@ -33,8 +33,8 @@ export function Revenue({ days }: { readonly days: Dashboard['revenueByDay'] }) 
       )}
       {first && last ? (
         <p className={classes.days} aria-hidden="true">
-          <span>{dayWord(first.date)}</span>
-          <span>{dayWord(last.date)}</span>
+          <span>{formatChartDay(first.date)}</span>
+          <span>{formatChartDay(last.date)}</span>
         </p>
       ) : null}
       <div className={classes.hidden}>
@@ -48,7 +48,7 @@ export function Revenue({ days }: { readonly days: Dashboard['revenueByDay'] }) 
           <tbody>
             {days.map(({ date, amount }) => (
               <tr key={date}>
-                <th scope="row">{dayWord(date)}</th>
+                <th scope="row">{formatChartDay(date)}</th>
                 <td>{formatKsh(amount)}</td>
               </tr>
             ))}

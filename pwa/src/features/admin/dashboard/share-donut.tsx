@@ -1,11 +1,11 @@
 import { DonutChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
-import { CHART_MS, useChartMotion } from './chart-motion.ts'
-import type { Share } from './shares.ts'
+import { CHART_ANIMATION_MS, useChartAnimation } from './chart-animation.ts'
+import type { ProductShare } from './to-product-shares.ts'
 
 /** Lazily loaded with the chart library. The legend has the same figures as text. */
-export function ShareDonut({ shares }: { readonly shares: readonly Share[] }) {
-  const moves = useChartMotion()
+export function ShareDonut({ shares }: { readonly shares: readonly ProductShare[] }) {
+  const isAnimated = useChartAnimation()
   return (
     <DonutChart
       data={shares.map(({ name, quantity, colour }) => ({ name, value: quantity, color: colour }))}
@@ -17,7 +17,7 @@ export function ShareDonut({ shares }: { readonly shares: readonly Share[] }) {
       endAngle={-270}
       withTooltip={false}
       accessibilityLayer={false}
-      pieProps={{ isAnimationActive: moves, animationDuration: CHART_MS, rootTabIndex: -1 }}
+      pieProps={{ isAnimationActive: isAnimated, animationDuration: CHART_ANIMATION_MS, rootTabIndex: -1 }}
     />
   )
 }

@@ -1,12 +1,12 @@
-import type { Dashboard } from '@usiku/contracts/dashboard.ts'
-import { formatFigures } from '@usiku/contracts/rules/money.ts'
+import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
+import type { Dashboard } from '@usiku/contracts/dashboard/operations.ts'
 import type { ComponentType } from 'react'
-import type { Destination } from '../../../ui/destinations.ts'
 import { UsersIcon } from '../../../ui/icons/admin-icons.tsx'
 import type { IconProps } from '../../../ui/icons/icon.tsx'
 import { ClockIcon, ReceiptIcon, TruckIcon } from '../../../ui/icons/shop-icons.tsx'
-import { SiteLink } from '../../../ui/site-link.tsx'
-import { toOrders } from '../order-addresses.ts'
+import type { Destination } from '../../../ui/navigation/destinations.ts'
+import { SiteLink } from '../../../ui/navigation/site-link.tsx'
+import { toOrders } from '../order-destinations.ts'
 import classes from './stat-cards.module.css'
 
 interface Stat {
@@ -15,12 +15,12 @@ interface Stat {
   readonly icon: ComponentType<IconProps>
   readonly to: Destination
   /** Whether a count above 0 needs attention. */
-  readonly needsYou?: boolean
+  readonly needsAttention?: boolean
 }
 
 const STATS: readonly Stat[] = [
   { label: 'Total Orders', count: 'totalOrders', icon: ReceiptIcon, to: toOrders() },
-  { label: 'Pending Orders', count: 'pendingOrders', icon: ClockIcon, to: toOrders('pending'), needsYou: true },
+  { label: 'Pending Orders', count: 'pendingOrders', icon: ClockIcon, to: toOrders('pending'), needsAttention: true },
   { label: 'Delivered', count: 'deliveredOrders', icon: TruckIcon, to: toOrders('delivered') },
   { label: 'Users', count: 'users', icon: UsersIcon, to: { to: '/admin/users' } },
 ]
@@ -28,8 +28,8 @@ const STATS: readonly Stat[] = [
 export function StatCards({ numbers }: { readonly numbers: Dashboard }) {
   return (
     <dl className={classes.cards}>
-      {STATS.map(({ label, count, icon: Icon, to, needsYou = false }) => (
-        <div key={count} className={classes.card} data-needs-you={(needsYou && numbers[count] > 0) || undefined}>
+      {STATS.map(({ label, count, icon: Icon, to, needsAttention = false }) => (
+        <div key={count} className={classes.card} data-needs-you={(needsAttention && numbers[count] > 0) || undefined}>
           <dt className={classes.label}>
             <SiteLink {...to} className={classes.link}>
               {label}

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OrderQuote } from '@usiku/contracts/errors.ts'
-import { confirmOrder, type Order } from '@usiku/contracts/orders.ts'
-import { formatFigures } from '@usiku/contracts/rules/money.ts'
+import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
+import type { OrderQuote } from '@usiku/contracts/http/errors.ts'
+import { confirmOrder, type Order } from '@usiku/contracts/orders/operations.ts'
 import { useEffect, useState } from 'react'
-import { ApiError, toFailure } from '../../../api-client/errors.ts'
-import { FailureText } from '../../../ui/failure-text.tsx'
-import { FormAlert } from '../../../ui/form-alert.tsx'
-import { nairobiTime } from '../../../ui/nairobi-time.ts'
-import { notify } from '../../../ui/notify.ts'
-import { sendWrite } from '../ui/send-write.ts'
+import { ApiError, toFailure } from '../../../api/errors.ts'
+import { formatNairobiTime } from '../../../lib/nairobi-time.ts'
+import { FailureText } from '../../../ui/feedback/failure-text.tsx'
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx'
+import { notify } from '../../../ui/feedback/notify.ts'
+import { sendMutation } from '../ui/send-mutation.ts'
 import classes from './confirm-panel.module.css'
-import { noteOrder, orderQuery } from './orders.queries.ts'
+import { cacheOrderDetails, orderQuery } from './orders.queries.ts'
 
-const FAILED = 'error updating order'
+const UPDATE_FAILED = 'error updating order'
 
 export interface ConfirmPanelProps {
   readonly order: Order
@@ -24,22 +24,22 @@ export interface ConfirmPanelProps {
 export function ConfirmPanel({ order: { orderId, confirmBy }, onConfirmed }: ConfirmPanelProps) {
   const queryClient = useQueryClient()
   const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: () => sendWrite(confirmOrder, { params: { orderId } }),
+    mutationFn: () => sendMutation(confirmOrder, { params: { orderId } }),
     onSuccess: ({ data }) => {
-      noteOrder(queryClient, data)
+      cacheOrderDetails(queryClient, data)
       notify.success('updating order successfull', 'order')
       onConfirmed()
     },
     onError: (error) => {
       // The order may have expired or been cancelled meanwhile.
       void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey })
-      notify.error(FAILED, 'order', toFailure(error, FAILED).reason)
+      notify.error(UPDATE_FAILED, 'order', toFailure(error, UPDATE_FAILED).reason)
     },
   })
   return (
     <section className={classes.panel} aria-label="Confirmation">
       <p>More than a new customer can order at once. Call before you confirm: no stock is taken until then.</p>
-      {confirmBy === undefined ? null : <TimeLeft until={confirmBy} />}
+      {confirmBy === undefined ? null : <ConfirmDeadline until={confirmBy} />}
       <FormAlert onDismiss={reset}>{error === null ? null : <Problem error={error} />}</FormAlert>
       <Button fullWidth loading={isPending} onClick={() => mutate()}>
         Confirm order
@@ -50,13 +50,13 @@ export function ConfirmPanel({ order: { orderId, confirmBy }, onConfirmed }: Con
 
 function Problem({ error }: { readonly error: Error }) {
   const quote = error instanceof ApiError ? error.quote : undefined
-  if (quote === undefined) return <FailureText {...toFailure(error, FAILED)} />
+  if (quote === undefined) return <FailureText {...toFailure(error, UPDATE_FAILED)} />
   return (
     <>
       Not confirmed: there is too little in stock.
       <ul className={classes.short}>
-        {quote.lines.filter(isShort).map((line) => (
-          <li key={`${line.productId} ${line.volumeId}`}>{describeShortLine(line)}</li>
+        {quote.lines.filter(isUnderstocked).map((line) => (
+          <li key={`${line.productId} ${line.volumeId}`}>{formatUnderstockedLine(line)}</li>
         ))}
       </ul>
     </>
@@ -65,22 +65,22 @@ function Problem({ error }: { readonly error: Error }) {
 
 type QuotedLine = OrderQuote['lines'][number]
 
-const isShort = ({ available, quantity }: QuotedLine) => available < quantity
+const isUnderstocked = ({ available, quantity }: QuotedLine) => available < quantity
 
-function describeShortLine({ name, size, available, quantity }: QuotedLine): string {
+function formatUnderstockedLine({ name, size, available, quantity }: QuotedLine): string {
   return `${name} (${size}): ${formatFigures(available)} of ${formatFigures(quantity)}`
 }
 
 const TICK_MS = 10_000
 const MINUTE_MS = 60_000
 
-function TimeLeft({ until }: { readonly until: string }) {
+function ConfirmDeadline({ until }: { readonly until: string }) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
   const minutes = Math.ceil((Date.parse(until) - now) / MINUTE_MS)
-  const left = minutes > 0 ? `${minutes} min left` : 'time is up'
-  return <p className={classes.time}>{`Lapses at ${nairobiTime(until)}, ${left}.`}</p>
+  const remaining = minutes > 0 ? `${minutes} min left` : 'time is up'
+  return <p className={classes.time}>{`Lapses at ${formatNairobiTime(until)}, ${remaining}.`}</p>
 }

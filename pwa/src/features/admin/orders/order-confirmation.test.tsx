@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { confirmOrder, getOrder, type Order } from '@usiku/contracts/orders.ts'
+import { confirmOrder, getOrder, type Order } from '@usiku/contracts/orders/operations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { counterOrder, fakeDashboard, fakeOrders, signInAs } from '../../../testing/back-office.ts'
-import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
-import { lineOf, placementOf, quoteOf } from '../../../testing/orders.ts'
+import { buildAdminOrder, fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
+import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
+import { buildCartLine, buildPlacement, buildQuote } from '../../../testing/fixtures/orders.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
 const path = '/admin/order/details/1763000000001'
-const held = counterOrder(1, {
+const held = buildAdminOrder(1, {
   needsConfirmation: true,
   confirmBy: new Date(Date.now() + 11.5 * 60_000).toISOString(),
 })
@@ -32,7 +32,7 @@ it('stands out in the list of orders', async () => {
 describe('an order that needs confirmation', () => {
   it('says how long there is, and is confirmed once somebody has called', async () => {
     fakeOperation(confirmOrder, () => {
-      stored = counterOrder(1, { version: 2 })
+      stored = buildAdminOrder(1, { version: 2 })
       return { data: stored }
     })
     const { user } = await renderApp({ path })
@@ -46,10 +46,13 @@ describe('an order that needs confirmation', () => {
   })
 
   it('names every line that is short', async () => {
-    const quote = quoteOf(placementOf([lineOf({ quantity: 120 }), lineOf({ id: 'p2', name: 'Sweet Red' })]), {
-      price: 2_000,
-      available: 50,
-    })
+    const quote = buildQuote(
+      buildPlacement([buildCartLine({ quantity: 120 }), buildCartLine({ id: 'p2', name: 'Sweet Red' })]),
+      {
+        price: 2_000,
+        available: 50,
+      },
+    )
     fakeOperation(confirmOrder, () => new FakeFailure(409, { code: 'out_of_stock', message: 'Only 50 left.', quote }))
     const { user } = await renderApp({ path })
     await user.click(await screen.findByRole('button', { name: 'Confirm order' }))

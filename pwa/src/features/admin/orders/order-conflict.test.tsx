@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { getOrder, type Order, updateOrderStatus } from '@usiku/contracts/orders.ts'
+import { getOrder, type Order, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { counterOrder, fakeDashboard, fakeOrders, signInAs } from '../../../testing/back-office.ts'
-import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
+import { buildAdminOrder, fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
+import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
 import { openStatusDialog } from '../../../testing/status-dialog.ts'
 
-const processing = counterOrder(1, { orderStatus: 'processing', version: 1 })
+const processing = buildAdminOrder(1, { orderStatus: 'processing', version: 1 })
 const shipped: Order = { ...processing, orderStatus: 'shipping', version: 2 }
 
 /** What the shop has. */

@@ -1,6 +1,6 @@
-import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
-import { FilterPills } from '../../../ui/filter-pills.tsx'
-import { statusWord } from '../../../ui/status-pill.tsx'
+import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
+import { formatOrderStatus } from '../../../shop/order/status-pill.tsx'
+import { FilterPills } from '../../../ui/navigation/filter-pills.tsx'
 import classes from './order-filters.module.css'
 import { TAB_STATUSES } from './orders-view.ts'
 
@@ -21,7 +21,7 @@ export function OrderFilters({ status, isFiltered, onStatus, onReset }: OrderFil
         label="Show orders"
         filters={FILTERS}
         active={status ?? 'all'}
-        wordOf={(filter) => (filter === 'all' ? 'All' : statusWord(filter))}
+        getLabel={(filter) => (filter === 'all' ? 'All' : formatOrderStatus(filter))}
         onChoose={(filter) => onStatus(filter === 'all' ? undefined : filter)}
       />
       <button type="button" className={classes.reset} aria-disabled={!isFiltered} onClick={onReset}>

@@ -1,9 +1,9 @@
-import type { Order, OrderLine } from '@usiku/contracts/orders.ts'
-import { formatFigures, formatKsh } from '@usiku/contracts/rules/money.ts'
-import { Price } from '../../../ui/price.tsx'
-import { Thumb } from '../../../ui/thumb.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import boxes from '../ui/box.module.css'
+import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import type { Order, OrderLine } from '@usiku/contracts/orders/operations.ts'
+import { Thumbnail } from '../../../shop/picture/thumbnail.tsx'
+import { Price } from '../../../shop/price/price.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import boxes from '../ui/card.module.css'
 import classes from './order-lines.module.css'
 
 export function OrderLines({ order: { items, shippingFee, totalAmount } }: { readonly order: Order }) {
@@ -33,7 +33,7 @@ export function OrderLines({ order: { items, shippingFee, totalAmount } }: { rea
 function Line({ line: { name, size, quantity, price, thumbnailImage } }: { readonly line: OrderLine }) {
   return (
     <li className={classes.line}>
-      <Thumb address={thumbnailImage} size="small" />
+      <Thumbnail address={thumbnailImage} size="small" />
       <div className={classes.words}>
         <p className={classes.name}>{name}</p>
         <p className={classes.unit}>{`${size} · ${formatKsh(price)}`}</p>

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { getOrder, type Order, updateOrderStatus } from '@usiku/contracts/orders.ts'
+import { getOrder, type Order, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { counterOrder, fakeDashboard, fakeOrders, signInAs } from '../../../testing/back-office.ts'
-import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
-import { lineOf, orderOf, placementOf } from '../../../testing/orders.ts'
+import { buildAdminOrder, fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
+import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
+import { buildCartLine, buildOrder, buildPlacement } from '../../../testing/fixtures/orders.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { openStatusDialog } from '../../../testing/status-dialog.ts'
 
 const at = (minute: number) => `2025-11-20T21:${minute}:00.000Z`
 const path = '/admin/order/details/1763000000001'
 
-const processing = counterOrder(1, {
+const processing = buildAdminOrder(1, {
   orderStatus: 'processing',
   history: [
     { status: 'pending', at: at(42) },
@@ -47,8 +47,11 @@ afterEach(() => {
 
 describe('an order', () => {
   it('says what was ordered, for whom and what it comes to', async () => {
-    const lines = [lineOf({ quantity: 2 }), lineOf({ id: 'p2', name: 'Sweet Red' })]
-    stored = orderOf(placementOf(lines, '1763000000001'), { paymentMethod: 'mpesa', orderInstructions: 'Blue gate.' })
+    const lines = [buildCartLine({ quantity: 2 }), buildCartLine({ id: 'p2', name: 'Sweet Red' })]
+    stored = buildOrder(buildPlacement(lines, '1763000000001'), {
+      paymentMethod: 'mpesa',
+      orderInstructions: 'Blue gate.',
+    })
     await renderApp({ path })
     expect(await screen.findByRole('heading', { name: 'Order 1763000000001', level: 1 })).toBeDefined()
     const items = within(await screen.findByRole('region', { name: 'Items' }))

@@ -1,42 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, toFailure } from '../../../api-client/errors.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { useFetchNews } from '../../../ui/use-fetch-news.ts'
-import { toOrders } from '../order-addresses.ts'
-import { OrderFacts } from './order-facts.tsx'
+import { ApiError, toFailure } from '../../../api/errors.ts'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { useFetchToast } from '../../../ui/feedback/use-fetch-toast.ts'
+import { toOrders } from '../order-destinations.ts'
+import { OrderDetails } from './order-details.tsx'
 import { OrderLines } from './order-lines.tsx'
 import classes from './order-page.module.css'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { orderQuery } from './orders.queries.ts'
 import { StatusPanel } from './status-panel.tsx'
 
-const FAILED = 'error fetching order'
+const FETCH_FAILED = 'error fetching order'
 
 export function OrderPage({ orderId }: { readonly orderId: string }) {
   const query = useQuery(orderQuery(orderId))
   const { data: order, error } = query
-  const failure = error ? toFailure(error, FAILED) : undefined
-  useFetchNews(query, { failure: failure?.title, reason: failure?.reason })
+  const failure = error ? toFailure(error, FETCH_FAILED) : undefined
+  useFetchToast(query, { failure: failure?.title, reason: failure?.reason })
   if (order) {
     return (
       <div className={classes.page}>
         <div className={classes.main}>
           <OrderLines order={order} />
-          <OrderFacts order={order} />
+          <OrderDetails order={order} />
         </div>
         <StatusPanel order={order} />
       </div>
     )
   }
   if (failure === undefined) return <OrderSkeleton />
-  if (isUnknown(error)) return <UnknownOrder orderId={orderId} />
+  if (isNotFound(error)) return <UnknownOrder orderId={orderId} />
   return <ErrorState {...failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
 }
 
 /** Unknown, or not a valid order number. */
-function isUnknown(error: Error | null): boolean {
+function isNotFound(error: Error | null): boolean {
   return error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed')
 }
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import classes from './order-page.module.css'
 
 export function OrderSkeleton() {

@@ -1,13 +1,13 @@
-import type { Order } from '@usiku/contracts/orders.ts'
-import { nairobiMoment } from '../../../ui/nairobi-time.ts'
-import { statusWord } from '../../../ui/status-pill.tsx'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
+import { formatNairobiMoment } from '../../../lib/nairobi-time.ts'
+import { formatOrderStatus } from '../../../shop/order/status-pill.tsx'
 import classes from './order-timeline.module.css'
-import { timelineOf } from './timeline-steps.ts'
+import { toTimelineSteps } from './timeline-steps.ts'
 
 export function OrderTimeline({ order }: { readonly order: Order }) {
   return (
     <ol className={classes.timeline} aria-label="Timeline">
-      {timelineOf(order).map(({ key, status, state, at }) => (
+      {toTimelineSteps(order).map(({ key, status, state, at }) => (
         <li
           key={key}
           className={classes.step}
@@ -15,10 +15,10 @@ export function OrderTimeline({ order }: { readonly order: Order }) {
           data-status={status}
           aria-current={state === 'now' ? 'step' : undefined}
         >
-          <p className={classes.word}>{statusWord(status)}</p>
+          <p className={classes.word}>{formatOrderStatus(status)}</p>
           {at === undefined ? null : (
             <time className={classes.at} dateTime={at}>
-              {nairobiMoment(at)}
+              {formatNairobiMoment(at)}
             </time>
           )}
         </li>

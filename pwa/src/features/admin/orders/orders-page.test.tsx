@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { deleteOrder, listOrders, type Order } from '@usiku/contracts/orders.ts'
+import { deleteOrder, listOrders, type Order } from '@usiku/contracts/orders/operations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { counterOrder, fakeOrders, signInAs } from '../../../testing/back-office.ts'
-import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
+import { buildAdminOrder, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
+import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
 const eight: Order[] = [1, 2, 3, 4, 5, 6, 7, 8].map((number) =>
-  counterOrder(number, {
+  buildAdminOrder(number, {
     customerName: `Client ${number}`,
     orderStatus: number > 6 ? 'delivered' : 'pending',
     totalAmount: number * 1_000,
@@ -84,7 +84,7 @@ describe('the list of orders', () => {
   })
 
   it('has a tab for every status', async () => {
-    fakeOrders(() => [...eight, counterOrder(9, { customerName: 'Client 9', orderStatus: 'processing' })])
+    fakeOrders(() => [...eight, buildAdminOrder(9, { customerName: 'Client 9', orderStatus: 'processing' })])
     const { user } = await renderApp({ path: '/admin/orders' })
     const filters = within(await screen.findByRole('group', { name: 'Show orders' }))
     expect(filters.getAllByRole('button').map((filter) => filter.textContent)).toEqual([
@@ -159,7 +159,7 @@ describe('the list of orders', () => {
     fakeOrders(() => orders)
     const { queryClient } = await renderApp({ path: '/admin/orders' })
     await screen.findByText('Client 8')
-    orders.push(counterOrder(9, { customerName: 'Client 9' }))
+    orders.push(buildAdminOrder(9, { customerName: 'Client 9' }))
     await act(() => queryClient.invalidateQueries({ queryKey: [listOrders.id] }))
     expect(await screen.findByText('Client 9')).toBeDefined()
   })
@@ -184,7 +184,7 @@ describe('the list of orders', () => {
 
   it('keeps all of what a cell has no room for', async () => {
     const customerName = 'Wanjikũ "Shiro" Kamau-Odhiambo Njeri wa Muthoni'
-    fakeOrders(() => [counterOrder(1, { customerName })])
+    fakeOrders(() => [buildAdminOrder(1, { customerName })])
     await renderApp({ path: '/admin/orders' })
     expect((await screen.findByText(customerName)).closest('tr')?.title).toBe(`${customerName}, Westlands`)
   })

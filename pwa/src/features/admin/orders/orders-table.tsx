@@ -1,13 +1,13 @@
 import { Menu } from '@mantine/core'
-import type { Order } from '@usiku/contracts/orders.ts'
-import { formatKsh } from '@usiku/contracts/rules/money.ts'
-import { SiteLink } from '../../../ui/site-link.tsx'
-import { StatusPill } from '../../../ui/status-pill.tsx'
-import { toOrder } from '../order-addresses.ts'
-import tables from '../ui/admin-table.module.css'
-import boxes from '../ui/box.module.css'
+import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
+import { StatusPill } from '../../../shop/order/status-pill.tsx'
+import { SiteLink } from '../../../ui/navigation/site-link.tsx'
+import { toOrder } from '../order-destinations.ts'
+import boxes from '../ui/card.module.css'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
-import { RowMenu } from '../ui/row-menu.tsx'
+import tables from '../ui/lists/admin-table.module.css'
+import { RowMenu } from '../ui/lists/row-menu.tsx'
 import classes from './orders-table.module.css'
 import { useDeleteOrder } from './use-delete-order.ts'
 
@@ -38,7 +38,7 @@ export function OrdersTable({ orders, busy }: OrdersTableProps) {
         </thead>
         <tbody>
           {orders.map((order) => (
-            <OrderRow key={order._id} order={order} onDelete={() => deletion.ask(order)} />
+            <OrderRow key={order._id} order={order} onDelete={() => deletion.requestDelete(order)} />
           ))}
         </tbody>
       </table>

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
-import type { ListView } from '../ui/list-view.ts'
+import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
+import type { ListView } from '../ui/lists/list-view.ts'
 
 /** The four specified statuses and `processing`. */
 export const TAB_STATUSES = [
@@ -14,7 +14,7 @@ export interface OrdersView extends ListView {
   readonly status: OrderStatus | undefined
 }
 
-export function allOrders(pageSize: number): OrdersView {
+export function getUnfilteredOrdersView(pageSize: number): OrdersView {
   return { status: undefined, search: '', page: 1, pageSize }
 }
 

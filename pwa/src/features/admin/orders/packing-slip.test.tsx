@@ -1,16 +1,16 @@
 import { screen } from '@testing-library/react'
-import { getOrder, type Order } from '@usiku/contracts/orders.ts'
+import { getOrder, type Order } from '@usiku/contracts/orders/operations.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { counterOrder, fakeOrders, signInAs } from '../../../testing/back-office.ts'
-import { fakeOperation } from '../../../testing/fake-api.ts'
-import { lineOf, orderOf, placementOf } from '../../../testing/orders.ts'
+import { buildAdminOrder, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
+import { fakeOperation } from '../../../testing/fake-api/fake-api.ts'
+import { buildCartLine, buildOrder, buildPlacement } from '../../../testing/fixtures/orders.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
 const path = '/admin/order/details/1763000000001'
 let stored: Order
 
 beforeEach(async () => {
-  stored = counterOrder(1)
+  stored = buildAdminOrder(1)
   fakeOrders(() => [stored])
   fakeOperation(getOrder, () => ({ data: stored }))
   await signInAs('admin')
@@ -21,8 +21,8 @@ afterEach(() => vi.unstubAllGlobals())
 it('has a packing slip for whoever packs and whoever opens the door', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
-  const lines = [lineOf({ quantity: 2 }), lineOf({ id: 'p2', name: 'Sweet Red' })]
-  stored = orderOf(placementOf(lines, '1763000000001'), { paymentMethod: 'cod', orderInstructions: 'Blue gate.' })
+  const lines = [buildCartLine({ quantity: 2 }), buildCartLine({ id: 'p2', name: 'Sweet Red' })]
+  stored = buildOrder(buildPlacement(lines, '1763000000001'), { paymentMethod: 'cod', orderInstructions: 'Blue gate.' })
   const { user } = await renderApp({ path })
   await user.click(await screen.findByRole('button', { name: 'Print packing slip' }))
   expect(print).toHaveBeenCalledOnce()

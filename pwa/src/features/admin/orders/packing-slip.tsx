@@ -1,17 +1,17 @@
-import type { Order, OrderLine } from '@usiku/contracts/orders.ts'
-import { formatKsh } from '@usiku/contracts/rules/money.ts'
-import { formatPhone } from '@usiku/contracts/rules/phone.ts'
+import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
+import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import type { Order, OrderLine } from '@usiku/contracts/orders/operations.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { nairobiDate, nairobiTime } from '../../../ui/nairobi-time.ts'
-import { Wordmark } from '../../../ui/wordmark.tsx'
+import { formatNairobiDate, formatNairobiTime } from '../../../lib/nairobi-time.ts'
+import { Wordmark } from '../../../ui/layout/wordmark.tsx'
 import classes from './packing-slip.module.css'
-import { formatPageRule, type Paper } from './paper.ts'
-import { paymentWord } from './payment-word.ts'
+import { getPaymentLabel } from './payment-label.ts'
+import { formatPageRule, type SlipPaper } from './slip-paper.ts'
 
 interface PackingSlipProps {
   readonly order: Order
-  readonly paper: Paper
+  readonly paper: SlipPaper
 }
 
 /** Invisible on screen; in print it replaces the page. */
@@ -39,7 +39,7 @@ export function PackingSlip({ order, paper }: PackingSlipProps) {
         <p>
           {`Order ${orderId}`}
           <br />
-          {`${nairobiDate(createdAt)}, ${nairobiTime(createdAt)}`}
+          {`${formatNairobiDate(createdAt)}, ${formatNairobiTime(createdAt)}`}
         </p>
       </header>
       <Client order={order} />
@@ -49,7 +49,7 @@ export function PackingSlip({ order, paper }: PackingSlipProps) {
         ))}
       </ul>
       <Totals order={order} />
-      <p>{`Payment: ${paymentWord(paymentMethod)}`}</p>
+      <p>{`Payment: ${getPaymentLabel(paymentMethod)}`}</p>
       <p className={classes.receipt}>Received by, 18 or over:</p>
     </article>,
     document.body,

@@ -1,12 +1,12 @@
 import { Button, Radio } from '@mantine/core'
-import type { EditConflict } from '@usiku/contracts/errors.ts'
-import type { Order } from '@usiku/contracts/orders.ts'
-import { ORDER_STATUSES, parseOrderStatus } from '@usiku/contracts/rules/order-status.ts'
+import type { EditConflict } from '@usiku/contracts/http/errors.ts'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
+import { ORDER_STATUSES, parseOrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import { useState } from 'react'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { statusWord } from '../../../ui/status-pill.tsx'
+import { formatOrderStatus } from '../../../shop/order/status-pill.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import type { StatusChange } from '../order-status-mutation.ts'
-import { VersionConflict } from '../ui/version-conflict.tsx'
+import { VersionConflict } from '../ui/forms/version-conflict.tsx'
 import classes from './status-dialog.module.css'
 
 /** What the dialog takes. */
@@ -61,7 +61,7 @@ function StatusForm({ order, busy, conflict, onSave, onResolve, onClose }: Omit<
             >
               <span className={classes.card}>
                 <Radio.Indicator />
-                <span className={classes.word}>{statusWord(one)}</span>
+                <span className={classes.word}>{formatOrderStatus(one)}</span>
                 {one === order.orderStatus ? <span className={classes.now}>Now</span> : null}
               </span>
             </Radio.Card>
@@ -74,7 +74,7 @@ function StatusForm({ order, busy, conflict, onSave, onResolve, onClose }: Omit<
       {conflict ? (
         <div className={classes.conflict}>
           <VersionConflict
-            what="this order"
+            noun="this order"
             conflict={conflict}
             busy={busy}
             onLoad={load}

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
-import type { Order } from '@usiku/contracts/orders.ts'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { useRef, useState } from 'react'
-import { ChoiceField } from '../../../ui/choice-field.tsx'
-import { FailureText } from '../../../ui/failure-text.tsx'
-import { FormAlert } from '../../../ui/form-alert.tsx'
-import { StatusPill } from '../../../ui/status-pill.tsx'
-import { useFocusKept } from '../../../ui/use-focus-kept.ts'
-import boxes from '../ui/box.module.css'
+import { StatusPill } from '../../../shop/order/status-pill.tsx'
+import { FailureText } from '../../../ui/feedback/failure-text.tsx'
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { useRestoreFocus } from '../../../ui/hooks/use-restore-focus.ts'
+import boxes from '../ui/card.module.css'
 import { ConfirmPanel } from './confirm-panel.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PackingSlip } from './packing-slip.tsx'
-import { PAPERS, usePaper } from './paper.ts'
+import { SLIP_PAPERS, useSlipPaper } from './slip-paper.ts'
 import { StatusDialog } from './status-dialog.tsx'
 import classes from './status-panel.module.css'
 import { useUpdateStatus } from './use-update-status.ts'
@@ -21,7 +21,7 @@ export function StatusPanel({ order }: { readonly order: Order }) {
   const section = useRef<HTMLElement>(null)
   const [isConfirmed, setIsConfirmed] = useState(false)
   // The confirm button is unmounted.
-  useFocusKept(section, isConfirmed)
+  useRestoreFocus(section, isConfirmed)
   const open = () => {
     update.reset()
     setOpened(true)
@@ -63,16 +63,16 @@ export function StatusPanel({ order }: { readonly order: Order }) {
   )
 }
 
-const PAPER_CHOICES = PAPERS.map(({ id, label }) => ({ value: id, label }))
+const PAPER_CHOICES = SLIP_PAPERS.map(({ id, label }) => ({ value: id, label }))
 
 function SlipPrinter({ order }: { readonly order: Order }) {
-  const [paper, setPaper] = usePaper()
+  const [paper, setPaper] = useSlipPaper()
   return (
     <div className={classes.printer}>
       <Button variant="outline" onClick={() => window.print()}>
         Print packing slip
       </Button>
-      <ChoiceField
+      <SelectField
         aria-label="Paper"
         data={PAPER_CHOICES}
         value={paper.id}

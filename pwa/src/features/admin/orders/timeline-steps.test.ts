@@ -1,11 +1,14 @@
-import type { Order } from '@usiku/contracts/orders.ts'
-import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
+import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import { describe, expect, it } from 'vitest'
-import { timelineOf } from './timeline-steps.ts'
+import { toTimelineSteps } from './timeline-steps.ts'
 
 function stepsOf(...statuses: OrderStatus[]) {
   const history: Order['history'] = statuses.map((status, hour) => ({ status, at: `2026-11-20T0${hour}:00:00.000Z` }))
-  return timelineOf({ history, orderStatus: statuses.at(-1) ?? 'pending' }).map(({ status, state }) => [status, state])
+  return toTimelineSteps({ history, orderStatus: statuses.at(-1) ?? 'pending' }).map(({ status, state }) => [
+    status,
+    state,
+  ])
 }
 
 describe('the timeline', () => {

@@ -1,7 +1,7 @@
-import type { Order } from '@usiku/contracts/orders.ts'
-import type { OrderStatus } from '@usiku/contracts/rules/order-status.ts'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
+import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 
-const WAY: readonly OrderStatus[] = ['pending', 'processing', 'shipping', 'delivered']
+const USUAL_STATUSES: readonly OrderStatus[] = ['pending', 'processing', 'shipping', 'delivered']
 
 export interface TimelineStep {
   readonly key: string
@@ -12,15 +12,18 @@ export interface TimelineStep {
 }
 
 /** The past steps in the order in which they happened, then the usual next ones. Nothing follows a cancelled order. */
-export function timelineOf({ history, orderStatus }: Pick<Order, 'history' | 'orderStatus'>): readonly TimelineStep[] {
+export function toTimelineSteps({
+  history,
+  orderStatus,
+}: Pick<Order, 'history' | 'orderStatus'>): readonly TimelineStep[] {
   const past = history.map(({ status, at }, index): TimelineStep => {
     const state = index === history.length - 1 ? 'now' : 'done'
     return { key: `${index} ${status}`, status, state, at }
   })
-  const place = WAY.indexOf(orderStatus)
-  const later = place === -1 ? [] : WAY.slice(place + 1)
+  const position = USUAL_STATUSES.indexOf(orderStatus)
+  const upcoming = position === -1 ? [] : USUAL_STATUSES.slice(position + 1)
   return [
     ...past,
-    ...later.map((status): TimelineStep => ({ key: `later ${status}`, status, state: 'later', at: undefined })),
+    ...upcoming.map((status): TimelineStep => ({ key: `later ${status}`, status, state: 'later', at: undefined })),
   ]
 }

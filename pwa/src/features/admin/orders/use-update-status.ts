@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { updateOrderStatus } from '@usiku/contracts/orders.ts'
-import { toFailure } from '../../../api-client/errors.ts'
-import { notify } from '../../../ui/notify.ts'
-import { type StatusChange, updateStatusKey } from '../order-status-mutation.ts'
-import { sendWrite } from '../ui/send-write.ts'
+import { updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { toFailure } from '../../../api/errors.ts'
+import { notify } from '../../../ui/feedback/notify.ts'
+import { getUpdateStatusKey, type StatusChange } from '../order-status-mutation.ts'
+import { sendMutation } from '../ui/send-mutation.ts'
 import { findConflict } from '../ui/use-admin-mutation.ts'
-import { noteOrder, orderQuery } from './orders.queries.ts'
+import { cacheOrderDetails, orderQuery } from './orders.queries.ts'
 
-const FAILED = 'error updating order'
+const UPDATE_FAILED = 'error updating order'
 
 /**
  * An error stays in `problem` until `reset`.
@@ -16,23 +16,23 @@ const FAILED = 'error updating order'
 export function useUpdateStatus(orderId: string, onSettled: () => void) {
   const queryClient = useQueryClient()
   const { mutate, error, isPending, reset } = useMutation({
-    mutationKey: updateStatusKey(orderId),
+    mutationKey: getUpdateStatusKey(orderId),
     mutationFn: ({ status, version }: StatusChange) =>
-      sendWrite(updateOrderStatus, { params: { orderId }, body: { orderStatus: status, orderId, version } }),
+      sendMutation(updateOrderStatus, { params: { orderId }, body: { orderStatus: status, orderId, version } }),
     onSuccess: ({ data }) => {
-      noteOrder(queryClient, data)
+      cacheOrderDetails(queryClient, data)
       notify.success('updating order successfull', 'order')
     },
     onError: (error) => {
       // The order may have changed meanwhile.
       void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey })
-      notify.error(FAILED, 'order', toFailure(error, FAILED).reason)
+      notify.error(UPDATE_FAILED, 'order', toFailure(error, UPDATE_FAILED).reason)
     },
     onSettled: (_, error) => {
       if (findConflict(error) === undefined) onSettled()
     },
   })
   const conflict = findConflict(error)
-  const problem = error === null || conflict ? undefined : toFailure(error, FAILED)
+  const problem = error === null || conflict ? undefined : toFailure(error, UPDATE_FAILED)
   return { save: mutate, isPending, reset, conflict, problem }
 }

@@ -8,18 +8,18 @@ import {
   listProducts,
   type Product,
   searchProducts,
-} from '@usiku/contracts/catalogue.ts'
-import { getDashboard } from '@usiku/contracts/dashboard.ts'
-import { call } from '../../../api-client/call.ts'
-import { distrustBrowserCache } from '../../../api-client/transport.ts'
-import { live } from '../live.ts'
-import type { ProductsView } from './products-view.ts'
+} from '@usiku/contracts/catalogue/operations.ts'
+import { getDashboard } from '@usiku/contracts/dashboard/operations.ts'
+import { call } from '../../../api/call.ts'
+import { bypassBrowserCache } from '../../../api/transport.ts'
+import { polling } from '../polling.ts'
+import type { ProductsView } from './list/products-view.ts'
 
 /** The largest page that the API allows. */
-const ALL = 1_000
+const MAX_PAGE_SIZE = 1_000
 
 /** Ids of operations to invalidate when a product changes. */
-export const PRODUCT_LISTS: readonly string[] = [
+export const PRODUCT_QUERY_IDS: readonly string[] = [
   listProducts.id,
   getProduct.id,
   listCategoryProducts.id,
@@ -29,15 +29,15 @@ export const PRODUCT_LISTS: readonly string[] = [
 ]
 
 /** Refetched each time a form opens; removed on sign-out. */
-const fresh = { staleTime: 0, meta: { personal: true } } as const
+const FRESH = { staleTime: 0, meta: { personal: true } } as const
 
 export function productsQuery({ search, page, pageSize }: ProductsView) {
   return queryOptions({
-    ...live,
+    ...polling,
     queryKey: [listProducts.id, 'back office', search, page, pageSize],
     queryFn: async ({ signal }) => {
       // Browsers cache the public catalogue; the back office needs it up to date.
-      distrustBrowserCache()
+      bypassBrowserCache()
       const query = { ...(search === '' ? {} : { search }), page, pageSize, inactive: true }
       const { data, meta } = await call(listProducts, { query, signal })
       return { data: data.products, meta }
@@ -58,28 +58,28 @@ export function productQuery(id: string) {
 }
 
 export async function fetchProduct(id: string, signal?: AbortSignal): Promise<Product> {
-  distrustBrowserCache()
+  bypassBrowserCache()
   return (await call(getProduct, { params: { id }, query: { inactive: true }, ...(signal ? { signal } : {}) })).data
 }
 
-export function categoryChoicesQuery() {
+export function categoryOptionsQuery() {
   return queryOptions({
-    ...fresh,
+    ...FRESH,
     queryKey: [listCategories.id, 'choices'],
     queryFn: async ({ signal }) => {
-      distrustBrowserCache()
-      return (await call(listCategories, { query: { pageSize: ALL, inactive: true }, signal })).data
+      bypassBrowserCache()
+      return (await call(listCategories, { query: { pageSize: MAX_PAGE_SIZE, inactive: true }, signal })).data
     },
   })
 }
 
-export function brandChoicesQuery() {
+export function brandOptionsQuery() {
   return queryOptions({
-    ...fresh,
+    ...FRESH,
     queryKey: [listBrands.id, 'choices'],
     queryFn: async ({ signal }) => {
-      distrustBrowserCache()
-      return (await call(listBrands, { query: { pageSize: ALL, inactive: true }, signal })).data
+      bypassBrowserCache()
+      return (await call(listBrands, { query: { pageSize: MAX_PAGE_SIZE, inactive: true }, signal })).data
     },
   })
 }

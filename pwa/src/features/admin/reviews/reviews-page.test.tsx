@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { approveReview, listReviewsForAdmin, type Review } from '@usiku/contracts/reviews.ts'
+import { approveReview, listReviewsForAdmin, type Review } from '@usiku/contracts/reviews/operations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fakeDashboard, fakeOrders, signInAs } from '../../../testing/back-office.ts'
-import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
-import { pageOf } from '../../../testing/fake-list.ts'
+import { fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
+import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
+import { paginateList } from '../../../testing/fake-api/fake-list.ts'
+import { buildReview } from '../../../testing/fixtures/reviews.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { reviewOf } from '../../../testing/reviews.ts'
 
 const path = '/admin/product/review/gin-of-the-night'
 
@@ -24,7 +24,7 @@ async function choose(comment: string, action: string) {
 
 beforeEach(async () => {
   stored = [1, 2, 3, 4, 5, 6].map((number) =>
-    reviewOf({ _id: `r${number}`, description: `Comment ${number}`, isApproved: number > 1, rating: 4 }),
+    buildReview({ _id: `r${number}`, description: `Comment ${number}`, isApproved: number > 1, rating: 4 }),
   )
   asked = 0
   fakeOrders(() => [])
@@ -32,7 +32,7 @@ beforeEach(async () => {
   fakeOperation(listReviewsForAdmin, ({ query }) => {
     asked += 1
     const search = query.get('search') ?? ''
-    return pageOf(
+    return paginateList(
       stored.filter(({ description }) => description.includes(search)),
       query,
     )
@@ -64,7 +64,7 @@ describe('the reviews of a product', () => {
     fakeOperation(approveReview, ({ params, body }) => {
       sent.push([params.id, body])
       stored = stored.map((one) => (one._id === params.id ? { ...one, isApproved: body.isApproved } : one))
-      return { data: reviewOf({ isApproved: body.isApproved }) }
+      return { data: buildReview({ isApproved: body.isApproved }) }
     })
     const { user } = await choose('Comment 1', 'Approve')
     expect(await screen.findByText('Review approved successfully')).toBeDefined()
@@ -86,7 +86,7 @@ describe('the reviews of a product', () => {
   })
 
   it('shows script tags as the words that they are', async () => {
-    stored = [reviewOf({ description: '<script>alert(1)</script>' })]
+    stored = [buildReview({ description: '<script>alert(1)</script>' })]
     await renderApp({ path })
     expect(await screen.findByText('<script>alert(1)</script>')).toBeDefined()
   })

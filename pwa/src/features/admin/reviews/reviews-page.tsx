@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError, toServerFailure } from '../../../api-client/errors.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { ListPage } from '../ui/list-page.tsx'
-import type { ListView, OnView } from '../ui/list-view.ts'
+import { ApiError, toServerFailure } from '../../../api/errors.ts'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ListPage } from '../ui/lists/list-page.tsx'
+import type { ListView, OnView } from '../ui/lists/list-view.ts'
 import { reviewsQuery } from './reviews.queries.ts'
 import { ReviewsTable } from './reviews-table.tsx'
 
@@ -18,12 +18,12 @@ export function ReviewsPage({ slug, view, onView }: ReviewsPageProps) {
   if (query.error instanceof ApiError && query.error.code === 'not_found') return <UnknownProduct slug={slug} />
   return (
     <ListPage
-      what="reviews"
+      noun="reviews"
       query={query}
       failure={query.error ? toServerFailure(query.error, 'The reviews could not be fetched.') : undefined}
       view={view}
       onView={onView}
-      everything={{ search: '', page: 1, pageSize: view.pageSize }}
+      unfilteredView={{ search: '', page: 1, pageSize: view.pageSize }}
       isFiltered={view.search !== ''}
       searchHint="Search by reviewer or comment"
       emptyHint="Whoever was delivered this product can review it."

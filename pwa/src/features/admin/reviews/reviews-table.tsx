@@ -1,14 +1,14 @@
 import { Menu } from '@mantine/core'
-import type { Review } from '@usiku/contracts/reviews.ts'
-import { nairobiDate } from '../../../ui/nairobi-time.ts'
-import { Stars } from '../../../ui/stars.tsx'
-import pills from '../../../ui/status-pill.module.css'
-import tables from '../ui/admin-table.module.css'
-import boxes from '../ui/box.module.css'
-import { EmailWords } from '../ui/email-words.tsx'
-import { RowMenu } from '../ui/row-menu.tsx'
+import type { Review } from '@usiku/contracts/reviews/operations.ts'
+import { formatNairobiDate } from '../../../lib/nairobi-time.ts'
+import pills from '../../../shop/order/status-pill.module.css'
+import { Stars } from '../../../shop/stars/stars.tsx'
+import { BreakableEmail } from '../ui/breakable-email.tsx'
+import boxes from '../ui/card.module.css'
+import tables from '../ui/lists/admin-table.module.css'
+import { RowMenu } from '../ui/lists/row-menu.tsx'
 import classes from './reviews-table.module.css'
-import { useApprove } from './use-approve.ts'
+import { useToggleApproval } from './use-toggle-approval.ts'
 
 export interface ReviewsTableProps {
   readonly reviews: readonly Review[]
@@ -16,7 +16,7 @@ export interface ReviewsTableProps {
 }
 
 export function ReviewsTable({ reviews, busy }: ReviewsTableProps) {
-  const approval = useApprove()
+  const approval = useToggleApproval()
   return (
     <div className={boxes.box}>
       <table className={`${tables.table} ${classes.table}`} aria-busy={busy || approval.isPending}>
@@ -52,9 +52,9 @@ function ReviewRow({ review, onToggle }: { readonly review: Review; readonly onT
     <tr>
       <td className={classes.reviewer}>
         <span className={tables.clamp}>
-          <EmailWords email={userEmail} />
+          <BreakableEmail email={userEmail} />
         </span>
-        <span className={classes.date}>{nairobiDate(createdAt)}</span>
+        <span className={classes.date}>{formatNairobiDate(createdAt)}</span>
       </td>
       <td className={classes.product}>
         <span className={tables.clamp}>{product.name}</span>

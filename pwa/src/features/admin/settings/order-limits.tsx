@@ -1,16 +1,16 @@
 import { TextInput } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import {
   CONFIRM_WITHIN_MINUTES,
   getOrderLimits,
   type OrderLimits as Limits,
   replaceOrderLimits,
-} from '@usiku/contracts/order-limits.ts'
-import { formatFigures } from '@usiku/contracts/rules/money.ts'
-import { call } from '../../../api-client/call.ts'
+} from '@usiku/contracts/orders/order-limits.ts'
+import { call } from '../../../api/call.ts'
 import '../../../ui/form-styles.css'
-import type { FieldErrors } from '../../../ui/use-fields.ts'
-import { useEntityForm } from '../ui/use-entity-form.ts'
+import type { FieldErrors } from '../../../ui/forms/use-fields.ts'
+import { useEntityForm } from '../ui/forms/use-entity-form.ts'
 import { SETTINGS_FAILED, SettingsFormFrame, SettingsPanel } from './settings-panel.tsx'
 
 /** Fetched each time the form opens, and never refetched while it is edited. */
@@ -44,18 +44,22 @@ const MAX_LIMITS: Readonly<Record<LimitName, number>> = { openOrders: 1_000, uni
 
 function OrderLimitsForm({ limits }: { readonly limits: Limits }) {
   const queryClient = useQueryClient()
-  const { field, take, ...form } = useEntityForm({
+  const {
+    field,
+    take: rebase,
+    ...form
+  } = useEntityForm({
     entity: limits,
-    valuesOf: toValues,
-    check: findErrors,
+    toValues: formatLimits,
+    check: validateLimits,
     operations: [replaceOrderLimits],
     save: async (values, { version }, send) => {
-      const { data } = await send(replaceOrderLimits, { body: { ...parseValues(values), version } })
+      const { data } = await send(replaceOrderLimits, { body: { ...parseLimits(values), version } })
       queryClient.setQueryData(orderLimitsQuery.queryKey, data)
-      take(data)
+      rebase(data)
     },
     fetch: async () => (await call(getOrderLimits)).data,
-    words: { success: 'Settings updated successfully', failure: SETTINGS_FAILED },
+    messages: { success: 'Settings updated successfully', failure: SETTINGS_FAILED },
     invalidates: [],
     onSaved: () => undefined,
   })
@@ -80,7 +84,7 @@ function OrderLimitsForm({ limits }: { readonly limits: Limits }) {
   )
 }
 
-function toValues({ openOrders, units, value }: Limits): LimitValues {
+function formatLimits({ openOrders, units, value }: Limits): LimitValues {
   return { openOrders: formatFigures(openOrders), units: formatFigures(units), value: formatFigures(value) }
 }
 
@@ -90,13 +94,13 @@ function parseLimit(text: string): number {
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
 }
 
-function parseValues({ openOrders, units, value }: LimitValues): Omit<Limits, 'version'> {
+function parseLimits({ openOrders, units, value }: LimitValues): Omit<Limits, 'version'> {
   return { openOrders: parseLimit(openOrders), units: parseLimit(units), value: parseLimit(value) }
 }
 
-function findErrors(values: LimitValues): FieldErrors<LimitName> {
-  const wrong = FIELDS.filter(({ name }) => !(parseLimit(values[name]) <= MAX_LIMITS[name]))
+function validateLimits(values: LimitValues): FieldErrors<LimitName> {
+  const invalidFields = FIELDS.filter(({ name }) => !(parseLimit(values[name]) <= MAX_LIMITS[name]))
   return Object.fromEntries(
-    wrong.map(({ name }) => [name, `Enter a whole number from 0 to ${formatFigures(MAX_LIMITS[name])}.`]),
+    invalidFields.map(({ name }) => [name, `Enter a whole number from 0 to ${formatFigures(MAX_LIMITS[name])}.`]),
   )
 }

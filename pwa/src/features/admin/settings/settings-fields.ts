@@ -1,18 +1,18 @@
-import { formatPhone, normalizePhone } from '@usiku/contracts/rules/phone.ts'
-import type { Settings } from '@usiku/contracts/store.ts'
-import { blankFields, type FieldErrors } from '../../../ui/use-fields.ts'
-import { REQUIRED } from '../ui/required.ts'
+import { formatPhone, normalizePhone } from '@usiku/contracts/accounts/phone.ts'
+import type { Settings } from '@usiku/contracts/store/operations.ts'
+import { blankFields, type FieldErrors } from '../../../ui/forms/use-fields.ts'
+import { REQUIRED_MESSAGE } from '../ui/forms/required-message.ts'
 
 /** `notifyUsers` is `yes` or empty. */
-export type SettingName = 'email' | 'phone' | 'address' | 'notifyUsers'
-export type SettingValues = Readonly<Record<SettingName, string>>
+export type SettingFieldName = 'email' | 'phone' | 'address' | 'notifyUsers'
+export type SettingValues = Readonly<Record<SettingFieldName, string>>
 
-export function settingValues({ email, phone, address, notifyUsers }: Settings): SettingValues {
+export function toSettingValues({ email, phone, address, notifyUsers }: Settings): SettingValues {
   return { email, phone: formatPhone(phone), address, notifyUsers: notifyUsers ? 'yes' : '' }
 }
 
-export function settingErrors(values: SettingValues): FieldErrors<SettingName> {
-  const blank = blankFields(values, { email: REQUIRED, phone: REQUIRED, address: REQUIRED })
+export function validateSettings(values: SettingValues): FieldErrors<SettingFieldName> {
+  const blank = blankFields(values, { email: REQUIRED_MESSAGE, phone: REQUIRED_MESSAGE, address: REQUIRED_MESSAGE })
   return {
     ...(values.email.includes('@') ? {} : { email: 'Enter an email address, such as shop@usiku.test.' }),
     ...(normalizePhone(values.phone) === undefined
@@ -22,6 +22,6 @@ export function settingErrors(values: SettingValues): FieldErrors<SettingName> {
   }
 }
 
-export function settingsBody({ notifyUsers, ...words }: SettingValues, { version }: Settings) {
-  return { ...words, notifyUsers: notifyUsers !== '', ...(version === undefined ? {} : { version }) }
+export function toSettingsPayload({ notifyUsers, ...fields }: SettingValues, { version }: Settings) {
+  return { ...fields, notifyUsers: notifyUsers !== '', ...(version === undefined ? {} : { version }) }
 }

@@ -1,26 +1,32 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { getSettings, type Settings, updateSettings } from '@usiku/contracts/store.ts'
+import { getSettings, type Settings, updateSettings } from '@usiku/contracts/store/operations.ts'
 import '../../../ui/form-styles.css'
-import { useEntityForm } from '../ui/use-entity-form.ts'
+import { useEntityForm } from '../ui/forms/use-entity-form.ts'
 import { fetchSettings, storeSettingsQuery } from './settings.queries.ts'
-import { settingErrors, settingsBody, settingValues } from './settings-fields.ts'
+import { toSettingsPayload, toSettingValues, validateSettings } from './settings-fields.ts'
 import { SETTINGS_FAILED, SettingsFormFrame } from './settings-panel.tsx'
 
 export function SettingsForm({ settings }: { readonly settings: Settings }) {
   const queryClient = useQueryClient()
-  const { field, values, set, take, ...form } = useEntityForm({
+  const {
+    field,
+    values,
+    set,
+    take: rebase,
+    ...form
+  } = useEntityForm({
     entity: settings,
-    valuesOf: settingValues,
-    check: settingErrors,
+    toValues: toSettingValues,
+    check: validateSettings,
     operations: [updateSettings],
-    save: async (typed, seen, send) => {
-      const { data } = await send(updateSettings, { body: settingsBody(typed, seen) })
+    save: async (edited, original, send) => {
+      const { data } = await send(updateSettings, { body: toSettingsPayload(edited, original) })
       queryClient.setQueryData(storeSettingsQuery().queryKey, data)
-      take(data)
+      rebase(data)
     },
     fetch: () => fetchSettings(),
-    words: { success: 'Settings updated successfully', failure: SETTINGS_FAILED },
+    messages: { success: 'Settings updated successfully', failure: SETTINGS_FAILED },
     invalidates: [getSettings.id],
     onSaved: () => undefined,
   })

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { getOrderLimits, type OrderLimits, replaceOrderLimits } from '@usiku/contracts/order-limits.ts'
-import { listSynonyms } from '@usiku/contracts/search.ts'
-import { getSettings, listSliders, type Settings, updateSettings } from '@usiku/contracts/store.ts'
+import { getOrderLimits, type OrderLimits, replaceOrderLimits } from '@usiku/contracts/orders/order-limits.ts'
+import { listSynonyms } from '@usiku/contracts/search/operations.ts'
+import { getSettings, listSliders, type Settings, updateSettings } from '@usiku/contracts/store/operations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fakeDashboard, fakeOrders, signInAs } from '../../../testing/back-office.ts'
-import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
-import { pageOf } from '../../../testing/fake-list.ts'
+import { fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
+import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
+import { paginateList } from '../../../testing/fake-api/fake-list.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
 let stored: Settings
@@ -44,7 +44,7 @@ beforeEach(async () => {
   })
   fakeOrders(() => [])
   fakeDashboard([])
-  fakeOperation(listSliders, ({ query }) => pageOf([], query))
+  fakeOperation(listSliders, ({ query }) => paginateList([], query))
   fakeOperation(listSynonyms, () => ({ data: [], version: 1 }))
   fakeOperation(getSettings, () => ({ data: stored }))
   fakeOperation(updateSettings, ({ body }) => {

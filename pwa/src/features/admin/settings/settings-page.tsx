@@ -5,10 +5,10 @@ import { StoreSettings } from './store-settings.tsx'
 
 export interface SettingsPageProps {
   readonly banner: ReactNode
-  readonly searchWords: ReactNode
+  readonly synonyms: ReactNode
 }
 
-export function SettingsPage({ banner, searchWords }: SettingsPageProps) {
+export function SettingsPage({ banner, synonyms }: SettingsPageProps) {
   return (
     <div className={classes.page}>
       <div className={classes.column}>
@@ -17,7 +17,7 @@ export function SettingsPage({ banner, searchWords }: SettingsPageProps) {
       </div>
       <div className={classes.column}>
         {banner}
-        {searchWords}
+        {synonyms}
       </div>
     </div>
   )

@@ -1,15 +1,15 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { toFailure } from '../../../api-client/errors.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { FailureText } from '../../../ui/failure-text.tsx'
-import { FormAlert } from '../../../ui/form-alert.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { LeaveGuard } from '../ui/leave-guard.tsx'
+import { toFailure } from '../../../api/errors.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { FailureText } from '../../../ui/feedback/failure-text.tsx'
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { UnsavedChangesGuard } from '../ui/forms/unsaved-changes-guard.tsx'
+import type { useEntityForm } from '../ui/forms/use-entity-form.ts'
+import { VersionConflict } from '../ui/forms/version-conflict.tsx'
 import { Panel } from '../ui/panel.tsx'
-import type { useEntityForm } from '../ui/use-entity-form.ts'
-import { VersionConflict } from '../ui/version-conflict.tsx'
 import classes from './settings-panel.module.css'
 
 /** When settings can neither be fetched nor saved, as specified. */
@@ -58,13 +58,13 @@ interface SettingsFormFrameProps
 export function SettingsFormFrame({ title, note, children, ...form }: SettingsFormFrameProps) {
   return (
     <form className={classes.form} noValidate aria-label={title} onSubmit={form.submit}>
-      <LeaveGuard when={form.isDirty} />
+      <UnsavedChangesGuard isDirty={form.isDirty} />
       {note === undefined ? null : <p className={classes.note}>{note}</p>}
       <FormAlert>{form.alert && <FailureText {...form.alert} />}</FormAlert>
       {children}
       {form.conflict ? (
         <VersionConflict
-          what="these settings"
+          noun="these settings"
           conflict={form.conflict}
           busy={form.busy}
           onLoad={form.load}

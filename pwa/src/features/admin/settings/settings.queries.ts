@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getSettings, type Settings } from '@usiku/contracts/store.ts'
-import { call } from '../../../api-client/call.ts'
-import { distrustBrowserCache } from '../../../api-client/transport.ts'
+import { getSettings, type Settings } from '@usiku/contracts/store/operations.ts'
+import { call } from '../../../api/call.ts'
+import { bypassBrowserCache } from '../../../api/transport.ts'
 
 /** Fetched each time the form opens, and never refetched while it is edited. */
 export function storeSettingsQuery() {
@@ -15,6 +15,6 @@ export function storeSettingsQuery() {
 }
 
 export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
-  distrustBrowserCache()
+  bypassBrowserCache()
   return (await call(getSettings, signal ? { signal } : {})).data
 }

@@ -1,14 +1,20 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { uploadSliderImage } from '@usiku/contracts/media.ts'
-import { createSlider, listSliders, SLIDER_STATUSES, type Slider, updateSlider } from '@usiku/contracts/store.ts'
+import { uploadSliderImage } from '@usiku/contracts/media/operations.ts'
+import {
+  createSlider,
+  listSliders,
+  SLIDER_STATUSES,
+  type Slider,
+  updateSlider,
+} from '@usiku/contracts/store/operations.ts'
 import { useState } from 'react'
-import { ChoiceField } from '../../../ui/choice-field.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
 import '../../../ui/form-styles.css'
-import { EntityDialog, EntityForm } from '../ui/entity-form.tsx'
-import { PictureField, type PictureValue } from '../ui/picture-field.tsx'
-import { pick, useEntityForm } from '../ui/use-entity-form.ts'
-import { addBody, changeBody, sliderErrors, sliderValues } from './slider-fields.ts'
-import { SLIDER_STATUS_WORDS } from './slider-status-pill.tsx'
+import { EntityDialog, EntityForm } from '../ui/forms/entity-form.tsx'
+import { getById, useEntityForm } from '../ui/forms/use-entity-form.ts'
+import { PictureField, type PictureValue } from '../ui/pictures/picture-field.tsx'
+import { toCreateSliderPayload, toSliderValues, toUpdateSliderPayload, validateSlider } from './slider-fields.ts'
+import { SLIDER_STATUS_LABELS } from './slider-status-pill.tsx'
 import { fetchSliders } from './sliders.queries.ts'
 
 export interface SliderDialogProps {
@@ -18,15 +24,15 @@ export interface SliderDialogProps {
   readonly onAdded: (message: string) => void
 }
 
-const STATUS_CHOICES = SLIDER_STATUSES.map((status) => ({ value: status, label: SLIDER_STATUS_WORDS[status] }))
-const ADDED = { success: 'Slider added successfully', failure: 'Failed to add slider', isAlert: true }
-const CHANGED = { success: 'Slider updated successfully', failure: 'Failed to update slider' }
+const STATUS_OPTIONS = SLIDER_STATUSES.map((status) => ({ value: status, label: SLIDER_STATUS_LABELS[status] }))
+const ADD_MESSAGES = { success: 'Slider added successfully', failure: 'Failed to add slider', isAlert: true }
+const UPDATE_MESSAGES = { success: 'Slider updated successfully', failure: 'Failed to update slider' }
 
 export function SliderDialog({ opened, onClose, slider, onAdded }: SliderDialogProps) {
-  const titleOf = (shown: Slider | undefined) => (shown === undefined ? 'Add Slider' : 'Edit Slider')
+  const getTitle = (displayed: Slider | undefined) => (displayed === undefined ? 'Add Slider' : 'Edit Slider')
   return (
-    <EntityDialog opened={opened} onClose={onClose} entity={slider} titleOf={titleOf}>
-      {(shown, title) => <SliderForm slider={shown} title={title} onClose={onClose} onAdded={onAdded} />}
+    <EntityDialog opened={opened} onClose={onClose} entity={slider} getTitle={getTitle}>
+      {(displayed, title) => <SliderForm slider={displayed} title={title} onClose={onClose} onAdded={onAdded} />}
     </EntityDialog>
   )
 }
@@ -39,35 +45,40 @@ interface SliderFormProps {
 }
 
 function SliderForm({ slider, title, onClose, onAdded }: SliderFormProps) {
-  const [picture, setPicture] = useState(() => pictureOf(slider))
+  const [picture, setPicture] = useState(() => toPictureValue(slider))
   const [uploading, setUploading] = useState(false)
-  const { field, set, errorOf, ...form } = useEntityForm({
+  const {
+    field,
+    set,
+    errorOf: getError,
+    ...form
+  } = useEntityForm({
     entity: slider,
-    valuesOf: sliderValues,
-    check: sliderErrors,
+    toValues: toSliderValues,
+    check: validateSlider,
     operations: [createSlider, updateSlider],
-    save: (values, seen, send) =>
-      seen === undefined
-        ? send(createSlider, { body: addBody(values) })
-        : send(updateSlider, { params: { id: seen._id }, body: changeBody(values, seen) }),
-    fetch: async (seen) => {
-      const now = pick(await fetchSliders(), seen)
-      setPicture(pictureOf(now))
-      return now
+    save: (values, original, send) =>
+      original === undefined
+        ? send(createSlider, { body: toCreateSliderPayload(values) })
+        : send(updateSlider, { params: { id: original._id }, body: toUpdateSliderPayload(values, original) }),
+    fetch: async (original) => {
+      const latest = getById(await fetchSliders(), original)
+      setPicture(toPictureValue(latest))
+      return latest
     },
-    words: slider === undefined ? ADDED : CHANGED,
+    messages: slider === undefined ? ADD_MESSAGES : UPDATE_MESSAGES,
     invalidates: [listSliders.id],
     onSaved: () => {
-      if (slider === undefined) onAdded(ADDED.success)
+      if (slider === undefined) onAdded(ADD_MESSAGES.success)
       onClose()
     },
   })
-  const take = (value: PictureValue | undefined) => {
+  const handlePictureChange = (value: PictureValue | undefined) => {
     setPicture(value)
     set('image', value?.url ?? '')
   }
   return (
-    <EntityForm {...form} title={title} one="slider" waiting={uploading} onCancel={onClose}>
+    <EntityForm {...form} title={title} noun="slider" isWaiting={uploading} onCancel={onClose}>
       <TextInput {...field('name')} label="Name" maxLength={80} data-autofocus />
       <Textarea {...field('description')} label="Description" rows={2} maxLength={200} />
       <TextInput
@@ -82,16 +93,16 @@ function SliderForm({ slider, title, onClose, onAdded }: SliderFormProps) {
         name="image"
         upload={uploadSliderImage}
         value={picture}
-        onChange={take}
-        error={errorOf('image')}
+        onChange={handlePictureChange}
+        error={getError('image')}
         onBusy={setUploading}
       />
-      <ChoiceField {...field('status')} label="Status" data={STATUS_CHOICES} />
+      <SelectField {...field('status')} label="Status" data={STATUS_OPTIONS} />
     </EntityForm>
   )
 }
 
-function pictureOf(slider: Slider | undefined): PictureValue | undefined {
+function toPictureValue(slider: Slider | undefined): PictureValue | undefined {
   if (slider === undefined || slider.image === '') return undefined
   return { url: slider.image, publicId: slider.picture?.id ?? '', picture: slider.picture }
 }

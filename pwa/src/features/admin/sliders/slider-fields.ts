@@ -1,24 +1,24 @@
-import { SLIDER_STATUSES, type Slider } from '@usiku/contracts/store.ts'
-import type { FieldErrors } from '../../../ui/use-fields.ts'
+import { SLIDER_STATUSES, type Slider } from '@usiku/contracts/store/operations.ts'
+import type { FieldErrors } from '../../../ui/forms/use-fields.ts'
 
-export type SliderName = 'name' | 'description' | 'link' | 'image' | 'status'
-export type SliderValues = Readonly<Record<SliderName, string>>
+export type SliderFieldName = 'name' | 'description' | 'link' | 'image' | 'status'
+export type SliderValues = Readonly<Record<SliderFieldName, string>>
 
-export function sliderValues(slider: Slider | undefined): SliderValues {
+export function toSliderValues(slider: Slider | undefined): SliderValues {
   const { name = '', description = '', link = '', image = '', status = 'active' } = slider ?? {}
   return { name, description, link, image, status }
 }
 
-export function sliderErrors({ image }: SliderValues): FieldErrors<SliderName> {
+export function validateSlider({ image }: SliderValues): FieldErrors<SliderFieldName> {
   return image === '' ? { image: 'Image is required' } : {}
 }
 
-export function addBody({ status, ...words }: SliderValues) {
-  return { ...words, status: SLIDER_STATUSES.find((one) => one === status) ?? 'active' }
+export function toCreateSliderPayload({ status, ...fields }: SliderValues) {
+  return { ...fields, status: SLIDER_STATUSES.find((one) => one === status) ?? 'active' }
 }
 
 /** Sends the picture only when it changed. */
-export function changeBody(values: SliderValues, { image, version }: Slider) {
-  const { image: newImage, ...rest } = addBody(values)
+export function toUpdateSliderPayload(values: SliderValues, { image, version }: Slider) {
+  const { image: newImage, ...rest } = toCreateSliderPayload(values)
   return { ...rest, version, ...(newImage === image ? {} : { image: newImage }) }
 }

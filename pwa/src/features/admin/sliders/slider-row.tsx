@@ -1,23 +1,23 @@
 import { Menu } from '@mantine/core'
-import type { Slider } from '@usiku/contracts/store.ts'
-import { Picture } from '../../../ui/picture.tsx'
-import { RowMenu } from '../ui/row-menu.tsx'
+import type { Slider } from '@usiku/contracts/store/operations.ts'
+import { Picture } from '../../../shop/picture/picture.tsx'
+import { RowMenu } from '../ui/lists/row-menu.tsx'
 import { SliderStatusPill } from './slider-status-pill.tsx'
 import classes from './sliders-panel.module.css'
 
 export interface SliderRowProps {
   readonly slider: Slider
   /** Zero-based. */
-  readonly place: number
+  readonly index: number
   readonly count: number
   readonly onEdit: () => void
-  /** @param place zero-based */
-  readonly onMove: (place: number) => void
+  /** @param index zero-based */
+  readonly onMove: (index: number) => void
   readonly onToggle: () => void
   readonly onDelete: () => void
 }
 
-export function SliderRow({ slider, place, count, onEdit, onMove, onToggle, onDelete }: SliderRowProps) {
+export function SliderRow({ slider, index, count, onEdit, onMove, onToggle, onDelete }: SliderRowProps) {
   const { name, link, image, picture, status } = slider
   return (
     <li className={classes.slider}>
@@ -31,12 +31,12 @@ export function SliderRow({ slider, place, count, onEdit, onMove, onToggle, onDe
       <span className={classes.status}>
         <SliderStatusPill status={status} />
       </span>
-      <RowMenu label={`Actions for slider ${place + 1}${name === '' ? '' : `, ${name}`}`}>
+      <RowMenu label={`Actions for slider ${index + 1}${name === '' ? '' : `, ${name}`}`}>
         <Menu.Item onClick={onEdit}>Edit</Menu.Item>
-        <Menu.Item onClick={() => onMove(place - 1)} disabled={place === 0}>
+        <Menu.Item onClick={() => onMove(index - 1)} disabled={index === 0}>
           Move up
         </Menu.Item>
-        <Menu.Item onClick={() => onMove(place + 1)} disabled={place === count - 1}>
+        <Menu.Item onClick={() => onMove(index + 1)} disabled={index === count - 1}>
           Move down
         </Menu.Item>
         <Menu.Item onClick={onToggle}>{status === 'active' ? 'Deactivate' : 'Activate'}</Menu.Item>

@@ -1,7 +1,7 @@
-import type { Slider } from '@usiku/contracts/store.ts'
-import pills from '../../../ui/status-pill.module.css'
+import type { Slider } from '@usiku/contracts/store/operations.ts'
+import pills from '../../../shop/order/status-pill.module.css'
 
-export const SLIDER_STATUS_WORDS: Readonly<Record<Slider['status'], string>> = {
+export const SLIDER_STATUS_LABELS: Readonly<Record<Slider['status'], string>> = {
   active: 'Active',
   inactive: 'Inactive',
 }
@@ -9,7 +9,7 @@ export const SLIDER_STATUS_WORDS: Readonly<Record<Slider['status'], string>> = {
 export function SliderStatusPill({ status }: Pick<Slider, 'status'>) {
   return (
     <span className={pills.pill} data-status={status === 'active' ? 'delivered' : 'cancelled'}>
-      {SLIDER_STATUS_WORDS[status]}
+      {SLIDER_STATUS_LABELS[status]}
     </span>
   )
 }

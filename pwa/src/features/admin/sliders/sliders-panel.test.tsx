@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { uploadSliderImage } from '@usiku/contracts/media.ts'
-import { getOrderLimits } from '@usiku/contracts/order-limits.ts'
-import { listSynonyms } from '@usiku/contracts/search.ts'
+import { uploadSliderImage } from '@usiku/contracts/media/operations.ts'
+import { getOrderLimits } from '@usiku/contracts/orders/order-limits.ts'
+import { listSynonyms } from '@usiku/contracts/search/operations.ts'
 import {
   createSlider,
   deleteSlider,
@@ -9,12 +9,12 @@ import {
   listSliders,
   type Slider,
   updateSlider,
-} from '@usiku/contracts/store.ts'
+} from '@usiku/contracts/store/operations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fakeDashboard, fakeOrders, signInAs } from '../../../testing/back-office.ts'
-import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
-import { pageOf } from '../../../testing/fake-list.ts'
-import { pictureFile, uploadedPicture } from '../../../testing/pictures.ts'
+import { fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
+import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
+import { paginateList } from '../../../testing/fake-api/fake-list.ts'
+import { pictureFile, uploadedPicture } from '../../../testing/fixtures/pictures.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
 let stored: Slider[]
@@ -56,7 +56,7 @@ beforeEach(async () => {
   fakeOperation(getSettings, () => ({
     data: { email: 'shop@usiku.test', phone: '254712345678', address: 'Moi Avenue', notifyUsers: false, version: 1 },
   }))
-  fakeOperation(listSliders, ({ query }) => pageOf(stored, query))
+  fakeOperation(listSliders, ({ query }) => paginateList(stored, query))
   fakeOperation(uploadSliderImage, () => ({ data: uploadedPicture() }))
   fakeOperation(updateSlider, ({ params, body }) => {
     sent.push(body)

@@ -1,13 +1,13 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Slider } from '@usiku/contracts/store.ts'
+import type { Slider } from '@usiku/contracts/store/operations.ts'
 import { useState } from 'react'
-import { toServerFailure } from '../../../api-client/errors.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { FailureText } from '../../../ui/failure-text.tsx'
-import { FormAlert } from '../../../ui/form-alert.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { toServerFailure } from '../../../api/errors.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { FailureText } from '../../../ui/feedback/failure-text.tsx'
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SliderDialog } from './slider-dialog.tsx'
@@ -16,12 +16,12 @@ import { allSlidersQuery } from './sliders.queries.ts'
 import classes from './sliders-panel.module.css'
 import { useSliderActions } from './use-slider-actions.ts'
 
-interface Editing {
+interface EditDialogState {
   readonly slider: Slider | undefined
 }
 
 export function SlidersPanel() {
-  const [editing, setEditing] = useState<Editing>()
+  const [editing, setEditing] = useState<EditDialogState>()
   const [added, setAdded] = useState('')
   const add = (
     <Button
@@ -63,16 +63,16 @@ function Sliders({ onEdit }: { readonly onEdit: (slider: Slider) => void }) {
     <>
       <FormAlert onDismiss={actions.dismiss}>{actions.problem && <FailureText {...actions.problem} />}</FormAlert>
       <ol className={classes.sliders} aria-label="Sliders" aria-busy={actions.isPending}>
-        {sliders.map((slider, place) => (
+        {sliders.map((slider, index) => (
           <SliderRow
             key={slider._id}
             slider={slider}
-            place={place}
+            index={index}
             count={sliders.length}
             onEdit={() => onEdit(slider)}
             onMove={(position) => actions.move(slider, position)}
             onToggle={() => actions.toggle(slider)}
-            onDelete={() => actions.deletion.ask(slider)}
+            onDelete={() => actions.deletion.requestDelete(slider)}
           />
         ))}
       </ol>

@@ -1,5 +1,5 @@
-import { deleteSlider, listSliders, type Slider, updateSlider } from '@usiku/contracts/store.ts'
-import { sendWrite } from '../ui/send-write.ts'
+import { deleteSlider, listSliders, type Slider, updateSlider } from '@usiku/contracts/store/operations.ts'
+import { sendMutation } from '../ui/send-mutation.ts'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useDeletion } from '../ui/use-deletion.ts'
 
@@ -8,20 +8,20 @@ interface SliderChange {
   readonly change: Partial<Pick<Slider, 'status'>> & { readonly position?: number }
 }
 
-const INVALIDATES = [listSliders.id]
+const SLIDER_QUERY_IDS = [listSliders.id]
 
 export function useSliderActions() {
   const save = useAdminMutation({
     mutationFn: ({ slider: { _id, version }, change }: SliderChange) =>
-      sendWrite(updateSlider, { params: { id: _id }, body: { ...change, version } }),
-    words: { success: 'Slider updated successfully', failure: 'Failed to update slider' },
-    invalidates: INVALIDATES,
+      sendMutation(updateSlider, { params: { id: _id }, body: { ...change, version } }),
+    messages: { success: 'Slider updated successfully', failure: 'Failed to update slider' },
+    invalidates: SLIDER_QUERY_IDS,
   })
   const deletion = useDeletion({
-    remove: ({ _id }: Slider) => sendWrite(deleteSlider, { params: { id: _id } }),
-    nameOf: ({ name }) => (name === '' ? 'this slider' : name),
-    words: { success: 'Slider deleted successfully', failure: 'Failed to delete slider' },
-    invalidates: INVALIDATES,
+    remove: ({ _id }: Slider) => sendMutation(deleteSlider, { params: { id: _id } }),
+    getName: ({ name }) => (name === '' ? 'this slider' : name),
+    messages: { success: 'Slider deleted successfully', failure: 'Failed to delete slider' },
+    invalidates: SLIDER_QUERY_IDS,
   })
   return {
     deletion,

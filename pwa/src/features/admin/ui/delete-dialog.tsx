@@ -1,11 +1,11 @@
-import { QuestionDialog, type QuestionDialogProps } from './question-dialog.tsx'
+import { ConfirmActionDialog, type ConfirmActionDialogProps } from './confirm-action-dialog.tsx'
 
 export interface DeleteDialogProps
-  extends Pick<QuestionDialogProps, 'name' | 'children' | 'problem' | 'busy' | 'onClose'> {
+  extends Pick<ConfirmActionDialogProps, 'name' | 'children' | 'problem' | 'busy' | 'onClose'> {
   readonly onDelete: () => void
 }
 
 /** Stays open when the deletion fails. */
-export function DeleteDialog({ onDelete, ...question }: DeleteDialogProps) {
-  return <QuestionDialog {...question} verb="Delete" dismissLabel="Keep" danger onConfirm={onDelete} />
+export function DeleteDialog({ onDelete, ...dialog }: DeleteDialogProps) {
+  return <ConfirmActionDialog {...dialog} verb="Delete" dismissLabel="Keep" danger onConfirm={onDelete} />
 }

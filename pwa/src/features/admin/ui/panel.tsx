@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import boxes from './box.module.css'
+import boxes from './card.module.css'
 import classes from './panel.module.css'
 
 export interface PanelProps {

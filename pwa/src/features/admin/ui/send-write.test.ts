@@ -1,10 +1,10 @@
-import { createBrand, deleteBrand, featureProduct } from '@usiku/contracts/catalogue-admin.ts'
-import { confirmOrder } from '@usiku/contracts/orders.ts'
+import { createBrand, deleteBrand, featureProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
+import { confirmOrder } from '@usiku/contracts/orders/operations.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { fetchTransport, setTransport, type TransportRequest } from '../../../api-client/transport.ts'
-import { signInAs } from '../../../testing/back-office.ts'
-import { emptyPhone } from '../../../testing/phone.ts'
-import { sendWrite } from './send-write.ts'
+import { fetchTransport, setTransport, type TransportRequest } from '../../../api/transport.ts'
+import { resetDevice } from '../../../testing/device.ts'
+import { signInAs } from '../../../testing/fake-api/back-office.ts'
+import { sendMutation } from './send-mutation.ts'
 
 let requests: TransportRequest[]
 let isLineCut: boolean
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   setTransport(fetchTransport)
-  await emptyPhone()
+  await resetDevice()
 })
 
 /** Sends writes one after another. @returns the key of the last one */
@@ -39,9 +39,9 @@ async function lose(write: () => Promise<unknown>): Promise<string | undefined> 
   return key
 }
 
-const addBrand = (name: string) => () => sendWrite(createBrand, { body: { name } })
-const feature = (id: string) => () => sendWrite(featureProduct, { params: { id }, body: { isFeatured: true } })
-const confirm = () => sendWrite(confirmOrder, { params: { orderId: '1' } })
+const addBrand = (name: string) => () => sendMutation(createBrand, { body: { name } })
+const feature = (id: string) => () => sendMutation(featureProduct, { params: { id }, body: { isFeatured: true } })
+const confirm = () => sendMutation(confirmOrder, { params: { orderId: '1' } })
 
 it('forgets no key of a lost write when another one succeeds', async () => {
   const key = await lose(addBrand('Konyagi'))
@@ -59,7 +59,7 @@ it('sends a write anew that a later one may have undone', async () => {
   const featured = await lose(feature('a'))
   expect(await send(feature('b'), feature('a'))).not.toBe(featured)
   const added = await lose(addBrand('Konyagi'))
-  const remove = () => sendWrite(deleteBrand, { params: { id: 'konyagi' } })
+  const remove = () => sendMutation(deleteBrand, { params: { id: 'konyagi' } })
   expect(await send(remove, addBrand('Konyagi'))).not.toBe(added)
 })
 

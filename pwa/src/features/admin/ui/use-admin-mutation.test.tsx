@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
-import { deleteProduct } from '@usiku/contracts/catalogue-admin.ts'
+import { deleteProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
 import { describe, expect, it } from 'vitest'
 import { Providers } from '../../../app/providers.tsx'
-import { createQueryClient } from '../../../app/query-client.ts'
-import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
-import { renderLook } from '../../../testing/render-look.tsx'
-import { sendWrite } from './send-write.ts'
+import { createQueryClient } from '../../../app/query/query-client.ts'
+import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
+import { renderComponent } from '../../../testing/render-component.tsx'
+import { sendMutation } from './send-mutation.ts'
 import { useAdminMutation } from './use-admin-mutation.ts'
 
 const WORDS = { success: 'Product deleted successfully', failure: 'Product delete failed' }
@@ -17,8 +17,8 @@ function open() {
   const done: string[] = []
   function Delete() {
     const save = useAdminMutation({
-      mutationFn: (id: string) => sendWrite(deleteProduct, { params: { id } }),
-      words: WORDS,
+      mutationFn: (id: string) => sendMutation(deleteProduct, { params: { id } }),
+      messages: WORDS,
       invalidates: ['listProducts'],
       onSuccess: ({ message }, id) => done.push(`${id}: ${message}`),
     })
@@ -34,7 +34,7 @@ function open() {
       </>
     )
   }
-  const { user } = renderLook(
+  const { user } = renderComponent(
     <Providers queryClient={queryClient} testing>
       <Delete />
     </Providers>,

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { EditConflict } from '@usiku/contracts/errors.ts'
+import type { EditConflict } from '@usiku/contracts/http/errors.ts'
 import { useId } from 'react'
-import { ApiError, type Failure, toFailure, toServerFailure } from '../../../api-client/errors.ts'
-import { notify } from '../../../ui/notify.ts'
+import { ApiError, type Failure, toFailure, toServerFailure } from '../../../api/errors.ts'
+import { notify } from '../../../ui/feedback/notify.ts'
 
-export interface AdminWords<R> {
+export interface AdminMutationMessages<R> {
   readonly loading?: string
   readonly success?: string | ((result: R) => string)
   readonly failure: string
@@ -14,21 +14,21 @@ export interface AdminWords<R> {
   readonly preferServer?: boolean
 }
 
-export interface AdminMutation<V, R> {
+export interface AdminMutationOptions<V, R> {
   readonly mutationFn: (variables: V) => Promise<R>
-  readonly words: AdminWords<R>
+  readonly messages: AdminMutationMessages<R>
   /** Ids of operations whose cached answers change. */
   readonly invalidates: readonly string[]
   readonly onSuccess?: (result: R, variables: V) => void
 }
 
-const UNKNOWN: EditConflict = { changedBy: null, isOwn: false, changedAt: null, changes: [] }
+const UNKNOWN_CONFLICT: EditConflict = { changedBy: null, isOwn: false, changedAt: null, changes: [] }
 const NO_FIELDS: Readonly<Record<string, string>> = {}
 
 /** Who was quicker, and what they changed, when that is why a write failed. */
 export function findConflict(error: Error | null): EditConflict | undefined {
   if (!(error instanceof ApiError) || error.code !== 'version_conflict') return undefined
-  return error.conflict ?? UNKNOWN
+  return error.conflict ?? UNKNOWN_CONFLICT
 }
 
 /**
@@ -36,33 +36,33 @@ export function findConflict(error: Error | null): EditConflict | undefined {
  * @returns `problem`: why it failed; `fields`: messages by form field; `conflict`: who changed the record meanwhile,
  * and what
  */
-export function useAdminMutation<V, R>({ mutationFn, words, invalidates, onSuccess }: AdminMutation<V, R>) {
+export function useAdminMutation<V, R>({ mutationFn, messages, invalidates, onSuccess }: AdminMutationOptions<V, R>) {
   const queryClient = useQueryClient()
-  const about = useId()
-  const describe = (error: Error): Failure =>
-    words.preferServer ? toServerFailure(error, words.failure) : toFailure(error, words.failure)
+  const toastId = useId()
+  const toMutationFailure = (error: Error): Failure =>
+    messages.preferServer ? toServerFailure(error, messages.failure) : toFailure(error, messages.failure)
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn,
     onMutate: () => {
-      if (words.loading !== undefined) notify.success(words.loading, about)
+      if (messages.loading !== undefined) notify.success(messages.loading, toastId)
     },
     onSuccess: (result: R, variables: V) => {
       for (const id of invalidates) void queryClient.invalidateQueries({ queryKey: [id] })
-      const success = typeof words.success === 'function' ? words.success(result) : words.success
-      if (success !== undefined && !words.isAlert) notify.success(success, about)
+      const success = typeof messages.success === 'function' ? messages.success(result) : messages.success
+      if (success !== undefined && !messages.isAlert) notify.success(success, toastId)
       onSuccess?.(result, variables)
     },
     onError: (error) => {
-      const { title, reason } = describe(error)
-      if (!words.isAlert) notify.error(title, about, reason)
+      const { title, reason } = toMutationFailure(error)
+      if (!messages.isAlert) notify.error(title, toastId, reason)
     },
   })
-  const answer = error instanceof ApiError ? error : undefined
+  const apiError = error instanceof ApiError ? error : undefined
   return {
     run: mutate,
     isPending,
-    problem: error === null ? undefined : describe(error),
-    fields: answer?.fields ?? NO_FIELDS,
+    problem: error === null ? undefined : toMutationFailure(error),
+    fields: apiError?.fields ?? NO_FIELDS,
     conflict: findConflict(error),
     reset,
   }

@@ -1,36 +1,36 @@
 import { useState } from 'react'
-import type { AdminMutation } from './use-admin-mutation.ts'
+import type { AdminMutationOptions } from './use-admin-mutation.ts'
 import { useAdminMutation } from './use-admin-mutation.ts'
 
-export interface Deletion<T> extends Pick<AdminMutation<T, unknown>, 'words' | 'invalidates'> {
-  readonly remove: (thing: T) => Promise<unknown>
+export interface DeletionOptions<T> extends Pick<AdminMutationOptions<T, unknown>, 'messages' | 'invalidates'> {
+  readonly remove: (item: T) => Promise<unknown>
   /** As in the question: `order 1763641882417`. */
-  readonly nameOf: (thing: T) => string
+  readonly getName: (item: T) => string
 }
 
-/** @returns `ask` opens the confirmation; `dialog` are the props of its `DeleteDialog` */
-export function useDeletion<T>({ remove, nameOf, words, invalidates }: Deletion<T>) {
-  const [asked, setAsked] = useState<T>()
+/** @returns `requestDelete` opens the confirmation; `dialog` are the props of its `DeleteDialog` */
+export function useDeletion<T>({ remove, getName, messages, invalidates }: DeletionOptions<T>) {
+  const [confirming, setConfirming] = useState<T>()
   const { run, problem, isPending, reset } = useAdminMutation({
     mutationFn: remove,
-    words,
+    messages,
     invalidates,
-    onSuccess: () => setAsked(undefined),
+    onSuccess: () => setConfirming(undefined),
   })
-  const ask = (thing: T | undefined) => {
+  const requestDelete = (item: T | undefined) => {
     reset()
-    setAsked(() => thing)
+    setConfirming(() => item)
   }
   return {
-    ask,
+    requestDelete,
     dialog: {
-      name: asked && nameOf(asked),
+      name: confirming && getName(confirming),
       problem,
       busy: isPending,
       onDelete: () => {
-        if (asked !== undefined) run(asked)
+        if (confirming !== undefined) run(confirming)
       },
-      onClose: () => ask(undefined),
+      onClose: () => requestDelete(undefined),
     },
   }
 }

@@ -1,14 +1,14 @@
-import { deleteUser, listUsers, type User } from '@usiku/contracts/accounts.ts'
-import { getDashboard } from '@usiku/contracts/dashboard.ts'
-import { sendWrite } from '../ui/send-write.ts'
+import { deleteUser, listUsers, type User } from '@usiku/contracts/accounts/operations.ts'
+import { getDashboard } from '@usiku/contracts/dashboard/operations.ts'
+import { sendMutation } from '../ui/send-mutation.ts'
 import { useDeletion } from '../ui/use-deletion.ts'
 
 /** The API anonymizes the user. */
 export function useDeleteUser() {
   return useDeletion({
-    remove: ({ _id }: User) => sendWrite(deleteUser, { params: { id: _id } }),
-    nameOf: ({ name, email }) => `${name}, ${email}`,
-    words: { success: 'User deleted successfully', failure: 'User delete failed' },
+    remove: ({ _id }: User) => sendMutation(deleteUser, { params: { id: _id } }),
+    getName: ({ name, email }) => `${name}, ${email}`,
+    messages: { success: 'User deleted successfully', failure: 'User delete failed' },
     invalidates: [listUsers.id, getDashboard.id],
   })
 }

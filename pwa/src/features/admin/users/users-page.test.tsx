@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { deleteUser, listUsers, type User, updateUser } from '@usiku/contracts/accounts.ts'
+import { deleteUser, listUsers, type User, updateUser } from '@usiku/contracts/accounts/operations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { userOf } from '../../../testing/accounts.ts'
-import { fakeDashboard, fakeOrders, signInAs } from '../../../testing/back-office.ts'
-import { FakeFailure, fakeOperation } from '../../../testing/fake-api.ts'
-import { pageOf } from '../../../testing/fake-list.ts'
+import { fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
+import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
+import { paginateList } from '../../../testing/fake-api/fake-list.ts'
+import { buildUser } from '../../../testing/fixtures/accounts.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
 let stored: User[]
@@ -14,7 +14,7 @@ const names = () => screen.queryAllByText(/^Client \d$/).map((cell) => cell.text
 function fakeUsers(): void {
   fakeOperation(listUsers, ({ query }) => {
     const search = query.get('search') ?? ''
-    return pageOf(
+    return paginateList(
       stored.filter(({ name, email }) => `${name} ${email}`.includes(search)),
       query,
     )
@@ -36,7 +36,7 @@ async function openForm(name: string) {
 
 beforeEach(async () => {
   stored = [1, 2, 3, 4, 5, 6].map((number) =>
-    userOf({ _id: `c${number}`, name: `Client ${number}`, email: `client${number}@usiku.test` }),
+    buildUser({ _id: `c${number}`, name: `Client ${number}`, email: `client${number}@usiku.test` }),
   )
   fakeOrders(() => [])
   fakeDashboard([])
@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 describe('the list of users', () => {
   it('says who is who, five a page', async () => {
-    stored[0] = userOf({ name: 'Client 1', email: 'client1@usiku.test', role: 'admin', status: 'suspended' })
+    stored[0] = buildUser({ name: 'Client 1', email: 'client1@usiku.test', role: 'admin', status: 'suspended' })
     const { user, router } = await renderApp({ path: '/admin/users' })
     const table = await screen.findByRole('table', { name: 'Users, newest first' })
     const heads = within(table).getAllByRole('columnheader')
@@ -78,7 +78,7 @@ describe('editing a user', () => {
     let sent: unknown
     fakeOperation(updateUser, ({ body }) => {
       sent = body
-      return { data: userOf({ ...stored[0], name: 'Renamed' }) }
+      return { data: buildUser({ ...stored[0], name: 'Renamed' }) }
     })
     const { dialog, user, save } = await openForm('Client 1, client1@usiku.test')
     const name = dialog.getByRole('textbox', { name: 'Name' })
@@ -95,11 +95,11 @@ describe('editing a user', () => {
     [false, true],
     [true, false],
   ])('makes a customer known from %s to %s', async (before, after) => {
-    stored[0] = userOf({ ...stored[0], isKnown: before })
+    stored[0] = buildUser({ ...stored[0], isKnown: before })
     let sent: unknown
     fakeOperation(updateUser, ({ body }) => {
       sent = body
-      return { data: userOf({ ...stored[0], isKnown: after }) }
+      return { data: buildUser({ ...stored[0], isKnown: after }) }
     })
     const { dialog, user, save } = await openForm('Client 1, client1@usiku.test')
     const known = dialog.getByRole('switch', { name: 'Known customer' })
@@ -141,14 +141,14 @@ describe('editing a user', () => {
     const versions: unknown[] = []
     fakeOperation(updateUser, ({ body }) => {
       versions.push(body.version)
-      if (body.version === 2) return { data: userOf({ name: 'Mine' }) }
+      if (body.version === 2) return { data: buildUser({ name: 'Mine' }) }
       return new FakeFailure(409, { code: 'version_conflict', message: 'Changed meanwhile.' })
     })
     const { dialog, user, save } = await openForm('Client 1, client1@usiku.test')
     const name = dialog.getByRole('textbox', { name: 'Name' })
     await user.clear(name)
     await user.type(name, 'Mine')
-    stored[0] = userOf({ ...stored[0], name: 'Theirs', version: 2 })
+    stored[0] = buildUser({ ...stored[0], name: 'Theirs', version: 2 })
     await save()
     expect(await dialog.findByText('Somebody else has changed this user meanwhile.')).toBeDefined()
     expect((name as HTMLInputElement).value).toBe('Mine')
@@ -160,7 +160,7 @@ describe('editing a user', () => {
   it('loads what stands there now when that is wanted', async () => {
     fakeOperation(updateUser, () => new FakeFailure(409, { code: 'version_conflict', message: 'Changed meanwhile.' }))
     const { dialog, user, save } = await openForm('Client 1, client1@usiku.test')
-    stored[0] = userOf({ ...stored[0], name: 'Theirs', version: 2 })
+    stored[0] = buildUser({ ...stored[0], name: 'Theirs', version: 2 })
     await save()
     await user.click(await dialog.findByRole('button', { name: 'Load what stands there now' }))
     await waitFor(() =>
@@ -170,7 +170,7 @@ describe('editing a user', () => {
   })
 
   it('keeps everybody from their own role and status', async () => {
-    stored = [userOf({ name: 'Amina Njeri', role: 'admin' })]
+    stored = [buildUser({ name: 'Amina Njeri', role: 'admin' })]
     const { dialog } = await openForm('Amina Njeri, amina@usiku.test')
     expect((dialog.getByRole('combobox', { name: 'Role' }) as HTMLSelectElement).disabled).toBe(true)
     expect((dialog.getByRole('combobox', { name: 'Status' }) as HTMLSelectElement).disabled).toBe(true)
@@ -179,7 +179,7 @@ describe('editing a user', () => {
 
 describe('deleting a user', () => {
   it('is not offered in one’s own row, only in those of others', async () => {
-    stored[0] = userOf({ name: 'Amina Njeri', role: 'admin' })
+    stored[0] = buildUser({ name: 'Amina Njeri', role: 'admin' })
     const { user } = await openMenu('Amina Njeri, amina@usiku.test')
     expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeDefined()
     expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull()

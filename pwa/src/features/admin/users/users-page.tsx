@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { User } from '@usiku/contracts/accounts.ts'
+import type { User } from '@usiku/contracts/accounts/operations.ts'
 import { useState } from 'react'
-import { toServerFailure } from '../../../api-client/errors.ts'
-import { useFetchNews } from '../../../ui/use-fetch-news.ts'
+import { toServerFailure } from '../../../api/errors.ts'
+import { useFetchToast } from '../../../ui/feedback/use-fetch-toast.ts'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
-import { ListPage } from '../ui/list-page.tsx'
-import type { ListView, OnView } from '../ui/list-view.ts'
+import { ListPage } from '../ui/lists/list-page.tsx'
+import type { ListView, OnView } from '../ui/lists/list-view.ts'
 import { useDeleteUser } from './use-delete-user.ts'
 import { UserDialog } from './user-dialog.tsx'
 import { usersQuery } from './users.queries.ts'
@@ -19,25 +19,25 @@ export interface UsersPageProps {
 export function UsersPage({ view, onView }: UsersPageProps) {
   const query = useQuery(usersQuery(view))
   const failure = query.error ? toServerFailure(query.error, 'error fetching users') : undefined
-  useFetchNews(query, { failure: failure?.title, reason: failure?.reason })
-  const [edited, setEdited] = useState<User>()
+  useFetchToast(query, { failure: failure?.title, reason: failure?.reason })
+  const [editing, setEditing] = useState<User>()
   const deletion = useDeleteUser()
   return (
     <ListPage
-      what="users"
+      noun="users"
       query={query}
       failure={failure}
       view={view}
       onView={onView}
-      everything={{ search: '', page: 1, pageSize: view.pageSize }}
+      unfilteredView={{ search: '', page: 1, pageSize: view.pageSize }}
       isFiltered={view.search !== ''}
       searchHint="Search by name, email or phone"
       emptyHint="Whoever registers shows here."
     >
       {(users, busy) => (
         <>
-          <UsersTable users={users} busy={busy} onEdit={setEdited} onDelete={deletion.ask} />
-          <UserDialog user={edited} onClose={() => setEdited(undefined)} />
+          <UsersTable users={users} busy={busy} onEdit={setEditing} onDelete={deletion.requestDelete} />
+          <UserDialog user={editing} onClose={() => setEditing(undefined)} />
           <DeleteDialog {...deletion.dialog}>
             The person is forgotten and can no longer sign in. The orders stay, without the name.
           </DeleteDialog>

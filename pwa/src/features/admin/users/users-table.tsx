@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core'
-import type { User } from '@usiku/contracts/accounts.ts'
-import { useSession } from '../../../offline/session.ts'
-import { slashDate } from '../../../ui/nairobi-time.ts'
-import tables from '../ui/admin-table.module.css'
-import boxes from '../ui/box.module.css'
-import { EmailWords } from '../ui/email-words.tsx'
-import { RowMenu } from '../ui/row-menu.tsx'
+import type { User } from '@usiku/contracts/accounts/operations.ts'
+import { formatSlashDate } from '../../../lib/nairobi-time.ts'
+import { useSession } from '../../../session/session.ts'
+import { BreakableEmail } from '../ui/breakable-email.tsx'
+import boxes from '../ui/card.module.css'
+import tables from '../ui/lists/admin-table.module.css'
+import { RowMenu } from '../ui/lists/row-menu.tsx'
 import { UserStatusPill } from './user-status-pill.tsx'
 import classes from './users-table.module.css'
 
@@ -18,7 +18,7 @@ export interface UsersTableProps {
 
 export function UsersTable({ users, busy, onEdit, onDelete }: UsersTableProps) {
   const session = useSession()
-  const ownId = session.status === 'signed-in' ? session.user._id : undefined
+  const currentUserId = session.status === 'signed-in' ? session.user._id : undefined
   return (
     <div className={boxes.box}>
       <table className={`${tables.table} ${classes.table}`} aria-busy={busy}>
@@ -43,7 +43,7 @@ export function UsersTable({ users, busy, onEdit, onDelete }: UsersTableProps) {
             <UserRow
               key={user._id}
               user={user}
-              isOwn={user._id === ownId}
+              isCurrentUser={user._id === currentUserId}
               onEdit={() => onEdit(user)}
               onDelete={() => onDelete(user)}
             />
@@ -58,10 +58,10 @@ interface UserRowProps {
   readonly user: User
   readonly onEdit: () => void
   readonly onDelete: () => void
-  readonly isOwn: boolean
+  readonly isCurrentUser: boolean
 }
 
-function UserRow({ user: { name, email, role, status, createdAt }, isOwn, onEdit, onDelete }: UserRowProps) {
+function UserRow({ user: { name, email, role, status, createdAt }, isCurrentUser, onEdit, onDelete }: UserRowProps) {
   return (
     <tr title={`${name}, ${email}`}>
       <td className={classes.name}>
@@ -70,17 +70,17 @@ function UserRow({ user: { name, email, role, status, createdAt }, isOwn, onEdit
       </td>
       <td className={classes.email}>
         <span className={tables.clamp}>
-          <EmailWords email={email} />
+          <BreakableEmail email={email} />
         </span>
       </td>
-      <td className={classes.joined}>{slashDate(createdAt)}</td>
+      <td className={classes.joined}>{formatSlashDate(createdAt)}</td>
       <td className={classes.status}>
         <UserStatusPill status={status} />
       </td>
       <td>
         <RowMenu label={`Actions for ${name}, ${email}`}>
           <Menu.Item onClick={onEdit}>Edit</Menu.Item>
-          {isOwn ? (
+          {isCurrentUser ? (
             <Menu.Label>You cannot delete your own account here.</Menu.Label>
           ) : (
             <Menu.Item color="red" onClick={onDelete}>

@@ -1,0 +1,20 @@
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+import type { SecurityLog } from './lib/security-log.ts'
+
+export interface AppContext {
+  readonly config: Config
+  readonly database: Database
+  readonly jwtSecret: string
+  readonly now: () => Date
+  /** Monotonic milliseconds for throttles: setting the clock must not lock clients out. */
+  readonly monotonicNow: () => number
+  readonly securityLog: SecurityLog
+}
+
+export interface Actor {
+  readonly userId: string
+  readonly role: 'customer' | 'admin'
+}
+
+export type WriteContext = Pick<AppContext, 'database' | 'now'> & { readonly actor?: Actor }

@@ -1,3 +1,0 @@
-export function emailKey(email: string): string {
-  return email.trim().toLowerCase()
-}

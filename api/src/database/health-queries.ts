@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+
+/**
+ * Runs a write transaction down to the disk without changing data.
+ * @throws Error when the database is locked, read-only or its disk full
+ */
+export async function assertWritable(database: Database): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    // Up and down again: SQLite does not write a page whose content stays the same.
+    await transaction.updateTable('revisions').set({ value: sql`value + 1` }).execute()
+    await transaction.updateTable('revisions').set({ value: sql`value - 1` }).execute()
+  })
+}
+
+/** Deleted products count as products here. */
+export async function hasNoProducts(database: Database): Promise<boolean> {
+  const row = await database.selectFrom('products').select('id').limit(1).executeTakeFirst()
+  return row === undefined
+}

@@ -1,0 +1,23 @@
+import { operations } from '@usiku/contracts/all-operations.ts'
+import type { Operation } from '@usiku/contracts/http/operation.ts'
+import { getSettings, updateSettings } from '@usiku/contracts/store/operations.ts'
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { startTestApp } from '../../test/test-app.ts'
+import { assertOperationsRegistered } from './assert-operations-registered.ts'
+import { registerOperation } from './register-operation.ts'
+
+it('is content with the shop', async () => {
+  const { app } = await startTestApp()
+  expect(() => assertOperationsRegistered(app, operations)).not.toThrow()
+})
+
+it('names what has no route, and what does not say who may call it', () => {
+  const app = Fastify()
+  const unguarded = { ...getSettings, access: undefined } as unknown as Operation
+  registerOperation(app, getSettings, async () => ({ data: { email: '', phone: '', address: '', notifyUsers: false } }))
+  expect(() => assertOperationsRegistered(app, [getSettings])).not.toThrow()
+  expect(() => assertOperationsRegistered(app, [unguarded, updateSettings])).toThrow(
+    'The API is not complete: getSettings does not say who may call it; updateSettings has no route.',
+  )
+})

@@ -1,0 +1,114 @@
+import { getCatalogueChanges } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import {
+  getFeaturedProduct,
+  getProduct,
+  listBrands,
+  listCategories,
+  listCategoryProducts,
+  listProducts,
+  listSubCategories,
+  searchProducts,
+} from '@usiku/contracts/catalogue/operations.ts'
+import { buildPath } from '@usiku/contracts/http/operation.ts'
+import { describe, expect, it } from 'vitest'
+import { addProduct } from '../../test/builders.ts'
+import { startTestApp } from '../../test/test-app.ts'
+import { bumpRevision } from '../database/revisions.ts'
+
+const READS = [
+  ['catalogue', listProducts, {}],
+  ['catalogue', listProducts, { query: { search: 'gin' } }],
+  ['catalogue', getProduct, { params: { id: 'gin' } }],
+  ['catalogue', listCategoryProducts, { params: { slug: 'latest' } }],
+  ['catalogue', searchProducts, { query: { search: 'gin' } }],
+  ['catalogue', getFeaturedProduct, {}],
+  ['catalogue', listCategories, {}],
+  ['catalogue', listSubCategories, {}],
+  ['catalogue', listBrands, {}],
+  ['catalogue', getCatalogueChanges, {}],
+  ['catalogue', getCatalogueChanges, { query: { since: 7 } }],
+] as const
+
+async function withGin() {
+  const test = await startTestApp()
+  await addProduct(test.database, { name: 'Gin', slug: 'gin' })
+  return test
+}
+
+describe('a public read', () => {
+  it.each(READS)('of the %s is tagged, and 304 until its revision moves (%#)', async (revision, operation, request) => {
+    const { call, app, database } = await withGin()
+    const first = await call(operation, request)
+    const isFeed = operation.id === getCatalogueChanges.id
+    const cacheControl = isFeed ? 'no-cache' : 'public, max-age=30, stale-while-revalidate=300'
+    expect(first.headers).toMatchObject({ 'cache-control': cacheControl })
+    const tag = String(first.headers.etag)
+    expect(tag).toMatch(/^W\/"[\w-]{22}"$/)
+    const query = Object.entries('query' in request ? request.query : {}).map(([name, value]) => [name, String(value)])
+    const ask = () =>
+      app.inject({
+        url: buildPath(operation, 'params' in request ? request.params : {}),
+        query: Object.fromEntries(query),
+        headers: { 'if-none-match': tag },
+      })
+    const again = await ask()
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag])
+    expect(again.headers['cache-control']).toBe(cacheControl)
+    await bumpRevision(database, revision)
+    const changed = await ask()
+    expect(changed.statusCode).toBe(200)
+    expect(changed.headers.etag).not.toBe(tag)
+  })
+
+  it('asks the tables for nothing while the tag is right', async () => {
+    const { call, app, database } = await withGin()
+    const { headers } = await call(listProducts)
+    await database.schema.alterTable('products').renameTo('elsewhere').execute()
+    const { statusCode } = await app.inject({
+      url: buildPath(listProducts),
+      headers: { 'if-none-match': String(headers.etag) },
+    })
+    expect(statusCode).toBe(304)
+  })
+
+  it('has a tag for each address, page and search', async () => {
+    const { call } = await withGin()
+    const answers = [
+      await call(listProducts),
+      await call(listProducts, { query: { page: 2 } }),
+      await call(listProducts, { query: { search: 'gin' } }),
+      await call(listBrands),
+      await call(getProduct, { params: { id: 'gin' } }),
+    ]
+    expect(new Set(answers.map((answer) => answer.headers.etag)).size).toBe(answers.length)
+  })
+
+  it('has another tag in another database that counts the same', async () => {
+    const [one, other] = [await startTestApp(), await startTestApp()]
+    await other.database
+      .updateTable('migrations' as never)
+      .set({ applied_at: '2020-01-01T00:00:00.000Z' } as never)
+      .execute()
+    expect((await one.call(listProducts)).headers.etag).not.toBe((await other.call(listProducts)).headers.etag)
+  })
+
+  it.each([
+    ['among others, strong', (tag: string) => `"other", ${tag.replace('W/', '')}`, 304],
+    ['any', () => '*', 304],
+    ['another', () => 'W/"other"', 200],
+    ['nonsense', () => ',,"', 200],
+  ])('understands If-None-Match: %s', async (_, header, status) => {
+    const { call, app } = await withGin()
+    const tag = String((await call(listProducts)).headers.etag)
+    const { statusCode } = await app.inject({ url: buildPath(listProducts), headers: { 'if-none-match': header(tag) } })
+    expect(statusCode).toBe(status)
+  })
+
+  it('gives a failure neither tag nor time', async () => {
+    const { call } = await startTestApp()
+    const { status, headers } = await call(getProduct, { params: { id: 'nothing' } })
+    expect(status).toBe(404)
+    expect(headers.etag).toBeUndefined()
+    expect(headers['cache-control']).toBe('no-store')
+  })
+})

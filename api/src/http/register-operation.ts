@@ -1,0 +1,151 @@
+import type { ErrorCode } from '@usiku/contracts/http/errors.ts'
+import { COMMON_ERRORS, ErrorReply } from '@usiku/contracts/http/errors.ts'
+import {
+  API_BASE,
+  type BodyOf,
+  isKeyed,
+  type KeyedOperation,
+  type Operation,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  type UnkeyedOperation,
+} from '@usiku/contracts/http/operation.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { WriteContext } from '../context.ts'
+import { ERROR_STATUSES } from '../errors.ts'
+import { runIdempotent } from '../modules/idempotency/idempotency.service.ts'
+import type { Caller } from '../plugins/authentication.ts'
+import { getIdempotencyKey, getReplacedKeys, idempotencyHeaders } from './idempotency-key.ts'
+
+export interface OperationInput<O extends Operation> {
+  readonly params: ParamsOf<O>
+  readonly query: QueryOf<O>
+  readonly body: BodyOf<O>
+  readonly caller: O['access'] extends 'public' ? null : Caller
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export const NOT_MODIFIED: unique symbol = Symbol('not modified')
+
+export type Handler<O extends Operation> = (
+  input: OperationInput<O>,
+) => Promise<ReplyOf<O> | typeof NOT_MODIFIED | Buffer>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: Operation
+  }
+}
+
+/**
+ * Registers an operation; method, path, access, validation and serialization come from its declaration. Use
+ * `registerMutation` for idempotent writes.
+ */
+export function registerOperation<O extends UnkeyedOperation>(
+  app: FastifyInstance,
+  operation: O,
+  handler: Handler<O>,
+): void {
+  app.route({
+    ...toRouteOptions(operation),
+    handler: async (request, reply) => {
+      const answer = await handler(toInput(request, reply))
+      if (!isPubliclyCacheable(operation, request)) reply.header('cache-control', 'no-store')
+      if (answer === NOT_MODIFIED) return reply.code(304).send()
+      return reply.code(operation.success.status).send(answer)
+    },
+  })
+}
+
+/** The `database` of `deps` is the write's transaction. */
+export type MutationHandler<O extends Operation, D> = (input: OperationInput<O>, deps: D) => Promise<ReplyOf<O>>
+
+/**
+ * Registers an idempotent write: one transaction that also stores the answer under its key. Pass work outside the
+ * database to `afterCommit`; awaiting it here would block every other write.
+ */
+export function registerMutation<O extends KeyedOperation, D extends WriteContext>(
+  app: FastifyInstance,
+  deps: D,
+  operation: O,
+  handler: MutationHandler<O, D>,
+): void {
+  app.route({
+    ...toRouteOptions(operation),
+    handler: async (request, reply) => {
+      const input = toInput<O>(request, reply)
+      const { params, body } = request
+      // Keyed operations always have a caller.
+      const { userId, role } = input.caller as Caller
+      const mutation = {
+        userId,
+        key: getIdempotencyKey(request),
+        replaces: getReplacedKeys(request),
+        payload: { operation: operation.id, params, body },
+        // For keys stored before migration 0014.
+        legacyPayloads: [
+          { id: operation.id, body },
+          { id: operation.id, params, body },
+        ],
+      }
+      const answer = await runIdempotent(deps, mutation, (database) =>
+        handler(input, { ...deps, database, actor: { userId, role } }),
+      )
+      return reply.header('cache-control', 'no-store').code(operation.success.status).send(answer)
+    },
+  })
+}
+
+export function toRouteOptions(operation: Operation) {
+  return {
+    method: operation.method,
+    url: API_BASE + operation.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { operation },
+    schema: toRouteSchema(operation),
+  }
+}
+
+export function toInput<O extends Operation>(request: FastifyRequest, reply: FastifyReply): OperationInput<O> {
+  const { params, query, body, caller } = request
+  return { params, query, body, caller, request, reply } as unknown as OperationInput<O>
+}
+
+/** Private responses, and those to requests with a token, stay out of every cache, also after a logout. */
+function isPubliclyCacheable({ access, method }: Operation, request: FastifyRequest): boolean {
+  return access === 'public' && method === 'GET' && request.headers.authorization === undefined
+}
+
+/** A misspelt query parameter is an error, not ignored. */
+const NO_QUERY = { type: 'object', properties: {}, additionalProperties: false } as const
+
+function toRouteSchema(operation: Operation): Record<string, unknown> {
+  const statuses = new Set(listErrorCodes(operation).map((code) => ERROR_STATUSES[code]))
+  return {
+    operationId: operation.id,
+    summary: operation.summary,
+    tags: [operation.path.split('/')[1] ?? ''],
+    ...(operation.stream ? { produces: ['text/event-stream'] } : {}),
+    ...(operation.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(operation.params ? { params: operation.params } : {}),
+    ...(isKeyed(operation) ? { headers: idempotencyHeaders } : {}),
+    querystring: operation.query ?? NO_QUERY,
+    ...(operation.body ? { body: operation.body } : {}),
+    response: {
+      [operation.success.status]: operation.success.reply,
+      ...Object.fromEntries([...statuses].map((status) => [status, ErrorReply])),
+    },
+  }
+}
+
+export function listErrorCodes(operation: Operation): ErrorCode[] {
+  const keyErrors: ErrorCode[] = isKeyed(operation) ? ['key_reused'] : []
+  return [...COMMON_ERRORS, ...listAccessErrors(operation), ...keyErrors, ...operation.errors]
+}
+
+function listAccessErrors(operation: Operation): ErrorCode[] {
+  if (operation.access === 'public') return []
+  const signedOut: ErrorCode[] = ['missing_token', 'invalid_token', 'account_suspended']
+  return operation.access === 'admin' ? [...signedOut, 'forbidden'] : signedOut
+}

@@ -1,0 +1,50 @@
+import type { User } from '@usiku/contracts/accounts/operations.ts'
+import type { MyData } from '@usiku/contracts/privacy/operations.ts'
+import type { Database } from '../../database/database.ts'
+import { AppError } from '../../errors.ts'
+import { FORMER_CUSTOMER } from '../../lib/display-name.ts'
+import { recordReviewerChange } from '../catalogue/products/reviewed-products.service.ts'
+import { eraseUserChanges } from '../change-log/change-log.service.ts'
+import { eraseStoredResponses } from '../idempotency/idempotency.service.ts'
+import { deleteVerifications } from './email-verification.repository.ts'
+import { verifyPassword } from './password.ts'
+import { deleteReset, findResetExpiry } from './password-reset.repository.ts'
+import { endAllSessions, findSessions } from './session.repository.ts'
+import { findPasswordHash, findUser } from './user.repository.ts'
+import { eraseUserRow } from './user-write.repository.ts'
+import { assertAdminRemains } from './users.service.ts'
+
+export async function listSessions(database: Database, userId: string, currentId: string): Promise<MyData['sessions']> {
+  const sessions = await findSessions(database, userId)
+  return sessions.map(({ id, ...times }) => ({ ...times, isCurrent: id === currentId }))
+}
+
+export async function findPasswordLinkExpiry(database: Database, userId: string, now: Date): Promise<string | null> {
+  return (await findResetExpiry(database, userId, now)) ?? null
+}
+
+export async function assertPassword(database: Database, userId: string, password: string): Promise<void> {
+  const hash = await findPasswordHash(database, userId)
+  if (await verifyPassword(hash, password)) return
+  const message = 'Wrong password.'
+  throw new AppError('wrong_credentials', { message, fields: { password: message } })
+}
+
+/**
+ * Deletes a user with sessions, links and password; reviews stay anonymously.
+ * @returns the user before deletion
+ * @throws AppError `last_admin`, `invalid_token` when the account was deleted meanwhile
+ */
+export async function eraseUser(transaction: Database, userId: string, now: Date): Promise<User> {
+  const user = await findUser(transaction, userId)
+  if (user === undefined) throw new AppError('invalid_token')
+  await assertAdminRemains(transaction, user)
+  await eraseUserRow(transaction, userId, FORMER_CUSTOMER, now)
+  await endAllSessions(transaction, userId, now)
+  await deleteReset(transaction, userId)
+  await deleteVerifications(transaction, userId)
+  await eraseStoredResponses(transaction, user)
+  await eraseUserChanges(transaction, userId)
+  await recordReviewerChange(transaction, userId)
+  return user
+}

@@ -1,0 +1,38 @@
+import { listCategoryProducts } from '@usiku/contracts/catalogue/operations.ts'
+import { describe, expect, it } from 'vitest'
+import { addCategory, addProduct, addSubCategory } from '../../../../test/builders.ts'
+import { startTestApp } from '../../../../test/test-app.ts'
+
+async function startGinShop() {
+  const { call, database } = await startTestApp()
+  const gin = await addCategory(database, { slug: 'gin' })
+  const dry = await addSubCategory(database, { name: 'London Dry', category: gin })
+  await addProduct(database, { name: 'Dry Gin', category: gin, subCategory: dry })
+  await addProduct(database, { name: 'Pink Gin', category: gin })
+  // Another category's sub-category of the same name.
+  const vodka = await addCategory(database, { slug: 'vodka' })
+  const other = await addSubCategory(database, { name: 'London Dry', category: vodka })
+  await addProduct(database, { name: 'Dry Vodka', category: vodka, subCategory: other })
+  return async (slug: string, subcategory: string) => {
+    const { status, reply } = await call(listCategoryProducts, { params: { slug }, query: { subcategory } })
+    return { status, names: reply.data.map((product) => product.name), total: reply.meta.total }
+  }
+}
+
+describe('a category’s products by sub-category', () => {
+  it('are those of the category’s own sub-category of that name, in any case', async () => {
+    const list = await startGinShop()
+    expect(await list('gin', ' london DRY ')).toEqual({ status: 200, names: ['Dry Gin'], total: 1 })
+  })
+
+  it('are none when there is no such sub-category, and all when no name is given', async () => {
+    const list = await startGinShop()
+    expect(await list('gin', "x' or 1=1 --")).toEqual({ status: 200, names: [], total: 0 })
+    expect((await list('gin', '')).total).toBe(2)
+  })
+
+  it('are left whole on a shelf', async () => {
+    const list = await startGinShop()
+    expect((await list('latest', 'London Dry')).total).toBe(3)
+  })
+})

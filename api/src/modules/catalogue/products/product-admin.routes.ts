@@ -1,0 +1,30 @@
+import * as calls from '@usiku/contracts/catalogue/admin-operations.ts'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../../context.ts'
+import { registerMutation } from '../../../http/register-operation.ts'
+import { getPublicUrl } from '../../../lib/public-url.ts'
+import { addProduct } from './product-adding.service.ts'
+import { changeProduct, deleteProduct } from './product-editing.service.ts'
+import { featureProduct } from './product-writing.service.ts'
+
+export async function productAdminRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
+  registerMutation(app, context, calls.createProduct, async ({ body }, deps) => ({
+    data: await addProduct(deps, body, getPublicUrl(app, deps.config)),
+    message: 'Product added successfully',
+  }))
+
+  registerMutation(app, context, calls.updateProduct, async ({ params, body }, deps) => ({
+    data: await changeProduct(deps, params.id, body),
+    message: 'Product updated successfully',
+  }))
+
+  registerMutation(app, context, calls.deleteProduct, async ({ params }, deps) => {
+    await deleteProduct(deps, params.id)
+    return { message: 'Product deleted successfully' }
+  })
+
+  registerMutation(app, context, calls.featureProduct, async ({ params }, deps) => ({
+    data: await featureProduct(deps, params.id),
+    message: 'Product marked as featured successfully',
+  }))
+}

@@ -1,0 +1,87 @@
+import type { updateProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
+import type { Product } from '@usiku/contracts/catalogue/operations.ts'
+import type { BodyOf } from '@usiku/contracts/http/operation.ts'
+import type { Database } from '../../../database/database.ts'
+import { isEmptyEdit } from '../../../database/optimistic-lock.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { AppError } from '../../../errors.ts'
+import { assertVersion, recordChange } from '../../change-log/change-log.service.ts'
+import type { MediaContext } from '../../media/media.service.ts'
+import { removePictureAfterCommit } from '../../media/picture-cleanup.service.ts'
+import { indexProduct, unindexProduct } from '../../search/search-index.service.ts'
+import { bumpCatalogueRevisions } from '../catalogue-revision.ts'
+import {
+  findProductState,
+  type ProductChange,
+  type ProductState,
+  updateProductRow,
+} from './product-change.repository.ts'
+import { toFieldValues } from './product-fields.ts'
+import { resolvePictureId } from './product-picture.service.ts'
+import { assertReferencesExist } from './product-references.service.ts'
+import { recomputeVisibility } from './product-visibility.repository.ts'
+import { getWrittenProduct } from './product-writing.service.ts'
+import { replaceVariants } from './variant-editing.service.ts'
+
+export type ProductEdit = BodyOf<typeof updateProduct>
+
+/**
+ * The slug stays, so that links keep working; the old picture is deleted when it is unused.
+ * @throws AppError `not_found`, `version_conflict`, `validation_failed` at the field
+ */
+export function changeProduct(deps: MediaContext, id: string, edit: ProductEdit): Promise<Product> {
+  return inTransaction(deps.database, async (transaction) => {
+    const before = await getProductState(transaction, id)
+    const scoped = { ...deps, database: transaction }
+    const subject = { type: 'product', id } as const
+    await assertVersion(scoped, subject, { seen: edit.version, present: before.version })
+    const fields = toFieldValues(await getWrittenProduct(transaction, id))
+    if (isEmptyEdit(edit)) return getWrittenProduct(transaction, id)
+    const { category, subcategory, brand } = edit
+    await assertReferencesExist(transaction, {
+      category: category ?? before.category,
+      subcategory: subcategory ?? before.subcategory,
+      brand: brand ?? before.brand,
+    })
+    const picture_id = await resolvePictureId(transaction, edit, before.pictureId)
+    const [at, revision] = [deps.now().toISOString(), await bumpCatalogueRevisions(transaction)]
+    await updateProductRow(transaction, id, { ...toChange(edit), picture_id }, { at, revision })
+    await recomputeVisibility(transaction, { ids: [id] }, { at, revision })
+    if (edit.volumes !== undefined) await replaceVariants(transaction, id, edit.volumes, at)
+    await indexProduct(transaction, id)
+    const product = await getWrittenProduct(transaction, id)
+    await recordChange(scoped, subject, { before: fields, after: toFieldValues(product), version: product.version })
+    if (product.imagePublicId !== before.pictureId) removePictureAfterCommit(deps, transaction, before.pictureId)
+    return product
+  })
+}
+
+/**
+ * Soft-deletes a product: orders keep their copies, the slug stays reserved, and clients learn it from the feed.
+ * @throws AppError `not_found`
+ */
+export function deleteProduct(deps: MediaContext, id: string): Promise<void> {
+  return inTransaction(deps.database, async (transaction) => {
+    const { pictureId } = await getProductState(transaction, id)
+    const [at, revision] = [deps.now().toISOString(), await bumpCatalogueRevisions(transaction)]
+    await updateProductRow(transaction, id, { deleted_at: at, featured_at: null, picture_id: null }, { at, revision })
+    await unindexProduct(transaction, id)
+    removePictureAfterCommit(deps, transaction, pictureId)
+  })
+}
+
+async function getProductState(transaction: Database, id: string): Promise<ProductState> {
+  const state = await findProductState(transaction, id)
+  if (state === undefined) throw new AppError('not_found', { message: 'There is no such product.' })
+  return state
+}
+
+function toChange(edit: ProductEdit): ProductChange {
+  return {
+    ...{ name: edit.name, summary: edit.summary, description: edit.description },
+    ...{ country_of_origin: edit.countryOfOrigin, alcohol_percentage: edit.alcoholPercentage },
+    ...{ category_id: edit.category, sub_category_id: edit.subcategory, brand_id: edit.brand },
+    ...{ tags: edit.tags && JSON.stringify(edit.tags), meta_title: edit.metaTitle },
+    ...{ meta_description: edit.metaDescription },
+  }
+}

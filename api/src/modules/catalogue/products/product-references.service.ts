@@ -1,0 +1,20 @@
+import type { Database } from '../../../database/database.ts'
+import { fieldError } from '../../../errors.ts'
+import { findBrand } from '../taxonomy/brand.repository.ts'
+import { findCategory } from '../taxonomy/category.repository.ts'
+import { findSubCategory } from '../taxonomy/sub-category.repository.ts'
+
+export interface ProductReferences {
+  readonly category: string
+  readonly subcategory: string
+  readonly brand: string
+}
+
+export async function assertReferencesExist(transaction: Database, references: ProductReferences): Promise<void> {
+  const category = await findCategory(transaction, references.category)
+  if (category === undefined) throw fieldError('category', 'There is no such category.')
+  const subCategory = await findSubCategory(transaction, references.subcategory)
+  if (subCategory?.category !== category._id) throw fieldError('subcategory', 'The category has no such sub-category.')
+  const brand = await findBrand(transaction, references.brand)
+  if (brand === undefined) throw fieldError('brand', 'There is no such brand.')
+}

@@ -1,0 +1,1 @@
+export const normalizeName = (name: string): string => name.trim().toLowerCase()

@@ -1,0 +1,70 @@
+import type { WriteContext } from '../../../context.ts'
+import type { Database } from '../../../database/database.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { AppError } from '../../../errors.ts'
+import type { MediaContext } from '../../media/media.service.ts'
+import { removePictureAfterCommit } from '../../media/picture-cleanup.service.ts'
+import { bumpCatalogueRevisions } from '../catalogue-revision.ts'
+import { findBrand } from './brand.repository.ts'
+import { findCategory } from './category.repository.ts'
+import { findSubCategory } from './sub-category.repository.ts'
+import {
+  countProducts,
+  countSubCategories,
+  deleteTaxonomyRow,
+  type TaxonomyTable,
+} from './taxonomy-change.repository.ts'
+import { requireFound } from './taxonomy-rules.ts'
+
+/**
+ * Deletes a category, and its picture when it is unused.
+ * @throws AppError `not_found`, `in_use` while it has products or sub-categories
+ */
+export function deleteCategory(deps: MediaContext, id: string): Promise<void> {
+  const at = deps.now().toISOString()
+  return inTransaction(deps.database, async (transaction) => {
+    const found = await requireFound('categories', findCategory(transaction, id))
+    const subCategories = await countSubCategories(transaction, id)
+    await deleteUnused(transaction, 'categories', { id, at, besides: [formatCount(subCategories, SUB_CATEGORY)] })
+    removePictureAfterCommit(deps, transaction, found.picture?.id ?? null)
+  })
+}
+
+export function deleteSubCategory({ database, now }: WriteContext, id: string): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    await requireFound('sub_categories', findSubCategory(transaction, id))
+    await deleteUnused(transaction, 'sub_categories', { id, at: now().toISOString() })
+  })
+}
+
+export function deleteBrand({ database, now }: WriteContext, id: string): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    await requireFound('brands', findBrand(transaction, id))
+    await deleteUnused(transaction, 'brands', { id, at: now().toISOString() })
+  })
+}
+
+const PRODUCT = ['product', 'products'] as const
+const SUB_CATEGORY = ['sub-category', 'sub-categories'] as const
+
+function formatCount(count: number, [one, many]: readonly [string, string]): string | undefined {
+  return count === 0 ? undefined : `${count} ${count === 1 ? one : many}`
+}
+
+interface DeletionTarget {
+  readonly id: string
+  readonly at: string
+  readonly besides?: readonly (string | undefined)[]
+}
+
+async function deleteUnused(
+  transaction: Database,
+  table: TaxonomyTable,
+  { id, at, besides = [] }: DeletionTarget,
+): Promise<void> {
+  const products = await countProducts(transaction, table, id)
+  const users = [formatCount(products, PRODUCT), ...besides].filter((entry) => entry !== undefined)
+  if (users.length > 0) throw new AppError('in_use', { message: `Still in use: ${users.join(' and ')}.` })
+  await deleteTaxonomyRow(transaction, table, id, at)
+  await bumpCatalogueRevisions(transaction)
+}

@@ -1,0 +1,145 @@
+import type * as calls from '@usiku/contracts/catalogue/admin-operations.ts'
+import type { Brand, Category, SubCategory } from '@usiku/contracts/catalogue/operations.ts'
+import type { BodyOf } from '@usiku/contracts/http/operation.ts'
+import type { WriteContext } from '../../../context.ts'
+import type { Database } from '../../../database/database.ts'
+import { isEmptyEdit } from '../../../database/optimistic-lock.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { fieldError } from '../../../errors.ts'
+import { assertVersion, recordChange } from '../../change-log/change-log.service.ts'
+import type { MediaContext } from '../../media/media.service.ts'
+import { removePictureAfterCommit } from '../../media/picture-cleanup.service.ts'
+import { getStoredPictureId } from '../../media/picture-usage.service.ts'
+import { indexProductsByTaxonomy } from '../../search/search-index.service.ts'
+import { bumpCatalogueRevisions } from '../catalogue-revision.ts'
+import { recomputeVisibility } from '../products/product-visibility.repository.ts'
+import { findBrand } from './brand.repository.ts'
+import { findCategory } from './category.repository.ts'
+import { normalizeName } from './normalize-name.ts'
+import { findSubCategory } from './sub-category.repository.ts'
+import {
+  isNameTaken,
+  PRODUCT_COLUMNS,
+  type TaxonomyTable,
+  touchProducts,
+  updateTaxonomyRow,
+} from './taxonomy-change.repository.ts'
+import { NAME_TAKEN_MESSAGES, requireFound } from './taxonomy-rules.ts'
+
+/**
+ * The slug stays, so that links keep working.
+ * @throws AppError `not_found`, `version_conflict`, `validation_failed` at `name` or `image`
+ */
+export function changeCategory(
+  deps: MediaContext,
+  id: string,
+  edit: BodyOf<typeof calls.updateCategory>,
+): Promise<Category> {
+  return inTransaction(deps.database, async (transaction) => {
+    const before = await requireFound('categories', findCategory(transaction, id))
+    const scoped = { ...deps, database: transaction }
+    await assertEditable(scoped, 'categories', before, edit)
+    if (isEmptyEdit(edit)) return before
+    const { image, description } = edit
+    const picture_id = image === undefined ? undefined : await getStoredPictureId(transaction, image, 'image')
+    await updateTaxonomyRow(transaction, 'categories', id, { ...toChange(edit), description, picture_id })
+    await applyToProducts(transaction, 'categories', before, edit, deps.now())
+    const after = await requireFound('categories', findCategory(transaction, id))
+    await recordEdit(scoped, 'categories', before, after)
+    if (before.picture?.id !== after.picture?.id)
+      removePictureAfterCommit(deps, transaction, before.picture?.id ?? null)
+    return after
+  })
+}
+
+export function changeSubCategory(
+  deps: WriteContext,
+  id: string,
+  edit: BodyOf<typeof calls.updateSubCategory>,
+): Promise<SubCategory> {
+  return inTransaction(deps.database, async (transaction) => {
+    const before = await requireFound('sub_categories', findSubCategory(transaction, id))
+    const scoped = { ...deps, database: transaction }
+    await assertEditable(scoped, 'sub_categories', before, edit)
+    if (isEmptyEdit(edit)) return before
+    await updateTaxonomyRow(transaction, 'sub_categories', id, { ...toChange(edit), description: edit.description })
+    await applyToProducts(transaction, 'sub_categories', before, edit, deps.now())
+    const after = await requireFound('sub_categories', findSubCategory(transaction, id))
+    await recordEdit(scoped, 'sub_categories', before, after)
+    return after
+  })
+}
+
+export function changeBrand(deps: WriteContext, id: string, edit: BodyOf<typeof calls.updateBrand>): Promise<Brand> {
+  return inTransaction(deps.database, async (transaction) => {
+    const before = await requireFound('brands', findBrand(transaction, id))
+    const scoped = { ...deps, database: transaction }
+    await assertEditable(scoped, 'brands', before, edit)
+    if (isEmptyEdit(edit)) return before
+    await updateTaxonomyRow(transaction, 'brands', id, toChange(edit))
+    await applyToProducts(transaction, 'brands', before, edit, deps.now())
+    const after = await requireFound('brands', findBrand(transaction, id))
+    await recordEdit(scoped, 'brands', before, after)
+    return after
+  })
+}
+
+type TaxonomyEntry = Pick<Brand, '_id' | 'name' | 'isActive' | 'version'> &
+  Partial<Pick<Category, 'description' | 'image'>>
+type TaxonomyEdit = BodyOf<typeof calls.updateBrand>
+
+const SUBJECTS = { categories: 'category', sub_categories: 'sub_category', brands: 'brand' } as const
+
+const toSubject = (table: TaxonomyTable, { _id: id }: TaxonomyEntry) => ({ type: SUBJECTS[table], id })
+
+async function assertEditable(
+  deps: WriteContext,
+  table: TaxonomyTable,
+  before: TaxonomyEntry,
+  { name, version }: TaxonomyEdit,
+): Promise<void> {
+  await assertVersion(deps, toSubject(table, before), { seen: version, present: before.version })
+  if (name === undefined || !(await isNameTaken(deps.database, table, before._id, normalizeName(name)))) return
+  throw fieldError('name', NAME_TAKEN_MESSAGES[table])
+}
+
+const toFieldValues = ({ name, isActive, description, image }: TaxonomyEntry) => ({
+  name,
+  isActive,
+  ...(description === undefined ? {} : { description }),
+  ...(image === undefined ? {} : { image }),
+})
+
+function recordEdit(
+  deps: WriteContext,
+  table: TaxonomyTable,
+  before: TaxonomyEntry,
+  after: TaxonomyEntry,
+): Promise<void> {
+  const change = { before: toFieldValues(before), after: toFieldValues(after), version: after.version }
+  return recordChange(deps, toSubject(table, after), change)
+}
+
+const toChange = ({ name, isActive }: TaxonomyEdit) => ({
+  name,
+  name_key: name === undefined ? undefined : normalizeName(name),
+  is_active: isActive === undefined ? undefined : isActive ? (1 as const) : (0 as const),
+})
+
+/** Product data contains the name, and visibility depends on the category: both change products. */
+async function applyToProducts(
+  transaction: Database,
+  table: TaxonomyTable,
+  before: TaxonomyEntry,
+  { name = before.name, isActive = before.isActive }: TaxonomyEdit,
+  now: Date,
+): Promise<void> {
+  const revision = await bumpCatalogueRevisions(transaction)
+  const owner = PRODUCT_COLUMNS[table]
+  const isSwitched = isActive !== before.isActive && owner !== 'brand_id'
+  if (isSwitched) {
+    await recomputeVisibility(transaction, { owner, id: before._id }, { at: now.toISOString(), revision })
+  }
+  if (name !== before.name) await touchProducts(transaction, table, before._id, revision)
+  if (name !== before.name || isSwitched) await indexProductsByTaxonomy(transaction, owner, before._id)
+}

@@ -1,0 +1,20 @@
+import { AppError } from '../../../errors.ts'
+import type { TaxonomyTable } from './taxonomy-change.repository.ts'
+
+export const NAME_TAKEN_MESSAGES: Readonly<Record<TaxonomyTable, string>> = {
+  categories: 'There is already a category of this name.',
+  sub_categories: 'This category already has a sub-category of this name.',
+  brands: 'There is already a brand of this name.',
+}
+
+const NOT_FOUND_MESSAGES: Readonly<Record<TaxonomyTable, string>> = {
+  categories: 'There is no such category.',
+  sub_categories: 'There is no such sub-category.',
+  brands: 'There is no such brand.',
+}
+
+export async function requireFound<T>(table: TaxonomyTable, lookup: Promise<T | undefined>): Promise<T> {
+  const found = await lookup
+  if (found === undefined) throw new AppError('not_found', { message: NOT_FOUND_MESSAGES[table] })
+  return found
+}

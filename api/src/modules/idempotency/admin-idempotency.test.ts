@@ -1,0 +1,209 @@
+import { deleteUser, updateUser } from '@usiku/contracts/accounts/operations.ts'
+import { operations } from '@usiku/contracts/all-operations.ts'
+import * as catalogue from '@usiku/contracts/catalogue/admin-operations.ts'
+import { isKeyed, type Operation } from '@usiku/contracts/http/operation.ts'
+import { confirmOrder, deleteOrder, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { replaceOrderLimits } from '@usiku/contracts/orders/order-limits.ts'
+import { approveReview } from '@usiku/contracts/reviews/operations.ts'
+import { replaceSynonyms } from '@usiku/contracts/search/operations.ts'
+import { createSlider, deleteSlider, updateSettings, updateSlider } from '@usiku/contracts/store/operations.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import {
+  addBrand,
+  addCategory,
+  addPicture,
+  addProduct,
+  addReview,
+  addSubCategory,
+  signUp,
+} from '../../../test/builders.ts'
+import {
+  type BackOffice,
+  createProductBody,
+  createProductThroughApi,
+  openBackOffice,
+  toPictureAddress,
+} from '../../../test/catalogue-builders.ts'
+import { expectInvariants } from '../../../test/invariants.ts'
+import { place } from '../../../test/order-builders.ts'
+
+interface Write {
+  readonly params?: Record<string, string>
+  readonly body?: object
+  readonly other: { readonly params?: Record<string, string>; readonly body?: object }
+}
+
+type Arrange = (test: BackOffice) => Promise<Write>
+
+const picture = async ({ database }: BackOffice) => toPictureAddress(await addPicture(database))
+const byId = (id: string) => ({ params: { id }, other: { params: { id: 'another' } } })
+const renamed = (id: string) => ({ params: { id }, body: { name: 'Sundown' }, other: { body: { name: 'Sunrise' } } })
+
+async function slide(test: BackOffice): Promise<string> {
+  const body = { image: await picture(test) }
+  return (await test.call(createSlider, { token: test.token, body })).reply.data._id
+}
+
+async function orderId(test: BackOffice): Promise<string> {
+  const { volumeIds } = await addProduct(test.database)
+  return (await place(test, await signUp(test), volumeIds)).orderId
+}
+
+const WRITES: readonly (readonly [Operation, Arrange])[] = [
+  [
+    catalogue.createProduct,
+    async ({ database }) => ({
+      body: await createProductBody(database),
+      other: { body: await createProductBody(database) },
+    }),
+  ],
+  [
+    catalogue.updateProduct,
+    async (test) => {
+      const gin = await createProductThroughApi(test)
+      const [volume] = gin.volumes
+      const edit = (quantity: number) => ({
+        volumes: [{ _id: volume?._id, size: '350ml', price: 1_000, quantity, quantityBefore: 7 }],
+        version: gin.version,
+      })
+      return { params: { id: gin._id }, body: edit(31), other: { body: edit(32) } }
+    },
+  ],
+  [catalogue.deleteProduct, async ({ database }) => byId((await addProduct(database)).id)],
+  [
+    catalogue.featureProduct,
+    async ({ database }) => ({ ...byId((await addProduct(database)).id), body: { isFeatured: true } }),
+  ],
+  [
+    catalogue.createCategory,
+    async (test) => {
+      const body = { name: 'Night', description: 'Of the night', image: await picture(test) }
+      return { body, other: { body: { ...body, name: 'Day' } } }
+    },
+  ],
+  [catalogue.updateCategory, async ({ database }) => renamed(await addCategory(database))],
+  [catalogue.deleteCategory, async ({ database }) => byId(await addCategory(database))],
+  [
+    catalogue.createSubCategory,
+    async ({ database }) => {
+      const body = { name: 'Dry', description: 'Very', category: await addCategory(database) }
+      return { body, other: { body: { ...body, name: 'Wet' } } }
+    },
+  ],
+  [catalogue.updateSubCategory, async ({ database }) => renamed(await addSubCategory(database))],
+  [catalogue.deleteSubCategory, async ({ database }) => byId(await addSubCategory(database))],
+  [catalogue.createBrand, async () => ({ body: { name: 'Night Still' }, other: { body: { name: 'Day Still' } } })],
+  [catalogue.updateBrand, async ({ database }) => renamed(await addBrand(database))],
+  [catalogue.deleteBrand, async ({ database }) => byId(await addBrand(database))],
+  [
+    createSlider,
+    async (test) => {
+      const image = await picture(test)
+      return { body: { image, name: 'One' }, other: { body: { image, name: 'Two' } } }
+    },
+  ],
+  [updateSlider, async (test) => renamed(await slide(test))],
+  [deleteSlider, async (test) => byId(await slide(test))],
+  [
+    updateSettings,
+    async () => {
+      const body = { email: 'shop@usiku.test', phone: '0712345678', address: 'Moi Avenue' }
+      return { body, other: { body: { ...body, address: 'Kimathi Street' } } }
+    },
+  ],
+  [
+    replaceSynonyms,
+    async () => ({ body: { synonyms: [{ word: 'jd', meanings: ['jack'] }] }, other: { body: { synonyms: [] } } }),
+  ],
+  [updateUser, async (test) => renamed((await signUp(test)).user._id)],
+  [deleteUser, async (test) => byId((await signUp(test)).user._id)],
+  [
+    updateOrderStatus,
+    async (test) => ({
+      params: { orderId: await orderId(test) },
+      body: { orderStatus: 'cancelled' },
+      other: { body: { orderStatus: 'delivered' } },
+    }),
+  ],
+  [
+    confirmOrder,
+    async (test) => {
+      await test.database.updateTable('order_limits').set({ open_orders: 0 }).execute()
+      return { params: { orderId: await orderId(test) }, other: { params: { orderId: '1763641882417' } } }
+    },
+  ],
+  [
+    replaceOrderLimits,
+    async () => {
+      const body = { openOrders: 2, units: 24, value: 20_000, version: 1 }
+      return { body, other: { body: { ...body, units: 48 } } }
+    },
+  ],
+  [
+    deleteOrder,
+    async (test) => ({ params: { orderId: await orderId(test) }, other: { params: { orderId: '1763641882417' } } }),
+  ],
+  [
+    approveReview,
+    async (test) => {
+      const { id: product } = await addProduct(test.database)
+      const review = await addReview(test.database, { product, user: (await signUp(test)).user._id, isApproved: false })
+      return { params: { id: review }, body: { isApproved: true }, other: { body: { isApproved: false } } }
+    },
+  ],
+]
+
+async function readRows({ database }: BackOffice): Promise<Record<string, unknown[]>> {
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'search_index%'
+    and name <> 'write_keys'`.execute(database)
+  const tables = rows.map(async ({ name }) => [
+    name,
+    (await sql`select * from ${sql.table(name)}`.execute(database)).rows,
+  ])
+  return Object.fromEntries(await Promise.all(tables))
+}
+
+describe.each(WRITES.map(([operation, arrange]) => [operation.id, operation, arrange] as const))(
+  '%s under a key',
+  (_, operation, arrange) => {
+    it('is carried out once however often and at once it comes, and answered the same', async () => {
+      const test = await openBackOffice()
+      const { params, body } = await arrange(test)
+      const send = () => test.call(operation, { token: test.token, params, body, headers: { 'idempotency-key': 'a' } })
+      const answers = await Promise.all(Array.from({ length: 20 }, send))
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => operation.success.status))
+      const rows = await readRows(test)
+      const again = await send()
+      for (const { reply } of [...answers, again]) expect(reply).toEqual(answers[0]?.reply)
+      expect(await readRows(test)).toEqual(rows)
+      expect(await test.database.selectFrom('write_keys').select('key').execute()).toEqual([{ key: 'a' }])
+      await expectInvariants(test.database)
+    })
+
+    it('is refused when it says something else, and nothing is written', async () => {
+      const test = await openBackOffice()
+      const { params, body, other } = await arrange(test)
+      const headers = { 'idempotency-key': 'a' }
+      await test.call(operation, { token: test.token, params, body, headers })
+      const rows = await readRows(test)
+      const { status, error } = await test.call(operation, { token: test.token, params, body, ...other, headers })
+      expect([status, error.code, error.key]).toEqual([409, 'key_reused', 'a'])
+      expect(await readRows(test)).toEqual(rows)
+    })
+
+    it('is accepted without one, as ever', async () => {
+      const test = await openBackOffice()
+      const { params, body } = await arrange(test)
+      const { status } = await test.call(operation, { token: test.token, params, body })
+      expect(status).toBe(operation.success.status)
+      expect(await test.database.selectFrom('write_keys').selectAll().execute()).toEqual([])
+    })
+  },
+)
+
+it('is tried above for every write of the back office', () => {
+  const ofBackOffice = operations.filter((operation) => isKeyed(operation) && operation.access === 'admin')
+  expect(WRITES.map(([{ id }]) => id).sort()).toEqual(ofBackOffice.map(({ id }) => id).sort())
+})

@@ -1,0 +1,98 @@
+import { updateProfile } from '@usiku/contracts/accounts/operations.ts'
+import type { Operation } from '@usiku/contracts/http/operation.ts'
+import { cancelOwnOrder, placeOrder } from '@usiku/contracts/orders/operations.ts'
+import { addReview } from '@usiku/contracts/reviews/operations.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { addProduct } from '../../../test/builders.ts'
+import { expectInvariants } from '../../../test/invariants.ts'
+import { createCartLine, createPlacement, openNewCustomerShop } from '../../../test/order-builders.ts'
+import { addDelivered } from '../../../test/review-builders.ts'
+import type { TestApp } from '../../../test/test-app.ts'
+import { migrate } from '../../database/migrate.ts'
+import { migrations } from '../../database/migrations.ts'
+import { hashRequest } from '../../lib/request-hash.ts'
+
+/**
+ * Converts the database to the version before, whose stored responses had no envelope, and starts the present server
+ * on it.
+ */
+async function upgrade({ database }: TestApp, asked: Record<string, unknown>): Promise<void> {
+  await sql`drop table change_log`.execute(database)
+  await sql`drop table search_hidden_index`.execute(database)
+  await sql`delete from migrations where name >= '0014'`.execute(database)
+  await sql`update write_keys set answer = json_extract(answer, '$.data'), request_hash = ${hashRequest(asked)}`.execute(
+    database,
+  )
+  const added = migrations.map(({ name }) => name).filter((name) => name >= '0014')
+  expect(await migrate(database)).toEqual(added)
+}
+
+describe('a write that the version before noted and answered', () => {
+  const headers = { 'idempotency-key': 'a' }
+  type Shop = Awaited<ReturnType<typeof openNewCustomerShop>>
+
+  async function sendTwice<O extends Operation>(test: Shop, operation: O, params: object, body: object, asked: object) {
+    const send = (change: object = {}) =>
+      test.call(operation, {
+        token: test.fresh.token,
+        params: params as Record<string, string>,
+        body: { ...body, ...change },
+        headers,
+      })
+    const first = await send()
+    expect(first.status).toBe(operation.success.status)
+    await upgrade(test, { id: operation.id, ...asked, body })
+    return { first, send }
+  }
+
+  it('cancels no order that was taken up again', async () => {
+    const test = await openNewCustomerShop()
+    const { orderId } = await test.order(3)
+    const params = { orderId }
+    const { first, send } = await sendTwice(test, cancelOwnOrder, params, { orderStatus: 'cancelled' }, { params })
+    await test.move(orderId, 'pending')
+    const again = await send()
+    expect([again.status, again.reply]).toEqual([200, first.reply])
+    const { status } = await test.database.selectFrom('orders').select('status').executeTakeFirstOrThrow()
+    expect([status, await test.stock()]).toEqual(['pending', 997])
+    const other = await send({ orderId })
+    expect([other.status, other.error.code]).toEqual([409, 'key_reused'])
+    await expectInvariants(test.database)
+  })
+
+  it('gives nobody their former name back', async () => {
+    const test = await openNewCustomerShop()
+    const { _id } = test.fresh.user
+    const { first, send } = await sendTwice(test, updateProfile, { id: _id }, { name: 'Amina W.' }, {})
+    await test.database.updateTable('users').set({ name: 'Amina N.' }).where('id', '=', _id).execute()
+    expect((await send()).reply).toEqual(first.reply)
+    const { name } = await test.database
+      .selectFrom('users')
+      .select('name')
+      .where('id', '=', _id)
+      .executeTakeFirstOrThrow()
+    expect(name).toBe('Amina N.')
+  })
+
+  it('replaces no later review', async () => {
+    const test = await openNewCustomerShop()
+    const { id: product } = await addDelivered(test, test.fresh)
+    const body = { userEmail: test.fresh.user.email, description: 'Smooth.', rating: 5, product }
+    const { first, send } = await sendTwice(test, addReview, {}, body, {})
+    await test.database.updateTable('reviews').set({ is_approved: 1 }).execute()
+    expect((await send()).reply).toEqual(first.reply)
+    expect(await test.database.selectFrom('reviews').select('is_approved').execute()).toEqual([{ is_approved: 1 }])
+  })
+
+  it('places one order', async () => {
+    const test = await openNewCustomerShop()
+    const { volumeIds } = await addProduct(test.database)
+    const body = createPlacement(test.fresh.user, [await createCartLine(test.database, volumeIds[0] ?? '')])
+    const { first, send } = await sendTwice(test, placeOrder, {}, body, {})
+    expect((await send()).reply).toEqual(first.reply)
+    expect(await test.database.selectFrom('orders').select('client_key').execute()).toEqual([
+      { client_key: body.orderId },
+    ])
+  })
+})

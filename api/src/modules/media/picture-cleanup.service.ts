@@ -1,0 +1,43 @@
+import { MEDIA_BASE } from '@usiku/contracts/media/operations.ts'
+import type { Database } from '../../database/database.ts'
+import { afterCommit } from '../../database/transaction.ts'
+import type { MediaContext } from './media.service.ts'
+import { getMediaFolder, listFileNames, removeFiles } from './picture-files.ts'
+import { withPictureLock } from './picture-lock.ts'
+import { deleteUnusedPicture, findOrderedUrls } from './picture-usage.repository.ts'
+
+export type PictureCleanupContext = Omit<MediaContext, 'now'>
+
+/**
+ * Removes those pictures that no product, category or slide uses. Files used by order lines stay, because each line
+ * has the URL of one. Do not call it in a transaction: a rollback cannot restore files.
+ * @param ids of replaced pictures or of deleted owners; `null` is skipped
+ * @returns how many files were removed
+ */
+export async function removeUnusedPictures(deps: PictureCleanupContext, ids: readonly (string | null)[]) {
+  let removed = 0
+  for (const id of ids.filter((entry) => entry !== null)) {
+    removed += await withPictureLock(id, async () => {
+      const picture = await deleteUnusedPicture(deps.database, id)
+      return picture === undefined ? 0 : removeFilesWithoutOrders(deps, listFileNames(picture))
+    })
+  }
+  return removed
+}
+
+/** After the commit, removes a picture that is no longer used. */
+export function removePictureAfterCommit(deps: PictureCleanupContext, transaction: Database, id: string | null): void {
+  afterCommit(transaction, async (database) => void (await removeUnusedPictures({ ...deps, database }, [id])))
+}
+
+export async function removeFilesWithoutOrders(
+  { config, database }: PictureCleanupContext,
+  names: readonly string[],
+): Promise<number> {
+  const ordered = await findOrderedUrls(database, names.map(toFileUrl))
+  const unused = names.filter((name) => !ordered.includes(toFileUrl(name)))
+  await removeFiles(getMediaFolder(config.dataDir), unused)
+  return unused.length
+}
+
+const toFileUrl = (name: string): string => `${MEDIA_BASE}/${name}`

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+export interface UnusedPicture {
+  readonly id: string
+  readonly widths: readonly number[]
+}
+
+export async function findUnusedIds(database: Database, before: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('pictures')
+    .select('id')
+    .where('created_at', '<', before)
+    .where(isUnused)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function deleteUnusedPicture(database: Database, id: string): Promise<UnusedPicture | undefined> {
+  const row = await database
+    .deleteFrom('pictures')
+    .where('id', '=', id)
+    .where(isUnused)
+    .returning(['id', 'widths'])
+    .executeTakeFirst()
+  return row && { id: row.id, widths: JSON.parse(row.widths) as number[] }
+}
+
+export async function findExistingIds(database: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await database.selectFrom('pictures').select('id').where('id', 'in', ids).execute()
+  return rows.map((row) => row.id)
+}
+
+export async function findOrderedUrls(database: Database, addresses: readonly string[]): Promise<string[]> {
+  const rows = await database
+    .selectFrom('order_lines')
+    .select('thumbnail_image')
+    .distinct()
+    .where('thumbnail_image', 'in', addresses)
+    .execute()
+  return rows.map((row) => row.thumbnail_image)
+}
+
+const isUnused = sql<boolean>`(
+  not exists (select 1 from products where products.picture_id = pictures.id)
+  and not exists (select 1 from categories where categories.picture_id = pictures.id)
+  and not exists (select 1 from sliders where sliders.picture_id = pictures.id)
+)`

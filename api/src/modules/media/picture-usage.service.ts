@@ -1,0 +1,19 @@
+import { MEDIA_BASE } from '@usiku/contracts/media/operations.ts'
+import type { Database } from '../../database/database.ts'
+import { fieldError } from '../../errors.ts'
+import { findWidths } from './picture.repository.ts'
+
+const PICTURE_URL = new RegExp(`^${MEDIA_BASE}/([0-9a-f]+)-([0-9]+)\\.(?:webp|avif)$`)
+
+/**
+ * Resolves the URL of an upload. Call it in the transaction that starts to use the picture, so that it cannot be
+ * removed in between.
+ * @param field of the URL, for the error
+ * @throws AppError `validation_failed` at `field` when no upload returned it
+ */
+export async function getStoredPictureId(transaction: Database, address: string, field: string): Promise<string> {
+  const [, id = '', width] = PICTURE_URL.exec(address) ?? []
+  const widths = await findWidths(transaction, id)
+  if (!widths?.includes(Number(width))) throw fieldError(field, 'Upload the picture first.')
+  return id
+}

@@ -1,0 +1,52 @@
+import { getDashboard } from '@usiku/contracts/dashboard/operations.ts'
+import { deleteOrder, getOrder, getOwnOrder, listOrders, listOwnOrders } from '@usiku/contracts/orders/operations.ts'
+import { describe, expect, it } from 'vitest'
+import { addProduct, signUp, signUpAdmin } from '../../../test/builders.ts'
+import { expectInvariants } from '../../../test/invariants.ts'
+import { place } from '../../../test/order-builders.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+
+async function withOrder() {
+  const test = await startTestApp()
+  const person = await signUp(test)
+  const { token } = await signUpAdmin(test)
+  const { volumeIds } = await addProduct(test.database)
+  const [order, other] = [await place(test, person, volumeIds), await place(test, person, volumeIds)]
+  const remove = (orderId = order.orderId) => test.call(deleteOrder, { token, params: { orderId } })
+  return { ...test, person, token, order, other, remove }
+}
+
+describe('deleteOrder', () => {
+  it("takes an order out of the admin's list and leaves it everywhere else", async () => {
+    const { call, database, person, token, order, other, remove } = await withOrder()
+    const before = (await call(getDashboard, { token })).reply
+    expect((await remove()).status).toBe(200)
+    const all = (await call(listOrders, { token })).reply
+    expect([all.data.map((one) => one.orderId), all.meta.total]).toEqual([[other.orderId], 1])
+    const params = { orderId: order.orderId }
+    expect((await call(getOrder, { token, params })).reply.data).toEqual(order)
+    expect((await call(getOwnOrder, { token: person.token, params })).reply.data).toEqual(order)
+    expect((await call(listOwnOrders, { token: person.token })).reply.meta.total).toBe(2)
+    expect((await call(getDashboard, { token })).reply).toEqual(before)
+    await expectInvariants(database)
+  })
+
+  it('can be repeated: the first moment counts', async () => {
+    const { database, advance, order, remove } = await withOrder()
+    const hiddenAt = () =>
+      database.selectFrom('orders').select('hidden_at').where('order_id', '=', order.orderId).executeTakeFirstOrThrow()
+    await remove()
+    const first = await hiddenAt()
+    expect(first.hidden_at).toMatch(/Z$/)
+    advance(60_000)
+    expect((await remove()).status).toBe(200)
+    expect(await hiddenAt()).toEqual(first)
+  })
+
+  it('does not know an order that is not there', async () => {
+    const { remove } = await withOrder()
+    const { status, error } = await remove('1')
+    expect([status, error.message]).toEqual([404, 'There is no such order.'])
+    expect((await remove('one')).status).toBe(400)
+  })
+})

@@ -1,0 +1,32 @@
+import { MAX_QUANTITY } from '@usiku/contracts/http/primitives.ts'
+import type { CartLine } from '@usiku/contracts/orders/operations.ts'
+import { fieldError } from '../../errors.ts'
+import { type RequestedLine, toLineKey, type VariantAvailability } from './variant-availability.repository.ts'
+
+export interface CheckedLine extends RequestedLine {
+  readonly variant: VariantAvailability | undefined
+}
+
+/**
+ * Merges lines of the same product and volume.
+ * @throws AppError `validation_failed` at the line whose quantity exceeds the limit of one line
+ */
+export function mergeCartLines(items: readonly CartLine[]): RequestedLine[] {
+  const merged = new Map<string, RequestedLine>()
+  for (const [index, { id, volume, name, quantity }] of items.entries()) {
+    const line = { productId: id, volumeId: volume._id, name, size: volume.size, quantity }
+    const sum = quantity + (merged.get(toLineKey(line))?.quantity ?? 0)
+    if (sum > MAX_QUANTITY) {
+      throw fieldError(`items.${index}.quantity`, `At most ${MAX_QUANTITY} of one volume fit in an order.`)
+    }
+    merged.set(toLineKey(line), { ...line, quantity: sum })
+  }
+  return [...merged.values()]
+}
+
+export function checkLines(
+  wanted: readonly RequestedLine[],
+  variant: ReadonlyMap<string, VariantAvailability>,
+): CheckedLine[] {
+  return wanted.map((line) => ({ ...line, variant: variant.get(toLineKey(line)) }))
+}

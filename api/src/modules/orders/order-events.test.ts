@@ -1,0 +1,146 @@
+import { logout, updateUser } from '@usiku/contracts/accounts/operations.ts'
+import { buildPath } from '@usiku/contracts/http/operation.ts'
+import { cancelOwnOrder, listOwnOrders, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { followOwnOrders, toOrdersState } from '@usiku/contracts/orders/order-events.ts'
+import { deleteAccount } from '@usiku/contracts/privacy/operations.ts'
+import { describe, expect, it } from 'vitest'
+import { addProduct, PASSWORD, signUp, signUpAdmin } from '../../../test/builders.ts'
+import { getAppUrl, listen } from '../../../test/event-reader.ts'
+import { place } from '../../../test/order-builders.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+import { endSession } from '../accounts/session.repository.ts'
+
+async function listening() {
+  const test = await startTestApp()
+  const [amina, admin] = [await signUp(test), await signUpAdmin(test)]
+  const { volumeIds } = await addProduct(test.database)
+  const order = await place(test, amina, volumeIds)
+  const reader = await listen(test.app, amina.token)
+  const first = await reader.next()
+  const move = (orderId: string, orderStatus: string) =>
+    test.call(updateOrderStatus, { token: admin.token, params: { orderId }, body: { orderStatus } })
+  return { ...test, amina, admin, volumeIds, order, reader, first, move }
+}
+
+describe('whoever listens for changes of their orders', () => {
+  it('is told how things stand, then of each change, whoever makes it', async () => {
+    const { call, amina, volumeIds, order, reader, first, move, ...test } = await listening()
+    expect(first).toEqual({ type: 'state', state: { count: 1, versions: 1 } })
+    const moved = await move(order.orderId, 'shipping')
+    expect(await reader.next()).toEqual({ type: 'order', order: moved.reply.data })
+    const placed = await place({ call, database: test.database }, amina, volumeIds)
+    expect(await reader.next()).toEqual({ type: 'order', order: placed })
+    const { orderId } = order
+    const body = { orderStatus: 'cancelled' }
+    const cancelled = await call(cancelOwnOrder, { token: amina.token, params: { orderId }, body })
+    expect(await reader.next()).toEqual({ type: 'order', order: cancelled.reply.data })
+    // After a reconnect, the sums tell a client whether its list is current.
+    const { data } = (await call(listOwnOrders, { token: amina.token })).reply
+    expect(await (await listen(test.app, amina.token)).next()).toEqual({ type: 'state', state: toOrdersState(data) })
+  })
+
+  it("hears nothing of others' orders, of what came to nothing, and of what was so already", async () => {
+    const test = await listening()
+    const other = await signUp(test)
+    const { orderId } = await place(test, other, test.volumeIds)
+    await test.move(orderId, 'delivered')
+    await test.move(test.order.orderId, 'pending')
+    expect((await test.move('404404', 'shipping')).status).toBe(404)
+    await test.move(test.order.orderId, 'processing')
+    expect(await test.reader.next()).toMatchObject({ type: 'order', order: { orderStatus: 'processing', version: 2 } })
+  })
+
+  it('is heard by all tabs at once', async () => {
+    const { app, amina, order, reader, move } = await listening()
+    const second = await listen(app, amina.token)
+    await second.next()
+    await move(order.orderId, 'delivered')
+    for (const one of [reader, second]) {
+      expect(await one.next()).toMatchObject({ order: { orderStatus: 'delivered' } })
+    }
+  })
+
+  it('gets it uncompressed and unkept, and sees that a silent line lives', async () => {
+    const { app, reader } = await listening()
+    const { headers } = reader
+    expect(headers['content-type']).toBe('text/event-stream; charset=utf-8')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['content-encoding']).toBeUndefined()
+    await app.orderEvents.sendHeartbeat()
+    expect(await reader.nextPiece()).toBe(':\n\n')
+  })
+})
+
+describe('the line ends', () => {
+  it('with the session, at once', async () => {
+    const { call, amina, reader } = await listening()
+    await call(logout, { token: amina.token })
+    expect(await reader.next()).toBeUndefined()
+  })
+
+  it('when the person is suspended', async () => {
+    const { call, amina, admin, reader } = await listening()
+    const params = { id: amina.user._id }
+    await call(updateUser, { token: admin.token, params, body: { status: 'suspended' } })
+    expect(await reader.next()).toBeUndefined()
+  })
+
+  it('when the account is deleted', async () => {
+    const { call, amina, order, reader, move } = await listening()
+    await move(order.orderId, 'delivered')
+    await reader.next()
+    expect((await call(deleteAccount, { token: amina.token, body: { password: PASSWORD } })).status).toBe(200)
+    expect(await reader.next()).toBeUndefined()
+  })
+
+  it('when the session runs out', async () => {
+    const { app, advance, reader } = await listening()
+    advance(31 * 86_400_000)
+    await app.orderEvents.sendHeartbeat()
+    expect(await reader.next()).toBeUndefined()
+  })
+
+  it('without a word more when the session ended behind its back', async () => {
+    const { database, deps, order, reader, move } = await listening()
+    const { id } = await database.selectFrom('sessions').select('id').orderBy('created_at').executeTakeFirstOrThrow()
+    await endSession(database, id, deps.now())
+    await move(order.orderId, 'shipping')
+    expect(await reader.next()).toBeUndefined()
+  })
+
+  it('with the oldest tab when there are too many', async () => {
+    const { app, amina, order, reader, move } = await listening()
+    const others = []
+    for (let number = 0; number < 5; number++) others.push(await listen(app, amina.token))
+    expect(await reader.next()).toBeUndefined()
+    expect(app.orderEvents.count).toBe(5)
+    await move(order.orderId, 'shipping')
+    for (const one of others) {
+      await one.next()
+      expect(await one.next()).toMatchObject({ type: 'order' })
+    }
+  })
+
+  it('when the shop stops, which waits for nobody', async () => {
+    const { app, reader } = await listening()
+    await app.close()
+    expect(await reader.next()).toBeUndefined()
+  })
+
+  it('when the person leaves: nothing of it is left', async () => {
+    const { app, reader } = await listening()
+    expect(app.orderEvents.count).toBe(1)
+    reader.disconnect()
+    await expect.poll(() => app.orderEvents.count).toBe(0)
+  })
+})
+
+it('takes only GET, by somebody signed in', async () => {
+  const { app } = await startTestApp()
+  const url = (await getAppUrl(app)) + buildPath(followOwnOrders)
+  const head = await fetch(url, { method: 'HEAD' })
+  expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET'])
+  const refused = await fetch(url)
+  expect([refused.status, (await refused.json()) as object]).toMatchObject([401, { code: 'missing_token' }])
+  expect(app.orderEvents.count).toBe(0)
+})

@@ -1,0 +1,25 @@
+import { toQueryTerms, withGuesses } from '@usiku/contracts/search/query-terms.ts'
+import { expect, it } from 'vitest'
+import { toFtsQuery } from './fts-query.ts'
+
+const terms = toQueryTerms(['jd', 'quarter'], new Map([['jd', [['jack', 'daniels']]]]))
+
+it('asks for every wish, in any of its ways', () => {
+  expect(toFtsQuery(terms, { columns: ['name'] })).toBe(
+    '{name} : ((("jd" *) OR ("jack" * AND "daniels" *)) AND (("quarter" *)))',
+  )
+})
+
+it('takes what begins with a word in short columns only, and in none when it has to be exact', () => {
+  const [, quarter] = terms
+  if (quarter === undefined) throw new Error('There are two wishes')
+  const short = '{name brand category sub_category tags sizes}'
+  expect(toFtsQuery([quarter], {})).toBe(`(((("quarter" OR ${short} : "quarter" *))))`)
+  expect(toFtsQuery([quarter], { columns: ['tags'], isExact: true })).toBe('{tags} : ((("quarter")))')
+})
+
+it('takes a guess at its word', () => {
+  const [expanded] = toQueryTerms(['smirnov'], new Map()).map((term) => withGuesses(term, ['smirnoff']))
+  if (expanded === undefined) throw new Error('There is a wish')
+  expect(toFtsQuery([expanded], { columns: ['name'] })).toBe('{name} : ((("smirnov" *) OR ("smirnoff")))')
+})

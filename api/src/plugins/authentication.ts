@@ -1,0 +1,100 @@
+import jwt from '@fastify/jwt'
+import type { Operation } from '@usiku/contracts/http/operation.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import plugin from 'fastify-plugin'
+import type { AppContext } from '../context.ts'
+import { AppError } from '../errors.ts'
+import { findCaller } from '../modules/accounts/session.repository.ts'
+
+/** Read from the database, never from the token. */
+export interface Caller {
+  readonly sessionId: string
+  readonly userId: string
+  readonly role: 'customer' | 'admin'
+}
+
+/** Role and status are looked up, not in the token. */
+export interface TokenClaims {
+  readonly sub: string
+  readonly sid: string
+}
+
+const ISSUER = 'usiku'
+const AUDIENCE = 'usiku-shop'
+
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    payload: TokenClaims & { readonly exp: number }
+    user: TokenClaims
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the body is read; `null` on public operations. */
+    caller: Caller | null
+  }
+}
+
+/**
+ * Decides access before the body is read: 401 and 403 precede 400. A token only points to a session row, so
+ * sign-out, suspension and a change of role act at once.
+ */
+export const session = plugin(
+  async (app: FastifyInstance, { database, jwtSecret, now }: AppContext) => {
+    await app.register(jwt, {
+      secret: jwtSecret,
+      sign: { algorithm: 'HS256', iss: ISSUER, aud: AUDIENCE },
+      verify: {
+        algorithms: ['HS256'],
+        allowedIss: ISSUER,
+        allowedAud: AUDIENCE,
+        requiredClaims: ['iss', 'aud', 'sub', 'sid', 'iat', 'exp'],
+      },
+    })
+    app.decorateRequest('caller', null)
+    app.addHook('onRequest', async (request) => {
+      const operation = request.routeOptions.config.operation
+      if (operation === undefined || operation.access === 'public') return
+      const caller = await authenticate(request, operation)
+      if (operation.access === 'admin' && caller.role !== 'admin') throw new AppError('forbidden')
+      request.caller = caller
+    })
+
+    async function authenticate(request: FastifyRequest, operation: Operation): Promise<Caller> {
+      const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+      if (token === undefined) {
+        throw new AppError(
+          'missing_token',
+          operation.missingTokenMessage ? { message: operation.missingTokenMessage } : {},
+        )
+      }
+      const claims = verifyClaims(app, token)
+      const found = await findCaller(database, claims, now())
+      if (found === undefined) throw new AppError('invalid_token')
+      if (found.status === 'suspended') throw new AppError('account_suspended')
+      return { sessionId: claims.sid, userId: claims.sub, role: found.role }
+    }
+  },
+  { name: 'authentication', dependencies: ['error-handler'] },
+)
+
+export function signToken(
+  app: FastifyInstance,
+  session: { readonly userId: string; readonly sessionId: string; readonly expiresAt: Date },
+): string {
+  // JWT uses seconds; an absolute end leaves no doubt about the unit.
+  const exp = Math.floor(session.expiresAt.getTime() / 1_000)
+  return app.jwt.sign({ sub: session.userId, sid: session.sessionId, exp })
+}
+
+/** Any defect of a token, unknown critical headers included, is 401 without details. */
+function verifyClaims(app: FastifyInstance, token: string): TokenClaims {
+  try {
+    const { sub, sid } = app.jwt.verify<Record<keyof TokenClaims, unknown>>(token)
+    if (typeof sub === 'string' && typeof sid === 'string') return { sub, sid }
+  } catch {
+    // Answered below, for every error.
+  }
+  throw new AppError('invalid_token')
+}

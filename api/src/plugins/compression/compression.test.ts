@@ -1,0 +1,53 @@
+import { listProducts } from '@usiku/contracts/catalogue/operations.ts'
+import { buildPath } from '@usiku/contracts/http/operation.ts'
+import { expect, it } from 'vitest'
+import { addProduct } from '../../../test/builders.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+import { bumpRevision } from '../../database/revisions.ts'
+
+it.each([
+  ['br', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', undefined],
+  [undefined, undefined],
+])('tells caches that an answer depends on what its reader can unpack: %s', async (accepted, encoding) => {
+  const { app, database } = await startTestApp()
+  for (const name of ['Gin', 'Rum', 'Vodka']) await addProduct(database, { name })
+  const { headers } = await app.inject({
+    url: buildPath(listProducts),
+    headers: accepted === undefined ? {} : { 'accept-encoding': accepted },
+  })
+  expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding'])
+})
+
+it('tells them too when the answer is short, or nothing new', async () => {
+  const { app } = await startTestApp()
+  const { headers } = await app.inject({ url: buildPath(listProducts) })
+  expect(headers.vary).toBe('accept-encoding')
+  const again = await app.inject({ url: buildPath(listProducts), headers: { 'if-none-match': '*' } })
+  expect([again.statusCode, again.headers.vary]).toEqual([304, 'accept-encoding'])
+})
+
+it.each(['br', 'gzip', 'identity'])(
+  'reads and compresses a long list once, until it changes (#13): %s',
+  async (accepted) => {
+    const { app, database } = await startTestApp()
+    for (const name of ['Gin', 'Rum', 'Vodka']) await addProduct(database, { name })
+    const ask = async (pageSize: number) => {
+      const query = { pageSize: String(pageSize) }
+      const { rawPayload } = await app.inject({
+        url: buildPath(listProducts),
+        query,
+        headers: { 'accept-encoding': accepted },
+      })
+      return rawPayload.toString('base64')
+    }
+    const [long, other] = [await ask(1_000), await ask(999)]
+    // Bypasses the services, which count every change.
+    await database.updateTable('products').set({ name: 'Whisky' }).execute()
+    expect([await ask(1_000), await ask(999)]).toEqual([long, other])
+    expect(await ask(25)).not.toBe(long)
+    await bumpRevision(database, 'catalogue')
+    expect(await ask(1_000)).not.toBe(long)
+  },
+)

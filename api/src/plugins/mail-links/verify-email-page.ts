@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../context.ts'
+import { VERIFY_EMAIL_PATH } from '../../lib/verify-email-url.ts'
+import { isEmailVerified, verifyEmail } from '../../modules/accounts/email-verification.service.ts'
+import { registerMailLink } from './register-mail-link.ts'
+
+export async function verifyEmailPage(app: FastifyInstance, deps: AppContext): Promise<void> {
+  const { shopName } = deps.config
+  registerMailLink(app, shopName, {
+    path: VERIFY_EMAIL_PATH,
+    isDone: (token) => isEmailVerified(deps, token),
+    perform: (token, address) => verifyEmail(deps, token, address),
+    confirming: {
+      heading: 'Is this your account?',
+      sentence: `There is an account at ${shopName} with your email. Confirm it only if you opened it yourself.`,
+      button: 'Confirm my email',
+    },
+    done: {
+      heading: 'Your email is confirmed',
+      sentence: 'Thank you. There is nothing else to do.',
+    },
+    invalid: {
+      heading: 'This link does not work any more',
+      sentence: 'Links work for 7 days. Log in and ask for a new one in your account.',
+    },
+  })
+}

@@ -1,0 +1,155 @@
+import { login } from '@usiku/contracts/accounts/operations.ts'
+import { listProducts, searchProducts } from '@usiku/contracts/catalogue/operations.ts'
+import { deleteAccount } from '@usiku/contracts/privacy/operations.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import plugin from 'fastify-plugin'
+import type { AppContext } from '../../context.ts'
+import { normalizeEmail } from '../../database/normalize-email.ts'
+import { AppError } from '../../errors.ts'
+import { isInternalRequest } from '../../http/internal-request.ts'
+import { findUserForLogin } from '../../modules/accounts/user.repository.ts'
+import { getRequestCost, toCost } from '../../overload/request-cost.ts'
+import { Bucket } from './bucket.ts'
+import { getClientNetwork } from './client-network.ts'
+import { createDeviceCookie, type DeviceAccount } from './device-cookie.ts'
+import { ACCOUNT_LIMITS, OPERATION_LIMITS, REQUEST_LIMIT, WRITE_LIMIT } from './limits.ts'
+import { type SignInAttempt, SignInThrottle } from './sign-in-throttle.ts'
+
+/**
+ * Built files and pictures, of which a page loads dozens at almost no cost; and health checks, so that the server
+ * does not look dead under load.
+ */
+const UNLIMITED_PATHS = /^\/((assets|media)\/|(healthz|readyz)\/?(\?|$))/
+
+/**
+ * Limits requests per client and slows down password guessing. Counted in memory, because the server is one process.
+ * The client address is that of the socket, or what a proxy of `TRUSTED_PROXIES` reports.
+ */
+export const rateLimits = plugin(
+  async (app: FastifyInstance, deps: AppContext) => {
+    const { config, monotonicNow } = deps
+    if (config.rateLimits) {
+      countRequests(app, monotonicNow)
+      countByAccount(app, monotonicNow)
+    }
+    // Applies even when the rate limits are off.
+    throttleSignIn(app, new SignInThrottle(monotonicNow), deps)
+  },
+  { name: 'rate-limits', dependencies: ['error-handler'] },
+)
+
+function countRequests(app: FastifyInstance, monotonicNow: () => number): void {
+  const everything = new Bucket(REQUEST_LIMIT, monotonicNow)
+  const writes = new Bucket(WRITE_LIMIT, monotonicNow)
+  const byOperation = new Map(
+    Object.entries(OPERATION_LIMITS).map(([id, limit]) => [id, new Bucket(limit, monotonicNow)] as const),
+  )
+  app.addHook('onRequest', async (request) => {
+    if (isInternalRequest(request) || UNLIMITED_PATHS.test(request.url)) return
+    assertRoom(everything, getClientNetwork(request), getRequestCost(request.url))
+  })
+  // The size of the feed depends on the client's revision, which a URL can make up.
+  app.addHook('preSerialization', async (request, _reply, payload) => {
+    const more = toCost(countRows(payload)) - getRequestCost(request.url)
+    if (more > 0 && !isInternalRequest(request)) everything.charge(getClientNetwork(request), more)
+    return payload
+  })
+  // The session is known by now, the body is not yet read.
+  app.addHook('preParsing', async (request) => {
+    const { operation } = request.routeOptions.config
+    if (operation === undefined || isInternalRequest(request)) return
+    if (operation.method !== 'GET') assertRoom(writes, getCallerKey(request))
+    const own = byOperation.get(isProductSearch(request) ? searchProducts.id : operation.id)
+    if (own) assertRoom(own, getCallerKey(request))
+  })
+}
+
+/** The product list with `search` costs as much as the search: both share one limit. */
+function isProductSearch({ routeOptions, query }: FastifyRequest): boolean {
+  return routeOptions.config.operation?.id === listProducts.id && 'search' in (query as object)
+}
+
+function countByAccount(app: FastifyInstance, monotonicNow: () => number): void {
+  const byOperation = new Map(
+    Object.entries(ACCOUNT_LIMITS).map(([id, limit]) => [id, new Bucket(limit, monotonicNow)] as const),
+  )
+  // The body has been read and validated.
+  app.addHook('preHandler', async (request) => {
+    const own = byOperation.get(request.routeOptions.config.operation?.id ?? '')
+    if (own) assertRoom(own, getBodyEmail(request))
+  })
+}
+
+function countRows(payload: unknown): number {
+  const { data } = (payload ?? {}) as { readonly data?: { readonly products?: unknown } | null }
+  return Array.isArray(data?.products) ? data.products.length : 0
+}
+
+function assertRoom(bucket: Bucket, caller: string, cost = 1): void {
+  const wait = bucket.take(caller, cost)
+  if (wait > 0) throw createRateLimitError('Too many requests.', wait)
+}
+
+/** Signed-in users are counted by id: thousands can share the address of a mobile carrier. */
+const getCallerKey = (request: FastifyRequest): string => request.caller?.userId ?? getClientNetwork(request)
+
+function throttleSignIn(app: FastifyInstance, throttle: SignInThrottle, deps: AppContext): void {
+  const cookie = createDeviceCookie(deps)
+  // Take back exactly what was counted at the beginning: the password may have changed meanwhile.
+  const attempts = new WeakMap<FastifyRequest, { readonly attempt: SignInAttempt; readonly account?: DeviceAccount }>()
+
+  app.addHook('preHandler', async (request) => {
+    const tried = findTriedAccount(request)
+    if (tried === undefined) return
+    const account = await findDeviceAccount(request)
+    const device = account && cookie.findDevice(request.headers.cookie, account)
+    const source = device ?? getClientNetwork(request)
+    const attempt = { account: tried, source, isKnownDevice: device !== undefined }
+    attempts.set(request, { attempt, ...(account ? { account } : {}) })
+    const wait = throttle.begin(attempt)
+    if (wait > 0) throw createRateLimitError('Too many attempts to log in.', wait)
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (request.routeOptions.config.operation?.id !== login.id || reply.statusCode !== login.success.status) return
+    const account = attempts.get(request)?.account
+    if (account) reply.header('set-cookie', cookie.create(request.headers.cookie, account))
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const attempt = attempts.get(request)?.attempt
+    if (attempt === undefined) return
+    if (reply.statusCode === login.success.status) throttle.recordSuccess(attempt)
+    // A server error says nothing about the password.
+    if (reply.statusCode >= 500) throttle.refund(attempt)
+  })
+
+  async function findDeviceAccount(request: FastifyRequest): Promise<DeviceAccount | undefined> {
+    if (request.routeOptions.config.operation?.id !== login.id) return undefined
+    const email = getBodyEmail(request)
+    const found = await findUserForLogin(deps.database, email)
+    return found && { email, passwordHash: found.passwordHash }
+  }
+}
+
+function findTriedAccount(request: FastifyRequest): string | undefined {
+  const id = request.routeOptions.config.operation?.id
+  if (id === login.id) return getBodyEmail(request)
+  // With a stolen token, this would be a way to guess the password.
+  return id === deleteAccount.id ? request.caller?.userId : undefined
+}
+
+function getBodyEmail(request: FastifyRequest): string {
+  const body = request.body as { readonly email?: unknown } | null | undefined
+  return typeof body?.email === 'string' ? normalizeEmail(body.email) : ''
+}
+
+function createRateLimitError(reason: string, seconds: number): AppError {
+  return new AppError('rate_limited', {
+    message: `${reason} Please wait ${formatWait(seconds)} and try again.`,
+    retryAfter: seconds,
+  })
+}
+
+function formatWait(seconds: number): string {
+  const [count, unit] = seconds <= 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,49 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { addCategory, addProduct } from '../../../test/builders.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+import { type CachedSitemap, Sitemaps } from './sitemaps.ts'
+
+/** Home, three product lists, a category and three static pages. */
+const PAGES = 8
+
+async function createSitemaps(products: number, maxUrls: number) {
+  const { database } = await startTestApp()
+  const category = await addCategory(database)
+  for (let made = 0; made < products; made++) await addProduct(database, { category })
+  const sitemaps = new Sitemaps({ database, origin: () => 'https://usiku.example', builtAt: undefined, maxUrls })
+  return { database, sitemaps }
+}
+
+const unzipXml = (sitemap: CachedSitemap | undefined) => String(gunzipSync(sitemap?.gzip ?? Buffer.alloc(0)))
+const addressesIn = (xml: string) =>
+  [...xml.matchAll(/<loc>https:\/\/usiku\.example(.*?)<\/loc>/g)].map(([, path]) => path)
+
+it('is one file as long as everything fits', async () => {
+  const { sitemaps } = await createSitemaps(3, 100)
+  const xml = unzipXml(await sitemaps.first())
+  expect(xml).toMatch(/^<\?xml[^>]*\?>\n<urlset /)
+  expect(addressesIn(xml).filter((path) => path?.startsWith('/product/'))).toHaveLength(3)
+  expect(await sitemaps.part(1)).toBeUndefined()
+})
+
+it('is a list of parts beyond that, which hold every address once', async () => {
+  const { database, sitemaps } = await createSitemaps(21, 10)
+  const first = unzipXml(await sitemaps.first())
+  expect(first).toMatch(/<sitemapindex .*<\/sitemapindex>\n$/s)
+  expect(addressesIn(first)).toEqual(['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml', '/sitemap-4.xml'])
+  const parts = await Promise.all(
+    [1, 2, 3, 4].map(async (number) => addressesIn(unzipXml(await sitemaps.part(number)))),
+  )
+  expect(parts[0]).toHaveLength(PAGES)
+  expect(parts.slice(1).map((part) => part.length)).toEqual([10, 10, 1])
+  const rows = await database.selectFrom('products').select('slug').orderBy('slug').execute()
+  expect(parts.slice(1).flat()).toEqual(rows.map(({ slug }) => `/product/${slug}`))
+  expect(await sitemaps.part(5)).toBeUndefined()
+})
+
+it('is made once for all who ask at the same time', async () => {
+  const { sitemaps } = await createSitemaps(1, 100)
+  const asked = await Promise.all([sitemaps.first(), sitemaps.first()])
+  expect(asked[0]).toBe(asked[1])
+})

@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Database } from '../../database/database.ts'
+import { getRevision } from '../../database/revisions.ts'
+import { createEtag } from '../../lib/etag.ts'
+import {
+  countProductPages,
+  listPages,
+  type SitemapPage,
+  streamProductPages,
+} from '../../modules/catalogue/listing/sitemap.service.ts'
+import { streamSitemapXml } from './sitemap-xml.ts'
+
+/** The limit of the sitemap protocol. */
+export const MAX_SITEMAP_URLS = 50_000
+
+/** Only the compressed form is cached: ten megabytes become at most one. */
+export interface CachedSitemap {
+  readonly etag: string
+  readonly gzip: Buffer
+}
+
+export interface SitemapSource {
+  readonly database: Database
+  readonly origin: () => string
+  readonly builtAt: string | undefined
+  readonly maxUrls?: number
+}
+
+/** Builds sitemaps once per storefront revision. A large shop has several: static pages first, then products. */
+export class Sitemaps {
+  readonly #kept = new Map<number, { readonly revision: number; readonly sitemap: Promise<CachedSitemap> }>()
+  readonly #source: SitemapSource
+  readonly #most: number
+  constructor(source: SitemapSource) {
+    this.#source = source
+    this.#most = source.maxUrls ?? MAX_SITEMAP_URLS
+  }
+
+  first(): Promise<CachedSitemap> {
+    return this.#keep(0, async () => {
+      const pages = await this.#pages()
+      const parts = await this.#parts(pages.length)
+      if (parts.length > 0) return streamSitemapXml('parts', this.#source.origin(), [parts])
+      return this.#xml([pages], streamProductPages(this.#source.database, 0, this.#most))
+    })
+  }
+
+  async part(number: number): Promise<CachedSitemap | undefined> {
+    const pages = await this.#pages()
+    const parts = await this.#parts(pages.length)
+    if (number > parts.length) return undefined
+    return this.#keep(number, async () =>
+      number === 1
+        ? this.#xml([pages])
+        : this.#xml([], streamProductPages(this.#source.database, (number - 2) * this.#most, this.#most)),
+    )
+  }
+
+  #pages(): Promise<SitemapPage[]> {
+    return listPages(this.#source.database, this.#source.builtAt)
+  }
+
+  async #parts(pages: number): Promise<SitemapPage[]> {
+    const products = await countProductPages(this.#source.database)
+    if (pages + products <= this.#most) return []
+    const parts = 1 + Math.ceil(products / this.#most)
+    return Array.from({ length: parts }, (_, index) => ({ path: `/sitemap-${index + 1}.xml` }))
+  }
+
+  async *#xml(first: readonly SitemapPage[][], rest: AsyncIterable<SitemapPage[]> | [] = []): AsyncGenerator<string> {
+    async function* all() {
+      yield* first
+      yield* rest
+    }
+    yield* streamSitemapXml('pages', this.#source.origin(), all())
+  }
+
+  async #keep(number: number, make: () => Promise<AsyncIterable<string>>): Promise<CachedSitemap> {
+    const revision = await getRevision(this.#source.database, 'storefront')
+    const cached = this.#kept.get(number)
+    if (cached?.revision === revision) return cached.sitemap
+    const sitemap = make().then(compress)
+    this.#kept.set(number, { revision, sitemap })
+    // A failure is retried by the next request.
+    sitemap.catch(() => this.#kept.delete(number))
+    return sitemap
+  }
+}
+
+async function compress(xml: AsyncIterable<string>): Promise<CachedSitemap> {
+  const zip = createGzip()
+  const [gzip] = await Promise.all([buffer(zip), pipeline(Readable.from(xml), zip)])
+  return { gzip, etag: createEtag(gzip) }
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { PageRenderer } from './page-renderer.ts'
+
+/** More than the cache for arbitrary URLs holds, less than the main cache holds. */
+const LARGE = 5 * 1024 * 1024
+
+it.each([
+  ['keeps the shop’s pages', '/product/gin', 1],
+  ['gives little room to addresses that anybody can make up', '/search/gin', 2],
+])('%s', async (_, address, times) => {
+  let rendered = 0
+  const pages = new PageRenderer({
+    template: { shell: '', fill: ({ html }) => html },
+    render: async () => {
+      rendered += 1
+      return { status: 200, head: '', html: ' '.repeat(LARGE), data: '' }
+    },
+    transport: async () => ({ status: 200, json: {} }),
+    origin: () => 'https://usiku.test',
+  })
+  await pages.find(address, 1)
+  await pages.find(address, 1)
+  expect(rendered).toBe(times)
+})

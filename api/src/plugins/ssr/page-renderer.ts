@@ -1,0 +1,81 @@
+import { compressPage } from './compress-page.ts'
+import { type CachedPage, PageCache } from './page-cache.ts'
+import { isSearchPage } from './page-urls.ts'
+import type { Render, RenderedPage, Transport } from './pwa-bundle.ts'
+import type { Template } from './template.ts'
+
+const MIB = 1024 * 1024
+const CACHE_BYTES = 64 * MIB
+/** Separate cache for searches and 404 pages: requests for arbitrary URLs must not evict real pages. */
+const UNBOUNDED_CACHE_BYTES = 4 * MIB
+/** In milliseconds. A page takes some 10 ms; one that takes this long is stuck. */
+const RENDER_TIMEOUT_MS = 5_000
+/** Beyond it clients get the shell: rendering blocks API calls meanwhile. */
+const MAX_CONCURRENT_RENDERS = 10
+
+export interface PageRendererOptions {
+  readonly template: Template
+  readonly render: Render
+  readonly transport: Transport
+  readonly origin: () => string
+}
+
+export class PageRenderer {
+  readonly #found = new PageCache(CACHE_BYTES)
+  readonly #madeUp = new PageCache(UNBOUNDED_CACHE_BYTES)
+  readonly #running = new Map<string, Promise<CachedPage>>()
+  readonly #maker: PageRendererOptions
+  constructor(maker: PageRendererOptions) {
+    this.#maker = maker
+  }
+
+  /**
+   * Returns a cached page or renders it.
+   * @param revision read before anything the page shows: a change meanwhile makes it be rendered again
+   * @returns `undefined` when too many are being rendered
+   * @throws errors of the renderer
+   */
+  async find(address: string, revision: number): Promise<CachedPage | undefined> {
+    const cached = this.#found.get(address, revision) ?? this.#madeUp.get(address, revision)
+    if (cached) return cached
+    const key = `${revision} ${address}`
+    const running = this.#running.get(key)
+    if (running) return running
+    if (this.#running.size >= MAX_CONCURRENT_RENDERS) return undefined
+    const making = this.#make(address).finally(() => this.#running.delete(key))
+    this.#running.set(key, making)
+    const page = await making
+    const cache = isUnboundedUrl(address, page) ? this.#madeUp : this.#found
+    cache.set(address, revision, page)
+    return page
+  }
+
+  async #make(address: string): Promise<CachedPage> {
+    const { template, render, transport, origin } = this.#maker
+    const page = await withTimeout(render(address, { transport, origin: origin() }))
+    // A temporary failure: neither show nor cache it.
+    if (page.status >= 500) throw new Error(`The page came out with status ${page.status}`)
+    const reuse = isUnboundedUrl(address, page) ? 'once' : 'many'
+    if (page.redirect === undefined) return compressPage(template.fill(page), page, reuse)
+    return compressPage('', { status: getRedirectStatus(page), redirect: toLocalPath(page) }, reuse)
+  }
+}
+
+const isUnboundedUrl = (address: string, { status }: Pick<RenderedPage, 'status'>): boolean =>
+  status === 404 || isSearchPage(address)
+
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not rendered within ${RENDER_TIMEOUT_MS} ms`)), RENDER_TIMEOUT_MS)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+const getRedirectStatus = ({ status }: RenderedPage): number => (status >= 300 && status < 400 ? status : 302)
+
+/** Redirects stay within our own pages. */
+function toLocalPath({ redirect = '' }: RenderedPage): string {
+  if (!/^\/(?![/\\])/.test(redirect)) throw new Error(`A page may not lead to ${redirect}`)
+  return redirect
+}

@@ -1,0 +1,62 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { MEDIA_BASE } from '@usiku/contracts/media/operations.ts'
+import type { FastifyInstance } from 'fastify'
+import plugin from 'fastify-plugin'
+import type { AppContext } from '../../context.ts'
+import type { PwaBundle } from '../ssr/pwa-bundle.ts'
+import { retainAssets } from './retain-assets.ts'
+
+/** File names contain a content hash. */
+const IMMUTABLE = { maxAge: '1y', immutable: true } as const
+/** Revalidated on each request. */
+const REVALIDATED_FILES = /^(index\.html|sw\.js|.*\.webmanifest)$/
+const NO_CACHE = 'no-cache'
+const A_DAY = 'public, max-age=86400'
+const ASSETS = 'assets'
+
+/**
+ * Serves the app's files, of this build and of earlier ones, and the pictures. A missing file is a plain 404: a
+ * browser that expects a script must not get an HTML page.
+ */
+export const staticFiles = plugin(
+  async (app: FastifyInstance, { config, now, pwa }: AppContext & { readonly pwa: PwaBundle | undefined }) => {
+    const media = ensureFolder(config.dataDir, 'media')
+    await app.register(fastifyStatic, { ...OPTIONS, ...IMMUTABLE, root: media, prefix: `${MEDIA_BASE}/` })
+    if (pwa === undefined) return
+    const assets = ensureFolder(config.dataDir, ASSETS)
+    await retainAssets(join(pwa.clientFolder, ASSETS), assets, now())
+    await app.register(fastifyStatic, {
+      ...{ ...OPTIONS, ...IMMUTABLE, root: assets, prefix: `/${ASSETS}/` },
+      ...{ preCompressed: true, decorateReply: false },
+    })
+    serveRootFiles(app, pwa.clientFolder)
+  },
+  { name: 'static-files', dependencies: ['error-handler', 'compression'] },
+)
+
+const OPTIONS = { index: false, dotfiles: 'deny' } as const
+
+function ensureFolder(dataDir: string, name: string): string {
+  const folder = join(dataDir, name)
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+/** One route for each file beside `assets/`, because all other URLs are pages. */
+function serveRootFiles(app: FastifyInstance, clientFolder: string): void {
+  for (const file of listFiles(clientFolder).filter((name) => !name.startsWith(`${ASSETS}/`))) {
+    const cacheControl = REVALIDATED_FILES.test(file) ? NO_CACHE : A_DAY
+    app.get(`/${file}`, (_request, reply) => {
+      reply.header('cache-control', cacheControl)
+      return reply.sendFile(file, clientFolder, { cacheControl: false })
+    })
+  }
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+}

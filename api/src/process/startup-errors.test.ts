@@ -1,0 +1,97 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { ConfigError } from '../config.ts'
+import { openDatabase } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
+import { EXIT_CONFIG, explainStartupError, getExitStatus } from './startup-errors.ts'
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'usiku-start-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function explained(start: () => unknown): string {
+  try {
+    start()
+    return 'started'
+  } catch (error) {
+    return explainStartupError(error)
+  }
+}
+
+const failure = (facts: object) => Object.assign(new Error('it failed'), facts)
+
+it.each([
+  [failure({ code: 'EADDRINUSE', address: '127.0.0.1', port: 3000 }), 'port 3000. Choose another port with PORT.'],
+  [failure({ code: 'EADDRNOTAVAIL' }), 'HOST is not an address of this machine'],
+  [failure({ code: 'EACCES', port: 80 }), 'Port 80 needs more rights.'],
+  [failure({ code: 'EACCES', path: '/data/media' }), 'cannot be used: /data/media (EACCES). Choose another'],
+  [failure({ code: 'EROFS', path: '/data' }), 'cannot be used: /data (EROFS)'],
+  [failure({ code: 'ENOENT', syscall: 'mkdir', path: '/data' }), 'cannot be used: /data (ENOENT)'],
+  [failure({ code: 'EIO' }), 'reports errors (EIO). Check the disk.'],
+  [failure({ code: 'SQLITE_READONLY_DBMOVED' }), 'cannot be used: its database (SQLITE_READONLY_DBMOVED)'],
+  [failure({ code: 'ENOSPC' }), 'is full'],
+  [new ConfigError(['PORT must be a number']), '- PORT must be a number'],
+])('says it in a sentence: %s', (error, sentence) => {
+  expect(explainStartupError(error)).toContain(sentence)
+  expect(explainStartupError(error)).not.toMatch(/\bat .*:\d+/)
+})
+
+it('shows where it happened when nobody foresaw it', () => {
+  expect(explainStartupError(failure({ code: 'EWHATEVER' }))).toMatch(/it failed\n +at /)
+})
+
+it('knows a data folder that is a file', async () => {
+  const path = join(await aFolder(), 'file')
+  writeFileSync(path, '')
+  expect(explained(() => mkdirSync(path, { recursive: true }))).toContain(`cannot be used: ${path} (EEXIST)`)
+  expect(explained(() => openDatabase(join(path, 'usiku.sqlite')))).toContain('cannot be used')
+})
+
+it('knows a database that cannot be opened, and one that is none', async () => {
+  const folder = await aFolder()
+  mkdirSync(join(folder, 'usiku.sqlite'))
+  expect(explained(() => openDatabase(join(folder, 'usiku.sqlite')))).toContain('cannot be used: its database')
+  const none = join(folder, 'none.sqlite')
+  writeFileSync(none, 'no database '.repeat(1_000))
+  expect(explained(() => openDatabase(none))).toContain('is damaged (SQLITE_NOTADB)')
+})
+
+const RETRY = 1
+
+it.each([
+  ['SQLITE_NOTADB', EXIT_CONFIG],
+  ['SQLITE_CORRUPT_INDEX', EXIT_CONFIG],
+  ['SQLITE_BUSY', RETRY],
+  ['SQLITE_FULL', RETRY],
+  ['ENOSPC', RETRY],
+  ['EADDRINUSE', RETRY],
+])('says of %s whether a supervisor may try again', (code, status) => {
+  expect(getExitStatus(failure({ code }))).toBe(status)
+})
+
+it.each([
+  [new Error('no such column: colour'), EXIT_CONFIG],
+  [failure({ code: 'SQLITE_CONSTRAINT_UNIQUE' }), EXIT_CONFIG],
+  [failure({ code: 'SQLITE_CORRUPT' }), EXIT_CONFIG],
+  [failure({ code: 'SQLITE_BUSY' }), RETRY],
+  [failure({ code: 'SQLITE_FULL' }), RETRY],
+])('is for good when a migration fails, unless the disk was full or busy: %s', async (thrown, status) => {
+  const database = openDatabase(':memory:')
+  onTestFinished(() => database.destroy())
+  const steps = [{ name: '0001-broken', up: () => Promise.reject(thrown) }]
+  const error = await migrate(database, steps).catch((caught: unknown) => caught)
+  expect(getExitStatus(error)).toBe(status)
+})
+
+it('names the migration that failed, and where', async () => {
+  const database = openDatabase(':memory:')
+  onTestFinished(() => database.destroy())
+  const steps = [{ name: '0001-broken', up: () => Promise.reject(new Error('no such column: colour')) }]
+  const sentence = explainStartupError(await migrate(database, steps).catch((caught: unknown) => caught))
+  expect(sentence).toMatch(/^The migration 0001-broken fails .*no such column: colour\. .*\n.*\n +at /)
+})

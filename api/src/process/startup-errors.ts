@@ -1,0 +1,37 @@
+import { ConfigError } from '../config.ts'
+import { UnusableDatabaseError } from '../database/unusable-database.ts'
+import { findStorageFault } from '../lib/storage-faults.ts'
+
+/** EX_CONFIG of sysexits.h, for failures that a restart cannot cure: the supervisor does not retry it. */
+export const EXIT_CONFIG = 78
+
+const NO_FOLDER = /^(ENOTDIR|EEXIST)/
+
+export function getExitStatus(error: unknown): number {
+  const isPermanent = error instanceof ConfigError || error instanceof UnusableDatabaseError
+  return isPermanent || findStorageFault(error) === 'damaged' ? EXIT_CONFIG : 1
+}
+
+export function explainStartupError(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  if (error instanceof UnusableDatabaseError) {
+    return error.cause instanceof Error ? `${error.message}\n${error.cause.stack}` : error.message
+  }
+  if (!(error instanceof Error)) return String(error)
+  const { code = '', address, port, path } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  if (code === 'EADDRINUSE') {
+    return `Another program already listens on ${address}, port ${port}. Choose another port with PORT.`
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `HOST is not an address of this machine (${code}). Usual: 127.0.0.1`
+  }
+  if (code === 'EACCES' && port !== undefined) return `Port ${port} needs more rights. Choose one above 1023 with PORT.`
+  const fault = findStorageFault(error)
+  if (fault === 'unwritable' || NO_FOLDER.test(code)) {
+    return `The data folder cannot be used: ${path ?? 'its database'} (${code}). Choose another with DATA_DIR.`
+  }
+  if (fault === 'damaged') return `The database in the data folder is damaged (${code}). Put a copy of it back.`
+  if (fault === 'full') return `The disk of the data folder is full (${code}). Make room on it and start again.`
+  if (fault === 'failing') return `The disk of the data folder reports errors (${code}). Check the disk.`
+  return `The shop could not start.\n${error.stack}`
+}

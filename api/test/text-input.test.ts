@@ -1,0 +1,61 @@
+import { getProfile, updateProfile } from '@usiku/contracts/accounts/operations.ts'
+import { createCategory } from '@usiku/contracts/catalogue/admin-operations.ts'
+import { listProducts, searchProducts } from '@usiku/contracts/catalogue/operations.ts'
+import { buildPath } from '@usiku/contracts/http/operation.ts'
+import { subscribe } from '@usiku/contracts/newsletter/operations.ts'
+import { placeOrder } from '@usiku/contracts/orders/operations.ts'
+import { describe, expect, it } from 'vitest'
+import { addProduct, signUp } from './builders.ts'
+import { createCartLine, createPlacement } from './order-builders.ts'
+import { startTestApp } from './test-app.ts'
+
+const ONE_LINE = 'The name must be plain text on one line.'
+
+describe('a text of one line', () => {
+  it.each(['Amina\r\nBcc: x@y.ke', 'Amina\u0000', 'Amina\ud800', 'Amina\u202e'])('is not %j', async (name) => {
+    const test = await startTestApp()
+    const { user, token } = await signUp(test)
+    const { status, error } = await test.call(updateProfile, { token, params: { id: user._id }, body: { name } })
+    expect([status, error.fields]).toEqual([400, { name: ONE_LINE }])
+    expect((await test.call(getProfile, { token })).reply.data).toEqual(user)
+  })
+
+  it('is required where only what nobody sees was typed', async () => {
+    const test = await startTestApp()
+    const { token } = await signUp(test, { role: 'admin' })
+    const body = { name: '\u200b\u2060', description: '\ufeff\n', image: '/media/0123456789abcdef0123-640.webp' }
+    const { error } = await test.call(createCategory, { token, body })
+    expect(error.fields).toEqual({ name: 'This field is required.', description: 'This field is required.' })
+  })
+})
+
+it('a text of several lines is kept with one kind of line break', async () => {
+  const test = await startTestApp()
+  const { user, token } = await signUp(test)
+  const { volumeIds } = await addProduct(test.database)
+  const lines = [await createCartLine(test.database, volumeIds[0] ?? '')]
+  const order = (orderInstructions: string) =>
+    test.call(placeOrder, { token, body: { ...createPlacement(user, lines), orderInstructions } })
+  expect((await order('Gate 2\r\n\tring twice\r\n')).reply.data.orderInstructions).toBe('Gate 2\n\tring twice')
+  expect((await order('Gate\u0007')).error.fields).toEqual({
+    orderInstructions: 'The instructions must be plain text.',
+  })
+})
+
+it('whatever somebody looks for is no mistake', async () => {
+  const { call } = await startTestApp()
+  expect((await call(searchProducts, { query: { search: 'gin\u0000\ttonic' } })).status).toBe(200)
+})
+
+it('a name that stands twice in a query is told so', async () => {
+  const { app } = await startTestApp()
+  const answer = await app.inject({ url: `${buildPath(listProducts)}?search=gin&search=rum` })
+  expect(answer.json()).toMatchObject({ code: 'validation_failed', fields: { search: 'Give the search once only.' } })
+})
+
+it('what is no e-mail is told what one looks like, also when it is short', async () => {
+  const { call } = await startTestApp()
+  const { status, error } = await call(subscribe, { body: { email: 'x' } })
+  const words = 'Enter an e-mail address, such as amina@example.com.'
+  expect([status, error.message, error.fields]).toEqual([400, words, { email: words }])
+})

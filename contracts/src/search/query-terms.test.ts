@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { listPhrases, type QueryTerm, toQueryTerms } from './query-terms.ts'
+
+const readable = (terms: readonly QueryTerm[]) =>
+  terms.map(({ alternatives }) => alternatives.map((words) => words.map((word) => word.word).join('+')).join('|'))
+
+const MEANINGS = new Map([
+  ['jd', [['jack', 'daniels']]],
+  ['half', [['350ml'], ['375ml']]],
+  ['black gold', [['guinness']]],
+  ['black gold beer', [['stout']]],
+])
+
+describe('wishesOf', () => {
+  it('is one wish a word, with what the word stands for', () => {
+    expect(readable(toQueryTerms(['jd', 'half', 'honey'], MEANINGS))).toEqual([
+      'jd|jack+daniels',
+      'half|350ml|375ml',
+      'honey',
+    ])
+  })
+
+  it('prefers the longest run of words that stands for something', () => {
+    expect(readable(toQueryTerms(['black', 'gold', 'beer', 'can'], MEANINGS))).toEqual(['black+gold+beer|stout', 'can'])
+    expect(readable(toQueryTerms(['black', 'gold', 'can'], MEANINGS))).toEqual(['black+gold|guinness', 'can'])
+  })
+
+  it('takes numbers as figures and in words, and one for many', () => {
+    expect(readable(toQueryTerms(['4', 'beers', 'brandies', 'glass', 'gas'], MEANINGS))).toEqual([
+      '4|four|fourth|4th',
+      'beers|beer',
+      'brandies|brandy',
+      'glass',
+      'gas',
+    ])
+  })
+
+  it('asks for no bottle unless for nothing else', () => {
+    const isOptional = (words: string[]) => toQueryTerms(words, MEANINGS).map((term) => term.isOptional === true)
+    expect([isOptional(['bottle', 'gin']), isOptional(['bottle'])]).toEqual([[true, false], [false]])
+  })
+
+  it('lets plain words be mended, not slang', () => {
+    expect(toQueryTerms(['jd', 'honey'], MEANINGS).map((term) => term.typed)).toEqual([undefined, 'honey'])
+  })
+})
+
+it('looks up every run of up to three words', () => {
+  expect(new Set(listPhrases(['a', 'b', 'c', 'd']))).toEqual(
+    new Set(['a', 'a b', 'a b c', 'b', 'b c', 'b c d', 'c', 'c d', 'd']),
+  )
+})

@@ -1,0 +1,43 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { adminToken } from './api.ts'
+import { TABLET, visitor } from './browser.ts'
+import { button } from './customer.ts'
+import { opened } from './page-actions.ts'
+import { openShop, type Shop } from './shop-server.ts'
+
+export const PORTRAIT: BrowserContextOptions = { ...TABLET, viewport: { width: 768, height: 1024 } }
+
+/**
+ * Starts a server and signs the administrator in.
+ *
+ * @param expected console messages that the test provokes
+ */
+export async function openBackOffice(device: BrowserContextOptions = TABLET, expected: RegExp[] = []) {
+  return counterOf(await openShop(), device, expected)
+}
+
+/** The administrator of a shop at its counter. @param expected complaints that the test provokes */
+export async function counterOf(shop: Shop, device: BrowserContextOptions = TABLET, expected: RegExp[] = []) {
+  const token = await adminToken(shop.origin, shop.admin)
+  const { page, context } = await visitor(device, shop.origin, expected)
+  await context.addInitScript((own) => localStorage.setItem('token', own), token)
+  return { shop, token, page }
+}
+
+/**
+ * Chooses a menu item by keyboard.
+ *
+ * @param name of the menu and its button
+ */
+export async function pressItem(page: Page, name: string, item: string): Promise<void> {
+  await button(page, name).press('Enter')
+  // The previous menu may still be fading.
+  const menu = page.getByRole('menu', { name, exact: true })
+  await opened(menu)
+  await menu.getByRole('menuitem', { name: item, exact: true }).press('Enter')
+}
+
+export async function pictureOf(page: Page) {
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 240, height: 300 } })
+  return { name: 'gin.png', mimeType: 'image/png', buffer }
+}

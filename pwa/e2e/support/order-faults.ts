@@ -1,0 +1,50 @@
+import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { callApi, registerCustomer } from './api.ts'
+import { PHONE, visitor } from './browser.ts'
+import { type Cut, type FaultProxy, startFaultProxy } from './fault-proxy.ts'
+import { readStored } from './indexed-db.ts'
+import { addToCart, fillCheckout, openCheckout, pressPlaceOrder, signIn, waitForWorker } from './page-actions.ts'
+import { openShop, type Shop } from './shop-server.ts'
+
+export const EMAIL = 'amina@example.com'
+/** The browser's own messages about broken connections. */
+export const BROKEN = [/net::ERR_/, /Failed to fetch/, /Failed to load resource/]
+
+export async function atTheCheckout() {
+  const shop = await openShop()
+  const line = await startFaultProxy(shop.origin)
+  const token = await registerCustomer(shop.origin, EMAIL)
+  const { page, context } = await visitor(PHONE, line.origin, BROKEN)
+  await signIn(page, EMAIL)
+  await waitForWorker(page)
+  await addToCart(page, 'tusker-lager')
+  await openCheckout(page)
+  await fillCheckout(page)
+  return { shop, line, token, page, context }
+}
+
+export const placed = async (shop: Shop, token: string) => (await callApi(shop.origin, listOwnOrders, { token })).data
+
+export async function countStored(page: Page) {
+  const [outbox, cart] = await readStored(page, ['outbox', 'cart'])
+  return { waiting: outbox?.orders?.length ?? 0, cart: cart?.lines?.length ?? 0 }
+}
+
+export const emitVisibilityChange = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+export async function expectOnce(shop: Shop, page: Page, token: string): Promise<void> {
+  await expect.poll(() => countStored(page)).toEqual({ waiting: 0, cart: 0 })
+  expect(await placed(shop, token)).toHaveLength(1)
+  await page.goto('/account?t=myOrders')
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
+}
+
+export async function placeOverBrokenLine(line: FaultProxy, page: Page, cut: Cut): Promise<void> {
+  line.breakAt(cut)
+  await pressPlaceOrder(page)
+  await line.broken()
+  await page.getByText('Order waiting for the shop').first().waitFor()
+}

@@ -1,0 +1,81 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { PASSWORD } from './api.ts'
+
+/** Signs in through the login page and waits until the shop is open again. */
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login')
+  await fillLogin(page, email, password)
+  await page.waitForURL('/')
+}
+
+/** Fills the login page in and presses Login. */
+export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** Opens a product's page and puts it into the cart. */
+export async function addToCart(page: Page, slug: string): Promise<void> {
+  await page.goto(`/product/${slug}`)
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await page.waitForURL('/cart')
+}
+
+/** Goes from the cart to the checkout. By key: a tap so soon after another page's button would count as that one's second. */
+export async function openCheckout(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Checkout' }).press('Enter')
+  await page.waitForURL('/checkout')
+}
+
+/** Presses Place Order, by key for the same reason. */
+export async function pressPlaceOrder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Place Order' }).press('Enter')
+}
+
+/** Fills the checkout in, as far as it is not filled. */
+export async function fillCheckout(page: Page): Promise<void> {
+  await page.getByLabel('Phone').fill('0712 345 678')
+  await page.getByLabel('City').fill('Nairobi, Kilimani')
+}
+
+/** Waits until the service worker holds the shell and answers for this page. */
+export async function waitForWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((controlled) => navigator.serviceWorker.addEventListener('controllerchange', controlled))
+  })
+}
+
+/** Waits until the app has taken the page over: until then links are the browser's, and keys that only the app knows are nobody's. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    // React marks what it answers for, this last.
+    const last = document.getElementById('root')?.lastElementChild ?? {}
+    return Object.keys(last).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+/** Opens a page and waits until the app has taken it over. */
+export async function arriveAt(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await waitForHydration(page)
+}
+
+/** Waits until the shop's products are on this phone: they are fetched beside the page, when nothing else is to be done. */
+export async function waitForCatalogue(page: Page): Promise<void> {
+  await page.waitForFunction(() => localStorage.getItem('usiku-keeps-shop') === 'yes')
+}
+
+/** Waits until a dialog or menu has opened and stands still: until then it takes the focus from what is pressed by key. */
+export async function opened(overlay: Locator): Promise<void> {
+  await overlay.click({ trial: true })
+  await expect.poll(() => overlay.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+}
+
+/** Waits for a toast with these words. */
+export async function expectToast(page: Page, message: string): Promise<void> {
+  await page.getByText(message, { exact: true }).first().waitFor()
+}

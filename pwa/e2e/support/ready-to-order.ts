@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+import { registerCustomer } from './api.ts'
+import { PHONE, type Visitor, visitor } from './browser.ts'
+import { BROKEN } from './order-faults.ts'
+import { addToCart, fillCheckout, openCheckout, waitForWorker } from './page-actions.ts'
+
+let customers = 0
+
+export interface SignedIn extends Visitor {
+  readonly email: string
+  readonly token: string
+}
+
+/**
+ * Opens a page controlled by the worker for a new customer.
+ *
+ * @param origin server or proxy
+ */
+export async function signedIn(origin: string, device: Partial<typeof PHONE> = {}): Promise<SignedIn> {
+  customers += 1
+  const email = `customer-${Date.now()}-${customers}@example.com`
+  const token = await registerCustomer(origin, email)
+  const localStorage = [{ name: 'token', value: token }]
+  const storageState = { cookies: [], origins: [{ origin, localStorage }] }
+  const { page, context } = await visitor({ ...PHONE, ...device, storageState }, origin, BROKEN)
+  await page.goto('/faqs')
+  await waitForWorker(page)
+  return { email, token, page, context }
+}
+
+export async function fillUpToPlaceOrder(page: Page, slugs: readonly string[] = ['tusker-lager']): Promise<void> {
+  for (const slug of slugs) await addToCart(page, slug)
+  await openCheckout(page)
+  await fillCheckout(page)
+}

@@ -1,0 +1,95 @@
+import {
+  type EditConflict,
+  ERROR_CODES,
+  type ErrorCode,
+  type ErrorReply,
+  type OrderQuote,
+} from '@usiku/contracts/http/errors.ts'
+
+/** The API rejected the call. `message` may be shown to the user. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: ErrorCode
+  readonly fields: Readonly<Record<string, string>>
+  /** Only with `order_changed` and `out_of_stock`. */
+  readonly quote: OrderQuote | undefined
+  /** Only with `version_conflict`, for administrators. */
+  readonly conflict: EditConflict | undefined
+  /** Only with `key_reused`. */
+  readonly key: string | undefined
+  /** False when `message` is ours, for a proxy's bare status. */
+  readonly hasServerMessage: boolean
+
+  constructor(
+    status: number,
+    reply: Pick<ErrorReply, 'code' | 'message' | 'fields' | 'quote' | 'conflict' | 'key'>,
+    hasServerMessage = true,
+  ) {
+    super(reply.message)
+    this.hasServerMessage = hasServerMessage
+    this.status = status
+    this.code = reply.code
+    this.fields = reply.fields ?? {}
+    this.quote = reply.quote
+    this.conflict = reply.conflict
+    this.key = reply.key
+  }
+}
+
+/** No answer of the API arrived, or a proxy answered instead. The request may have been applied. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+  readonly isTimeout: boolean
+
+  constructor(message = 'The shop cannot be reached. Check your connection and try again.', cause?: unknown) {
+    super(message, { cause })
+    this.isTimeout = cause instanceof Error && cause.name === 'AbortError'
+  }
+}
+
+function isErrorReply(json: unknown): json is ErrorReply {
+  if (typeof json !== 'object' || json === null || !('code' in json) || !('message' in json)) return false
+  return typeof json.message === 'string' && ERROR_CODES.some((code) => code === json.code)
+}
+
+const BUSY = 'The shop cannot answer just now. Please try again in a moment.'
+
+/** Statuses that proxies and carriers send on the API's behalf. */
+const PROXY_ERRORS: Readonly<Record<number, Pick<ErrorReply, 'code' | 'message'>>> = {
+  408: { code: 'request_timeout', message: 'The connection was too slow. Please try again.' },
+  413: { code: 'body_too_large', message: 'That is too large to send.' },
+  429: { code: 'rate_limited', message: 'Too many tries. Please wait a moment.' },
+  500: { code: 'internal_error', message: 'Something went wrong in the shop. Please try again.' },
+  502: { code: 'overloaded', message: BUSY },
+  503: { code: 'overloaded', message: BUSY },
+  504: { code: 'overloaded', message: BUSY },
+}
+
+export function toError(status: number, json: unknown): ApiError | NetworkError {
+  if (isErrorReply(json)) return new ApiError(status, json)
+  const proxyError = PROXY_ERRORS[status]
+  if (proxyError) return new ApiError(status, proxyError, false)
+  return new NetworkError('Something on the network answered in place of the shop. Check your connection.')
+}
+
+/** Returns `fallback` for errors without a message meant for users. */
+export function getErrorMessage(error: unknown, fallback: string): string {
+  return error instanceof ApiError || error instanceof NetworkError ? error.message : fallback
+}
+
+export interface Failure {
+  readonly title: string
+  readonly reason?: string | undefined
+}
+
+/** For "failure 'X'" in the specification: always `title` first, the cause as reason. */
+export function toFailure(error: unknown, title: string): Failure {
+  const reason = getErrorMessage(error, '')
+  return reason === '' || reason === title ? { title } : { title, reason }
+}
+
+/** For "server message, else 'X'": the API's message, otherwise `title` with the cause. */
+export function toServerFailure(error: unknown, title: string): Failure {
+  return error instanceof ApiError && error.hasServerMessage ? { title: error.message } : toFailure(error, title)
+}

@@ -1,0 +1,17 @@
+import buttonClasses from '../../ui/buttons/plain-button.module.css'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { toHome } from '../../ui/navigation/destinations.ts'
+import { SiteLink } from '../../ui/navigation/site-link.tsx'
+
+export function NotFoundPage() {
+  const home = (
+    <SiteLink {...toHome} className={buttonClasses.button}>
+      Go Back Home
+    </SiteLink>
+  )
+  return (
+    <EmptyState title="Oops! Page Not Found" level={1} action={home}>
+      Nothing is kept at this address.
+    </EmptyState>
+  )
+}

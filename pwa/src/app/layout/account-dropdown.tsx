@@ -1,0 +1,45 @@
+import '../../ui/base-styles.css'
+import '../../ui/overlay-styles.css'
+import { Menu } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { toAccount, toDashboard, toLogin, toRegister } from '../../ui/navigation/destinations.ts'
+import { SiteLink } from '../../ui/navigation/site-link.tsx'
+import { AccountButton } from './account-button.tsx'
+import type { AccountMenuProps } from './account-menu.tsx'
+
+export function AccountDropdown({ user, onLogout }: AccountMenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  // This button replaces the pressed one and takes its focus, so that the closing menu restores it here.
+  useEffect(() => {
+    button.current?.focus()
+    setOpened(true)
+  }, [])
+  return (
+    // Inside the header landmark. A menu may contain only menu items, so no focus placeholder of Mantine's.
+    <Menu opened={opened} onChange={setOpened} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <AccountButton ref={button} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label="Account">
+        {user === undefined ? (
+          <>
+            <Menu.Item component={SiteLink} {...toLogin} data-autofocus>
+              Login
+            </Menu.Item>
+            <Menu.Item component={SiteLink} {...toRegister}>
+              Register
+            </Menu.Item>
+          </>
+        ) : (
+          <>
+            <Menu.Item data-autofocus component={SiteLink} {...(user.role === 'admin' ? toDashboard : toAccount)}>
+              Account
+            </Menu.Item>
+            <Menu.Item onClick={onLogout}>Logout</Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

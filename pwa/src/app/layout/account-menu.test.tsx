@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderComponent } from '../../testing/render-component.tsx'
+import { AccountMenu, type LayoutUser } from './account-menu.tsx'
+
+async function openMenu(user: LayoutUser | undefined) {
+  const onLogout = vi.fn()
+  const view = renderComponent(<AccountMenu user={user} onLogout={onLogout} />)
+  await view.user.click(screen.getByRole('button', { name: 'Account menu' }))
+  const items = await screen.findAllByRole('menuitem')
+  return { ...view, onLogout, words: items.map(({ textContent }) => textContent) }
+}
+
+const address = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('href')
+
+describe('AccountMenu', () => {
+  it('offers to sign in while nobody is', async () => {
+    const { words } = await openMenu(undefined)
+    expect(words).toEqual(['Login', 'Register'])
+    expect([address('Login'), address('Register')]).toEqual(['/login', '/register'])
+  })
+
+  it('leads customers to their account', async () => {
+    const { words } = await openMenu({ name: 'Amina', role: 'customer' })
+    expect(words).toEqual(['Account', 'Logout'])
+    expect(address('Account')).toBe('/account')
+  })
+
+  it('leads admins to the back office', async () => {
+    await openMenu({ name: 'Asha', role: 'admin' })
+    expect(address('Account')).toBe('/admin/dashboard')
+  })
+
+  it('logs out', async () => {
+    const { user, onLogout } = await openMenu({ name: 'Amina', role: 'customer' })
+    await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
+    expect(onLogout).toHaveBeenCalledOnce()
+  })
+
+  it('holds nothing but its entries, and begins at the first', async () => {
+    await openMenu(undefined)
+    const children = Array.from(screen.getByRole('menu').children, (child) => child.getAttribute('role'))
+    expect(children.every((role) => role === 'menuitem')).toBe(true)
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Login' })))
+  })
+
+  it('gives the focus back when it is closed', async () => {
+    const { user } = await openMenu(undefined)
+    await user.keyboard('{Escape}')
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Account menu' })))
+  })
+})

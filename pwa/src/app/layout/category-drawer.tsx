@@ -1,0 +1,14 @@
+import type { CategoryData } from '../../shop/category-data.ts'
+import { lazyOverlay } from '../../ui/lazy-part.tsx'
+
+/** What the category drawer takes. */
+export interface CategoryDrawerProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly categories: readonly CategoryData[]
+}
+
+/** All kinds of drinks, from the side; its script is fetched when it first opens. */
+export const CategoryDrawer = lazyOverlay<CategoryDrawerProps>(
+  async () => (await import('./category-drawer-panel.tsx')).CategoryDrawerPanel,
+)

@@ -1,0 +1,74 @@
+import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useConnectivityIssue } from '../../network/connectivity.ts'
+import { AGE_WARNING, HEALTH_WARNING, SUPPORT_HOURS } from '../../shop/shop-policy.ts'
+import { Container } from '../../ui/layout/container.tsx'
+import { Wordmark } from '../../ui/layout/wordmark.tsx'
+import classes from './footer.module.css'
+import { FooterLinks } from './footer-links.tsx'
+import { getShopContacts, PAYBILL_ACCOUNT, PAYBILL_NUMBER, SOCIAL_LINKS } from './shop-contacts.ts'
+
+export interface FooterLink {
+  readonly label: string
+  readonly link: LinkProps
+}
+
+export interface FooterProps {
+  /** Defaults are shown without settings. */
+  readonly settings?: { readonly email: string; readonly phone: string; readonly address: string } | undefined
+  readonly shopLinks: readonly FooterLink[]
+  readonly helpLinks: readonly FooterLink[]
+  readonly install?: ReactNode
+}
+
+export function Footer({ settings, shopLinks, helpLinks, install }: FooterProps) {
+  const hasData = useConnectivityIssue() !== 'offline'
+  const { email, phone, callHref, messageHref, messageLabel } = getShopContacts(settings, hasData)
+  return (
+    <footer className={classes.footer}>
+      <Container className={classes.columns}>
+        <div className={classes.about}>
+          <span className={classes.mark}>
+            <Wordmark />
+          </span>
+          <p>Nairobi, all night.</p>
+          {settings?.address ? <p>{settings.address}</p> : null}
+          <p>{AGE_WARNING}</p>
+          <p>{HEALTH_WARNING}</p>
+          {install}
+        </div>
+        <FooterLinks title="Shop" links={shopLinks} />
+        <FooterLinks title="Help" links={helpLinks} />
+        <div>
+          <h2 className={classes.title}>Pay and reach us</h2>
+          <p className={classes.words}>{`Paybill ${PAYBILL_NUMBER}, account ${PAYBILL_ACCOUNT}`}</p>
+          <ul className={classes.list}>
+            <li>
+              <a href={callHref}>{`Call ${phone}`}</a>
+            </li>
+            <li>
+              <a href={messageHref}>{messageLabel}</a>
+            </li>
+            <li>
+              <a href={`mailto:${email}`}>{email}</a>
+            </li>
+          </ul>
+          <p className={classes.words}>{`A person answers ${SUPPORT_HOURS}.`}</p>
+          {hasData ? (
+            <ul className={classes.social} aria-label="Social media">
+              {SOCIAL_LINKS.map(({ name, href }) => (
+                <li key={name}>
+                  <a href={href} rel="noreferrer">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className={classes.words}>Chat and social media need data; a call and an SMS do not.</p>
+          )}
+        </div>
+      </Container>
+    </footer>
+  )
+}

@@ -1,0 +1,35 @@
+import { BagIcon, HeartIcon } from '../../ui/icons/navigation-icons.tsx'
+import { toCart, toWishlist } from '../../ui/navigation/destinations.ts'
+import { SiteLink } from '../../ui/navigation/site-link.tsx'
+import { CountBadge } from './count-badge.tsx'
+import classes from './header.module.css'
+
+export function HeaderLinks({ cartCount }: { readonly cartCount: number }) {
+  return (
+    <>
+      <WishlistLink />
+      <CartLink cartCount={cartCount} />
+    </>
+  )
+}
+
+export function WishlistLink() {
+  return (
+    <SiteLink {...toWishlist} className={classes.action}>
+      <HeartIcon size={22} />
+      <span className={classes.actionLabel}>Wishlist</span>
+    </SiteLink>
+  )
+}
+
+export function CartLink({ cartCount }: { readonly cartCount: number }) {
+  return (
+    <SiteLink {...toCart} className={classes.action}>
+      <BagIcon size={22} />
+      <span className={classes.actionLabel}>Cart</span>
+      <span className={classes.badge}>
+        <CountBadge count={cartCount} />
+      </span>
+    </SiteLink>
+  )
+}

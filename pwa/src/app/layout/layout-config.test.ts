@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { getLayoutConfig } from './layout-config.ts'
+import { getShopContacts } from './shop-contacts.ts'
+
+describe('surroundingsOf', () => {
+  it.each([
+    ['/', 'home'],
+    ['/category/gin', 'categories'],
+    ['/search/tusker', 'search'],
+    ['/wishlist', 'wishlist'],
+  ])('shows header, search and bottom bar at %s', (pathname, place) => {
+    expect(getLayoutConfig(pathname)).toEqual({ place, search: 'bar', header: 'shown', bottom: 'bar' })
+  })
+
+  it.each(['/product/gin', '/cart', '/checkout'])('leaves the place of both bars to %s', (pathname) => {
+    expect(getLayoutConfig(pathname)).toMatchObject({ header: 'own', bottom: 'buy-bar' })
+  })
+
+  it('brings header and bottom bar back where there is no page to show', () => {
+    expect(getLayoutConfig('/product/gone', true)).toMatchObject({ search: 'icon', header: 'shown', bottom: 'bar' })
+  })
+
+  it('folds search into an icon elsewhere', () => {
+    expect(getLayoutConfig('/account')).toEqual({ place: undefined, search: 'icon', header: 'shown', bottom: 'bar' })
+  })
+})
+
+describe('contactsOf', () => {
+  it('says what the settings say', () => {
+    expect(getShopContacts({ email: 'duka@example.com', phone: '254712345678' })).toEqual({
+      email: 'duka@example.com',
+      phone: '0712 345 678',
+      callHref: 'tel:+254712345678',
+      smsHref: 'sms:+254712345678',
+      messageHref: 'https://wa.me/254712345678',
+      messageWords: 'Chat with us',
+    })
+  })
+
+  it('offers no chat without data', () => {
+    expect(getShopContacts({ email: '', phone: '254712345678' }, false)).toMatchObject({
+      messageHref: 'sms:+254712345678',
+      messageWords: 'Send an SMS',
+    })
+  })
+
+  it.each([undefined, { email: '', phone: '' }, { email: '', phone: 'ask at the counter' }])(
+    'falls back for %j',
+    (settings) => {
+      expect(getShopContacts(settings)).toMatchObject({ email: 'hello@usiku.test', phone: '0700 000 000' })
+    },
+  )
+})

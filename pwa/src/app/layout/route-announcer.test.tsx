@@ -1,0 +1,51 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { fakeStorefront } from '../../testing/fake-api/fake-storefront.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+
+const announced = () => document.querySelector('[aria-live="polite"]:not(main *)')?.textContent
+
+async function openHome() {
+  fakeStorefront()
+  return renderApp({ path: '/' })
+}
+
+describe('coming to another page', () => {
+  it('begins at its heading and reads its title out', async () => {
+    const { router } = await openHome()
+    const scroll = vi.spyOn(HTMLElement.prototype, 'focus')
+    await act(() => router.navigate({ to: '/cart' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+    expect(announced()).toBe('Cart | Usiku')
+    // The router restores where the page was scrolled to.
+    expect(scroll).toHaveBeenLastCalledWith({ preventScroll: true })
+    scroll.mockRestore()
+  })
+
+  it('puts away what was said of the page before', async () => {
+    const { router } = await openHome()
+    act(() => notify.success('Product added to wishlist'))
+    await screen.findByText('Product added to wishlist')
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(now + 3_000)
+    await act(() => router.navigate({ to: '/cart' }))
+    await waitFor(() => expect(screen.queryByText('Product added to wishlist')).toBeNull())
+    vi.restoreAllMocks()
+  })
+
+  it('leaves the first page to the browser', async () => {
+    await openHome()
+    expect(document.activeElement).toBe(document.body)
+    expect(announced()).toBe('')
+  })
+
+  it('takes a filter for the same page', async () => {
+    const { router } = await openHome()
+    await act(() => router.navigate({ to: '/cart' }))
+    const link = screen.getAllByRole('link')[0] as HTMLElement
+    link.focus()
+    await act(() => router.navigate({ to: '/cart', search: { from: 'chat' } as never }))
+    expect(document.activeElement).toBe(link)
+  })
+})

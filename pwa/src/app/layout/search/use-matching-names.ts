@@ -1,0 +1,64 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { MAX_FEED_PRODUCTS } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import { useEffect, useState } from 'react'
+import { onCatalogueChange } from '../../../local-catalogue/catalogue-store.ts'
+import { getLocalCatalogue } from '../../../local-catalogue/get-local-catalogue.ts'
+import type { LocalCatalogue } from '../../../local-catalogue/local-catalogue.ts'
+import { getOfflinePreference } from '../../../local-catalogue/offline-preference.ts'
+import { listLoadedProductNames } from '../../query/loaded-products.ts'
+import { MAX_SUGGESTIONS, suggestNames } from './suggest-names.ts'
+
+const listAllNames = (catalogue: LocalCatalogue) =>
+  catalogue.newest({ page: 1, pageSize: MAX_FEED_PRODUCTS }).products.map(({ name }) => name)
+
+/**
+ * Substring matches first; otherwise fuzzy matches from the local catalogue. Sends no requests.
+ *
+ * @returns `undefined` for a blank text or before products or results are available
+ */
+export function useMatchingNames(text: string): readonly string[] | undefined {
+  const catalogue = useLocalCatalogue()
+  // Re-render when lists arrive with more names.
+  useIsFetching()
+  const loaded = listLoadedProductNames(useQueryClient())
+  const fuzzyMatches = useFuzzyMatches(catalogue, text)
+  const names = catalogue ? [...listAllNames(catalogue), ...loaded] : loaded
+  if (text.trim() === '' || names.length === 0) return undefined
+  const plain = suggestNames(names, text)
+  return plain.length > 0 || catalogue === undefined ? plain : fuzzyMatches
+}
+
+function useLocalCatalogue(): LocalCatalogue | undefined {
+  const [catalogue, setCatalogue] = useState<LocalCatalogue>()
+  useEffect(() => {
+    if (getOfflinePreference() !== 'yes') return
+    const load = () => void getLocalCatalogue().then(setCatalogue)
+    load()
+    return onCatalogueChange(load)
+  }, [])
+  return catalogue
+}
+
+/** Shorter terms match too much for fuzzy search. */
+const MIN_FUZZY_LENGTH = 3
+const NONE: readonly string[] = []
+
+/** `undefined` until searched; empty when the chunk cannot load. */
+function useFuzzyMatches(catalogue: LocalCatalogue | undefined, text: string): readonly string[] | undefined {
+  const [found, setFound] = useState<{ readonly text: string; readonly names: readonly string[] }>()
+  const isShort = text.trim().length < MIN_FUZZY_LENGTH
+  useEffect(() => {
+    if (catalogue === undefined || isShort) return
+    let isOver = false
+    const showMatches = (products: readonly { readonly name: string }[]) => {
+      const names = [...new Set(products.map(({ name }) => name))].slice(0, MAX_SUGGESTIONS)
+      if (!isOver) setFound({ text, names })
+    }
+    catalogue.searchNames(text).then(showMatches, () => showMatches([]))
+    return () => {
+      isOver = true
+    }
+  }, [catalogue, text, isShort])
+  if (isShort) return NONE
+  return found?.text === text ? found.names : undefined
+}

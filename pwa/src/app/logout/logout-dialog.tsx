@@ -1,0 +1,37 @@
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import classes from './logout-dialog.module.css'
+import type { UnsyncedWork } from './unsynced-work.ts'
+import { formatLogoutConsequences, listUnsyncedItems } from './unsynced-work-messages.ts'
+
+export interface LogoutDialogProps {
+  readonly opened: boolean
+  readonly unsyncedWork: UnsyncedWork
+  readonly onLogout: () => void
+  readonly onCancel: () => void
+}
+
+export function LogoutDialog({ opened, unsyncedWork, onLogout, onCancel }: LogoutDialogProps) {
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Log out now?"
+      confirmLabel="Log out"
+      dismissLabel="Stay"
+      danger={unsyncedWork.mutations.some(({ task }) => task.kind !== 'cancel')}
+      onConfirm={onLogout}
+      onDismiss={onCancel}
+    >
+      <p>This has not reached the shop yet:</p>
+      <ul className={classes.list}>
+        {listUnsyncedItems(unsyncedWork).map(({ key, label }) => (
+          <li key={key}>{label}</li>
+        ))}
+      </ul>
+      {formatLogoutConsequences(unsyncedWork).map((label) => (
+        <p key={label} className={classes.fate}>
+          {label}
+        </p>
+      ))}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { logout } from '@usiku/contracts/accounts/operations.ts'
+import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { updateMutation, writes } from '../../outbox/mutations/mutations-store.ts'
+import { enqueueOrder } from '../../outbox/orders/order-outbox.ts'
+import { ordersStore } from '../../outbox/orders/orders-store.ts'
+import { clearSession, getCurrentSession } from '../../session/session.ts'
+import { addToCart } from '../../shop/cart/cart.ts'
+import { resetDevice, setNetwork } from '../../testing/device.ts'
+import { fakeAccount } from '../../testing/fake-api/fake-account.ts'
+import { fakeOperation } from '../../testing/fake-api/fake-api.ts'
+import { cancelTask, enqueueTestMutation, profileTask, reviewTask } from '../../testing/fixtures/mutations.ts'
+import { buildCartLine, buildPlacement } from '../../testing/fixtures/orders.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const line = buildCartLine({ quantity: 2 })
+const told = vi.fn(() => ({ message: 'Logged out' }))
+const dialog = () => screen.findByRole('dialog', { name: 'Log out now?' })
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+beforeEach(async () => {
+  told.mockClear()
+  await fakeAccount()
+  fakeOperation(logout, told)
+})
+afterEach(() => act(resetDevice))
+
+async function pressLogout(path = '/account', isOnline = true) {
+  const app = await renderApp({ path })
+  act(() => setNetwork(isOnline))
+  await app.user.click(screen.getByRole('button', { name: 'Account menu' }))
+  await app.user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+  return app
+}
+
+async function order() {
+  await addToCart(line)
+  await enqueueOrder(buildPlacement([line]), 'u1')
+}
+
+describe('Logout', () => {
+  it('asks nothing while everything has reached the shop', async () => {
+    const { router } = await pressLogout()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    expect([getCurrentSession().status, screen.queryByRole('dialog')]).toEqual(['guest', null])
+    await waitFor(() => expect(told).toHaveBeenCalledOnce())
+  })
+
+  it('asks nothing about a cancelling that the shop has refused', async () => {
+    const key = await enqueueTestMutation(cancelTask())
+    const refusal = { status: 409, code: 'version_conflict', message: 'No.', fields: {} } as const
+    await updateMutation(key, (write) => ({ ...write, state: 'refused', refusal }))
+    await pressLogout()
+    await waitFor(() => expect(getCurrentSession().status).toBe('guest'))
+  })
+
+  it('says what has not reached the shop and what becomes of it, and lets people stay', async () => {
+    await order()
+    await enqueueTestMutation(reviewTask('Smooth.'))
+    await enqueueTestMutation(profileTask({ name: 'Amina Njeri' }))
+    const { user } = await pressLogout()
+    const question = await dialog()
+    expect(question.textContent).toContain(`Order of Gin of the Night, ${formatKsh(4_000)}`)
+    expect(question.textContent).toContain('without your name, phone number and place')
+    expect(question.textContent).toContain('The review and the changes to your profile will not be sent')
+    expect(document.activeElement?.textContent).toBe('Stay')
+    await user.keyboard('{Enter}')
+    await gone()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Account menu' })))
+    expect([getCurrentSession().status, writes.getSnapshot().length]).toEqual(['signed-in', 2])
+    expect(ordersStore.getSnapshot()[0]?.placement.customerPhone).toBe('0712 345 678')
+  })
+
+  it('is carried out without a network, and says that an order waits', async () => {
+    await order()
+    await enqueueTestMutation(reviewTask('Smooth.'))
+    const { user, router } = await pressLogout('/', false)
+    await dialog()
+    await user.tab()
+    await user.keyboard('{Enter}')
+    await screen.findByText(/^Your order has not reached the shop yet. It stays on this device, unseen/)
+    await gone()
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+    expect([router.state.location.pathname, getCurrentSession().status]).toEqual(['/', 'guest'])
+    expect(ordersStore.getSnapshot()[0]?.placement.customerPhone).toBe('')
+    expect(writes.getSnapshot()).toEqual([])
+  })
+
+  it('stops asking when somebody has logged out in another tab', async () => {
+    await order()
+    await pressLogout()
+    await dialog()
+    await act(clearSession)
+    await gone()
+  })
+
+  it('leaves nothing that was typed on the page', async () => {
+    fakeOperation(logout, told)
+    const { user } = await renderApp({ path: '/' })
+    const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your e-mail' })
+    await user.type(field(), 'amina.other@usiku.test')
+    await user.click(screen.getByRole('button', { name: 'Account menu' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+    await waitFor(() => expect(field().value).toBe(''))
+  })
+})

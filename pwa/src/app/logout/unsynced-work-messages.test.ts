@@ -1,0 +1,51 @@
+import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import { expect, it } from 'vitest'
+import type { MutationTask, QueuedMutation } from '../../outbox/mutations/queued-mutation.ts'
+import type { PendingOrder } from '../../outbox/orders/pending-order.ts'
+import { cancelTask, profileTask, reviewTask } from '../../testing/fixtures/mutations.ts'
+import { buildCartLine, buildPlacement } from '../../testing/fixtures/orders.ts'
+import { formatLogoutConsequences, listUnsyncedItems } from './unsynced-work-messages.ts'
+
+const savedAt = '2026-11-20T20:00:00.000Z'
+const orderOf = (facts: Partial<PendingOrder> = {}): PendingOrder => ({
+  ...{
+    userId: 'u1',
+    placement: buildPlacement([buildCartLine(), buildCartLine({ id: 'p2', name: 'Rum' })], '7'),
+    state: 'waiting',
+  },
+  ...{ savedAt, attempts: 0, nextTryAt: 0, ...facts },
+})
+const writeOf = (task: MutationTask, key: string): QueuedMutation => ({
+  ...{ key, userId: 'u1', task, state: 'waiting', savedAt, attempts: 0, nextTryAt: 0 },
+})
+const review = (key = 'a') => writeOf(reviewTask('Smooth.'), key)
+const profile = writeOf(profileTask({ name: 'Amina Njeri' }), 'p')
+const cancel = writeOf(cancelTask('101'), 'c')
+
+it('names what has not reached the shop', () => {
+  const orders = [orderOf(), orderOf({ state: 'cancelling', placement: { ...buildPlacement([], '8') } })]
+  const words = listUnsyncedItems({ orders, mutations: [review(), profile, cancel] }).map((item) => item.label)
+  expect(words).toEqual([
+    `Order of Gin of the Night and 1 more, ${formatKsh(4_000)}`,
+    'Cancelling of order 8',
+    'Review of Gin of the Night',
+    'Changes to your profile',
+    'Cancelling of order 101',
+  ])
+})
+
+it.each([
+  ['nothing', [], [], []],
+  ['an order', [orderOf()], [], [/^The order stays .* about it when/]],
+  ['two', [orderOf(), orderOf()], [], [/^The orders stay .* about them when/]],
+  ['a review', [], [review()], [/^The review will not be sent, and is removed/]],
+  ['two reviews', [], [review(), review('b')], [/^The reviews will not be sent, and are removed/]],
+  ['the profile', [], [profile], [/^The changes to your profile will not be sent, and are removed/]],
+  ['both', [], [review(), profile], [/^The review and the changes to your profile will not/]],
+  ['a cancelling', [], [cancel], [/^Cancelling goes on/]],
+  ['that of a waiting order', [orderOf({ state: 'cancelling' })], [], [/^Cancelling goes on/]],
+] as const)('says what becomes of %s', (_, orders, writes, expected) => {
+  const words = formatLogoutConsequences({ orders, mutations: writes })
+  expect(words).toHaveLength(expected.length)
+  for (const [place, pattern] of expected.entries()) expect(words[place]).toMatch(pattern)
+})

@@ -1,0 +1,60 @@
+import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import type { QueuedMutation } from '../../outbox/mutations/queued-mutation.ts'
+import type { PendingOrder } from '../../outbox/orders/pending-order.ts'
+import type { UnsyncedWork } from './unsynced-work.ts'
+
+export interface UnsyncedItem {
+  readonly key: string
+  readonly label: string
+}
+
+export function listUnsyncedItems({ orders, mutations }: UnsyncedWork): readonly UnsyncedItem[] {
+  return [
+    ...orders.map((order) => ({ key: order.placement.orderId, label: formatOrderLabel(order) })),
+    ...mutations.map((mutation) => ({ key: mutation.key, label: formatMutationLabel(mutation) })),
+  ]
+}
+
+function formatOrderLabel({ placement, state }: PendingOrder): string {
+  const { orderId, items, totalAmount } = placement
+  const [first] = items
+  if (state === 'cancelling' || first === undefined) return formatCancelLabel(orderId)
+  const others = items.length === 1 ? '' : ` and ${items.length - 1} more`
+  return `Order of ${first.name}${others}, ${formatKsh(totalAmount)}`
+}
+
+function formatMutationLabel({ task }: QueuedMutation): string {
+  if (task.kind === 'cancel') return formatCancelLabel(task.orderId)
+  return task.kind === 'review' ? `Review of ${task.product.name}` : 'Changes to your profile'
+}
+
+const formatCancelLabel = (orderId: string) => `Cancelling of order ${orderId}`
+
+export function formatLogoutConsequences({ orders, mutations }: UnsyncedWork): readonly string[] {
+  const pendingCount = orders.filter(({ state }) => state !== 'cancelling').length
+  const reviews = mutations.filter(({ task }) => task.kind === 'review').length
+  const edits = mutations.filter(({ task }) => task.kind === 'profile').length
+  const cancels = orders.length - pendingCount + mutations.length - reviews - edits
+  return [
+    formatRetainedOrders(pendingCount),
+    formatDiscardedChanges(reviews, edits > 0),
+    cancels > 0 ? CANCEL_CONSEQUENCE : undefined,
+  ].filter((label) => label !== undefined)
+}
+
+const CANCEL_CONSEQUENCE =
+  "Cancelling goes on when you log in again. Until then only the order's number stays on this device."
+
+function formatRetainedOrders(orders: number): string | undefined {
+  if (orders === 0) return undefined
+  const [stays, it] = orders === 1 ? ['The order stays', 'it'] : ['The orders stay', 'them']
+  return `${stays} on this device without your name, phone number and place. You are asked about ${it} when you log in again.`
+}
+
+function formatDiscardedChanges(reviews: number, edits: boolean): string | undefined {
+  if (reviews === 0 && !edits) return undefined
+  const review = reviews === 1 ? 'The review' : 'The reviews'
+  if (!edits) return `${review} will not be sent, and ${reviews === 1 ? 'is' : 'are'} removed.`
+  const all = reviews === 0 ? 'The changes to your profile' : `${review} and the changes to your profile`
+  return `${all} will not be sent, and are removed.`
+}

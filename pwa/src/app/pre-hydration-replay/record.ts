@@ -1,0 +1,32 @@
+declare global {
+  interface Window {
+    /** Stops recording and returns the used controls in order. */
+    takeInteractions?: () => HTMLElement[]
+  }
+}
+
+/**
+ * Records input before hydration, which would be lost otherwise; links stay with the browser. Inlined into the page
+ * by the build: no imports, and every byte delays the first paint.
+ */
+export function recordInteractions(): void {
+  const recorded: HTMLElement[] = []
+  const recordEvent = (event: Event): void => {
+    let element = event.target as HTMLElement
+    if (event.type === 'click') {
+      const control = element.closest<HTMLElement>('a,label,button')
+      if (control?.localName !== 'button') return
+      element = control
+      event.preventDefault()
+      element.setAttribute('aria-busy', 'true')
+    }
+    // Repeated presses count once, except for steps and choices.
+    if (!recorded.includes(element) || element.closest('fieldset')) recorded.push(element)
+  }
+  const types = ['click', 'input']
+  for (const type of types) addEventListener(type, recordEvent, true)
+  window.takeInteractions = () => {
+    for (const type of types) removeEventListener(type, recordEvent, true)
+    return recorded
+  }
+}

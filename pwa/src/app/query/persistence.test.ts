@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { expectConsoleError } from '../../testing/console-errors.ts'
+import { startPersistence } from './persistence.ts'
+import { createQueryClient } from './query-client.ts'
+
+const KEY = 'usiku-queries'
+const DAY = 24 * 3_600_000
+const noop = () => undefined
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function visit(fill: (client: ReturnType<typeof createQueryClient>) => Promise<unknown>) {
+  const client = createQueryClient()
+  await startPersistence(client)
+  await fill(client)
+  await vi.advanceTimersByTimeAsync(3_000)
+  client.clear()
+}
+
+describe('persistence', () => {
+  it('brings back what asked to be kept, and only that', async () => {
+    await visit(async (client) => {
+      await client.fetchQuery({ queryKey: ['kept'], queryFn: async () => 1, meta: { persist: true } })
+      await client.fetchQuery({ queryKey: ['let go'], queryFn: async () => 2 })
+    })
+    const next = createQueryClient()
+    await startPersistence(next)
+    expect(next.getQueryData(['kept'])).toBe(1)
+    expect(next.getQueryData(['let go'])).toBeUndefined()
+  })
+
+  it('keeps what could not be renewed, as it was before', async () => {
+    const options = { queryKey: ['kept'], meta: { persist: true }, retry: false }
+    await visit(async (client) => {
+      await client.fetchQuery({ ...options, queryFn: async () => 1 })
+      await client
+        .fetchQuery({ ...options, queryFn: () => Promise.reject(new Error('no signal')), staleTime: 0 })
+        .catch(noop)
+    })
+    const next = createQueryClient()
+    await startPersistence(next)
+    expect(next.getQueryState(['kept'])).toMatchObject({ data: 1, status: 'success', error: null })
+  })
+
+  it('keeps the newest eighty', async () => {
+    await visit(async (client) => {
+      for (let index = 0; index < 90; index++) {
+        vi.setSystemTime(Date.now() + 1)
+        await client.fetchQuery({ queryKey: [index], queryFn: async () => index, meta: { persist: true } })
+      }
+    })
+    const { clientState } = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    const kept = clientState.queries.map(({ queryKey }: { queryKey: number[] }) => queryKey[0])
+    expect(kept).toHaveLength(80)
+    expect(Math.min(...kept)).toBe(10)
+  })
+
+  it('brings back what was fetched a month ago: the phone was away, not the shop', async () => {
+    await visit((client) => client.fetchQuery({ queryKey: ['kept'], queryFn: async () => 1, meta: { persist: true } }))
+    vi.setSystemTime(Date.now() + 30 * DAY)
+    const next = createQueryClient()
+    await startPersistence(next)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(next.getQueryData(['kept'])).toBe(1)
+  })
+
+  it('does not take for new what a clock that was ahead has kept', async () => {
+    const now = Date.now()
+    vi.setSystemTime(now + 365 * DAY)
+    await visit((client) => client.fetchQuery({ queryKey: ['kept'], queryFn: async () => 1, meta: { persist: true } }))
+    vi.setSystemTime(now)
+    const next = createQueryClient()
+    await startPersistence(next)
+    const looked = await next.fetchQuery({ queryKey: ['kept'], queryFn: async () => 2, meta: { persist: true } })
+    expect(looked).toBe(2)
+  })
+
+  it('keeps what nobody else on the phone could answer, however much was looked at since', async () => {
+    const meta = { persist: true }
+    const local = () => undefined
+    await visit(async (client) => {
+      await client.fetchQuery({ queryKey: ['categories'], queryFn: async () => 1, meta })
+      for (let index = 0; index < 90; index++) {
+        vi.setSystemTime(Date.now() + 1)
+        await client.fetchQuery({ queryKey: [index], queryFn: async () => index, meta: { ...meta, local } })
+      }
+    })
+    const next = createQueryClient()
+    await startPersistence(next)
+    expect(next.getQueryData(['categories'])).toBe(1)
+  })
+
+  it('starts empty over what cannot be read', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    localStorage.setItem(KEY, '{broken')
+    const client = createQueryClient()
+    await startPersistence(client)
+    expect(client.getQueryCache().getAll()).toEqual([])
+    expect(localStorage.getItem(KEY)).toBeNull()
+    expectConsoleError(/JSON/)
+  })
+
+  it('starts where storage is blocked', async () => {
+    vi.stubGlobal('localStorage', undefined)
+    await expect(startPersistence(createQueryClient())).resolves.toBeUndefined()
+  })
+})

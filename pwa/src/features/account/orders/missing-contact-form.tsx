@@ -1,0 +1,60 @@
+import '../../../ui/base-styles.css'
+import { Button } from '@mantine/core'
+import { type FormEvent, useRef } from 'react'
+import type { PendingOrder } from '../../../outbox/orders/pending-order.ts'
+import { useSession } from '../../../session/session.ts'
+import type { SessionUser } from '../../../session/stored-session.ts'
+import { ContactFields } from '../../../shop/contact/contact-fields.tsx'
+import { toOrderContact } from '../../../shop/contact/contact-validation.ts'
+import { useContactFields } from '../../../shop/contact/use-contact-fields.ts'
+import { OrderDiffPanel } from '../../../shop/order/order-diff-panel.tsx'
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx'
+import classes from './missing-contact-form.module.css'
+import { PendingOrderFooter } from './pending-order-footer.tsx'
+import type { PendingOrderActions } from './use-pending-order.ts'
+
+export interface MissingContactFormProps {
+  readonly order: PendingOrder
+  readonly actions: PendingOrderActions
+}
+
+/** Asks again for the contact details of an order that were redacted at logout, prefilled from the profile. */
+export function MissingContactForm(props: MissingContactFormProps) {
+  const session = useSession()
+  return session.status === 'signed-in' ? <Fields {...props} user={session.user} /> : null
+}
+
+function Fields({ order, actions, user }: MissingContactFormProps & { readonly user: SessionUser }) {
+  const { placement, quote } = order
+  const { fields, handlePhoneBlur, check, alert, dismissAlert } = useContactFields(user)
+  const form = useRef<HTMLFormElement>(null)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!check(event.currentTarget)) return
+    const contact = toOrderContact(fields.values, user.email)
+    if (quote) actions.resubmit(contact)
+    else actions.confirm(contact)
+  }
+  return (
+    <form ref={form} className={classes.form} noValidate aria-label="Where it goes" onSubmit={submit}>
+      <FormAlert onDismiss={dismissAlert}>{alert}</FormAlert>
+      <ContactFields fields={fields} handlePhoneBlur={handlePhoneBlur} />
+      {quote ? (
+        <OrderDiffPanel
+          items={placement.items}
+          totalAmount={placement.totalAmount}
+          quote={quote}
+          busy={actions.busy}
+          onAccept={() => form.current?.requestSubmit()}
+          onReturn={actions.backToCart}
+        />
+      ) : (
+        <PendingOrderFooter order={order} actions={actions}>
+          <Button type="submit" color="amber" size="sm" disabled={actions.busy}>
+            Send it now
+          </Button>
+        </PendingOrderFooter>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import '../../../ui/base-styles.css'
+import { Button } from '@mantine/core'
+import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
+import { formatNairobiMoment } from '../../../lib/nairobi-time.ts'
+import { formatConfirmationLabel } from '../../../shop/order/confirmation-label.ts'
+import { StatusPill } from '../../../shop/order/status-pill.tsx'
+import { PendingMutationPanel } from '../pending/pending-mutation-panel.tsx'
+import type { VisibleMutation } from '../pending/visible-mutations.ts'
+import { isReviewable } from '../reviews/reviewable.ts'
+import classes from './order-card.module.css'
+import { OrderItems } from './order-items.tsx'
+import { OrderStatusBar } from './order-status-bar.tsx'
+
+export interface OrderCardProps {
+  readonly order: Order
+  readonly onCancel: () => void
+  readonly pendingCancel?: VisibleMutation | undefined
+  readonly onCancelUndone: (key: string) => void
+  readonly onReview: (productId: string) => void
+  readonly reviewed: ReadonlySet<string>
+  readonly onReorder: () => void
+  readonly isReordering: boolean
+}
+
+const isFinished = ({ orderStatus }: Order) => orderStatus === 'cancelled' || orderStatus === 'delivered'
+
+export function OrderCard(props: OrderCardProps) {
+  const { order, pendingCancel, onCancelUndone, onReview, reviewed } = props
+  const { orderId, orderStatus, createdAt, customerCity, items } = order
+  const notice = formatConfirmationLabel(order) ?? order.cancelReason
+  const titleId = `order-${orderId}`
+  const renderReviewButton = (productId: string) => (nameId: string) => (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-haspopup="dialog"
+      aria-describedby={nameId}
+      onClick={() => onReview(productId)}
+    >
+      {reviewed.has(productId) ? 'Edit Review' : 'Add Review'}
+    </Button>
+  )
+  return (
+    <article className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <div>
+          <h2 id={titleId} className={classes.title}>
+            Order {orderId}
+          </h2>
+          <p className={classes.when}>{`${formatNairobiMoment(createdAt)} · ${customerCity}`}</p>
+        </div>
+        <StatusPill status={orderStatus} />
+      </div>
+      <OrderStatusBar status={orderStatus} />
+      {notice === undefined ? null : (
+        <p className={classes.note} data-attention={order.needsConfirmation || undefined}>
+          {notice}
+        </p>
+      )}
+      <OrderItems
+        items={items.map(({ productId, volumeId, ...item }) => ({
+          ...item,
+          key: `${productId} ${volumeId}`,
+          action: isReviewable(order) ? renderReviewButton(productId) : undefined,
+        }))}
+      />
+      {pendingCancel === undefined ? null : (
+        <div className={classes.waiting}>
+          <PendingMutationPanel visible={pendingCancel} level={3} onDiscarded={onCancelUndone} />
+        </div>
+      )}
+      <Footer {...props} titleId={titleId} />
+    </article>
+  )
+}
+
+function Footer({
+  order,
+  pendingCancel,
+  titleId,
+  onCancel,
+  onReorder,
+  isReordering,
+}: OrderCardProps & { readonly titleId: string }) {
+  return (
+    <div className={classes.foot}>
+      <p className={classes.total}>{`Total: ${formatKsh(order.totalAmount)}`}</p>
+      <div className={classes.actions}>
+        {order.orderStatus === 'cancelled' || pendingCancel ? null : (
+          <Button variant="outline" size="sm" aria-haspopup="dialog" aria-describedby={titleId} onClick={onCancel}>
+            Cancel Order
+          </Button>
+        )}
+        {isFinished(order) ? (
+          <Button size="sm" aria-describedby={titleId} loading={isReordering} onClick={onReorder}>
+            Order again
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}

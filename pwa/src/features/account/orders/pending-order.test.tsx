@@ -1,0 +1,216 @@
+import { act, screen, within } from '@testing-library/react'
+import { placeOrder } from '@usiku/contracts/orders/operations.ts'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { reportReachability } from '../../../api/reachability.ts'
+import { startOrderNotifications } from '../../../app/order-notifications.ts'
+import { readCheckoutDraft } from '../../../outbox/orders/checkout-draft.ts'
+import { flushOrders } from '../../../outbox/orders/flush-orders.ts'
+import { enqueueOrder } from '../../../outbox/orders/order-outbox.ts'
+import { ordersStore, updateOrder } from '../../../outbox/orders/orders-store.ts'
+import { clearSessionOnLogout, signIn } from '../../../session/session.ts'
+import { addToCart, cart } from '../../../shop/cart/cart.ts'
+import { resetDevice, setNetwork } from '../../../testing/device.ts'
+import { type FakeAccount, fakeAccount } from '../../../testing/fake-api/fake-account.ts'
+import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
+import { answerOrders, placed } from '../../../testing/fake-api/fake-order-placement.ts'
+import { pressByKey } from '../../../testing/fill-field.ts'
+import { buildUser } from '../../../testing/fixtures/accounts.ts'
+import { buildCartLine, buildOrder, buildPlacement, buildQuote } from '../../../testing/fixtures/orders.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+const gin = buildCartLine({ quantity: 2 })
+const numbers = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+let account: FakeAccount
+
+beforeEach(async () => {
+  account = await fakeAccount({ orders: [buildOrder(buildPlacement([gin], '101'))] })
+})
+afterEach(resetDevice)
+
+async function openOrders() {
+  const app = await renderApp({ path: '/account?t=myOrders' })
+  await screen.findByText(/^\d+ orders?$/)
+  return app
+}
+
+describe('an order on its way', () => {
+  const typed = { phone: '0712 345 678', city: 'Karen', instructions: 'Blue gate', payment: 'mpesa' } as const
+  const placement = {
+    ...buildPlacement([gin], '1763700000000'),
+    customerCity: typed.city,
+    orderInstructions: typed.instructions,
+    paymentMethod: typed.payment,
+  }
+
+  beforeEach(async () => {
+    await addToCart(gin)
+    await enqueueOrder(placement, 'u1')
+  })
+
+  it('stands first, says that it waits for a signal, and can be taken back into the cart', async () => {
+    const { user } = await openOrders()
+    act(() => setNetwork(false))
+    const panel = screen.getByRole('status', { name: 'Order waiting for signal' })
+    expect(within(panel).getByText('Total: Ksh 4,000')).toBeTruthy()
+    await user.click(within(panel).getByRole('button', { name: 'Cancel Order' }))
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    await vi.waitFor(() => expect(cart.getSnapshot()).toEqual([gin]))
+    expect(screen.queryByText('Order waiting for signal')).toBeNull()
+    expect(ordersStore.getSnapshot()).toEqual([])
+    expect(await screen.findByText('updating order successfull')).toBeTruthy()
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Orders' })))
+  })
+
+  it.each([
+    ['waits unsent', 0],
+    ['the shop may have', 1],
+  ])('that %s brings its typed words back to the checkout when it is cancelled', async (_, attempts) => {
+    await updateOrder(placement.orderId, () => ({ attempts }))
+    const { user } = await openOrders()
+    act(() => setNetwork(false))
+    const panel = within(screen.getByRole('status', { name: 'Order waiting for signal' }))
+    await user.click(panel.getByRole('button', { name: 'Cancel Order' }))
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    await vi.waitFor(() => expect(cart.getSnapshot()).toEqual([gin]))
+    expect(await readCheckoutDraft('u1')).toEqual(typed)
+  })
+
+  it('that was refused brings its typed words along when its lines go back to the cart', async () => {
+    await updateOrder(placement.orderId, () => ({ state: 'refused', message: 'Please call the shop.' }))
+    const { user, router } = await openOrders()
+    await user.click(screen.getByRole('button', { name: 'Back to the cart' }))
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
+    expect(await readCheckoutDraft('u1')).toEqual(typed)
+  })
+
+  it('that the shop may have is not called cancelled before the shop has been told', async () => {
+    await updateOrder(placement.orderId, () => ({ attempts: 1 }))
+    const { user } = await openOrders()
+    act(() => setNetwork(false))
+    const panel = within(screen.getByRole('status', { name: 'Order waiting for signal' }))
+    await user.click(panel.getByRole('button', { name: 'Cancel Order' }))
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    expect(await screen.findByRole('status', { name: 'Cancelling your order' })).toBeTruthy()
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Orders' })))
+    expect(screen.queryByText('updating order successfull')).toBeNull()
+  })
+
+  it('keeps the keyboard in its place when it is refused after all', async () => {
+    const quote = buildQuote(placement, { price: 1_800, available: 5 })
+    fakeOperation(placeOrder, () => new FakeFailure(409, { code: 'order_changed', message: 'Changed.', quote }))
+    await updateOrder(placement.orderId, () => ({ state: 'asking' }))
+    const { user } = await openOrders()
+    await user.click(screen.getByRole('button', { name: 'Send it now' }))
+    expect(await screen.findByText('Changed.')).toBeTruthy()
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Orders' })))
+  })
+
+  it('waits for the shop, not for a signal, while the phone has one', async () => {
+    await openOrders()
+    act(() => {
+      reportReachability(false)
+      reportReachability(false)
+    })
+    expect(screen.getByRole('status', { name: 'Order waiting for the shop' })).toBeTruthy()
+    act(() => setNetwork(false))
+    expect(screen.getByRole('status', { name: 'Order waiting for signal' })).toBeTruthy()
+  })
+
+  it('moves into the list when the shop answers, and the customer is told', async () => {
+    fakeOperation(placeOrder, ({ body }) => {
+      account.orders = [buildOrder(body), buildOrder(buildPlacement([gin], '101'))]
+      return { data: buildOrder(body) }
+    })
+    const { queryClient } = await openOrders()
+    const stop = startOrderNotifications(queryClient)
+    await act(() => flushOrders({ now: true }))
+    expect(await screen.findByText('Order placed successfully')).toBeTruthy()
+    await vi.waitFor(() => expect(numbers()).toEqual(['Order 1763700000000', 'Order 101']))
+    expect(screen.queryByRole('status', { name: /^Order waiting/ })).toBeNull()
+    stop()
+  })
+
+  it('that has become old is sent only when its maker says so', async () => {
+    const sent = vi.fn(({ body }) => ({ data: buildOrder(body) }))
+    fakeOperation(placeOrder, sent)
+    await updateOrder(placement.orderId, () => ({ state: 'asking' }))
+    const { user } = await openOrders()
+    const panel = screen.getByRole('status', { name: 'Do you still want this order?' })
+    expect(within(panel).getByRole('button', { name: 'Cancel Order' })).toBeTruthy()
+    expect(sent).not.toHaveBeenCalled()
+    await user.click(within(panel).getByRole('button', { name: 'Send it now' }))
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(ordersStore.getSnapshot()).toEqual([]))
+  })
+
+  it('that was refused shows what changed and is placed anew when the customer agrees', async () => {
+    const line = { productId: 'p1', volumeId: 'v1', name: gin.name, size: '750ml', quantity: 2, available: 5 }
+    const quote = { totalAmount: 3_600, lines: [{ ...line, price: 2_000, discount: 200, priceAfterDiscount: 1_800 }] }
+    const sent: string[] = []
+    fakeOperation(placeOrder, ({ body }) => {
+      sent.push(body.orderId)
+      if (sent.length > 1) return { data: buildOrder(body) }
+      return new FakeFailure(409, { code: 'order_changed', message: 'Prices have changed.', quote })
+    })
+    const { user } = await openOrders()
+    await act(() => flushOrders({ now: true }))
+    expect(await screen.findByText('Now Ksh 1,800, was Ksh 2,000')).toBeTruthy()
+    await pressByKey(user, screen.getByRole('button', { name: 'Place at the new total' }))
+    await vi.waitFor(() => expect(ordersStore.getSnapshot()).toEqual([]))
+    expect(new Set(sent).size).toBe(2)
+  })
+
+  it('that was left behind at a logout is asked where it goes, and goes there', async () => {
+    const sent = answerOrders(placed)
+    await clearSessionOnLogout()
+    await updateOrder(placement.orderId, () => ({ state: 'asking' }))
+    await signIn(buildUser({ shippingInfo: { ...buildUser().shippingInfo, city: '' } }), 'token-of-amina')
+    const { user } = await openOrders()
+    const panel = within(screen.getByRole('status', { name: 'Do you still want this order?' }))
+    expect(panel.getByText(/^You logged out before this order reached the shop/)).toBeTruthy()
+    expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Phone' }).value).toBe('0712 345 678')
+    await user.click(panel.getByRole('button', { name: 'Send it now' }))
+    expect(panel.getByText('Please fill in all required fields.')).toBeTruthy()
+    const city = panel.getByRole('textbox', { name: 'City' })
+    expect([document.activeElement, sent]).toEqual([city, []])
+    await user.type(city, 'Karen')
+    await user.type(panel.getByRole('textbox', { name: /^Instructions/ }), 'By the stairs')
+    await user.click(panel.getByRole('button', { name: 'Send it now' }))
+    await vi.waitFor(() => expect(ordersStore.getSnapshot()).toEqual([]))
+    const contact = { customerEmail: 'amina@usiku.test', customerPhone: '0712 345 678', customerCity: 'Karen' }
+    expect(sent).toMatchObject([
+      { key: placement.orderId, body: { ...placement, ...contact, orderInstructions: 'By the stairs' } },
+    ])
+  })
+
+  it('that was left behind and has changed since goes at the new total', async () => {
+    const sent = answerOrders(placed)
+    await clearSessionOnLogout()
+    const quote = buildQuote(placement, { price: 1_800, available: 5 })
+    await updateOrder(placement.orderId, () => ({ state: 'asking', quote }))
+    await signIn(buildUser(), 'token-of-amina')
+    const { user } = await openOrders()
+    await pressByKey(user, screen.getByRole('button', { name: 'Place at the new total' }))
+    await vi.waitFor(() => expect(ordersStore.getSnapshot()).toEqual([]))
+    expect(sent).toMatchObject([{ body: { totalAmount: 3_600, customerPhone: '0712 345 678' } }])
+    expect(sent[0]?.key).not.toBe(placement.orderId)
+  })
+
+  it('that was cancelled and left behind has only its number left', async () => {
+    await updateOrder(placement.orderId, () => ({ state: 'cancelling', attempts: 1 }))
+    await clearSessionOnLogout()
+    await signIn(buildUser(), 'token-of-amina')
+    await openOrders()
+    const panel = within(screen.getByRole('status', { name: 'Cancelling your order' }))
+    expect(panel.getByText(`Order ${placement.orderId}`)).toBeTruthy()
+    expect([panel.queryByText(/^Total/), panel.queryByRole('button')]).toEqual([null, null])
+  })
+
+  it('of somebody else is not shown', async () => {
+    await signIn(buildUser({ _id: 'u2', name: 'Baraka' }), 'token-of-baraka')
+    fakeOperation(placeOrder, () => HttpResponse.error())
+    await openOrders()
+    expect(screen.queryByRole('status', { name: /^Order waiting/ })).toBeNull()
+  })
+})

@@ -1,0 +1,72 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { toFailure } from '../../../api/errors.ts'
+import { flushOrders } from '../../../outbox/orders/flush-orders.ts'
+import { cancelPendingOrder, confirmStaleOrder, createOrderId } from '../../../outbox/orders/order-outbox.ts'
+import type { OrderContact, PendingOrder } from '../../../outbox/orders/pending-order.ts'
+import { resubmitOrder, toRequotedPlacement } from '../../../outbox/orders/resubmit-order.ts'
+import { notify } from '../../../ui/feedback/notify.ts'
+
+export interface PendingOrderActions {
+  readonly busy: boolean
+  readonly cancel: () => void
+  readonly backToCart: () => void
+  /**
+   * Confirms an order that became stale before it was sent.
+   * @param contact when it was redacted at logout
+   */
+  readonly confirm: (contact?: OrderContact) => void
+  /**
+   * Submits a rejected order again as the server would accept it now.
+   * @param contact when it was redacted at logout
+   */
+  readonly resubmit: (contact?: OrderContact) => void
+}
+
+export function usePendingOrder(order: PendingOrder, onAction: () => void): PendingOrderActions {
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+  const { orderId } = order.placement
+
+  const runOnce = async (action: () => Promise<void>) => {
+    if (busy) return
+    setBusy(true)
+    onAction()
+    // The order is unchanged, so there is nothing to undo.
+    await action().catch((error: unknown) => {
+      const { title, reason } = toFailure(error, 'error updating order')
+      notify.error(title, 'order', reason)
+    })
+    setBusy(false)
+  }
+  const cancelAndFlush = async () => {
+    const isCancelled = await cancelPendingOrder(orderId)
+    flushOrders({ now: true }).catch(() => undefined)
+    return isCancelled
+  }
+  const cancel = async () => {
+    // When the server may have the order, the card shows that the cancellation is pending.
+    if (await cancelAndFlush()) notify.success('updating order successfull', 'order')
+  }
+  const backToCart = async () => {
+    await cancelAndFlush()
+    await router.navigate({ to: '/cart' })
+  }
+  const confirm = async (contact?: OrderContact) => {
+    await confirmStaleOrder(orderId, contact)
+    flushOrders({ now: true }).catch(() => undefined)
+  }
+  const resubmit = async (contact?: OrderContact) => {
+    const placement = toRequotedPlacement(order, createOrderId())
+    if (!placement) return
+    await resubmitOrder(orderId, { ...placement, ...contact })
+    flushOrders({ now: true }).catch(() => undefined)
+  }
+  return {
+    busy,
+    cancel: () => void runOnce(cancel),
+    backToCart: () => void runOnce(backToCart),
+    confirm: (contact) => void runOnce(() => confirm(contact)),
+    resubmit: (contact) => void runOnce(() => resubmit(contact)),
+  }
+}

@@ -1,0 +1,11 @@
+import { useMemo } from 'react'
+import { useDeviceOnline } from '../../../network/connectivity.ts'
+import { useOwnMutations } from '../../../outbox/mutations/own-mutations.ts'
+import type { MutationTask } from '../../../outbox/mutations/queued-mutation.ts'
+import { getVisibleMutations } from './visible-mutations.ts'
+
+export function useVisibleMutations<K extends MutationTask['kind']>(kind: K) {
+  const mutations = useOwnMutations()
+  const isOnline = useDeviceOnline()
+  return useMemo(() => getVisibleMutations(mutations, kind, isOnline), [mutations, kind, isOnline])
+}

@@ -1,0 +1,49 @@
+import {
+  type CancelTask,
+  getSubject,
+  isUnsent,
+  isVisiblyPending,
+  type MutationTask,
+  type ProfileTask,
+  type QueuedMutation,
+  type ReviewTask,
+} from '../../../outbox/mutations/queued-mutation.ts'
+
+/** The latest pending or rejected mutation of a subject. */
+export interface VisibleMutation<T extends MutationTask = MutationTask> {
+  readonly mutation: QueuedMutation
+  readonly task: T
+  readonly isRejected: boolean
+  /** Whether it has certainly not reached the server, so that it can still be cancelled. */
+  readonly canCancel: boolean
+}
+
+type TaskOfKind<K extends MutationTask['kind']> = Extract<MutationTask, { readonly kind: K }>
+
+/**
+ * The visible mutations of one kind, the latest for each subject. Without those in their first attempt: their form
+ * shows the progress.
+ */
+export function getVisibleMutations<K extends MutationTask['kind']>(
+  mutations: readonly QueuedMutation[],
+  kind: K,
+  isOnline: boolean,
+): readonly VisibleMutation<TaskOfKind<K>>[] {
+  const visible = mutations.filter((mutation) => mutation.state === 'refused' || isVisiblyPending(mutation, isOnline))
+  const subjects = new Set(visible.map(getSubject))
+  return [...subjects].flatMap((subject) => {
+    const mutation = mutations.findLast((one) => getSubject(one) === subject)
+    return mutation && isTaskOfKind(mutation.task, kind) ? [toVisibleMutation(mutation, mutation.task)] : []
+  })
+}
+
+function isTaskOfKind<K extends MutationTask['kind']>(task: MutationTask, kind: K): task is TaskOfKind<K> {
+  return task.kind === kind
+}
+
+function toVisibleMutation<T extends CancelTask | ReviewTask | ProfileTask>(
+  mutation: QueuedMutation,
+  task: T,
+): VisibleMutation<T> {
+  return { mutation, task, isRejected: mutation.state === 'refused', canCancel: isUnsent(mutation) }
+}

@@ -1,0 +1,48 @@
+import '../../../ui/base-styles.css'
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useConnectivityIssue } from '../../../network/connectivity.ts'
+import { formatRetryMessage } from '../../../network/connectivity-messages.ts'
+import type { SessionUser } from '../../../session/stored-session.ts'
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import classes from './privacy-section.module.css'
+import { useDataExport } from './use-data-export.ts'
+
+/** The data subject's rights: export and erasure. */
+export function PrivacySection({ user }: { readonly user: SessionUser }) {
+  const titleId = useId()
+  const noteId = useId()
+  const connectivityIssue = useConnectivityIssue()
+  const [isDeleteOpen, setDeleteOpen] = useState(false)
+  const dataExport = useDataExport()
+  const disabledProps = connectivityIssue === undefined ? {} : { disabled: true, 'aria-describedby': noteId }
+  return (
+    <section aria-labelledby={titleId} className={classes.section}>
+      <h2 id={titleId} className={classes.title}>
+        Your data
+      </h2>
+      <p id={noteId} role="status" className={classes.note}>
+        {connectivityIssue && formatRetryMessage(connectivityIssue, 'Both can be done')}
+      </p>
+      <FormAlert onDismiss={dataExport.dismiss}>{dataExport.errorMessage}</FormAlert>
+      <div className={classes.box}>
+        <div className={classes.row}>
+          <p className={classes.words}>
+            All that the shop holds about you, as one file: profile, orders, reviews, newsletter and mails.
+          </p>
+          <Button variant="outline" size="sm" loading={dataExport.busy} onClick={dataExport.start} {...disabledProps}>
+            Download my data
+          </Button>
+        </div>
+        <div className={classes.row}>
+          <p className={classes.words}>Delete your account, and your name from everything that has to stay.</p>
+          <Button variant="outline" size="sm" onClick={() => setDeleteOpen(true)} {...disabledProps}>
+            Delete my account
+          </Button>
+        </div>
+      </div>
+      <DeleteAccountDialog user={user} opened={isDeleteOpen} onClose={() => setDeleteOpen(false)} />
+    </section>
+  )
+}

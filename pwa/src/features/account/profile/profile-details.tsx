@@ -1,0 +1,55 @@
+import type { User } from '@usiku/contracts/accounts/operations.ts'
+import { formatPhone, normalizePhone } from '@usiku/contracts/accounts/phone.ts'
+import type { ReactNode } from 'react'
+import { formatNairobiDate } from '../../../lib/nairobi-time.ts'
+import type { ProfileEdit } from '../../../outbox/mutations/queued-mutation.ts'
+import type { SessionUser } from '../../../session/stored-session.ts'
+import { EmailStatus } from './email-status.tsx'
+import classes from './profile-details.module.css'
+
+export interface ProfileDetailsProps {
+  readonly user: SessionUser
+  readonly profile: User | undefined
+  readonly pendingEdit: ProfileEdit | undefined
+  readonly placeholder: string
+}
+
+const NOT_GIVEN = 'Not given yet'
+
+export function ProfileDetails({ user, profile, pendingEdit, placeholder }: ProfileDetailsProps) {
+  const { name, email, phone } = { ...user, ...profile, ...pendingEdit }
+  const address = pendingEdit?.shipping_info ?? profile?.shippingInfo
+  const formatValue = (text: string | undefined) => (text === undefined ? placeholder : text === '' ? NOT_GIVEN : text)
+  return (
+    <dl className={classes.facts}>
+      <Detail label="Name" value={name} />
+      <Detail label="Email" value={email}>
+        {profile?.emailVerified === undefined ? null : <EmailStatus isVerified={profile.emailVerified} />}
+      </Detail>
+      <Detail label="Phone" value={formatValue(formatPhone(normalizePhone(phone) ?? phone))} />
+      <Detail label="Country" value={formatValue(address?.country)} />
+      <Detail label="County" value={formatValue(address?.county)} />
+      <Detail label="City" value={formatValue(address?.city ?? user.city)} />
+      <Detail label="Address" value={formatValue(address?.address)} />
+      <Detail label="Member since" value={formatValue(profile && formatNairobiDate(profile.createdAt))} />
+    </dl>
+  )
+}
+
+interface DetailProps {
+  readonly label: string
+  readonly value: string
+  readonly children?: ReactNode
+}
+
+function Detail({ label, value, children }: DetailProps) {
+  return (
+    <div className={classes.fact}>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value} data-missing={value === NOT_GIVEN || undefined}>
+        {value}
+        {children}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { act, screen, within } from '@testing-library/react'
+import { updateProfile } from '@usiku/contracts/accounts/operations.ts'
+import { addReview } from '@usiku/contracts/reviews/operations.ts'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { showMutationOutcome } from '../../../app/mutation-notifications.ts'
+import { writes } from '../../../outbox/mutations/mutations-store.ts'
+import { logOutLocally } from '../../../session/end-session.ts'
+import { setNetwork } from '../../../testing/device.ts'
+import { type FakeAccount, fakeAccount } from '../../../testing/fake-api/fake-account.ts'
+import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
+import { fillField } from '../../../testing/fill-field.ts'
+import { buildUser } from '../../../testing/fixtures/accounts.ts'
+import { enqueueTestMutation, profileTask, reviewTask } from '../../../testing/fixtures/mutations.ts'
+import { buildReview } from '../../../testing/fixtures/reviews.ts'
+import { closeApp, findPanel, getButton, goOffline, goOnline, openApp } from '../../../testing/mutations-app.tsx'
+import { profileQuery } from '../account.queries.ts'
+
+let account: FakeAccount
+
+beforeEach(async () => {
+  account = await fakeAccount()
+})
+afterEach(closeApp)
+
+describe('a change of the profile without a signal', () => {
+  async function edit() {
+    const app = await openApp('/account')
+    await screen.findByText('20 Nov 2026')
+    goOffline()
+    await app.user.click(getButton('Edit Profile'))
+    await fillField(app.user, screen.getByLabelText('City'), 'Karen')
+    await app.user.click(getButton('Save'))
+    await findPanel('Profile waiting for signal')
+    return app
+  }
+
+  it('is kept, shows what was typed, and is saved once', async () => {
+    const sent: unknown[] = []
+    fakeOperation(updateProfile, ({ body }) => {
+      sent.push(body)
+      account.user = buildUser({ shippingInfo: { ...account.user.shippingInfo, city: 'Karen' }, version: 2 })
+      return { data: account.user }
+    })
+    await edit()
+    expect(
+      await screen.findByText('Your changes are kept on this device and are sent when there is a signal.'),
+    ).toBeTruthy()
+    expect(screen.getByText('Karen')).toBeTruthy()
+    expect(screen.queryByText('Westlands')).toBeNull()
+    expect(document.activeElement).toBe(getButton('Edit Profile'))
+    await goOnline()
+    expect(await screen.findByText('user updated successfully')).toBeTruthy()
+    expect(sent).toMatchObject([{ shipping_info: { city: 'Karen' }, version: 1 }])
+    expect(screen.queryByRole('status', { name: /^Profile waiting/ })).toBeNull()
+    expect(screen.getByText('Karen')).toBeTruthy()
+  })
+
+  it('is edited on, and goes out as one', async () => {
+    const { user } = await edit()
+    await user.click(getButton('Edit'))
+    expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Karen')
+    await fillField(user, screen.getByLabelText('Address'), 'Blue gate')
+    await user.click(getButton('Save'))
+    await findPanel('Profile waiting for signal')
+    const shipping_info = { city: 'Karen', address: 'Blue gate' }
+    expect(writes.getSnapshot()).toMatchObject([{ task: { edit: { shipping_info }, version: 1 } }])
+  })
+
+  it('that the shop refuses later stands in the form again', async () => {
+    const fields = { 'shipping_info.city': 'Must be shorter.' }
+    fakeOperation(
+      updateProfile,
+      () => new FakeFailure(400, { code: 'validation_failed', message: 'Must be shorter.', fields }),
+    )
+    const { user } = await edit()
+    await goOnline()
+    const refused = within(await findPanel('The changes are not saved'))
+    expect(screen.getByText('Westlands')).toBeTruthy()
+    await user.click(refused.getByRole('button', { name: 'Edit' }))
+    const city = screen.getByLabelText<HTMLInputElement>('City')
+    expect([city.value, city.getAttribute('aria-invalid')]).toEqual(['Karen', 'true'])
+  })
+})
+
+const keptReview = {
+  ...{ key: 'k1', userId: 'u1', task: reviewTask('Dry, as it says.'), state: 'sending' as const },
+  ...{ savedAt: '2026-11-21T00:00:00.000Z', attempts: 1, nextTryAt: 0 },
+}
+
+describe('what another tab or an earlier visit has left', () => {
+  it('is shown to its maker alone', async () => {
+    await enqueueTestMutation(reviewTask('Mine.'))
+    await enqueueTestMutation(profileTask({ name: 'Somebody' }, buildUser({ _id: 'u2' })), 'u2')
+    setNetwork(false)
+    await openApp('/account?t=myReviews')
+    expect(await screen.findByText('Mine.')).toBeTruthy()
+    await act(async () => screen.getByRole('link', { name: 'Account' }).click())
+    expect(screen.queryByText('Somebody')).toBeNull()
+  })
+
+  it('of the profile is not kept beyond a logout, wherever it was heard of', async () => {
+    const { queryClient } = await openApp('/faqs')
+    const write = { ...keptReview, task: profileTask({ name: 'Amina Njeri' }) }
+    const answer = { kind: 'profile', data: buildUser({ name: 'Amina Njeri' }) } as const
+    await act(() => showMutationOutcome(queryClient, { kind: 'answered', write, answer }, 'the worker'))
+    await act(() => logOutLocally(queryClient))
+    expect(queryClient.getQueryData(profileQuery('u1').queryKey)).toBeUndefined()
+  })
+
+  it('shows what another tab has sent, without a word', async () => {
+    fakeOperation(addReview, () => HttpResponse.error())
+    const { queryClient } = await openApp('/account?t=myReviews')
+    await screen.findByText('No reviews yet')
+    const [answer, write] = [{ kind: 'review', data: buildReview() } as const, keptReview]
+    account.reviews = [buildReview()]
+    await act(() => showMutationOutcome(queryClient, { kind: 'answered', write, answer }, 'another tab'))
+    expect(await screen.findByText('Dry, as it says.')).toBeTruthy()
+    expect(screen.queryByText('Review added successfully')).toBeNull()
+  })
+})

@@ -1,0 +1,40 @@
+import '../../../ui/base-styles.css'
+import '../../../ui/form-styles.css'
+import { Button, Textarea } from '@mantine/core'
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx'
+import classes from './review-form.module.css'
+import { StarInput } from './star-input.tsx'
+import { type ReviewFormProps, useReviewForm } from './use-review-form.ts'
+
+/** In characters, as the API allows. */
+const MAX_DESCRIPTION_LENGTH = 2_000
+
+export function ReviewForm(props: ReviewFormProps) {
+  const { fields, alert, busy, submit } = useReviewForm(props)
+  return (
+    <form className={classes.form} noValidate aria-label="Review" onSubmit={submit}>
+      <FormAlert>{alert}</FormAlert>
+      <StarInput
+        value={Number(fields.values.rating)}
+        error={fields.errors.rating}
+        onChange={(rating) => fields.setValue('rating', String(rating))}
+      />
+      <Textarea
+        {...fields.field('description')}
+        label="Description"
+        placeholder="How was it?"
+        rows={5}
+        maxLength={MAX_DESCRIPTION_LENGTH}
+        required
+      />
+      <p className={classes.note}>
+        {props.reviewable.before === undefined
+          ? 'Others see it with your first name once the shop has approved it.'
+          : 'It takes the place of your first review and waits for approval again.'}
+      </p>
+      <Button type="submit" fullWidth loading={busy}>
+        Submit Review
+      </Button>
+    </form>
+  )
+}

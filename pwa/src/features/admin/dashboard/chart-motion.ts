@@ -1,9 +1,0 @@
-import { useReducedMotion } from '@mantine/hooks'
-
-/** Duration of a chart's animation in milliseconds. */
-export const CHART_MS = 500
-
-/** False with `prefers-reduced-motion`. */
-export function useChartMotion(): boolean {
-  return !useReducedMotion(undefined, { getInitialValueInEffect: false })
-}

@@ -1,0 +1,56 @@
+import { ActionIcon } from '@mantine/core'
+import { type AnyRouter, useCanGoBack, useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { MenuIcon } from '../../../ui/icons/navigation-icons.tsx'
+import { ChevronLeftIcon } from '../../../ui/icons/sign-icons.tsx'
+import type { Destination } from '../../../ui/navigation/destinations.ts'
+import { SiteLink } from '../../../ui/navigation/site-link.tsx'
+import classes from './admin-header.module.css'
+import type { PendingCount } from './sidebar.tsx'
+import { UserMenu, type UserMenuProps } from './user-menu.tsx'
+
+export interface AdminHeaderProps extends UserMenuProps {
+  readonly title: string
+  /** The target of Back for a page opened directly; without it there is no Back button. */
+  readonly back: Destination | undefined
+  /** Shown on the menu button where the sidebar is hidden. */
+  readonly pending: PendingCount
+  readonly onMenu: () => void
+}
+
+export function AdminHeader({ title, back, pending, onMenu, ...user }: AdminHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <ActionIcon className={classes.menu} aria-label={getMenuLabel(pending)} onClick={onMenu}>
+        <MenuIcon />
+        {pending.count === 0 ? null : (
+          <span className={classes.count} data-old={pending.asOf !== undefined || undefined}>
+            {pending.count}
+          </span>
+        )}
+      </ActionIcon>
+      {back === undefined ? null : <Back to={back} />}
+      <h1 className={classes.title}>{title}</h1>
+      <UserMenu {...user} />
+    </header>
+  )
+}
+
+const getMenuLabel = ({ count, asOf }: PendingCount) =>
+  count === 0 ? 'Open menu' : `Open menu, ${count} pending${asOf === undefined ? '' : `, as of ${asOf}`}`
+
+/** Prefers the browser history to the link, so that a list keeps its filters and scroll position. */
+function Back({ to }: { readonly to: Destination }) {
+  const router = useRouter<AnyRouter>()
+  const canGoBack = useCanGoBack()
+  const goBack = (event: MouseEvent) => {
+    if (!canGoBack) return
+    event.preventDefault()
+    router.history.back()
+  }
+  return (
+    <SiteLink {...to} className={classes.back} aria-label="Back" onClick={goBack}>
+      <ChevronLeftIcon />
+    </SiteLink>
+  )
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { getInitials } from './get-initials.ts'
+import { findActiveItem } from './navigation-items.ts'
+
+describe('the lit entry', () => {
+  it.each([
+    ['/admin/dashboard', 'Dashboard'],
+    ['/admin/orders', 'Orders'],
+    ['/admin/orders/', 'Orders'],
+    ['/admin/order/details/1763641882417', 'Orders'],
+    ['/admin/product/add', 'Products'],
+    ['/admin/product/review/gin', 'Products'],
+    ['/admin/brands', 'Products'],
+    ['/admin/users', 'Users'],
+    ['/admin/settings', 'Settings'],
+    ['/admin/elsewhere', undefined],
+    ['/admin', undefined],
+  ])('at %s is %s', (pathname, label) => {
+    expect(findActiveItem(pathname)?.label).toBe(label)
+  })
+})
+
+describe('initials', () => {
+  it.each([
+    ['Amina Njeri', 'AN'],
+    ['Amina Wanjiru Njeri', 'AN'],
+    ['  admin ', 'A'],
+    ['', ''],
+    ['Ünal Öz', 'ÜÖ'],
+  ])('of %j are %s', (name, initials) => {
+    expect(getInitials(name)).toBe(initials)
+  })
+})

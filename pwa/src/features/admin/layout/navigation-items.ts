@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react'
+import { BottleIcon, GaugeIcon, SlidersIcon, UsersIcon } from '../../../ui/icons/admin-icons.tsx'
+import type { IconProps } from '../../../ui/icons/icon.tsx'
+import { ReceiptIcon } from '../../../ui/icons/shop-icons.tsx'
+
+export interface NavigationItem {
+  readonly label: string
+  /** Relative to `/admin`. */
+  readonly path: string
+  /** First path segments of pages that belong to the entry. */
+  readonly childPaths?: readonly string[]
+  readonly icon: ComponentType<IconProps>
+  readonly showsPendingCount?: boolean
+}
+
+export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
+  { label: 'Dashboard', path: 'dashboard', icon: GaugeIcon },
+  {
+    label: 'Products',
+    path: 'products',
+    childPaths: ['product', 'categories', 'category', 'brands'],
+    icon: BottleIcon,
+  },
+  { label: 'Users', path: 'users', icon: UsersIcon },
+  { label: 'Orders', path: 'orders', childPaths: ['order'], icon: ReceiptIcon, showsPendingCount: true },
+  { label: 'Settings', path: 'settings', icon: SlidersIcon },
+]
+
+/**
+ * Matches the last path segment, else the first one.
+ * @param pathname such as `/admin/order/details/1763641882417`
+ */
+export function findActiveItem(pathname: string): NavigationItem | undefined {
+  const [, section, ...rest] = pathname.split('/').filter((segment) => segment !== '')
+  const last = rest.at(-1) ?? section
+  return (
+    NAVIGATION_ITEMS.find(({ path }) => path === last) ??
+    NAVIGATION_ITEMS.find(({ childPaths }) => section !== undefined && childPaths?.includes(section))
+  )
+}

@@ -1,0 +1,207 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { getOrder, type Order, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { listOrderNotifications } from '@usiku/contracts/orders/order-notifications.ts'
+import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { resetDevice } from '../../../testing/device.ts'
+import { buildAdminOrder, fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
+import { fakeOperation } from '../../../testing/fake-api/fake-api.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { toCancelledToast } from './order-toasts.ts'
+
+let orders: Order[]
+
+beforeEach(async () => {
+  orders = [buildAdminOrder(1, { customerName: 'Amina' })]
+  fakeDashboard([])
+  fakeOrders(() => orders)
+  fakeOperation(getOrder, ({ params }) => ({ data: orders.find(({ orderId }) => orderId === params.orderId) as Order }))
+  await signInAs('admin')
+})
+
+afterEach(resetDevice)
+
+let minutes = 0
+/** Each change gets a later time. */
+const nextMoment = () => new Date(Date.UTC(2026, 10, 20, 22, ++minutes)).toISOString()
+
+function move(number: number, orderStatus: OrderStatus): void {
+  const at = nextMoment()
+  orders = orders.map((order) =>
+    order.orderId === buildAdminOrder(number).orderId
+      ? { ...order, orderStatus, history: [...order.history, { status: orderStatus, at }] }
+      : order,
+  )
+}
+
+function place(from: number, upTo = from): void {
+  for (let number = from; number <= upTo; number += 1) {
+    const history: Order['history'] = [{ status: 'pending', at: nextMoment() }]
+    orders = [...orders, buildAdminOrder(number, { customerName: `Client ${number}`, history })]
+  }
+}
+
+async function openCounter(path = '/admin/dashboard') {
+  const app = await renderApp({ path })
+  await screen.findByRole('link', { name: 'Orders 1 pending' })
+  const look = () => act(() => app.queryClient.invalidateQueries({ queryKey: [listOrderNotifications.id] }))
+  await look()
+  return { ...app, look }
+}
+
+function hide(isHidden: boolean): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isHidden ? 'hidden' : 'visible')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
+it('does not announce what waits when the back office opens', async () => {
+  const { look } = await openCounter()
+  await look()
+  expect(screen.queryByText(/order/, { selector: '[role="status"] *, [role="alert"] *' })).toBeNull()
+})
+
+it('counts new orders in one toast, which opens the list', async () => {
+  const { look, user, router } = await openCounter()
+  place(2, 31)
+  await look()
+  const toast = await screen.findByRole('button', { name: '30 new orders' })
+  expect(toast.closest('[role="status"]')).not.toBeNull()
+  await screen.findByRole('link', { name: 'Orders 31 pending' })
+  await user.click(toast)
+  await waitFor(() => expect(router.state.location.href).toBe('/admin/orders'))
+  await waitFor(() => expect(screen.queryByText('30 new orders')).toBeNull())
+  await look()
+  expect(screen.queryByText(/new order/i)).toBeNull()
+})
+
+it('names a single new order, and opens it', async () => {
+  const { look, user, router } = await openCounter()
+  place(2)
+  await look()
+  await user.click(await screen.findByRole('button', { name: 'New order 1763000000002 from Client 2' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/order/details/1763000000002'))
+})
+
+it('says which new orders need confirmation', async () => {
+  const { look } = await openCounter()
+  const confirmable = (number: number) => buildAdminOrder(number, { customerName: 'Brian', needsConfirmation: true })
+  orders = [...orders, confirmable(2)]
+  await look()
+  await screen.findByText('New order 1763000000002 from Brian needs confirmation')
+  place(3, 4)
+  await look()
+  await screen.findByText('3 new orders, 1 needs confirmation')
+  orders = [...orders, { ...confirmable(5), history: [{ status: 'pending', at: nextMoment() }] }]
+  await look()
+  await screen.findByText('4 new orders, 2 need confirmation')
+})
+
+it('adds to a toast that still stands, and leaves out what was put away', async () => {
+  const { look, user } = await openCounter()
+  place(2, 4)
+  await look()
+  await screen.findByText('3 new orders')
+  place(5, 6)
+  await look()
+  await screen.findByText('5 new orders')
+  await waitFor(() => expect(screen.queryByText('3 new orders')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  place(7, 8)
+  await look()
+  await screen.findByText('2 new orders')
+})
+
+it('announces a cancelled order by its number, on its way too', async () => {
+  move(1, 'shipping')
+  place(2)
+  const { look, user, router } = await openCounter()
+  move(1, 'cancelled')
+  await look()
+  const toast = await screen.findByRole('button', { name: 'Order 1763000000001 (on its way) was cancelled' })
+  expect(toast.closest('[role="alert"]')).not.toBeNull()
+  await user.click(toast)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/order/details/1763000000001'))
+})
+
+it('does not announce what was cancelled here', async () => {
+  const { look, user } = await openCounter('/admin/order/details/1763000000001')
+  fakeOperation(updateOrderStatus, () => {
+    move(1, 'cancelled')
+    return { data: orders[0] as Order }
+  })
+  await user.click(await screen.findByRole('button', { name: 'Update status' }))
+  await user.click(await screen.findByRole('radio', { name: 'Cancelled' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('updating order successfull')
+  await look()
+  place(2)
+  await look()
+  await screen.findByText(/^New order/)
+  expect(screen.queryByText(/was cancelled/)).toBeNull()
+})
+
+it('counts in the title of a hidden tab, and announces all of it when looked at', async () => {
+  const { look } = await openCounter()
+  document.title = 'Dashboard'
+  hide(true)
+  place(2, 3)
+  await look()
+  await waitFor(() => expect(document.title).toBe('(2) Dashboard'))
+  move(1, 'cancelled')
+  place(4)
+  await look()
+  await waitFor(() => expect(document.title).toBe('(4) Dashboard'))
+  expect(screen.queryByText(/new order/)).toBeNull()
+  hide(false)
+  await screen.findByText('3 new orders')
+  await screen.findByText('Order 1763000000001 was cancelled')
+  expect(document.title).toBe('Dashboard')
+})
+
+it('counts nothing in the title that has been seen', async () => {
+  const { look, user } = await openCounter()
+  document.title = 'Dashboard'
+  place(2)
+  await look()
+  await screen.findByText(/^New order/)
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  hide(true)
+  expect(document.title).toBe('Dashboard')
+})
+
+it('looks in a hidden tab too', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    await openCounter()
+    document.title = 'Dashboard'
+    hide(true)
+    place(2)
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    await vi.waitFor(() => expect(document.title).toBe('(1) Dashboard'))
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('has missed nothing when the browser has dropped the tab meanwhile', async () => {
+  const first = await openCounter()
+  hide(true)
+  place(2, 3)
+  await first.look()
+  first.unmount()
+  hide(false)
+  place(4)
+  await renderApp({ path: '/admin/dashboard' })
+  await screen.findByText('3 new orders')
+})
+
+it('names the last of many cancelled orders', () => {
+  const cancelled = (number: number, previousStatus: OrderStatus) => {
+    return { orderId: String(number), customerName: 'Amina', previousStatus, needsConfirmation: false }
+  }
+  const three = [cancelled(9, 'pending'), cancelled(8, 'shipping'), cancelled(7, 'delivered')]
+  expect(toCancelledToast({ total: 12, orders: three })).toEqual({
+    text: '12 orders were cancelled: 9, 8 (on its way), 7 (delivered), 9 more',
+    to: { to: '/admin/orders', search: { status: 'cancelled' } },
+  })
+})

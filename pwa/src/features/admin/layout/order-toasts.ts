@@ -1,0 +1,40 @@
+import type { NotifiedOrder, OrderNotifications } from '@usiku/contracts/orders/order-notifications.ts'
+import type { Destination } from '../../../ui/navigation/destinations.ts'
+import { toOrder, toOrders } from '../order-destinations.ts'
+
+export interface OrderToast {
+  readonly text: string
+  readonly to: Destination
+}
+
+type NotifiedOrders = OrderNotifications['placed']
+
+/** `undefined` when there are none. */
+export function toPlacedToast({ total, unconfirmed, orders }: NotifiedOrders): OrderToast | undefined {
+  const [newest] = orders
+  if (newest === undefined) return undefined
+  const confirmationSuffix =
+    unconfirmed === 0 ? '' : `${total > 1 ? `, ${unconfirmed}` : ''} need${unconfirmed > 1 ? '' : 's'} confirmation`
+  if (total > 1) return { text: `${total} new orders${confirmationSuffix}`, to: toOrders() }
+  return {
+    text: `New order ${newest.orderId} from ${newest.customerName}${confirmationSuffix}`,
+    to: toOrder(newest.orderId),
+  }
+}
+
+export function toCancelledToast({ total, orders }: Omit<NotifiedOrders, 'unconfirmed'>): OrderToast | undefined {
+  const [newest] = orders
+  if (newest === undefined) return undefined
+  if (total === 1) return { text: `Order ${formatWithStatus(newest)} was cancelled`, to: toOrder(newest.orderId) }
+  const rest = total - orders.length
+  const numbers = [...orders.map(formatWithStatus), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
+  return { text: `${total} orders were cancelled: ${numbers}`, to: toOrders('cancelled') }
+}
+
+const STATUS_SUFFIXES: Partial<Record<NonNullable<NotifiedOrder['previousStatus']>, string>> = {
+  shipping: ' (on its way)',
+  delivered: ' (delivered)',
+}
+
+const formatWithStatus = ({ orderId, previousStatus }: NotifiedOrder) =>
+  `${orderId}${(previousStatus && STATUS_SUFFIXES[previousStatus]) ?? ''}`

@@ -1,0 +1,7 @@
+import type { PaymentMethod } from '@usiku/contracts/orders/operations.ts'
+
+const PAYMENT_LABELS: Readonly<Record<PaymentMethod, string>> = { mpesa: 'M-Pesa', cod: 'Cash on delivery' }
+
+export function getPaymentLabel(method: PaymentMethod | null): string {
+  return method === null ? 'Not chosen' : PAYMENT_LABELS[method]
+}

@@ -1,0 +1,55 @@
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Category } from '@usiku/contracts/catalogue/operations.ts'
+import { SelectField } from '../../../../ui/forms/select-field.tsx'
+import { brandOptionsQuery, categoryOptionsQuery } from '../products.queries.ts'
+import { FormSection } from './form-section.tsx'
+import { toSelectOptions } from './select-options.ts'
+import { SelectOptionsError } from './select-options-error.tsx'
+import { TagsField } from './tags-field.tsx'
+import type { ProductForm } from './use-product-form.ts'
+
+export function ClassificationSection({ form }: { readonly form: ProductForm }) {
+  const categories = useQuery(categoryOptionsQuery())
+  const brands = useQuery(brandOptionsQuery())
+  const { category, subcategory, brand, tags } = form.values
+  const selectedCategory = categories.data?.find(({ _id }) => _id === category)
+  return (
+    <FormSection title="Kind">
+      <SelectOptionsError queries={[categories, brands]} />
+      <SelectField
+        {...form.text('category')}
+        label="Category"
+        data={toSelectOptions(categories.data, category, 'Choose a category')}
+        onChange={(event) => form.change(toCategoryPatch(event.currentTarget.value, form, categories.data))}
+      />
+      <SelectField
+        {...form.text('subcategory')}
+        label="SubCategory"
+        disabled={category === ''}
+        data={toSelectOptions(
+          selectedCategory?.subCategories,
+          subcategory,
+          category === '' ? 'Choose a category first' : 'Choose one',
+        )}
+      />
+      <SelectField {...form.text('brand')} label="Brand" data={toSelectOptions(brands.data, brand, 'Choose a brand')} />
+      <TextInput
+        {...form.text('alcoholPercentage')}
+        label="Alcohol percentage"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextInput {...form.text('countryOfOrigin')} label="Country of origin" autoComplete="off" />
+      <TagsField value={tags} error={form.errors.tags} onChange={(changed) => form.change({ tags: changed })} />
+    </FormSection>
+  )
+}
+
+/** Another category resets the sub-category; a single sub-category is selected at once. */
+function toCategoryPatch(category: string, form: ProductForm, categories: readonly Category[] = []) {
+  const { subCategories = [] } = categories.find(({ _id }) => _id === category) ?? {}
+  const isStillValid = subCategories.some(({ _id }) => _id === form.values.subcategory)
+  const [only] = subCategories.length === 1 ? subCategories : []
+  return { category, subcategory: isStillValid ? form.values.subcategory : (only?._id ?? '') }
+}

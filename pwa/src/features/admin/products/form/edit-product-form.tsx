@@ -1,0 +1,65 @@
+import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import type { Product } from '@usiku/contracts/catalogue/operations.ts'
+import { useRef, useState } from 'react'
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
+import { VersionConflict } from '../../ui/forms/version-conflict.tsx'
+import { MergeNotice } from './merge-notice.tsx'
+import { ProductFormView } from './product-form-view.tsx'
+import { findPriceJumps } from './product-validation.ts'
+import { toBase } from './save-product.ts'
+import { useEditProduct } from './use-edit-product.ts'
+import { useProductForm } from './use-product-form.ts'
+import { useServerErrors } from './use-server-errors.ts'
+
+export function EditProductForm({ product }: { readonly product: Product }) {
+  const formRef = useRef<HTMLFormElement>(null)
+  const [initial] = useState(() => toBase(product))
+  const form = useProductForm(product._id, initial)
+  const edit = useEditProduct(product._id, form)
+  useServerErrors(formRef, edit.fields, form.showErrors)
+  const [pendingSave, setPendingSave] = useState<() => void>()
+  /** Asks first about a price that jumps: an extra digit is easily typed. */
+  const confirmPriceJumps = (save: () => void) =>
+    findPriceJumps(form.values, form.base.values).length === 0 ? save() : setPendingSave(() => save)
+  const sizes = new Map(form.base.values.volumes.flatMap(({ _id, size }) => (_id === undefined ? [] : [[_id, size]])))
+  const conflictPanel = edit.conflict ? (
+    <VersionConflict
+      noun="this product"
+      conflict={edit.conflict}
+      sizes={sizes}
+      busy={edit.busy}
+      onLoad={edit.loadLatest}
+      onOverwrite={() => confirmPriceJumps(edit.overwrite)}
+    />
+  ) : null
+  return (
+    <ProductFormView
+      title="Edit Product"
+      submitLabel="Save"
+      form={form}
+      formRef={formRef}
+      busy={edit.busy}
+      problem={edit.problem}
+      notice={edit.isMerged ? <MergeNotice /> : null}
+      conflictPanel={conflictPanel}
+      onSave={() => confirmPriceJumps(edit.save)}
+    >
+      <ConfirmDialog
+        opened={pendingSave !== undefined}
+        title="Save this price?"
+        confirmLabel="Save"
+        dismissLabel="Look again"
+        danger={false}
+        onConfirm={() => {
+          setPendingSave(undefined)
+          pendingSave?.()
+        }}
+        onDismiss={() => setPendingSave(undefined)}
+      >
+        {findPriceJumps(form.values, form.base.values).map(({ size, before, after }) => (
+          <p key={size}>{`${size}: ${formatKsh(before)} becomes ${formatKsh(after)}.`}</p>
+        ))}
+      </ConfirmDialog>
+    </ProductFormView>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError, toServerFailure } from '../../../../api/errors.ts'
+import { LinkButton } from '../../../../ui/buttons/link-button.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { toProducts } from '../product-destinations.ts'
+import { productQuery } from '../products.queries.ts'
+import { EditProductForm } from './edit-product-form.tsx'
+import { ProductFormSkeleton } from './product-form-skeleton.tsx'
+
+export function EditProductPage({ id }: { readonly id: string }) {
+  const query = useQuery(productQuery(id))
+  const { data: product, error } = query
+  if (product) return <EditProductForm product={product} />
+  if (error === null) return <ProductFormSkeleton />
+  if (isNotFound(error)) {
+    return (
+      <EmptyState title="Oops! Page Not Found" action={<LinkButton {...toProducts}>All products</LinkButton>}>
+        There is no such product.
+      </EmptyState>
+    )
+  }
+  const failure = toServerFailure(error, 'The product could not be fetched.')
+  return <ErrorState {...failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
+}
+
+/** Deleted, never created, or not a valid id. */
+function isNotFound(error: Error): boolean {
+  return error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed')
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { uploadProductImage } from '@usiku/contracts/media/operations.ts'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
+import type { Failure } from '../../../../api/errors.ts'
+import { LinkButton } from '../../../../ui/buttons/link-button.tsx'
+import { FailureText } from '../../../../ui/feedback/failure-text.tsx'
+import { FormAlert } from '../../../../ui/feedback/form-alert.tsx'
+import { UnsavedChangesGuard } from '../../ui/forms/unsaved-changes-guard.tsx'
+import { PictureField } from '../../ui/pictures/picture-field.tsx'
+import { toProducts } from '../product-destinations.ts'
+import { AboutSection } from './about-section.tsx'
+import { ClassificationSection } from './classification-section.tsx'
+import { FormSection } from './form-section.tsx'
+import classes from './product-form-view.module.css'
+import { RestoredDraftNotice } from './restored-draft-notice.tsx'
+import { SeoSection } from './seo-section.tsx'
+import type { ProductForm } from './use-product-form.ts'
+import { VariantsSection } from './variants-section.tsx'
+
+export interface ProductFormViewProps {
+  readonly title: string
+  readonly submitLabel: string
+  readonly form: ProductForm
+  readonly formRef: RefObject<HTMLFormElement | null>
+  readonly busy: boolean
+  /** Only what the fields do not show themselves. */
+  readonly problem: Failure | undefined
+  readonly notice?: ReactNode
+  readonly conflictPanel?: ReactNode
+  readonly children?: ReactNode
+  /** Called only without errors. */
+  readonly onSave: () => void
+}
+
+export function ProductFormView(props: ProductFormViewProps) {
+  const { title, form, formRef, busy, notice, onSave } = props
+  const [isUploading, setUploading] = useState(false)
+  useRestoreFormFocus(formRef, form.generation)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy && !isUploading && form.check(event.currentTarget)) onSave()
+  }
+  return (
+    <form ref={formRef} className={classes.form} noValidate tabIndex={-1} aria-label={title} onSubmit={submit}>
+      <UnsavedChangesGuard isDirty={form.isDirty} />
+      <div role="status" className={classes.notes}>
+        {form.isRestored && form.isDirty ? <RestoredDraftNotice onStartOver={form.startOver} /> : null}
+        {notice}
+      </div>
+      <fieldset key={form.generation} className={classes.columns} disabled={busy} aria-label={title}>
+        <div className={classes.column}>
+          <AboutSection form={form} />
+          <FormSection title="Picture">
+            <PictureField
+              label="Image"
+              name="thumbnailImage"
+              upload={uploadProductImage}
+              value={form.values.picture}
+              onChange={(picture) => form.change({ picture }, ['thumbnailImage'])}
+              error={form.errors.thumbnailImage}
+              onBusy={setUploading}
+            />
+          </FormSection>
+          <VariantsSection form={form} />
+        </div>
+        <div className={classes.column}>
+          <ClassificationSection form={form} />
+          <SeoSection form={form} />
+        </div>
+      </fieldset>
+      <SaveBar {...props} isUploading={isUploading} />
+      {props.children}
+    </form>
+  )
+}
+
+/** Replacing the form unmounts the focused field: focus the form, so that Tab continues from there. */
+function useRestoreFormFocus(formRef: RefObject<HTMLFormElement | null>, generation: number): void {
+  useEffect(() => {
+    if (generation > 0 && document.activeElement === document.body) formRef.current?.focus({ preventScroll: true })
+  }, [formRef, generation])
+}
+
+function SaveBar({
+  form,
+  busy,
+  problem,
+  conflictPanel,
+  submitLabel,
+  isUploading,
+}: ProductFormViewProps & { readonly isUploading: boolean }) {
+  const errorCount = Object.values(form.errors).filter((sentence) => sentence !== undefined).length
+  return (
+    <div className={classes.bar}>
+      {conflictPanel}
+      <div className={classes.words}>
+        <FormAlert>{errorCount > 0 ? formatErrorCount(errorCount) : problem && <FailureText {...problem} />}</FormAlert>
+        <p role="status">{isUploading ? 'The picture is on its way …' : ''}</p>
+      </div>
+      <LinkButton {...toProducts} variant="outline">
+        Cancel
+      </LinkButton>
+      <Button type="submit" loading={busy} disabled={isUploading}>
+        {submitLabel}
+      </Button>
+    </div>
+  )
+}
+
+const formatErrorCount = (count: number) =>
+  count === 1 ? 'One field is not right yet.' : `${count} fields are not right yet.`

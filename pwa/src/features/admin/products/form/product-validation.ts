@@ -1,0 +1,117 @@
+import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
+import { MAX_STOCK } from '@usiku/contracts/http/primitives.ts'
+import { parseDecimal, parseWholeNumber } from '../../ui/forms/parse-number.ts'
+import { REQUIRED_MESSAGE } from '../../ui/forms/required-message.ts'
+import type { ProductValues, TextFieldName, VariantValues } from './product-form-values.ts'
+
+/** By field name: `name`, `volumes.0.size`. */
+export type ProductErrors = Readonly<Record<string, string | undefined>>
+
+/** In characters. */
+export const MAX_LENGTHS: Readonly<Partial<Record<TextFieldName, number>>> = {
+  name: 120,
+  summary: 500,
+  description: 5_000,
+  countryOfOrigin: 60,
+  metaTitle: 120,
+  metaDescription: 320,
+}
+const MAX_SIZE_LENGTH = 60
+const MAX_TAG_LENGTH = 40
+export const MAX_TAGS = 30
+export const MAX_VARIANTS = 30
+const MAX_PRICE = 100_000_000
+
+const TEXT_FIELDS: readonly TextFieldName[] = [
+  ...(['name', 'summary', 'description', 'category', 'subcategory', 'brand'] as const),
+  ...(['countryOfOrigin', 'metaTitle', 'metaDescription'] as const),
+]
+
+export function validateProduct(values: ProductValues): ProductErrors {
+  const texts = TEXT_FIELDS.map((name) => [name, validateText(values[name], MAX_LENGTHS[name])] as const)
+  const otherFields = [
+    ['thumbnailImage', values.picture === undefined ? REQUIRED_MESSAGE : undefined],
+    ['alcoholPercentage', validateAlcohol(values.alcoholPercentage)],
+    ['tags', validateTags(values.tags)],
+  ] as const
+  const all = [...texts, ...otherFields, ...values.volumes.flatMap(validateVariant)]
+  return Object.fromEntries(all.filter(([, sentence]) => sentence !== undefined))
+}
+
+/** @param maxLength in characters; unlimited by default */
+export function validateText(text: string, maxLength = Number.POSITIVE_INFINITY): string | undefined {
+  const trimmed = text.trim()
+  if (trimmed === '') return REQUIRED_MESSAGE
+  return [...trimmed].length > maxLength ? `Must have at most ${formatFigures(maxLength)} characters.` : undefined
+}
+
+export function validateTag(tag: string): string | undefined {
+  return validateText(tag, MAX_TAG_LENGTH)
+}
+
+function validateTags(tags: readonly string[]): string | undefined {
+  if (tags.length === 0) return REQUIRED_MESSAGE
+  return tags.length > MAX_TAGS ? `There can be at most ${MAX_TAGS} tags.` : undefined
+}
+
+function validateAlcohol(text: string): string | undefined {
+  if (text.trim() === '') return REQUIRED_MESSAGE
+  const percentage = parseDecimal(text)
+  if (percentage === undefined) return 'Must be a number.'
+  return percentage > 100 ? 'Must be at most 100.' : undefined
+}
+
+function validateVariant(volume: VariantValues, index: number, all: readonly VariantValues[]) {
+  const price = parseWholeNumber(volume.price)
+  const discount = parseWholeNumber(volume.discount)
+  const isDiscountTooHigh = price !== undefined && discount !== undefined && discount > price
+  const errors = {
+    size: validateText(volume.size, MAX_SIZE_LENGTH) ?? validateUniqueSize(volume, all.slice(0, index)),
+    price: validateWholeNumber(volume.price, MAX_PRICE),
+    discount:
+      validateWholeNumber(volume.discount, MAX_PRICE) ??
+      (isDiscountTooHigh ? 'The discount can be at most the price.' : undefined),
+    quantity: validateWholeNumber(volume.quantity, MAX_STOCK),
+  }
+  return Object.entries(errors).map(([name, sentence]) => [`volumes.${index}.${name}`, sentence] as const)
+}
+
+/** More than 1.5 times the saved price, or less than half of it. */
+export interface PriceJump {
+  readonly size: string
+  readonly before: number
+  readonly after: number
+}
+
+/** Checks the prices that customers pay and the list prices. */
+export function findPriceJumps(values: ProductValues, saved: ProductValues): PriceJump[] {
+  return values.volumes.flatMap((volume) => {
+    const savedVariant = saved.volumes.find(({ _id }) => _id !== undefined && _id === volume._id)
+    if (savedVariant === undefined) return []
+    const jumps = [toPrices(volume).list, toPrices(volume).paid].map((after, index) => {
+      const before = index === 0 ? toPrices(savedVariant).list : toPrices(savedVariant).paid
+      return { size: volume.size.trim(), before, after }
+    })
+    return jumps.filter(({ before, after }) => Math.abs(after - before) * 2 > before).slice(0, 1)
+  })
+}
+
+function toPrices(volume: VariantValues) {
+  const [price, discount] = [parseWholeNumber(volume.price) ?? 0, parseWholeNumber(volume.discount) ?? 0]
+  return { list: price, paid: price - discount }
+}
+
+function validateWholeNumber(text: string, max: number): string | undefined {
+  if (text.trim() === '') return REQUIRED_MESSAGE
+  const number = parseWholeNumber(text)
+  if (number === undefined) return 'Must be a whole number.'
+  return number > max ? `Must be at most ${formatFigures(max)}.` : undefined
+}
+
+/** `750 ML` equals `750ml`. */
+const normalizeSize = (size: string) => size.toLowerCase().replace(/\s+/g, '')
+
+function validateUniqueSize({ size }: VariantValues, before: readonly VariantValues[]): string | undefined {
+  const isRepeated = before.some((other) => normalizeSize(other.size) === normalizeSize(size))
+  return isRepeated ? 'Another volume has this size already.' : undefined
+}

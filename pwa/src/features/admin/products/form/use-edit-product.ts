@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toFailure } from '../../../../api/errors.ts'
+import { useAdminMutation } from '../../ui/use-admin-mutation.ts'
+import { fetchProduct, PRODUCT_QUERY_IDS } from '../products.queries.ts'
+import { mergeProduct, overwriteProduct } from './product-merge.ts'
+import { saveProduct, toBase } from './save-product.ts'
+import type { ProductForm } from './use-product-form.ts'
+
+const UPDATE_FAILED = 'An error occured while updating the product'
+
+export function useEditProduct(id: string, form: ProductForm) {
+  const [isMerged, setMerged] = useState(false)
+  const { values, base } = form
+
+  const save = useAdminMutation({
+    mutationFn: async ({ isOverwrite }: { readonly isOverwrite: boolean }) => {
+      const latest = isOverwrite ? toBase(await fetchProduct(id)) : { ...base, id }
+      return saveProduct(form, isOverwrite ? overwriteProduct(values, latest.values) : values, latest)
+    },
+    messages: { success: 'Product updated successfully', failure: UPDATE_FAILED },
+    invalidates: PRODUCT_QUERY_IDS,
+    onSuccess: (product) => {
+      setMerged(false)
+      form.settle(toBase(product))
+    },
+  })
+  const loadLatest = useMutation({
+    mutationFn: () => fetchProduct(id),
+    onSuccess: (product) => {
+      const latest = toBase(product)
+      save.reset()
+      setMerged(true)
+      form.replace({ values: mergeProduct({ base: base.values, edited: values, latest: latest.values }), base: latest })
+    },
+  })
+  const problem = loadLatest.error ? toFailure(loadLatest.error, UPDATE_FAILED) : save.problem
+  return {
+    isMerged,
+    busy: save.isPending || loadLatest.isPending,
+    fields: save.fields,
+    conflict: save.conflict,
+    // The conflict panel shows it.
+    problem: save.conflict && !loadLatest.error ? undefined : problem,
+    save: () => save.run({ isOverwrite: false }),
+    overwrite: () => save.run({ isOverwrite: true }),
+    loadLatest: () => loadLatest.mutate(),
+  }
+}

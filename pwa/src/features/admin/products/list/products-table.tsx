@@ -1,0 +1,89 @@
+import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
+import type { Product } from '@usiku/contracts/catalogue/operations.ts'
+import { Thumbnail } from '../../../../shop/picture/thumbnail.tsx'
+import { SiteLink } from '../../../../ui/navigation/site-link.tsx'
+import boxes from '../../ui/card.module.css'
+import tables from '../../ui/lists/admin-table.module.css'
+import { toEditProduct } from '../product-destinations.ts'
+import { ProductMenu } from './product-menu.tsx'
+import classes from './products-table.module.css'
+import { StockCount } from './stock-count.tsx'
+
+export interface ProductsTableProps {
+  readonly products: readonly Product[]
+  readonly busy: boolean
+  readonly onFeature: (product: Product) => void
+  readonly onDelete: (product: Product) => void
+}
+
+export function ProductsTable({ products, busy, ...actions }: ProductsTableProps) {
+  return (
+    <div className={boxes.box}>
+      <table className={`${tables.table} ${classes.table}`} aria-busy={busy}>
+        <caption className={tables.caption}>Products, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col" className={classes.category}>
+              Category
+            </th>
+            <th scope="col" className={`${tables.number} ${classes.price}`}>
+              Price(Ksh)
+            </th>
+            <th scope="col" className={`${tables.number} ${classes.quantity}`}>
+              Quantity
+            </th>
+            <th scope="col">Actions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <ProductRow key={product._id} product={product} {...actions} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface ProductRowProps extends Pick<ProductsTableProps, 'onFeature' | 'onDelete'> {
+  readonly product: Product
+}
+
+function ProductRow({ product, onFeature, onDelete }: ProductRowProps) {
+  const { _id, name, category, thumbnailImage, volumes, isFeatured, isHidden } = product
+  const [first] = volumes
+  return (
+    // The title is on the row: the link covers the clamped text.
+    <tr title={`${name}, ${category.name}`}>
+      <td>
+        <div className={tables.named}>
+          <Thumbnail address={thumbnailImage} size="row" />
+          <div>
+            <SiteLink {...toEditProduct(_id)} className={`${tables.link} ${tables.clamp}`}>
+              {name}
+            </SiteLink>
+            <span className={classes.size}>{formatSizes(volumes)}</span>
+          </div>
+          {isFeatured ? <span className={classes.featured}>Featured</span> : null}
+          {isHidden ? <span className={classes.hidden}>Hidden</span> : null}
+        </div>
+      </td>
+      <td className={classes.category}>
+        <span className={tables.clamp}>{category.name}</span>
+      </td>
+      <td className={`${tables.number} ${classes.price}`}>{first ? formatFigures(first.priceAfterDiscount) : null}</td>
+      <td className={`${tables.number} ${classes.quantity}`}>
+        {first ? <StockCount quantity={first.quantity} /> : null}
+      </td>
+      <td>
+        <ProductMenu product={product} onFeature={onFeature} onDelete={onDelete} />
+      </td>
+    </tr>
+  )
+}
+
+function formatSizes([first, ...others]: Product['volumes']): string {
+  if (first === undefined) return ''
+  return others.length === 0 ? first.size : `${first.size}, and ${others.length} more`
+}

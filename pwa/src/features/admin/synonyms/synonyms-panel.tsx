@@ -1,0 +1,103 @@
+import { Button, Menu, Skeleton, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { listSynonyms, MAX_SYNONYMS, type Synonym } from '@usiku/contracts/search/operations.ts'
+import { useState } from 'react'
+import { toServerFailure } from '../../../api/errors.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import '../../../ui/form-styles.css'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { DeleteDialog } from '../ui/delete-dialog.tsx'
+import { RowMenu } from '../ui/lists/row-menu.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { useDeletion } from '../ui/use-deletion.ts'
+import { SynonymDialog } from './synonym-dialog.tsx'
+import { synonymsQuery } from './synonyms.queries.ts'
+import { deleteSynonym, type EditedSynonym, type VersionedSynonyms } from './synonyms.ts'
+import classes from './synonyms-panel.module.css'
+
+/** Search synonyms: a search for a word finds its meanings. */
+export function SynonymsPanel() {
+  const query = useQuery(synonymsQuery())
+  const [editing, setEditing] = useState<EditedSynonym>()
+  const list: VersionedSynonyms | undefined = query.data && { entries: query.data.data, version: query.data.version }
+  const isFull = list !== undefined && list.entries.length >= MAX_SYNONYMS
+  const add = (
+    <Button disabled={list === undefined || isFull} onClick={() => list && setEditing({ ...list, _id: '' })}>
+      Add word
+    </Button>
+  )
+  return (
+    <Panel title="Search words" action={add}>
+      <p className={classes.hint}>
+        {isFull
+          ? `There are ${MAX_SYNONYMS} words, which is all there is room for.`
+          : 'Whoever searches one of these finds what it stands for.'}
+      </p>
+      {list ? (
+        <SynonymList list={list} onEdit={setEditing} />
+      ) : query.error ? (
+        <ErrorState
+          {...toServerFailure(query.error, 'The search words could not be fetched.')}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <div role="status">
+          <VisuallyHidden>Loading …</VisuallyHidden>
+          <Skeleton height={320} radius="md" />
+        </div>
+      )}
+      <SynonymDialog synonym={editing} onClose={() => setEditing(undefined)} />
+    </Panel>
+  )
+}
+
+interface SynonymListProps {
+  readonly list: VersionedSynonyms
+  readonly onEdit: (word: EditedSynonym) => void
+}
+
+function SynonymList({ list, onEdit }: SynonymListProps) {
+  const [search, setSearch] = useState('')
+  const deletion = useDeletion({
+    remove: deleteSynonym,
+    getName: ({ _id }) => _id,
+    messages: { success: 'Search words updated successfully', failure: 'Error updating search words' },
+    invalidates: [listSynonyms.id],
+  })
+  const found = list.entries.filter((one) => matchesSearch(one, search))
+  return (
+    <>
+      <TextInput
+        type="search"
+        aria-label="Search the words"
+        placeholder="Search the words"
+        radius={999}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <ul className={classes.words} aria-label="Search words">
+        {found.map(({ word, meanings }) => (
+          <li key={word} className={classes.word}>
+            <p className={classes.what}>
+              <strong>{word}</strong>
+              <span className={classes.meanings}>{meanings.join(', ')}</span>
+            </p>
+            <RowMenu label={`Actions for ${word}`}>
+              <Menu.Item onClick={() => onEdit({ ...list, _id: word })}>Edit</Menu.Item>
+              <Menu.Item color="red" onClick={() => deletion.requestDelete({ ...list, _id: word })}>
+                Delete
+              </Menu.Item>
+            </RowMenu>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 ? <p className={classes.hint}>No such word.</p> : null}
+      <DeleteDialog {...deletion.dialog}>The search no longer knows it.</DeleteDialog>
+    </>
+  )
+}
+
+function matchesSearch({ word, meanings }: Synonym, text: string): boolean {
+  return `${word} ${meanings.join(' ')}`.toLowerCase().includes(text.trim().toLowerCase())
+}

@@ -1,0 +1,64 @@
+import { TextInput } from '@mantine/core'
+import { createBrand, updateBrand } from '@usiku/contracts/catalogue/admin-operations.ts'
+import { type Brand, listBrands } from '@usiku/contracts/catalogue/operations.ts'
+import { call } from '../../../api/call.ts'
+import { bypassBrowserCache } from '../../../api/transport.ts'
+import { blankFields } from '../../../ui/forms/use-fields.ts'
+import { EntityDialog, EntityForm } from '../ui/forms/entity-form.tsx'
+import { type EntityFormOptions, getById, useEntityForm } from '../ui/forms/use-entity-form.ts'
+import { TAXONOMY_QUERY_IDS } from './taxonomy.queries.ts'
+import '../../../ui/form-styles.css'
+import { REQUIRED_MESSAGE } from '../ui/forms/required-message.ts'
+
+export interface BrandDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly brand?: Brand | undefined
+}
+
+export function BrandDialog({ opened, onClose, brand }: BrandDialogProps) {
+  const getTitle = (displayed: Brand | undefined) => (displayed === undefined ? 'Add Brand' : 'Edit Brand')
+  return (
+    <EntityDialog opened={opened} onClose={onClose} entity={brand} getTitle={getTitle}>
+      {(displayed, title) => <BrandForm entity={displayed} title={title} onClose={onClose} />}
+    </EntityDialog>
+  )
+}
+
+interface BrandFormProps {
+  readonly entity: Brand | undefined
+  readonly title: string
+  readonly onClose: () => void
+}
+
+const BRAND_FORM: Omit<EntityFormOptions<Brand | undefined, 'name'>, 'entity' | 'messages' | 'onSaved'> = {
+  toValues: (brand) => ({ name: brand?.name ?? '' }),
+  check: (values) => blankFields(values, { name: REQUIRED_MESSAGE }),
+  operations: [createBrand, updateBrand],
+  save: ({ name }, original, send) =>
+    original === undefined
+      ? send(createBrand, { body: { name } })
+      : send(updateBrand, { params: { id: original._id }, body: { name, version: original.version } }),
+  fetch: async (original) => {
+    bypassBrowserCache()
+    return getById((await call(listBrands, { query: { inactive: true, pageSize: 1_000 } })).data, original)
+  },
+  invalidates: TAXONOMY_QUERY_IDS,
+}
+
+const ADD_MESSAGES = { success: 'brand added successfully', failure: 'Error adding brand' }
+const UPDATE_MESSAGES = { success: 'Brand updated successfully', failure: 'Error updating brand' }
+
+function BrandForm({ entity, title, onClose }: BrandFormProps) {
+  const { field, ...form } = useEntityForm({
+    ...BRAND_FORM,
+    entity,
+    messages: entity === undefined ? ADD_MESSAGES : UPDATE_MESSAGES,
+    onSaved: onClose,
+  })
+  return (
+    <EntityForm {...form} title={title} noun="brand" onCancel={onClose}>
+      <TextInput {...field('name')} label="Name" maxLength={60} required data-autofocus />
+    </EntityForm>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Category } from '@usiku/contracts/catalogue/operations.ts'
+import { toServerFailure } from '../../../api/errors.ts'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { useFetchToast } from '../../../ui/feedback/use-fetch-toast.ts'
+import { ListSkeleton } from '../ui/lists/list-skeleton.tsx'
+import type { ListView, OnView } from '../ui/lists/list-view.ts'
+import { CategoryHeader } from './category-header.tsx'
+import { SubCategoryList } from './sub-category-list.tsx'
+import { allCategoriesQuery } from './taxonomy.queries.ts'
+import { toCategories } from './taxonomy-destinations.ts'
+
+export interface CategoryPageProps {
+  /** `_id` or slug. */
+  readonly id: string
+  readonly view: ListView
+  readonly onView: OnView<ListView>
+  readonly onDeleted: () => void
+}
+
+const FETCH_FAILED = 'error fetching categories'
+
+export function CategoryPage({ id, view, onView, onDeleted }: CategoryPageProps) {
+  const query = useQuery(allCategoriesQuery())
+  const { data, error } = query
+  const failure = error ? toServerFailure(error, FETCH_FAILED) : undefined
+  useFetchToast({ ...query, isPlaceholderData: false }, { failure: failure?.title, reason: failure?.reason })
+  if (data === undefined && failure === undefined) return <ListSkeleton rows={view.pageSize} />
+  if (data === undefined) {
+    return <ErrorState {...failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
+  }
+  const category = data.find((one) => one._id === id) ?? data.find((one) => one.slug === id)
+  if (category === undefined) return <UnknownCategory />
+  return <CategoryContent key={category._id} category={category} view={view} onView={onView} onDeleted={onDeleted} />
+}
+
+interface CategoryContentProps extends Omit<CategoryPageProps, 'id'> {
+  readonly category: Category
+}
+
+function CategoryContent({ category, view, onView, onDeleted }: CategoryContentProps) {
+  return (
+    <>
+      <CategoryHeader category={category} onDeleted={onDeleted} />
+      <SubCategoryList category={category} view={view} onView={onView} />
+    </>
+  )
+}
+
+function UnknownCategory() {
+  return (
+    <EmptyState title="Oops! Page Not Found" action={<LinkButton {...toCategories}>All categories</LinkButton>}>
+      There is no such category.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,97 @@
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { FailureText } from '../../../../ui/feedback/failure-text.tsx'
+import { FormAlert } from '../../../../ui/feedback/form-alert.tsx'
+import { DialogButtons } from './dialog-buttons.tsx'
+import classes from './entity-form.module.css'
+import { UnsavedChangesDialog, UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
+import type { useEntityForm } from './use-entity-form.ts'
+import { VersionConflict } from './version-conflict.tsx'
+
+export interface EntityFormProps
+  extends Pick<
+    ReturnType<typeof useEntityForm>,
+    'alert' | 'conflict' | 'isDirty' | 'busy' | 'submit' | 'load' | 'overwrite'
+  > {
+  readonly title: string
+  readonly noun: string
+  /** Blocks submitting while a part of the form, such as an upload, is not ready. */
+  readonly isWaiting?: boolean
+  readonly onCancel: () => void
+  readonly children: ReactNode
+}
+
+/** Reports unsaved changes to the dialog around the form. */
+const DirtyContext = createContext<(isDirty: boolean) => void>(() => undefined)
+
+export function EntityForm(props: EntityFormProps) {
+  const { title, noun, alert, conflict, isDirty, busy, isWaiting = false, children, ...on } = props
+  const setFormDirty = use(DirtyContext)
+  useEffect(() => {
+    setFormDirty(isDirty)
+    return () => setFormDirty(false)
+  }, [setFormDirty, isDirty])
+  return (
+    <form className={classes.form} noValidate aria-label={title} onSubmit={on.submit}>
+      <FormAlert>{alert && <FailureText {...alert} />}</FormAlert>
+      {children}
+      {conflict ? (
+        <VersionConflict
+          noun={`this ${noun}`}
+          conflict={conflict}
+          busy={busy}
+          onLoad={on.load}
+          onOverwrite={on.overwrite}
+        />
+      ) : null}
+      <DialogButtons busy={busy || isWaiting} onCancel={on.onCancel} />
+    </form>
+  )
+}
+
+interface Identified {
+  readonly _id: string
+}
+
+export interface EntityDialogProps<T extends Identified> {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly entity: T | undefined
+  readonly getTitle: (entity: T | undefined) => string
+  readonly children: (entity: T | undefined, title: string) => ReactNode
+}
+
+/** Asks for confirmation before unsaved input is lost by a click outside, Escape or Back. */
+export function EntityDialog<T extends Identified>({
+  opened,
+  onClose,
+  entity,
+  getTitle,
+  children,
+}: EntityDialogProps<T>) {
+  // Keeps its content during the closing transition.
+  const [displayed, setDisplayed] = useState(entity)
+  if (opened && entity !== displayed) setDisplayed(() => entity)
+  const title = getTitle(displayed)
+  const [isDirty, setDirty] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
+  const discardAndClose = () => {
+    setConfirming(false)
+    onClose()
+  }
+  return (
+    <>
+      <Dialog opened={opened} onClose={isDirty ? () => setConfirming(true) : onClose} title={title}>
+        <DirtyContext value={setDirty}>
+          <div key={displayed?._id}>{children(displayed, title)}</div>
+        </DirtyContext>
+      </Dialog>
+      <UnsavedChangesGuard isDirty={opened && isDirty} />
+      <UnsavedChangesDialog
+        opened={opened && isConfirming}
+        onConfirm={discardAndClose}
+        onDismiss={() => setConfirming(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { type AnyRouter, useBlocker } from '@tanstack/react-router'
+import { getCurrentSession } from '../../../../session/session.ts'
+import { ConfirmDialog, type ConfirmDialogProps } from '../../../../ui/dialog/confirm-dialog.tsx'
+
+/**
+ * Asks before unsaved input is left. A navigation after saving uses `ignoreBlocker`.
+ * @param when whether there is unsaved input
+ */
+export function UnsavedChangesGuard({ isDirty }: { readonly isDirty: boolean }) {
+  const { status, proceed, reset } = useBlocker<AnyRouter, true>({
+    // A change of the search parameters keeps the form mounted. After a logout there is nothing to save.
+    shouldBlockFn: ({ current, next }) =>
+      isDirty && current.pathname !== next.pathname && getCurrentSession().status !== 'guest',
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  })
+  return (
+    <UnsavedChangesDialog opened={status === 'blocked'} onConfirm={() => proceed?.()} onDismiss={() => reset?.()} />
+  )
+}
+
+export function UnsavedChangesDialog(props: Pick<ConfirmDialogProps, 'opened' | 'onConfirm' | 'onDismiss'>) {
+  return (
+    <ConfirmDialog {...props} title="Leave without saving?" confirmLabel="Leave" dismissLabel="Stay">
+      What you changed here is not saved.
+    </ConfirmDialog>
+  )
+}

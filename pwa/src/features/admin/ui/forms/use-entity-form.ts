@@ -1,0 +1,144 @@
+import { useMutation } from '@tanstack/react-query'
+import type { KeyedOperation, ReplyOf } from '@usiku/contracts/http/operation.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import type { CallInput } from '../../../../api/call.ts'
+import { notify } from '../../../../ui/feedback/notify.ts'
+import { type FieldErrors, focusFirst, pickFieldErrors, useFields } from '../../../../ui/forms/use-fields.ts'
+import { findCompletedSave, type LostSave, replaySave, sendMutation } from '../send-mutation.ts'
+import { type AdminMutationMessages, useAdminMutation } from '../use-admin-mutation.ts'
+
+type Values<N extends string> = Readonly<Record<N, string>>
+
+/** @typeParam T the record; including `undefined` when the form can also create one */
+export interface EntityFormOptions<T, N extends string> {
+  readonly entity: T
+  readonly toValues: (entity: T) => Values<N>
+  readonly check: (values: Values<N>, entity: T) => FieldErrors<N>
+  /** Sends the request with `send`; `seen` has the version that the form began with. */
+  readonly save: (values: Values<N>, original: T, send: SendSave) => Promise<unknown>
+  readonly operations: readonly KeyedOperation[]
+  /** The record after a lost save was applied; by default the answer's `data`. */
+  readonly toSaved?: (reply: unknown, values: Values<N>, original: T) => NonNullable<T>
+  /**
+   * The present record.
+   * @throws Error when it was deleted
+   */
+  readonly fetch: (original: NonNullable<T>) => Promise<T>
+  readonly messages: Pick<AdminMutationMessages<unknown>, 'failure' | 'isAlert'> & { readonly success: string }
+  readonly invalidates: readonly string[]
+  readonly onSaved: () => void
+}
+
+export type SendSave = <const O extends KeyedOperation>(operation: O, input: CallInput<O>) => Promise<ReplyOf<O>>
+
+const NOT_FOUND_MESSAGE = 'It is no longer there.'
+
+/** @throws Error when it was deleted */
+export function getById<T extends { readonly _id: string }>(all: readonly T[], { _id }: T): T {
+  const found = all.find((one) => one._id === _id)
+  if (found === undefined) throw new Error(NOT_FOUND_MESSAGE)
+  return found
+}
+
+function hasChanges<N extends string>(values: Values<N>, before: Values<N>): boolean {
+  return Object.entries(values).some(([name, value]) => value !== before[name as N])
+}
+
+/**
+ * Saves with idempotency keys. When an earlier save with a lost answer was applied after all, the form continues from
+ * its result instead of applying it twice.
+ */
+function useKeyedSave<T, N extends string>(
+  form: EntityFormOptions<T, N>,
+  values: Values<N>,
+  setBase: (latest: () => T) => void,
+) {
+  const lostRef = useRef<readonly LostSave<Values<N>>[]>([])
+  const getLostSaves = () => ({
+    list: lostRef.current,
+    set: (list: typeof lostRef.current) => {
+      lostRef.current = list
+    },
+    values,
+  })
+  const send: SendSave = (operation, input) => sendMutation(operation, input, getLostSaves())
+  return async (original: T) => {
+    try {
+      return await form.save(values, original, send)
+    } catch (error) {
+      const completedSave = findCompletedSave(error, getLostSaves())
+      if (completedSave === undefined) throw error
+      const reply = await replaySave(completedSave, form.operations)
+      const saved = form.toSaved?.(reply, completedSave.values, original) ?? (reply as { data: NonNullable<T> }).data
+      lostRef.current = []
+      setBase(() => saved)
+      return hasChanges(values, form.toValues(saved)) ? form.save(values, saved, send) : reply
+    }
+  }
+}
+
+export function useEntityForm<T, N extends string>(form: EntityFormOptions<T, N>) {
+  // The record when the form opened: its version reveals changes made elsewhere.
+  const [base, setBase] = useState(form.entity)
+  const { values, errors, setErrors, setValue } = useFields<N>(form.toValues(base))
+  const save = useAdminMutation({
+    mutationFn: useKeyedSave(form, values, setBase),
+    messages: form.messages,
+    invalidates: form.invalidates,
+    onSuccess: form.onSaved,
+  })
+  const fetchLatest = useMutation({
+    mutationFn: (original: NonNullable<T>) => form.fetch(original),
+    onError: () => notify.error(NOT_FOUND_MESSAGE),
+  })
+  const serverErrors = pickFieldErrors(save.fields, values)
+
+  const set = (name: N, value: string) => {
+    setValue(name, value)
+    if (serverErrors[name] !== undefined) save.reset()
+  }
+  const rebase = (latest: T) => {
+    setBase(() => latest)
+    for (const [name, value] of Object.entries<string>(form.toValues(latest))) setValue(name as N, value)
+  }
+  const load = () => {
+    const restart = (latest: T) => {
+      save.reset()
+      rebase(latest)
+    }
+    if (base !== undefined && base !== null) fetchLatest.mutate(base, { onSuccess: restart })
+  }
+  const overwrite = () => {
+    if (base !== undefined && base !== null) fetchLatest.mutate(base, { onSuccess: (latest) => save.run(latest) })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (save.isPending) return
+    const fieldErrors = form.check(values, base)
+    setErrors(fieldErrors)
+    if (Object.keys(fieldErrors).length > 0) return focusFirst(event.currentTarget, fieldErrors)
+    save.run(base)
+  }
+  const getError = (name: N) => errors[name] ?? serverErrors[name]
+  return {
+    values,
+    base,
+    set,
+    errorOf: getError,
+    field: (name: N) => ({
+      name,
+      value: values[name],
+      error: getError(name),
+      onChange: (event: { readonly currentTarget: { readonly value: string } }) => set(name, event.currentTarget.value),
+    }),
+    // The fields show their own errors, except where the specification asks for an alert.
+    alert: save.conflict || (Object.keys(serverErrors).length > 0 && !form.messages.isAlert) ? undefined : save.problem,
+    conflict: save.conflict,
+    isDirty: hasChanges(values, form.toValues(base)),
+    busy: save.isPending || fetchLatest.isPending,
+    submit,
+    take: rebase,
+    load,
+    overwrite,
+  }
+}

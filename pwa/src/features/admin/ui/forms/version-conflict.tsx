@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
+import type { EditConflict } from '@usiku/contracts/http/errors.ts'
+import { useEffect, useId, useRef } from 'react'
+import { formatNairobiTime } from '../../../../lib/nairobi-time.ts'
+import classes from './version-conflict.module.css'
+
+export interface VersionConflictProps {
+  readonly noun: string
+  /** `undefined` when only the fact of a change is known. */
+  readonly conflict?: EditConflict | undefined
+  /** Sizes of a product's variants by `_id`. */
+  readonly sizes?: ReadonlyMap<string, string>
+  readonly onLoad: () => void
+  readonly onOverwrite: () => void
+  readonly busy?: boolean
+}
+
+/**
+ * Asks what to do about a change saved elsewhere; typed input stays until one option is chosen. Place it beside the
+ * submit button, whose focus it takes.
+ */
+export function VersionConflict({ noun, conflict, sizes, onLoad, onOverwrite, busy = false }: VersionConflictProps) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  const lines = toChangeLines(conflict?.changes ?? [], sizes)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be named by what it asks.
+    <div
+      ref={panel}
+      className={classes.panel}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+    >
+      <p id={id} className={classes.title}>
+        {conflict?.isOwn
+          ? `You have changed ${noun} meanwhile, on another page or device.`
+          : `Somebody else has changed ${noun} meanwhile.`}
+      </p>
+      <div id={`${id}-text`} className={classes.text}>
+        {lines.length === 0 ? null : (
+          <>
+            <p>{formatChangedBy(conflict)}</p>
+            <ul className={classes.changes}>
+              {lines.map(({ field, words }) => (
+                <li key={field}>{words}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p>Nothing is saved yet, and what you typed is still here.</p>
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="outline" disabled={busy} onClick={onLoad}>
+          Load what stands there now
+        </Button>
+        <Button loading={busy} onClick={onOverwrite}>
+          Save mine over it
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function formatChangedBy(conflict: EditConflict | undefined): string {
+  const who = conflict?.isOwn ? 'You' : (conflict?.changedBy ?? 'Somebody')
+  return conflict?.changedAt ? `${who} changed at ${formatNairobiTime(conflict.changedAt)}:` : `${who} changed:`
+}
+
+type Change = EditConflict['changes'][number]
+
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  summary: 'Summary',
+  description: 'Description',
+  category: 'Category',
+  subcategory: 'SubCategory',
+  brand: 'Brand',
+  alcoholPercentage: 'Alcohol percentage',
+  countryOfOrigin: 'Country of origin',
+  tags: 'Tags',
+  metaTitle: 'Meta title',
+  metaDescription: 'Meta description',
+  isFeatured: 'Featured',
+  isActive: 'Active',
+  link: 'Link',
+  status: 'Status',
+  position: 'Place',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  notifyUsers: 'Notify users',
+  role: 'Role',
+  isKnown: 'Known customer',
+  country: 'Country',
+  county: 'County',
+  city: 'City',
+  size: 'Size',
+  price: 'Price',
+  discount: 'Discount',
+  quantity: 'Quantity',
+  needsConfirmation: 'Waits to be confirmed',
+  openOrders: 'Open orders',
+  units: 'Drinks',
+  value: 'Value',
+}
+
+/** One line for each change; of an added or removed variant only its size. */
+function toChangeLines(changes: readonly Change[], sizes: ReadonlyMap<string, string> = new Map()) {
+  return changes.flatMap((change) => {
+    const { field, before, after } = change
+    const [, id, part] = /^volumes\.([^.]+)\.(\w+)$/.exec(field) ?? []
+    if (id !== undefined && part !== undefined) {
+      if (before === null || after === null) {
+        const words =
+          before === null ? `Volume ${formatValue(after)} was added` : `Volume ${formatValue(before)} was removed`
+        return part === 'size' ? [{ field, words }] : []
+      }
+      return [
+        { field, words: `${FIELD_LABELS[part] ?? part} of ${sizes.get(id) ?? 'a volume'}${formatBeforeAfter(change)}` },
+      ]
+    }
+    if (/image$/i.test(field)) return [{ field, words: 'Image: another picture' }]
+    return [{ field, words: `${FIELD_LABELS[field] ?? field}${formatBeforeAfter(change)}` }]
+  })
+}
+
+const formatBeforeAfter = ({ before, after }: Change) => `: was ${formatValue(before)}, now ${formatValue(after)}`
+
+function formatValue(value: Change['before']): string {
+  if (value === null || value === '') return 'empty'
+  if (typeof value === 'number') return formatFigures(value)
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : `“${value}”`
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { useId, useRef, useState } from 'react'
+import type { PictureUpload } from '../../../../api/upload.ts'
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx'
+import { CameraButton, ChooseButton } from './picture-buttons.tsx'
+import classes from './picture-field.module.css'
+import { PictureFrame } from './picture-frame.tsx'
+import { PICTURE_HINT, type PictureValue } from './picture-value.ts'
+import { useFileDrop } from './use-file-drop.ts'
+import { usePictureUpload } from './use-picture-upload.ts'
+
+export type { PictureValue } from './picture-value.ts'
+
+export interface PictureFieldProps {
+  readonly label: string
+  /** `focusFirst` finds the field by this name. */
+  readonly name: string
+  readonly upload: PictureUpload
+  readonly value: PictureValue | undefined
+  readonly onChange: (value: PictureValue | undefined) => void
+  /** The form's own error; the field shows upload errors itself. */
+  readonly error: string | undefined
+  readonly onBusy?: (busy: boolean) => void
+}
+
+/**
+ * Uploads a picture as soon as it is chosen, taken, dropped or pasted. The previous picture stays until the upload
+ * succeeds.
+ */
+export function PictureField({ label, name, upload, value, onChange, error, onBusy }: PictureFieldProps) {
+  const id = useId()
+  const [announcement, setAnnouncement] = useState('')
+  const chooseButton = useRef<HTMLButtonElement>(null)
+  const { state, start, clear } = usePictureUpload({
+    operation: upload,
+    onUploaded: (uploaded) => {
+      setAnnouncement('Picture uploaded')
+      onChange(uploaded)
+    },
+    onBusy: (busy) => onBusy?.(busy),
+  })
+  const startUpload = (file: File) => {
+    setAnnouncement('Uploading the picture')
+    start(file)
+  }
+  const { isOver, area } = useFileDrop(startUpload)
+  const stop = (message: string) => {
+    setAnnouncement(message)
+    clear()
+    chooseButton.current?.focus()
+  }
+  const remove = () => {
+    stop('Picture removed')
+    onChange(undefined)
+  }
+  const isSending = state.status === 'sending'
+  const errorMessage = state.status === 'failed' ? state.message : isSending ? undefined : error
+  const retryFile = state.status === 'failed' ? state.retryFile : undefined
+  return (
+    <fieldset className={classes.field} aria-labelledby={`${id}-label`} data-over={isOver || undefined} {...area}>
+      <div id={`${id}-label`} className={classes.label}>
+        {label}
+      </div>
+      <div className={classes.area} data-error={errorMessage !== undefined || undefined}>
+        <PictureFrame value={value} state={state} label={label} />
+        <div className={classes.side}>
+          <div className={classes.buttons}>
+            <ChooseButton
+              ref={chooseButton}
+              name={name}
+              label={isSending ? 'Cancel upload' : value ? 'Replace picture' : 'Choose picture'}
+              fileLabel={`${label}, file`}
+              describedBy={`${id}-hint ${id}-error`}
+              onFile={startUpload}
+              onCancel={isSending ? () => stop('Upload cancelled') : undefined}
+            />
+            {isSending ? null : <CameraButton fileLabel={`${label}, photo`} onFile={startUpload} />}
+            {retryFile ? (
+              <Button variant="outline" onClick={() => startUpload(retryFile)}>
+                Try again
+              </Button>
+            ) : null}
+            {value && !isSending ? (
+              <Button variant="subtle" onClick={remove}>
+                Remove
+              </Button>
+            ) : null}
+          </div>
+          <p id={`${id}-hint`} className={classes.hint}>
+            {PICTURE_HINT} <span className={classes.mouse}>You can also drag it here or paste it.</span>
+          </p>
+        </div>
+      </div>
+      <p id={`${id}-error`} className={classes.error} role="alert">
+        {errorMessage}
+      </p>
+      <span role="status">
+        <VisuallyHidden>{state.status === 'failed' ? '' : announcement}</VisuallyHidden>
+      </span>
+    </fieldset>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiError, getErrorMessage, NetworkError } from '../../../../api/errors.ts'
+import { type PictureUpload, upload } from '../../../../api/upload.ts'
+import { compressImage } from './compress-image.ts'
+import { getSizeError, getTypeError, type PictureValue, toPictureValue } from './picture-value.ts'
+
+export type UploadState =
+  | { readonly status: 'idle' }
+  /** `share` is the uploaded fraction, from 0 to 1; `preview` an object URL of the file. */
+  | { readonly status: 'sending'; readonly progress: number; readonly preview: string }
+  /** `again` is the file when a retry may help. */
+  | { readonly status: 'failed'; readonly message: string; readonly retryFile: File | undefined }
+
+const IDLE: UploadState = { status: 'idle' }
+
+export interface PictureUploadOptions {
+  readonly operation: PictureUpload
+  readonly onUploaded: (value: PictureValue) => void
+  readonly onBusy: (busy: boolean) => void
+}
+
+/** One upload at a time: a newer one aborts the older. */
+export function usePictureUpload({ operation, onUploaded, onBusy }: PictureUploadOptions) {
+  const [state, setState] = useState<UploadState>(IDLE)
+  const running = useRef<AbortController>(undefined)
+  const setBusy = useEffectEvent(onBusy)
+  const isSending = state.status === 'sending'
+  useEffect(() => {
+    if (!isSending) return
+    setBusy(true)
+    return () => setBusy(false)
+  }, [isSending])
+  const preview = isSending ? state.preview : undefined
+  useEffect(() => (preview === undefined ? undefined : () => URL.revokeObjectURL(preview)), [preview])
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async (file: File) => {
+    running.current?.abort()
+    const fail = (message: string) => setState({ status: 'failed', message, retryFile: undefined })
+    const wrongType = getTypeError(file)
+    if (wrongType !== undefined) return fail(wrongType)
+    const end = new AbortController()
+    running.current = end
+    setState({ status: 'sending', progress: 0, preview: URL.createObjectURL(file) })
+    const onProgress = (progress: number) =>
+      setState((now) => (now.status === 'sending' && !end.signal.aborted ? { ...now, progress } : now))
+    try {
+      const picture = await compressImage(file)
+      if (end.signal.aborted) return
+      const tooLarge = getSizeError(picture)
+      if (tooLarge !== undefined) return fail(tooLarge)
+      const uploaded = await upload(operation, picture, { onProgress, signal: end.signal })
+      if (end.signal.aborted) return
+      setState(IDLE)
+      onUploaded(toPictureValue(uploaded))
+    } catch (error) {
+      if (!end.signal.aborted) setState(toFailedState(error, operation, file))
+    }
+  }
+  const clear = () => {
+    running.current?.abort()
+    setState(IDLE)
+  }
+  return { state, start: (file: File) => void start(file), clear }
+}
+
+function toFailedState(error: unknown, { fileField }: PictureUpload, file: File): UploadState {
+  const fieldError = error instanceof ApiError ? error.fields[fileField] : undefined
+  const message = fieldError ?? getErrorMessage(error, 'The picture could not be uploaded. Please try again.')
+  return { status: 'failed', message, retryFile: isRetryable(error) ? file : undefined }
+}
+
+/** Whether a retry with the same file may succeed. */
+function isRetryable(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return error instanceof NetworkError
+  return error.status >= 500 || error.code === 'malformed_request' || [401, 408, 429].includes(error.status)
+}

@@ -1,0 +1,49 @@
+import '../../ui/base-styles.css'
+import '../../ui/form-styles.css'
+import { TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import classes from './auth-form.module.css'
+import { AuthForm } from './auth-form.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { toRedirectState } from './redirect-state.ts'
+import { useForgotPassword } from './use-forgot-password.ts'
+import { useRedirectState } from './use-redirect-state.ts'
+
+export function ForgotPasswordPage() {
+  const { returnTo, knownEmail = '' } = useRedirectState()
+  const form = useForgotPassword(knownEmail)
+  const buttonLabels = {
+    idle: form.successMessage === '' ? 'Send link' : 'Send again',
+    sending: 'Sending …',
+    done: 'Sent',
+  }
+  return (
+    <AuthLayout
+      title="Forgot Password?"
+      footer={
+        <Link to="/login" state={toRedirectState(returnTo, form.fields.values.email)}>
+          Back to login
+        </Link>
+      }
+    >
+      <AuthForm form={form} offlineHint="You can ask for a link" buttonLabels={buttonLabels}>
+        {/* No live region: the toast already announces the message. */}
+        {form.successMessage === '' ? (
+          <p className={classes.note}>We will email you a link to set a new password.</p>
+        ) : (
+          <p className={classes.sent}>
+            {form.successMessage} It works once, within 30 minutes. Nothing there? Check your spam folder too.
+          </p>
+        )}
+        <TextInput
+          {...form.fields.field('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          maxLength={254}
+        />
+      </AuthForm>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,49 @@
+import '../../ui/base-styles.css'
+import '../../ui/form-styles.css'
+import { Button, TextInput } from '@mantine/core'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
+import classes from './auth-form.module.css'
+import { AuthForm } from './auth-form.tsx'
+import { useReauthenticate } from './use-reauthenticate.ts'
+
+const BUTTON_LABELS = { idle: 'Login', sending: 'Logging in …', done: 'Logged in' }
+
+export interface ReauthenticateDialogProps {
+  readonly opened: boolean
+  readonly email: string
+  readonly onSwitchUser: () => void
+}
+
+/** Signs the same user in again over a page whose session has ended; the page stays mounted. */
+export function ReauthenticateDialog({ opened, email, onSwitchUser }: ReauthenticateDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={ignoreClose} title="Your session has ended" closable={false}>
+      <ReauthenticateForm email={email} onSwitchUser={onSwitchUser} />
+    </Dialog>
+  )
+}
+
+/** Neither Escape nor the overlay closes the dialog: the page beneath is useless without a session. */
+const ignoreClose = () => undefined
+
+function ReauthenticateForm({ email, onSwitchUser }: Omit<ReauthenticateDialogProps, 'opened'>) {
+  const form = useReauthenticate(email)
+  return (
+    <>
+      <AuthForm form={form} offlineHint="You can log in" buttonLabels={BUTTON_LABELS}>
+        <p className={classes.note}>Log in to go on where you were. What you typed is still there.</p>
+        <TextInput label="Email" type="email" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          {...form.fields.field('password')}
+          label="Password"
+          autoComplete="current-password"
+          data-autofocus
+        />
+      </AuthForm>
+      <Button variant="subtle" fullWidth className={classes.aside} onClick={onSwitchUser}>
+        Log in as somebody else
+      </Button>
+    </>
+  )
+}

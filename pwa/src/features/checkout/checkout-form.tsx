@@ -1,0 +1,94 @@
+import '../../ui/base-styles.css'
+import { Button } from '@mantine/core'
+import { getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
+import { type CartLine, SHIPPING_FEE } from '@usiku/contracts/orders/operations.ts'
+import { useId } from 'react'
+import type { SessionUser } from '../../session/stored-session.ts'
+import { BuyBar } from '../../shop/buy-bar.tsx'
+import { useCart } from '../../shop/cart/cart.ts'
+import { EmptyCart } from '../../shop/cart/empty-cart.tsx'
+import { AGE_WARNING, HEALTH_WARNING } from '../../shop/shop-policy.ts'
+import { MIN_DWELL_MS, useDeliberateClick, useGhostClickGuard } from '../../ui/hooks/ghost-click-guard.ts'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { CheckoutFields } from './checkout-fields.tsx'
+import classes from './checkout-form.module.css'
+import { OrderResult } from './order-result.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { useCheckoutForm } from './use-checkout-form.ts'
+import type { PlaceOrderActions } from './use-place-order.ts'
+
+export interface CheckoutFormProps {
+  readonly user: SessionUser
+  readonly actions: PlaceOrderActions
+}
+
+/** The form stays mounted behind the order's result, so that its values are kept. */
+export function CheckoutForm({ user, actions }: CheckoutFormProps) {
+  const lines = useCart()
+  const hasOrder = actions.progress.kind !== 'none'
+  const checkoutForm = useCheckoutForm(user, lines, actions.placeOrder, !hasOrder && lines.length > 0)
+  if (hasOrder) return <OrderResult actions={actions} />
+  if (lines.length === 0) return <EmptyCart />
+  return <FormWithSummary email={user.email} checkoutForm={checkoutForm} lines={lines} actions={actions} />
+}
+
+interface FormWithSummaryProps {
+  readonly email: string
+  readonly checkoutForm: ReturnType<typeof useCheckoutForm>
+  readonly lines: readonly CartLine[]
+  readonly actions: PlaceOrderActions
+}
+
+function FormWithSummary({ email, checkoutForm, lines, actions }: FormWithSummaryProps) {
+  const formId = useId()
+  const guard = useGhostClickGuard(true, MIN_DWELL_MS)
+  const { attributes, hint } = useDeliberateClick()
+  const button = (
+    <Button
+      type="submit"
+      form={formId}
+      color="amber"
+      size="lg"
+      fullWidth
+      className={classes.placeOrder}
+      {...attributes}
+    >
+      Place Order
+    </Button>
+  )
+  return (
+    <div className={classes.columns} onClickCapture={guard}>
+      <OrderSummary lines={lines}>
+        <div className={classes.action}>
+          {button}
+          <WarningNotice />
+        </div>
+      </OrderSummary>
+      <div>
+        <VisuallyHidden role="status">{hint}</VisuallyHidden>
+        <CheckoutFields
+          id={formId}
+          email={email}
+          checkoutForm={checkoutForm}
+          failure={actions.failure}
+          onDismissFailure={actions.dismissFailure}
+        />
+        <div className={classes.aboveBar}>
+          <WarningNotice />
+        </div>
+      </div>
+      <BuyBar label="Total" amount={getSubtotal(lines) + SHIPPING_FEE}>
+        {button}
+      </BuyBar>
+    </div>
+  )
+}
+
+/** Below the button in the summary, or above the bottom bar on phones. */
+function WarningNotice() {
+  return (
+    <p className={classes.notice}>
+      <span>{AGE_WARNING}</span> <span>{HEALTH_WARNING}</span>
+    </p>
+  )
+}

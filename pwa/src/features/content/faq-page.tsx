@@ -1,0 +1,36 @@
+import type { ContactChannels } from '../../shop/contact/contact-links.tsx'
+import { ContactPanel } from '../../shop/contact/contact-panel.tsx'
+import { SUPPORT_HOURS } from '../../shop/shop-policy.ts'
+import { toFaqs } from '../../ui/navigation/destinations.ts'
+import { SiteLink } from '../../ui/navigation/site-link.tsx'
+import frame from './content-page.module.css'
+import { ContentPage } from './content-page.tsx'
+import { ContentSection } from './content-section.tsx'
+import { FAQ } from './faq.ts'
+import { FaqQuestion } from './faq-question.tsx'
+
+export function FaqPage({ contacts }: { readonly contacts: ContactChannels }) {
+  const categoryLinks = (
+    <nav aria-label="Categories of questions" className={frame.links}>
+      {FAQ.map(({ id, title }) => (
+        <SiteLink key={id} {...toFaqs(id)} replace className={frame.pill}>
+          {title}
+        </SiteLink>
+      ))}
+    </nav>
+  )
+  return (
+    <ContentPage title="Frequently asked questions" lead="Short answers, at any hour." aside={categoryLinks}>
+      {FAQ.map(({ id, title, questions }) => (
+        <ContentSection key={id} id={id} title={title}>
+          {questions.map((question) => (
+            <FaqQuestion key={question.question} {...question} />
+          ))}
+        </ContentSection>
+      ))}
+      <ContactPanel title="Still a question?" {...contacts}>
+        {`A person answers ${SUPPORT_HOURS}.`}
+      </ContactPanel>
+    </ContentPage>
+  )
+}

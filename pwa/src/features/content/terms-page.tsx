@@ -1,0 +1,48 @@
+import { useConnectivityIssue } from '../../network/connectivity.ts'
+import { formatRetryMessage } from '../../network/connectivity-messages.ts'
+import type { ContactChannels } from '../../shop/contact/contact-links.tsx'
+import { ContactPanel } from '../../shop/contact/contact-panel.tsx'
+import { SUPPORT_HOURS } from '../../shop/shop-policy.ts'
+import { DownloadIcon } from '../../ui/icons/sign-icons.tsx'
+import { TERMS_DOCUMENT } from '../../ui/navigation/destinations.ts'
+import frame from './content-page.module.css'
+import { ContentPage } from './content-page.tsx'
+import { ContentSection } from './content-section.tsx'
+import { SummaryList } from './summary-list.tsx'
+import { TERMS, TERMS_CHANGED_LABEL, TERMS_LEAD } from './terms.ts'
+import { TERMS_SUMMARY } from './terms-summary.ts'
+
+export function TermsPage({ contacts }: { readonly contacts: ContactChannels }) {
+  const connectivityIssue = useConnectivityIssue()
+  const download = (
+    <p className={frame.links}>
+      {connectivityIssue ? (
+        formatRetryMessage(connectivityIssue, 'You can download this as PDF')
+      ) : (
+        <a href={TERMS_DOCUMENT} download className={frame.pill}>
+          <DownloadIcon size={20} />
+          Download as PDF
+        </a>
+      )}
+    </p>
+  )
+  return (
+    <ContentPage
+      title="Terms and conditions"
+      lead={`${TERMS_LEAD} Last changed ${TERMS_CHANGED_LABEL}.`}
+      aside={download}
+    >
+      <SummaryList items={TERMS_SUMMARY} />
+      {TERMS.map(({ title, paragraphs }) => (
+        <ContentSection key={title} title={title}>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </ContentSection>
+      ))}
+      <ContactPanel title="Something unclear?" {...contacts}>
+        {`Ask before you order. A person answers ${SUPPORT_HOURS}.`}
+      </ContactPanel>
+    </ContentPage>
+  )
+}

@@ -1,0 +1,59 @@
+import { type PointerEvent, useRef } from 'react'
+import type { Slide } from '../home.queries.ts'
+import classes from './carousel.module.css'
+import { CarouselControls } from './carousel-controls.tsx'
+import { CarouselSlide } from './carousel-slide.tsx'
+import { useCarousel } from './use-carousel.ts'
+
+/** In CSS pixels. */
+const MIN_SWIPE_PX = 40
+
+/** Rotates automatically, by swiping and by its buttons. */
+export function Carousel({ slides }: { readonly slides: readonly Slide[] }) {
+  const { show: state, isPaused, isStill, isRunning, setPaused, setHeld, go } = useCarousel(slides.length)
+  const touchedAt = useRef<number>(undefined)
+  const handlePointerDown = ({ pointerType, clientX }: PointerEvent) => {
+    touchedAt.current = pointerType === 'mouse' ? undefined : clientX
+  }
+  const handlePointerUp = ({ clientX }: PointerEvent) => {
+    const distance = touchedAt.current === undefined ? 0 : clientX - touchedAt.current
+    touchedAt.current = undefined
+    if (slides.length > 1 && Math.abs(distance) >= MIN_SWIPE_PX) go(distance < 0 ? 1 : -1)
+  }
+  const createHoverHandler = (isHovered: boolean) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') setHeld(isHovered)
+  }
+  return (
+    <section
+      className={classes.banner}
+      aria-roledescription="carousel"
+      aria-label="Offers"
+      onPointerEnter={createHoverHandler(true)}
+      onPointerLeave={createHoverHandler(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div
+        className={classes.stage}
+        data-ground="night"
+        // Only a requested slide is announced, not an automatic one.
+        aria-live={isRunning || slides.length < 2 ? 'off' : 'polite'}
+        onPointerDown={handlePointerDown}
+        onPointerUp={handlePointerUp}
+      >
+        {slides.map((slide, index) => (
+          <CarouselSlide key={slide._id} slide={slide} index={index} count={slides.length} state={state} />
+        ))}
+      </div>
+      {slides.length < 2 ? null : (
+        <CarouselControls
+          count={slides.length}
+          current={state.current}
+          playing={isStill ? undefined : !isPaused}
+          onPlay={(playing) => setPaused(!playing)}
+          onNext={() => go(1)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useCarousel } from './use-carousel.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'connection')
+})
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+it('fetches the next picture while a slide stands, and no further one', async () => {
+  const { result } = renderHook(() => useCarousel(3))
+  expect(result.current.show.loadedSlides).toEqual([0])
+  await pass(4_999)
+  expect(result.current.show).toMatchObject({ current: 0, loadedSlides: [0, 1] })
+  await pass(1)
+  expect(result.current.show).toMatchObject({ current: 1, previous: 0, forward: true })
+})
+
+it('stands still, with no picture fetched ahead, for whoever saves data; asked for, it moves', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  const { result } = renderHook(() => useCarousel(3))
+  await pass(60_000)
+  expect(result.current).toMatchObject({ isStill: true, isRunning: false, show: { current: 0, loadedSlides: [0] } })
+  act(() => result.current.go(1))
+  expect(result.current.show.current).toBe(1)
+})
+
+it('stands still where less motion is wished for', async () => {
+  const matches = (query: string) => query.includes('reduced-motion')
+  const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined }
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: matches(query), ...listeners }))
+  const { result } = renderHook(() => useCarousel(3))
+  await pass(60_000)
+  expect(result.current).toMatchObject({ isStill: true, show: { current: 0 } })
+})
+
+it('waits while it is held, and gives the slide its full time afterwards', async () => {
+  const { result } = renderHook(() => useCarousel(3))
+  await pass(4_000)
+  act(() => result.current.setHeld(true))
+  await pass(60_000)
+  expect(result.current.show.current).toBe(0)
+  act(() => result.current.setHeld(false))
+  await pass(4_999)
+  expect(result.current.show.current).toBe(0)
+  await pass(1)
+  expect(result.current.show.current).toBe(1)
+})

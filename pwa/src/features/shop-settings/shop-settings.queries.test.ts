@@ -1,0 +1,54 @@
+import { listCategories } from '@usiku/contracts/catalogue/operations.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createQueryClient } from '../../app/query/query-client.ts'
+import { fakeOperation } from '../../testing/fake-api/fake-api.ts'
+import { buildCategory } from '../../testing/fixtures/catalogue.ts'
+import { categoriesQuery } from './shop-settings.queries.ts'
+
+const HOUR = 3_600_000
+const queryClient = createQueryClient({ retries: 0 })
+let asked = 0
+
+function fakeCategories(...names: string[]): void {
+  fakeOperation(listCategories, () => {
+    asked += 1
+    const data = names.map((name, index) => buildCategory({ _id: `c${index}`, name }))
+    return { data, meta: { page: 1, pageSize: 1_000, total: data.length } }
+  })
+}
+
+async function namesAfter(hours: number): Promise<string[]> {
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockReturnValue(now + hours * HOUR)
+  const categories = await queryClient.fetchQuery(categoriesQuery())
+  vi.restoreAllMocks()
+  return categories.map(({ name }) => name)
+}
+
+beforeEach(() => {
+  queryClient.clear()
+  asked = 0
+})
+
+describe('the categories', () => {
+  it('leave out those that only hold the shelves of the first page', async () => {
+    fakeCategories('Beer', 'Flash Sales', 'Gin', 'Latest', 'Top Products')
+    expect(await namesAfter(0)).toEqual(['Beer', 'Gin'])
+  })
+
+  it('are asked for again once they are older than 15 hours', async () => {
+    fakeCategories('Beer')
+    await namesAfter(0)
+    await namesAfter(14.9)
+    expect(asked).toBe(1)
+    await namesAfter(15.1)
+    expect(asked).toBe(2)
+  })
+
+  it('are asked for again when there were none', async () => {
+    fakeCategories()
+    expect(await namesAfter(0)).toEqual([])
+    fakeCategories('Beer')
+    expect(await namesAfter(0.1)).toEqual(['Beer'])
+  })
+})

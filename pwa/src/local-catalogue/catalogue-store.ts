@@ -1,0 +1,129 @@
+import type { CatalogueChanges } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import { createEmitter } from '../lib/emitter.ts'
+import { readValue, transact } from '../storage/idb.ts'
+import { createPersistedStore } from '../storage/persisted-store.ts'
+import { STORAGE_KEYS } from '../storage/storage-keys.ts'
+import { applyChanges, parseProducts, type StoredProducts, serializeProducts } from './catalogue-codec.ts'
+
+interface SyncState {
+  readonly revision: number
+  /** Last confirmed by the server, in milliseconds by this device's clock. */
+  readonly at: number
+}
+
+export interface Catalogue extends StoredProducts {
+  readonly syncedAt: number
+}
+
+/** Small and shared with other tabs; the large product list is written only when it changes. */
+const syncStore = createPersistedStore<SyncState | undefined>({
+  key: STORAGE_KEYS.catalogueSynced,
+  empty: undefined,
+  parse: parseSynced,
+  serialize: (value) => value,
+})
+
+function parseSynced(raw: unknown): SyncState | undefined {
+  if (typeof raw !== 'object' || raw === null || !('revision' in raw) || !('at' in raw)) return undefined
+  const { revision, at } = raw
+  return Number.isSafeInteger(revision) && Number.isFinite(at) ? (raw as SyncState) : undefined
+}
+
+let storedProducts: StoredProducts | undefined
+let loading: Promise<void> | undefined
+const listeners = createEmitter<[ids: ReadonlySet<string>]>()
+
+export function getStoredCatalogue(): Catalogue | undefined {
+  const known = syncStore.getSnapshot()
+  return storedProducts && known?.revision === storedProducts.revision
+    ? { ...storedProducts, syncedAt: known.at }
+    : undefined
+}
+
+export function loadCatalogue(): Promise<void> {
+  loading ??= Promise.all([syncStore.load(), loadProducts()]).then(
+    () => void syncStore.subscribe(reloadFromOtherTab),
+    () => undefined,
+  )
+  return loading
+}
+
+async function loadProducts(): Promise<void> {
+  storedProducts = parseProducts(await readValue(STORAGE_KEYS.catalogue))
+}
+
+function reloadFromOtherTab(): void {
+  const known = syncStore.getSnapshot()
+  if (known === undefined || known.revision === storedProducts?.revision) return
+  const before = storedProducts
+  loadProducts().then(
+    () => emitChanged(diffProducts(before, storedProducts), before),
+    () => undefined,
+  )
+}
+
+/**
+ * Passes the `_id`s of added, changed and removed products.
+ *
+ * @returns unsubscribe
+ */
+export function onCatalogueChange(listener: (ids: ReadonlySet<string>) => void): () => void {
+  return listeners.subscribe(listener)
+}
+
+/**
+ * Applies a sync response atomically.
+ *
+ * @param since the revision the request was based on
+ */
+export async function storeCatalogueChanges(
+  changes: CatalogueChanges,
+  since: number | undefined,
+  now = Date.now(),
+): Promise<void> {
+  const before = storedProducts
+  // The stored revision changed during the request; skip the response, the next one will match.
+  if (!changes.isFresh && before?.revision !== since) return
+  const next: SyncState = { revision: changes.revision, at: now }
+  const ids = new Set([...changes.removed, ...changes.products.map(({ _id }) => _id)])
+  const hasChanged = changes.isFresh || ids.size > 0 || changes.revision !== since
+  storedProducts = hasChanged ? applyChanges(before, changes) : before
+  await (hasChanged
+    ? writeProducts(storedProducts, next)
+    : transact([STORAGE_KEYS.catalogueSynced], () => toWrite([next]))
+  )
+    // Without room on the device, keep it in memory only.
+    .catch(() => undefined)
+  syncStore.accept(next)
+  emitChanged(changes.isFresh ? diffProducts(before, storedProducts) : ids, before)
+}
+
+/** The first sync emits nothing: the screen shows fresh data already. */
+function emitChanged(ids: ReadonlySet<string>, before: StoredProducts | undefined): void {
+  if (before !== undefined && ids.size > 0) listeners.emit(ids)
+}
+
+const toWrite = (values: readonly unknown[]) => ({ values, result: undefined })
+
+const KEYS = [STORAGE_KEYS.catalogue, STORAGE_KEYS.catalogueSynced]
+
+function writeProducts(products: StoredProducts | undefined, next: SyncState): Promise<undefined> {
+  return transact(KEYS, () => toWrite([serializeProducts(products), next]))
+}
+
+function diffProducts(before: StoredProducts | undefined, after: StoredProducts | undefined): ReadonlySet<string> {
+  const versions = new Map(before?.products.map((product) => [product._id, JSON.stringify(product)]))
+  const changed = new Set<string>()
+  for (const product of after?.products ?? []) {
+    if (versions.get(product._id) !== JSON.stringify(product)) changed.add(product._id)
+    versions.delete(product._id)
+  }
+  for (const id of versions.keys()) changed.add(id)
+  return changed
+}
+
+export async function clearCatalogue(): Promise<void> {
+  storedProducts = undefined
+  await transact(KEYS, () => toWrite([undefined, undefined])).catch(() => undefined)
+  syncStore.accept(undefined)
+}

@@ -1,0 +1,46 @@
+import type { CatalogueProduct } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import type { CategoryFacets } from '@usiku/contracts/catalogue/category-facets.ts'
+import type { AlcoholSort, PriceBucketId } from '@usiku/contracts/catalogue/category-filters.ts'
+import type { Paging } from '@usiku/contracts/http/primitives.ts'
+
+export interface PageRequest {
+  readonly page: number
+  readonly pageSize: number
+}
+
+export interface LocalPage {
+  readonly products: readonly CatalogueProduct[]
+  readonly paging: Paging
+  /** Whether the API's answer would be the same. */
+  readonly isExact: boolean
+}
+
+export interface LocalFilters {
+  readonly subcategory?: string | undefined
+  readonly price?: PriceBucketId | undefined
+  readonly sort?: AlcoholSort | undefined
+}
+
+export interface KnownCategory {
+  readonly slug: string
+  readonly subCategories: readonly string[]
+}
+
+export interface LocalCatalogue {
+  readonly syncedAt: number
+  readonly isComplete: boolean
+  readonly newest: (window: PageRequest) => LocalPage
+  readonly productRow: (slug: string, window: PageRequest) => LocalPage | undefined
+  readonly category: (
+    category: KnownCategory,
+    filters: LocalFilters,
+    window: PageRequest,
+  ) => LocalPage & { readonly facets: CategoryFacets }
+  readonly product: (
+    idOrSlug: string,
+    related: number,
+  ) => { readonly product: CatalogueProduct; readonly related: readonly CatalogueProduct[] } | undefined
+  readonly featured: () => CatalogueProduct | undefined
+  readonly search: (text: string, window: PageRequest) => Promise<LocalPage>
+  readonly searchNames: (text: string) => Promise<readonly CatalogueProduct[]>
+}

@@ -1,0 +1,49 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useConnectivityIssue } from '../network/connectivity.ts'
+import { formatRetryMessage } from '../network/connectivity-messages.ts'
+import classes from './offline-catalogue-prompt-panel.module.css'
+import { getOfflinePreference, onOfflinePreferenceChange, setOfflinePreference } from './offline-preference.ts'
+import { syncCatalogue } from './sync.ts'
+
+/** In milliseconds. */
+const MAX_AGE_MS = 5_000
+
+const MESSAGES = {
+  fetching: 'The shop is on its way to this device …',
+  kept: 'The shop is on this device: it opens without a signal.',
+  later: 'It could not be had just now. It comes as soon as the shop can be reached.',
+} as const
+
+export function OfflineCataloguePromptPanel() {
+  const preference = useSyncExternalStore(onOfflinePreferenceChange, getOfflinePreference, () => undefined)
+  const [state, setState] = useState<keyof typeof MESSAGES>()
+  const issue = useConnectivityIssue()
+  if (state === undefined && preference !== undefined) return null
+  const acceptOffer = () => {
+    setState('fetching')
+    setOfflinePreference('yes')
+    // The scheduler reacts too; `maxAge` prevents a second request.
+    syncCatalogue(MAX_AGE_MS).then(
+      () => setState('kept'),
+      () => setState('later'),
+    )
+  }
+  return (
+    <div className={classes.offer}>
+      <p role="status" className={classes.words}>
+        {state && MESSAGES[state]}
+      </p>
+      {state ? null : (
+        <>
+          <button type="button" className={classes.keep} disabled={issue !== undefined} onClick={acceptOffer}>
+            Keep the shop on this device, about 40 KB
+          </button>
+          <button type="button" className={classes.decline} onClick={() => setOfflinePreference('no')}>
+            No, thanks
+          </button>
+          {issue && <p className={classes.words}>{formatRetryMessage(issue, 'It can be kept')}</p>}
+        </>
+      )}
+    </div>
+  )
+}

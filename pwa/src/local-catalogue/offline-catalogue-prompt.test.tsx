@@ -1,0 +1,66 @@
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { resetDevice, setNetwork } from '../testing/device.ts'
+import {
+  BUSY_FEED,
+  buildCatalogueProduct,
+  buildFullFeed,
+  fakeCatalogueFeed,
+} from '../testing/fake-api/fake-catalogue-feed.ts'
+import { OfflineCataloguePrompt } from './offline-catalogue-prompt.tsx'
+import { getOfflinePreference } from './offline-preference.ts'
+
+const saveData = (saves: boolean) =>
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: saves } })
+
+beforeEach(() => saveData(true))
+afterEach(async () => {
+  Reflect.deleteProperty(navigator, 'connection')
+  await act(resetDevice)
+})
+
+const offer = () => screen.findByRole('button', { name: 'Keep the shop on this device, about 40 KB' })
+
+describe('the offer to keep the shop', () => {
+  it('fetches it, says so, and is not made again', async () => {
+    const asked = fakeCatalogueFeed(() => buildFullFeed([buildCatalogueProduct()]))
+    const { unmount } = render(<OfflineCataloguePrompt />)
+    await userEvent.click(await offer())
+    expect(await screen.findByText('The shop is on this device: it opens without a signal.')).toBeDefined()
+    expect([asked, getOfflinePreference()]).toEqual([[undefined], 'yes'])
+    unmount()
+    render(<OfflineCataloguePrompt />)
+    await act(async () => undefined)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('is not made again to whoever declined', async () => {
+    render(<OfflineCataloguePrompt />)
+    await offer()
+    await userEvent.click(screen.getByRole('button', { name: 'No, thanks' }))
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(getOfflinePreference()).toBe('no')
+  })
+
+  it('says that it takes a network', async () => {
+    render(<OfflineCataloguePrompt />)
+    await offer()
+    act(() => setNetwork(false))
+    expect((await offer()).hasAttribute('disabled')).toBe(true)
+    expect(screen.getByText('It can be kept when you are back online.')).toBeDefined()
+  })
+
+  it('says when the shop could not be had', async () => {
+    fakeCatalogueFeed(() => BUSY_FEED)
+    render(<OfflineCataloguePrompt />)
+    await userEvent.click(await offer())
+    expect(await screen.findByText(/It comes as soon as the shop can be reached/)).toBeDefined()
+  })
+
+  it('is not made where no data is to be saved', () => {
+    saveData(false)
+    render(<OfflineCataloguePrompt />)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})

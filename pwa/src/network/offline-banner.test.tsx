@@ -1,0 +1,69 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { reportReachability } from '../api/reachability.ts'
+import { expectConsoleError } from '../testing/console-errors.ts'
+import { resetDevice, setNetwork } from '../testing/device.ts'
+import { fakeStorefront } from '../testing/fake-api/fake-storefront.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { formatPricesUpdatedAt } from './prices-updated-at.ts'
+
+afterEach(() => act(resetDevice))
+
+describe('the offline strip', () => {
+  it('comes and goes with the network and says how old the prices are', async () => {
+    fakeStorefront()
+    const { queryClient } = await renderApp({ path: '/' })
+    expect(screen.queryByText('You are offline.')).toBeNull()
+    act(() => setNetwork(false))
+    const time = formatPricesUpdatedAt(queryClient)
+    expect(time).toMatch(/^\d\d:\d\d$/)
+    const status = (await screen.findByText('You are offline.')).closest('[role=status]')
+    await waitFor(() => expect(status?.textContent).toBe(`You are offline. Prices as of ${time}`))
+    act(() => setNetwork(true))
+    expect(screen.queryByText('You are offline.')).toBeNull()
+  })
+
+  it('says what is true when there is a network and only the shop keeps silent', async () => {
+    fakeStorefront()
+    await renderApp({ path: '/' })
+    act(() => {
+      reportReachability(false)
+      reportReachability(false)
+    })
+    expect(await screen.findByText('The shop does not answer.')).toBeDefined()
+    act(() => reportReachability(true))
+    expect(screen.queryByText('The shop does not answer.')).toBeNull()
+  })
+
+  it('offers the ways to the shop that need no data', async () => {
+    fakeStorefront()
+    await renderApp({ path: '/about-us' })
+    expect(screen.getAllByRole('link', { name: 'Chat with us' })).toHaveLength(2)
+    act(() => setNetwork(false))
+    const ways = within(screen.getByRole('navigation', { name: 'Without data' }))
+    const hrefs = ways.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(hrefs).toEqual(['tel:+254700000000', 'sms:+254700000000'])
+    expect(screen.queryByRole('link', { name: 'Chat with us' })).toBeNull()
+    expect(screen.getAllByRole('link', { name: 'Send an SMS' })).toHaveLength(2)
+    expect(screen.queryByRole('list', { name: 'Social media' })).toBeNull()
+  })
+
+  it('names the day of prices that are not from today', async () => {
+    fakeStorefront()
+    const { queryClient } = await renderApp({ path: '/' })
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+    expect(formatPricesUpdatedAt(queryClient, inDays(1))).toMatch(/^Yesterday, \d\d:\d\d$/)
+    expect(formatPricesUpdatedAt(queryClient, inDays(2))).toMatch(/^\d+ \w+( \d+)?, \d\d:\d\d$/)
+  })
+
+  it('opens a page never seen by itself when the line returns', async () => {
+    fakeStorefront()
+    setNetwork(false)
+    await renderApp({ path: '/' })
+    expect(await screen.findByRole('heading', { name: 'Not on this device yet' })).toBeDefined()
+    expectConsoleError(/NotOnThisPhoneError/)
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+    await act(async () => setNetwork(true))
+    expect(await screen.findByRole('heading', { name: 'Latest' })).toBeDefined()
+  })
+})

@@ -1,0 +1,48 @@
+import { CloudOffIcon } from '../ui/icons/shop-icons.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { type ConnectivityIssue, useConnectivityIssue } from './connectivity.ts'
+import { formatConnectivityIssue } from './connectivity-messages.ts'
+import classes from './offline-banner.module.css'
+
+/** What the strip takes. */
+export interface OfflineBannerProps {
+  /** How the shop is reached without data; whoever is behind its counter needs no such way. */
+  readonly contacts?: { readonly callHref: string; readonly smsHref: string }
+}
+
+/**
+ * Says why the shop cannot be asked and from when the prices on the screen are,
+ * and offers the ways to it that need no data. Nothing while it can be asked.
+ */
+export function OfflineBanner({ contacts }: OfflineBannerProps) {
+  const issue = useConnectivityIssue()
+  return (
+    <div className={classes.place} data-ground={issue && 'night'}>
+      <div role="status">{issue && <OfflineMessage issue={issue} />}</div>
+      {issue && contacts && (
+        <nav className={classes.ways} aria-label="Without data">
+          <a href={contacts.callHref} aria-label="Call the shop">
+            Call
+          </a>
+          <a href={contacts.smsHref} aria-label="SMS to the shop">
+            SMS
+          </a>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+/** The strip is needed without it, too. */
+const PriceFreshness = lazyPart(async () => (await import('./price-freshness.tsx')).PriceFreshness)
+
+function OfflineMessage({ issue }: { readonly issue: ConnectivityIssue }) {
+  return (
+    <p className={classes.strip}>
+      <CloudOffIcon size={20} />
+      <span>
+        <strong>{formatConnectivityIssue(issue)}</strong> <PriceFreshness />
+      </span>
+    </p>
+  )
+}

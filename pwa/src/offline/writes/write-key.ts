@@ -1,8 +1,0 @@
-export function newWriteKey(): string {
-  // `randomUUID` exists only in secure contexts.
-  return globalThis.crypto.randomUUID?.() ?? hex(globalThis.crypto.getRandomValues(new Uint8Array(16)))
-}
-
-function hex(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}

@@ -1,0 +1,64 @@
+import { type Destination, toLogin } from '../ui/navigation/destinations.ts'
+import { isVisiblyPending, type MutationTask, type QueuedMutation } from './mutations/queued-mutation.ts'
+import type { PendingOrder } from './orders/pending-order.ts'
+
+export interface BannerMessage {
+  readonly text: string
+  readonly action: string
+  readonly link: Destination
+}
+
+export interface PendingWork {
+  readonly orders: readonly PendingOrder[]
+  readonly mutations: readonly QueuedMutation[]
+}
+
+const TO_ORDERS: Destination = { to: '/account', search: { t: 'myOrders' } }
+const MUTATION_DESTINATIONS: Readonly<Record<MutationTask['kind'], Destination>> = {
+  // The filter `all` shows the order in any status.
+  cancel: { to: '/account', search: { t: 'myOrders', status: 'all' } },
+  review: { to: '/account', search: { t: 'myReviews' } },
+  profile: { to: '/account' },
+}
+
+/**
+ * Most urgent first: what needs the user, then orders, then other writes. `undefined` also during first attempts,
+ * which take about a second.
+ */
+export function findPendingMessage({ orders, mutations }: PendingWork, isOnline: boolean): BannerMessage | undefined {
+  const needsAnswer = {
+    orders: orders.filter(({ state }) => state === 'refused' || state === 'asking'),
+    mutations: mutations.filter(({ state }) => state === 'refused'),
+  }
+  const pending = {
+    orders: orders.filter((order) => order.state !== 'cancelling' && isVisiblyPending(order, isOnline)),
+    mutations: mutations.filter((mutation) => isVisiblyPending(mutation, isOnline)),
+  }
+  return (
+    toBannerMessage(needsAnswer, 'for your answer', 'Answer') ??
+    toBannerMessage(pending, isOnline ? 'for the shop' : 'for a signal', 'See')
+  )
+}
+
+function toBannerMessage({ orders, mutations }: PendingWork, what: string, action: string): BannerMessage | undefined {
+  const text = formatCounts(orders.length, mutations.length)
+  if (text === undefined) return undefined
+  const [mutation] = mutations
+  const link = orders.length > 0 || mutation === undefined ? TO_ORDERS : MUTATION_DESTINATIONS[mutation.task.kind]
+  return { text: `${text} waiting ${what}`, action, link }
+}
+
+/** For signed-out visitors: only a count. */
+export function findSignedOutMessage(orders: number, mutations: number): BannerMessage | undefined {
+  const text = formatCounts(orders, mutations)
+  return text === undefined ? undefined : { text: `${text} waiting for a login`, action: 'Login', link: toLogin }
+}
+
+function formatCounts(orders: number, mutations: number): string | undefined {
+  const parts = [formatCount(orders, 'order'), formatCount(mutations, 'change')].filter((part) => part !== undefined)
+  return parts.length === 0 ? undefined : parts.join(' and ')
+}
+
+function formatCount(count: number, thing: string): string | undefined {
+  return count === 0 ? undefined : `${count} ${thing}${count === 1 ? '' : 's'}`
+}

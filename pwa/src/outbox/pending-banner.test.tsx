@@ -1,0 +1,96 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { clearSession, signIn } from '../session/session.ts'
+import { addToCart } from '../shop/cart/cart.ts'
+import { resetDevice, setNetwork } from '../testing/device.ts'
+import { fakeStorefront } from '../testing/fake-api/fake-storefront.ts'
+import { buildUser } from '../testing/fixtures/accounts.ts'
+import { cancelTask, enqueueTestMutation, reviewTask } from '../testing/fixtures/mutations.ts'
+import { buildCartLine, buildPlacement } from '../testing/fixtures/orders.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { updateMutation, writes } from './mutations/mutations-store.ts'
+import { confirmStaleOrder, enqueueOrder } from './orders/order-outbox.ts'
+import { updateOrder } from './orders/orders-store.ts'
+
+const line = buildCartLine()
+const placement = buildPlacement([line])
+
+beforeEach(async () => {
+  fakeStorefront()
+  await signIn(buildUser(), 'token-of-amina')
+  await addToCart(line)
+  await enqueueOrder(placement, 'u1')
+})
+
+afterEach(() => act(resetDevice))
+
+const seen = () => screen.queryByText(/^\d+ orders? waiting/)?.textContent
+const said = () => screen.queryByText(/^\d+ .* waiting/)?.textContent
+
+describe('the strip of waiting orders', () => {
+  it('says what an order waits for and leads to it', async () => {
+    await renderApp({ path: '/faqs' })
+    // The first attempt is running.
+    expect(seen()).toBeUndefined()
+    act(() => setNetwork(false))
+    await waitFor(() => expect(seen()).toBe('1 order waiting for a signal'))
+    expect(screen.getByRole('link', { name: 'See' }).getAttribute('href')).toBe('/account?t=myOrders')
+    act(() => setNetwork(true))
+    await act(async () => void (await updateOrder(placement.orderId, () => ({ attempts: 1 }))))
+    expect(seen()).toBe('1 order waiting for the shop')
+  })
+
+  it('leaves it to the checkout only while that says it itself', async () => {
+    act(() => setNetwork(false))
+    const first = await renderApp({ path: '/checkout' })
+    expect(await screen.findByRole('status', { name: 'Order waiting for signal' })).toBeTruthy()
+    expect(screen.queryByText('Your cart is empty')).toBeNull()
+    expect(seen()).toBeUndefined()
+    first.unmount()
+    await act(() => addToCart(line))
+    await renderApp({ path: '/checkout' })
+    expect(await screen.findByLabelText('Phone')).toBeTruthy()
+    expect(seen()).toBe('1 order waiting for a signal')
+    await act(clearSession)
+    expect(seen()).toBe('1 order waiting for a login')
+  })
+
+  it('asks for an answer first', async () => {
+    await renderApp({ path: '/faqs' })
+    await act(async () => void (await updateOrder(placement.orderId, () => ({ state: 'asking' }))))
+    expect(seen()).toBe('1 order waiting for your answer')
+    await act(() => confirmStaleOrder(placement.orderId))
+    expect(seen()).toBeUndefined()
+  })
+
+  it('counts what else was written, after the orders', async () => {
+    await renderApp({ path: '/faqs' })
+    await act(async () => void (await enqueueTestMutation(cancelTask())))
+    act(() => setNetwork(false))
+    expect(said()).toBe('1 order and 1 change waiting for a signal')
+    await act(async () => void (await updateOrder(placement.orderId, () => undefined)))
+    expect(said()).toBe('1 change waiting for a signal')
+    expect(screen.getByRole('link', { name: 'See' }).getAttribute('href')).toBe('/account?t=myOrders&status=all')
+    await act(async () => void (await enqueueTestMutation(reviewTask('Fine.'))))
+    expect(said()).toBe('2 changes waiting for a signal')
+    const refusal = { status: 400, code: 'validation_failed', message: 'No.', fields: {} } as const
+    const [, review] = writes.getSnapshot()
+    await act(
+      async () => void (await updateMutation(review?.key ?? '', (one) => ({ ...one, state: 'refused', refusal }))),
+    )
+    expect(said()).toBe('1 change waiting for your answer')
+    expect(screen.getByRole('link', { name: 'Answer' }).getAttribute('href')).toBe('/account?t=myReviews')
+    await act(clearSession)
+    expect(said()).toBe('2 changes waiting for a login')
+  })
+
+  it('tells guests a count, and another user nothing', async () => {
+    await renderApp({ path: '/faqs' })
+    await act(clearSession)
+    expect(seen()).toBe('1 order waiting for a login')
+    expect(document.body.textContent).not.toContain(placement.customerPhone)
+    await act(() => signIn(buildUser({ _id: 'u2' }), 'token-of-other'))
+    act(() => setNetwork(false))
+    expect(seen()).toBeUndefined()
+  })
+})

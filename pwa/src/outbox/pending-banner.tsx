@@ -1,0 +1,15 @@
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { useOwnMutations, useSignedOutMutationCount } from './mutations/own-mutations.ts'
+import { useIsOrderStatusShown } from './order-status-visibility.ts'
+import { usePendingOrders, useSignedOutOrderCount } from './orders/order-outbox.ts'
+
+/** Where they cannot be had, the account says the same. */
+const PendingBannerContent = lazyPart(async () => (await import('./pending-banner-content.tsx')).PendingBannerContent)
+
+/** Says on every page that something has not reached the shop yet, and leads to it. Nothing most of the time, or where the page says it. */
+export function PendingBanner() {
+  const count =
+    usePendingOrders().length + useOwnMutations().length + useSignedOutOrderCount() + useSignedOutMutationCount()
+  const isStatusShown = useIsOrderStatusShown()
+  return <div role="status">{count > 0 && !isStatusShown ? <PendingBannerContent /> : null}</div>
+}

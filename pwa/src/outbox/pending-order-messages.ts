@@ -1,0 +1,61 @@
+import { formatNairobiTime } from '../lib/nairobi-time.ts'
+
+export type PendingReason = 'waiting' | 'sending' | 'needs-sign-in' | 'cancelling' | 'asking'
+
+export interface PendingOrderMessage {
+  readonly title: string
+  readonly text: string
+}
+
+const NO_SIGNAL: PendingOrderMessage = {
+  title: 'Order waiting for signal',
+  text: 'Nothing is lost. It goes out once, by itself, the moment you are back on the network.',
+}
+const NO_ANSWER: PendingOrderMessage = {
+  title: 'Order waiting for the shop',
+  text: 'Nothing is lost. The shop has not answered yet; it is asked again by itself, and the order is placed once.',
+}
+const MESSAGES: Readonly<Record<Exclude<PendingReason, 'waiting'>, PendingOrderMessage>> = {
+  sending: {
+    title: 'Sending your order',
+    text: 'It stays saved on this device until the shop has answered.',
+  },
+  'needs-sign-in': {
+    title: 'Order waiting for you to log in',
+    text: 'Your session has ended. It goes out once, by itself, when you have logged in again.',
+  },
+  asking: {
+    title: 'Do you still want this order?',
+    text: 'It was pressed a while ago and is not sent unasked. Nothing is ordered until you say so.',
+  },
+  cancelling: {
+    title: 'Cancelling your order',
+    text: 'The shop is told as soon as it can be reached. Everything is back in your cart.',
+  },
+}
+
+/** @param online whether the device has a network, even if the server does not answer */
+export function getPendingOrderMessage(reason: PendingReason, online: boolean): PendingOrderMessage {
+  if (reason !== 'waiting') return MESSAGES[reason]
+  return online ? NO_ANSWER : NO_SIGNAL
+}
+
+const LOGGED_OUT = 'You logged out before this order reached the shop.'
+
+export function getLoggedOutOrderMessage(
+  reason: Exclude<PendingReason, 'cancelling'>,
+  online: boolean,
+): PendingOrderMessage {
+  if (reason === 'asking') {
+    const text = `${LOGGED_OUT} Your phone number and place were taken off this device then: say where it goes, and it is sent.`
+    return { title: MESSAGES.asking.title, text }
+  }
+  const { title } = getPendingOrderMessage('waiting', online)
+  return { title, text: `${LOGGED_OUT} You are asked where it goes before it is sent.` }
+}
+
+/** @param isMemoryOnly whether the browser has no lasting storage */
+export function formatSavedAt(savedAt: string, isMemoryOnly: boolean): string {
+  const time = formatNairobiTime(savedAt)
+  return isMemoryOnly ? `Since ${time}, in this page only: keep it open` : `Saved on this device, ${time}`
+}

@@ -1,0 +1,132 @@
+import * as fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fillStorage } from '../testing/device.ts'
+import { buildCartLine, buildPlacement } from '../testing/fixtures/orders.ts'
+
+/** Loads the modules a second time; storage is shared. */
+async function openTab() {
+  vi.resetModules()
+  const [cart, orders, outbox] = await Promise.all([
+    import('../shop/cart/cart.ts'),
+    import('./orders/orders-store.ts'),
+    import('./orders/order-outbox.ts'),
+  ])
+  await Promise.all([cart.cart.load(), orders.ordersStore.load()])
+  return { ...cart, ...orders, ...outbox }
+}
+
+type Tab = Awaited<ReturnType<typeof openTab>>
+
+const idsIn = (tab: Tab) => tab.cart.getSnapshot().map(({ id }) => id)
+const ordersIn = (tab: Tab) => tab.ordersStore.getSnapshot().map(({ placement }) => placement.orderId)
+
+async function whileFull(work: () => Promise<unknown>): Promise<void> {
+  fillStorage()
+  await work()
+  vi.restoreAllMocks()
+}
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  const tab = await openTab()
+  await tab.clearCart()
+  for (const { placement } of tab.ordersStore.getSnapshot()) await tab.cancelPendingOrder(placement.orderId)
+  await tab.clearCart()
+})
+
+describe('two tabs', () => {
+  it('show the same cart', async () => {
+    const one = await openTab()
+    const other = await openTab()
+    await one.addToCart(buildCartLine({ quantity: 2 }))
+    await vi.waitFor(() => expect(other.cart.getSnapshot()).toMatchObject([{ quantity: 2 }]))
+  })
+
+  it('order the same cart once', async () => {
+    const one = await openTab()
+    const other = await openTab()
+    const line = buildCartLine()
+    await one.addToCart(line)
+    await vi.waitFor(() => expect(other.cart.getSnapshot()).toHaveLength(1))
+    const pressed = await Promise.allSettled([
+      one.enqueueOrder(buildPlacement([line], '1'), 'u1'),
+      other.enqueueOrder(buildPlacement([line], '2'), 'u1'),
+    ])
+    expect(pressed.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await vi.waitFor(() => expect(one.ordersStore.getSnapshot()).toHaveLength(1))
+    await vi.waitFor(() => expect(other.ordersStore.getSnapshot()).toHaveLength(1))
+    expect(one.cart.getSnapshot()).toEqual([])
+  })
+})
+
+const IDS = ['p1', 'p2', 'p3', 'p4']
+const steps = fc.array(
+  fc.record({
+    tab: fc.constantFrom(0, 1),
+    isFull: fc.boolean(),
+    does: fc.constantFrom('add', 'remove'),
+    id: fc.constantFrom(...IDS),
+  }),
+  { minLength: 1, maxLength: 12 },
+)
+
+describe('two tabs on a phone without room', () => {
+  it('an order that the other tab has cancelled is not sent by one that holds another', async () => {
+    const one = await openTab()
+    const other = await openTab()
+    const [gin, beer] = [buildCartLine(), buildCartLine({ id: 'p2' })]
+    await one.addToCart(gin)
+    await one.addToCart(beer)
+    await one.enqueueOrder(buildPlacement([gin], '1'), 'u1')
+    await whileFull(() => one.enqueueOrder(buildPlacement([beer], '2'), 'u1'))
+    await vi.waitFor(() => expect(ordersIn(other)).toEqual(['1']))
+    // Held as well: it cannot be stored next to the other one.
+    await whileFull(() => one.updateOrder('1', () => ({ state: 'needs-sign-in' })))
+    await other.cancelPendingOrder('1')
+    await whileFull(async () => expect(await one.updateOrder('1', () => ({ state: 'sending' }))).toBeUndefined())
+    expect(ordersIn(one)).toEqual(['2'])
+  })
+
+  it('a stored order cannot be cancelled in one page alone: another one would send it', async () => {
+    const one = await openTab()
+    const [gin, beer] = [buildCartLine(), buildCartLine({ id: 'p2' })]
+    await one.addToCart(gin)
+    await one.addToCart(beer)
+    await one.enqueueOrder(buildPlacement([gin], '1'), 'u1')
+    await whileFull(async () => {
+      await one.enqueueOrder(buildPlacement([beer], '2'), 'u1')
+      await expect(one.cancelPendingOrder('1')).rejects.toThrow('full')
+      expect(await one.cancelPendingOrder('2')).toBe(true)
+    })
+    expect([ordersIn(one), idsIn(one)]).toEqual([['1'], ['p2']])
+  })
+
+  it('two carts on a phone that is full now and then come to what was last done with each drink', async () => {
+    const one = await openTab()
+    const other = await openTab()
+    const property = fc.asyncProperty(steps, async (taken) => {
+      await one.clearCart()
+      await other.clearCart()
+      const owner = new Map<string, { tab: number; isIn: boolean }>()
+      for (const { tab, isFull, does, id } of taken) {
+        // Each tab has its own products and reads what the other stored.
+        if (IDS.indexOf(id) % 2 !== tab) continue
+        const [mine, theirs] = tab === 0 ? [one, other] : [other, one]
+        const work = () => (does === 'add' ? mine.addToCart(buildCartLine({ id })) : mine.removeLine(id, 'v1'))
+        await (isFull ? whileFull(work) : work())
+        await theirs.cart.load()
+        owner.set(id, { tab, isIn: does === 'add' })
+        // Nothing added is lost in its tab, and nothing removed is back.
+        for (const [known, { tab: whose, isIn }] of owner) {
+          expect(idsIn(whose === 0 ? one : other).includes(known)).toBe(isIn)
+        }
+      }
+      for (const tab of [one, other]) await tab.setQuantity('nothing', 'v1', 1)
+      for (const tab of [one, other]) await tab.cart.load()
+      const expected = [...owner].flatMap(([id, { isIn }]) => (isIn ? [id] : [])).sort()
+      expect([idsIn(one).sort(), idsIn(other).sort()]).toEqual([expected, expected])
+      expect([one.cart.hasUnsavedChanges(), other.cart.hasUnsavedChanges()]).toEqual([false, false])
+    })
+    await fc.assert(property, { numRuns: 60 })
+  })
+})

@@ -1,0 +1,25 @@
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { applyUpdate, useUpdateAvailable } from './register-sw.ts'
+import classes from './update-prompt.module.css'
+
+const EXCLUDED_PATH = '/checkout'
+
+/** Never shown during the checkout. */
+export function UpdatePrompt() {
+  const hasUpdate = useUpdateAvailable()
+  const isOrdering = useLocation({ select: ({ pathname }) => pathname.startsWith(EXCLUDED_PATH) })
+  const [isDismissed, setIsDismissed] = useState(false)
+  if (!hasUpdate || isOrdering || isDismissed) return null
+  return (
+    <section className={classes.offer} data-ground="night" aria-label="New version">
+      <p role="status">A new version of the shop is ready.</p>
+      <button type="button" className={classes.take} onClick={applyUpdate}>
+        Update now
+      </button>
+      <button type="button" className={classes.later} onClick={() => setIsDismissed(true)}>
+        Later
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,144 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { getProfile, login, logout } from '@usiku/contracts/accounts/operations.ts'
+import { listOrders } from '@usiku/contracts/orders/operations.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readToken, reportTokenRejection, writeToken } from '../api/token.ts'
+import { writeDraft } from '../storage/form-drafts.ts'
+import { buildAdminOrder, fakeOrders } from '../testing/fake-api/back-office.ts'
+import { FakeFailure, fakeOperation } from '../testing/fake-api/fake-api.ts'
+import { fakeStorefront } from '../testing/fake-api/fake-storefront.ts'
+import { fillField } from '../testing/fill-field.ts'
+import { buildUser } from '../testing/fixtures/accounts.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { startSessionRefresh } from './refresh-session.ts'
+import { clearSession, getCurrentSession, signIn } from './session.ts'
+import { startSessionExpiry } from './session-expiry.ts'
+
+const ADMIN = buildUser({ _id: 'a1', name: 'Amina Njeri', email: 'amina@usiku.test', role: 'admin' })
+const OTHER = buildUser({ _id: 'b2', name: 'Brian Otieno', email: 'brian@usiku.test', role: 'admin' })
+const TITLE = 'Your session has ended'
+
+let stops: (() => void)[] = []
+let names = ['Client 1']
+
+beforeEach(async () => {
+  names = ['Client 1']
+  fakeOrders(() => names.map((customerName, number) => buildAdminOrder(number, { customerName })))
+  fakeOperation(getProfile, ({ headers }) => ({
+    data: headers.get('authorization') === 'Bearer of-brian' ? OTHER : ADMIN,
+  }))
+  await signIn(ADMIN, 'first')
+})
+
+afterEach(async () => {
+  for (const stop of stops) stop()
+  await clearSession()
+})
+
+async function open() {
+  const view = await renderApp({ path: '/admin/orders' })
+  stops = [startSessionExpiry(view.queryClient), startSessionRefresh()]
+  await screen.findByText('Client 1')
+  const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search orders' })
+  await view.user.type(field, 'Client')
+  return { ...view, field }
+}
+
+/** Rejects this token, as the server does. */
+const refuse = (token = 'first') => act(() => reportTokenRejection('invalid_token', token))
+const dialog = async () => within(await screen.findByRole('dialog', { name: TITLE }))
+const isOpen = () => screen.queryByRole('dialog', { name: TITLE }) !== null
+/** Simulates a storage event from another tab. */
+const otherTab = (token: string | undefined) =>
+  act(() => {
+    writeToken(token)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  })
+
+describe('a session that ends in the back office', () => {
+  it('is begun again above the page, where everything is as it was', async () => {
+    fakeOperation(login, ({ body }) =>
+      body.password === 'right' && body.email === ADMIN.email
+        ? { user: ADMIN, accessToken: 'second' }
+        : new FakeFailure(401, { code: 'wrong_credentials', message: 'Invalid email or password' }),
+    )
+    const { user, router, field } = await open()
+    refuse()
+    const form = await dialog()
+    expect(form.getByLabelText<HTMLInputElement>('Email').value).toBe(ADMIN.email)
+    await user.keyboard('{Escape}')
+    await fillField(user, form.getByLabelText('Password'), 'wrong')
+    await user.click(form.getByRole('button', { name: 'Login' }))
+    expect(await form.findByText('Invalid email or password')).toBeDefined()
+    expect(screen.getByText('Client 1')).toBeDefined()
+    names = ['Client 2']
+    await fillField(user, form.getByLabelText('Password'), 'right')
+    await user.click(form.getByRole('button', { name: 'Login' }))
+    await waitFor(() => expect(isOpen()).toBe(false))
+    expect(await screen.findByText('Client 2'), 'it is all asked again').toBeDefined()
+    expect([field.isConnected, field.value, readToken()]).toEqual([true, 'Client', 'second'])
+    expect(router.state.location.pathname).toBe('/admin/orders')
+  })
+
+  it('leads to /login and back for whoever gives up, and forgets what was fetched', async () => {
+    const { user, router, queryClient } = await open()
+    refuse()
+    await user.click((await dialog()).getByRole('button', { name: 'Log in as somebody else' }))
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeDefined()
+    expect(router.state.location.pathname).toBe('/login')
+    expect(router.state.location.state).toMatchObject({
+      returnTo: expect.stringMatching(/^\/admin\/orders/),
+      sessionEnded: true,
+    })
+    expect(queryClient.getQueriesData({ queryKey: [listOrders.id] })).toEqual([])
+    expect([getCurrentSession().status, readToken()]).toEqual(['guest', undefined])
+  })
+
+  it('goes on when its user has signed in again in another tab', async () => {
+    const { field } = await open()
+    refuse()
+    await dialog()
+    otherTab(undefined)
+    expect(isOpen(), 'that the old token goes is no news').toBe(true)
+    otherTab('second')
+    await waitFor(() => expect(isOpen()).toBe(false))
+    expect([field.isConnected, field.value]).toEqual([true, 'Client'])
+  })
+
+  it('is nobody else’s: what was typed goes when another one signs in', async () => {
+    const { field } = await open()
+    writeDraft(ADMIN._id, 'product/add', { name: 'Tusker' })
+    refuse()
+    await dialog()
+    otherTab('of-brian')
+    expect(await screen.findByText('BO')).toBeDefined()
+    expect([isOpen(), field.isConnected, sessionStorage.getItem('usiku-drafts')]).toEqual([false, false, null])
+  })
+
+  it('is only the one that runs: an older token’s end changes nothing', async () => {
+    await open()
+    refuse('of yesterday')
+    expect(getCurrentSession().status).toBe('signed-in')
+  })
+
+  it('is forgotten with the page', async () => {
+    fakeStorefront()
+    const { router } = await open()
+    refuse()
+    await dialog()
+    await act(() => router.navigate({ to: '/' }))
+    await waitFor(() => expect(getCurrentSession().status).toBe('guest'))
+    expect(readToken()).toBeUndefined()
+  })
+
+  it('asks nothing of whoever logs out, and forgets what was typed', async () => {
+    fakeStorefront()
+    fakeOperation(logout, () => ({ message: 'Logged out' }))
+    const { user, router } = await open()
+    writeDraft(ADMIN._id, 'product/add', { name: 'Tusker' })
+    await user.click(screen.getByRole('button', { name: 'Account menu' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    expect([isOpen(), sessionStorage.getItem('usiku-drafts')]).toEqual([false, null])
+  })
+})

@@ -1,0 +1,131 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { eraseLocalAccount } from '../features/account/privacy/erase-local-account.ts'
+import { writes } from '../outbox/mutations/mutations-store.ts'
+import { enqueueOrder } from '../outbox/orders/order-outbox.ts'
+import { ordersStore } from '../outbox/orders/orders-store.ts'
+import { addUnacknowledged, removeUnacknowledged } from '../outbox/orders/unacknowledged-orders.ts'
+import { addToCart, cart, clearCart } from '../shop/cart/cart.ts'
+import { toggleWishlistItem, wishlist } from '../shop/wishlist.ts'
+import { readValue, transact } from '../storage/idb.ts'
+import { buildUser } from '../testing/fixtures/accounts.ts'
+import { buildProduct } from '../testing/fixtures/catalogue.ts'
+import { cancelTask, enqueueTestMutation } from '../testing/fixtures/mutations.ts'
+import { buildCartLine, buildPlacement } from '../testing/fixtures/orders.ts'
+import { clearOnSessionChange, endSession } from './end-session.ts'
+import { clearSession, getCurrentSession, restoreSession, signIn, updateUser } from './session.ts'
+
+afterEach(async () => {
+  await clearSession()
+  await transact(['outbox', 'writes'], () => ({ values: [undefined, undefined], result: undefined }))
+  await Promise.all([ordersStore.load(), writes.load()])
+  await clearCart()
+})
+
+describe('the session', () => {
+  it('is there again after a start without a network', async () => {
+    await signIn(buildUser(), 'token-1')
+    sessionStorage.clear()
+    await restoreSession()
+    expect(getCurrentSession()).toMatchObject({ status: 'signed-in', token: 'token-1', user: { city: 'Westlands' } })
+  })
+
+  it('asks who it is when the token is another than the one that the user came with', async () => {
+    await signIn(buildUser(), 'token-of-amina')
+    localStorage.setItem('token', 'token-of-otieno')
+    await restoreSession()
+    expect(getCurrentSession()).toEqual({ status: 'resuming', token: 'token-of-otieno' })
+    await updateUser(buildUser({ _id: 'u2', name: 'Otieno' }))
+    expect(getCurrentSession()).toMatchObject({ status: 'signed-in', user: { name: 'Otieno' } })
+  })
+
+  it('ends here when it is ended in another tab', async () => {
+    await signIn(buildUser(), 'token-1')
+    await restoreSession()
+    localStorage.removeItem('token')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    await Promise.resolve()
+    expect(getCurrentSession()).toEqual({ status: 'guest' })
+    expect(sessionStorage.getItem('user')).toBeNull()
+  })
+
+  it('ends in a page that was put aside meanwhile, when it comes back', async () => {
+    await signIn(buildUser(), 'token-1')
+    await restoreSession()
+    localStorage.removeItem('token')
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    await Promise.resolve()
+    expect(getCurrentSession()).toEqual({ status: 'guest' })
+  })
+
+  it('stays ended when that happens while it is looked up', async () => {
+    await signIn(buildUser(), 'token-1')
+    const opening = restoreSession()
+    await clearSession()
+    await opening
+    expect(getCurrentSession()).toEqual({ status: 'guest' })
+  })
+
+  it('takes what was fetched for somebody along when another tab ends or changes it', async () => {
+    const queryClient = new QueryClient()
+    const keep = () =>
+      queryClient.getQueryCache().build(queryClient, { queryKey: ['orders'], meta: { personal: true } }, undefined)
+    await signIn(buildUser(), 'token-1')
+    const stop = clearOnSessionChange(queryClient)
+    keep()
+    await updateUser(buildUser({ name: 'Amina Njeri' }))
+    expect(queryClient.getQueryCache().getAll()).toHaveLength(1)
+    await restoreSession()
+    localStorage.setItem('token', 'token-of-otieno')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    await vi.waitFor(() => expect(getCurrentSession()).toMatchObject({ status: 'resuming' }))
+    expect(queryClient.getQueryCache().getAll()).toEqual([])
+    stop()
+  })
+
+  it('leaves nothing personal behind but orders that wait', async () => {
+    const queryClient = new QueryClient()
+    queryClient.getQueryCache().build(queryClient, { queryKey: ['orders'], meta: { personal: true } }, undefined)
+    queryClient.getQueryCache().build(queryClient, { queryKey: ['products'], meta: { persist: true } }, undefined)
+    localStorage.setItem('usiku-queries', 'amina@usiku.test')
+    await signIn(buildUser(), 'token-1')
+    const line = buildCartLine()
+    await addToCart(line)
+    await addToCart(buildCartLine({ id: 'p2' }))
+    await enqueueOrder(buildPlacement([line]), 'u1')
+    await endSession(queryClient)
+    expect(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey[0]),
+    ).toEqual(['products'])
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/amina|token-1/i)
+    expect(await readValue('session')).toBeUndefined()
+    expect(cart.getSnapshot().map(({ id }) => id)).toEqual(['p2'])
+    expect(ordersStore.getSnapshot()).toMatchObject([{ userId: 'u1', state: 'waiting' }])
+    expect(JSON.stringify(await readValue('outbox'))).not.toContain('token-1')
+  })
+
+  it('of an account that was deleted leaves nothing at all, but what is of others', async () => {
+    const queryClient = new QueryClient()
+    queryClient.getQueryCache().build(queryClient, { queryKey: ['orders'], meta: { personal: true } }, undefined)
+    await signIn(buildUser(), 'token-1')
+    const [mine, others, kept] = [buildCartLine(), buildCartLine({ id: 'p2' }), buildCartLine({ id: 'p3' })]
+    for (const line of [mine, others, kept]) await addToCart(line)
+    await enqueueOrder(buildPlacement([mine], '101'), 'u1')
+    await enqueueOrder(buildPlacement([others], '102'), 'u2')
+    await toggleWishlistItem(buildProduct())
+    for (const userId of ['u1', 'u2']) await enqueueTestMutation(cancelTask(), userId)
+    await addUnacknowledged('u1')
+    await eraseLocalAccount(queryClient, 'u1')
+    expect(await removeUnacknowledged('u1')).toBe(false)
+    expect(getCurrentSession()).toEqual({ status: 'guest' })
+    expect(queryClient.getQueryCache().getAll()).toEqual([])
+    expect([cart.getSnapshot(), wishlist.getSnapshot()]).toEqual([[], []])
+    expect(ordersStore.getSnapshot().map(({ userId }) => userId)).toEqual(['u2'])
+    expect(writes.getSnapshot().map(({ userId }) => userId)).toEqual(['u2'])
+    for (const key of ['session', 'cart', 'favourites']) expect(await readValue(key)).toBeUndefined()
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/amina|token-1/i)
+  })
+})

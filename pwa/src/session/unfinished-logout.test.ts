@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readCheckoutDraft, writeCheckoutDraft } from '../outbox/orders/checkout-draft.ts'
+import { enqueueOrder } from '../outbox/orders/order-outbox.ts'
+import { ordersStore } from '../outbox/orders/orders-store.ts'
+import { addToCart } from '../shop/cart/cart.ts'
+import { readValue } from '../storage/idb.ts'
+import { fillStorage, resetDevice } from '../testing/device.ts'
+import { buildUser } from '../testing/fixtures/accounts.ts'
+import { buildCartLine, buildPlacement } from '../testing/fixtures/orders.ts'
+import { clearSessionOnLogout, restoreSession, signIn } from './session.ts'
+import { clearStoredSession } from './stored-session.ts'
+
+const placement = { ...buildPlacement([buildCartLine()]), orderInstructions: 'The blue gate' }
+const NAMED = /amina|0712|Westlands|blue gate/i
+const stored = async () => JSON.stringify(await readValue('outbox'))
+const comeBack = () => signIn(buildUser(), 'token-of-amina')
+
+beforeEach(async () => {
+  await comeBack()
+  await addToCart(buildCartLine())
+  await enqueueOrder(placement, 'u1')
+  await writeCheckoutDraft('u1', { city: 'Westlands' })
+})
+
+afterEach(resetDevice)
+
+describe('a logout that was cut short', () => {
+  it('is finished at the next start', async () => {
+    fillStorage()
+    await clearSessionOnLogout()
+    vi.restoreAllMocks()
+    await restoreSession()
+    await vi.waitFor(async () => expect(await stored()).not.toMatch(NAMED))
+    expect(localStorage.getItem('usiku-leaving')).toBeNull()
+  })
+
+  it('is finished too when the tab died, and another one has forgotten who it was', async () => {
+    const dying = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+      throw new DOMException('The tab is gone', 'AbortError')
+    })
+    await clearSessionOnLogout().catch(() => undefined)
+    dying.mockRestore()
+    await clearStoredSession()
+    expect(await stored()).toMatch(NAMED)
+    await restoreSession()
+    await vi.waitFor(async () => expect(await stored()).not.toMatch(NAMED))
+    expect(await readValue('checkout-draft')).toBeUndefined()
+  })
+
+  it('is not finished over somebody who has signed in since', async () => {
+    fillStorage()
+    await clearSessionOnLogout()
+    vi.restoreAllMocks()
+    await signIn(buildUser({ _id: 'u2' }), 'token-of-baraka')
+    await writeCheckoutDraft('u2', { city: 'Karen' })
+    await restoreSession()
+    await vi.waitFor(async () => expect(await stored()).not.toMatch(NAMED))
+    expect(await readCheckoutDraft('u2')).toEqual({ city: 'Karen' })
+    expect(await readValue('session')).toMatchObject({ token: 'token-of-baraka' })
+  })
+
+  it('is over when the same user is back', async () => {
+    fillStorage()
+    await clearSessionOnLogout()
+    vi.restoreAllMocks()
+    await comeBack()
+    await restoreSession()
+    await ordersStore.load()
+    expect(ordersStore.getSnapshot()[0]?.placement).toEqual(placement)
+  })
+})

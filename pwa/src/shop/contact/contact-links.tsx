@@ -1,0 +1,24 @@
+import { ChatIcon, PhoneIcon } from '../../ui/icons/shop-icons.tsx'
+import classes from './contact-panel.module.css'
+
+export interface ContactChannels {
+  readonly phone: string
+  readonly callHref: string
+  readonly messageHref: string
+  readonly messageLabel: string
+}
+
+export function ContactLinks({ phone, callHref, messageHref, messageLabel }: ContactChannels) {
+  return (
+    <div className={classes.ways}>
+      <a className={classes.way} href={messageHref}>
+        <ChatIcon size={20} />
+        {messageLabel}
+      </a>
+      <a className={classes.way} href={callHref}>
+        <PhoneIcon size={20} />
+        {`Call ${phone}`}
+      </a>
+    </div>
+  )
+}

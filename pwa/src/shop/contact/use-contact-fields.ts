@@ -1,0 +1,49 @@
+import { formatPhone, normalizePhone } from '@usiku/contracts/accounts/phone.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { blankFields, type Fields, focusFirst, useFields } from '../../ui/forms/use-fields.ts'
+import { type ContactName, getContactAlert, phoneError, REQUIRED } from './contact-validation.ts'
+
+export interface KnownContact {
+  readonly phone: string
+  readonly city: string
+}
+
+export interface ContactForm {
+  readonly fields: Fields<ContactName>
+  readonly alert: string
+  readonly dismissAlert: () => void
+  readonly handlePhoneBlur: () => void
+  readonly check: (form: HTMLFormElement) => boolean
+}
+
+export function useContactFields(known: KnownContact): ContactForm {
+  const fields = useFields<ContactName>({ phone: formatPhone(known.phone), city: known.city, instructions: '' })
+  useFillInContact(known, fields)
+  const [isAlerted, setAlerted] = useState(false)
+
+  const handlePhoneBlur = () => {
+    const { phone } = fields.values
+    const number = normalizePhone(phone)
+    if (number !== undefined) fields.setValue('phone', formatPhone(number))
+    // Leave the error of a blank field unchanged.
+    else if (phone.trim() !== '') fields.setErrors({ ...fields.errors, phone: phoneError(phone) })
+  }
+  const check = (form: HTMLFormElement) => {
+    const errors = { phone: phoneError(fields.values.phone), ...blankFields(fields.values, REQUIRED) }
+    fields.setErrors(errors)
+    focusFirst(form, errors)
+    setAlerted(getContactAlert(errors) !== '')
+    return getContactAlert(errors) === ''
+  }
+  const alert = isAlerted ? getContactAlert(fields.errors) : ''
+  return { fields, alert, dismissAlert: () => setAlerted(false), handlePhoneBlur, check }
+}
+
+/** Fills blank fields when the profile arrives later. */
+function useFillInContact({ phone, city }: KnownContact, { values, setValue }: Fields<ContactName>): void {
+  const fillIn = useEffectEvent((name: ContactName, text: string) => {
+    if (values[name] === '' && text !== '') setValue(name, text)
+  })
+  useEffect(() => fillIn('phone', formatPhone(phone)), [phone])
+  useEffect(() => fillIn('city', city), [city])
+}

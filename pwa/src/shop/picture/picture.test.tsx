@@ -1,0 +1,57 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderComponent } from '../../testing/render-component.tsx'
+import { Picture } from './picture.tsx'
+
+const picture = {
+  id: 'gin',
+  width: 640,
+  height: 800,
+  widths: [160, 320, 640],
+  placeholder: 'data:image/webp;base64,AA',
+}
+const image = () => document.querySelector('img')
+
+// The test DOM loads no images and reports them complete; a browser would still be loading.
+beforeEach(() => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('Picture', () => {
+  it('offers AVIF before WebP in every width, and holds its place', () => {
+    renderComponent(<Picture picture={picture} alt="Gin" sizes="44vw" />)
+    const sources = [...document.querySelectorAll('source')]
+    expect(sources.map((source) => source.type)).toEqual(['image/avif', 'image/webp'])
+    expect(sources[0]?.srcset).toBe('/media/gin-160.avif 160w, /media/gin-320.avif 320w, /media/gin-640.avif 640w')
+    expect([image()?.getAttribute('width'), image()?.getAttribute('height')]).toEqual(['640', '800'])
+    expect(image()?.getAttribute('loading')).toBe('lazy')
+  })
+
+  it('is fetched first on the first screen', () => {
+    renderComponent(<Picture picture={picture} alt="Gin" sizes="44vw" priority />)
+    expect(image()?.getAttribute('loading')).toBe('eager')
+    expect(image()?.getAttribute('fetchpriority')).toBe('high')
+  })
+
+  it('shows a bottle when there is none', () => {
+    renderComponent(<Picture picture={null} alt="Gin" sizes="44vw" />)
+    expect(screen.getByRole('img', { name: 'Gin' }).querySelector('svg')).toBeTruthy()
+  })
+
+  it('shows a bottle when it had failed before the page came to life', () => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+    renderComponent(<Picture picture={picture} alt="Gin" sizes="44vw" />)
+    expect(image()).toBeNull()
+  })
+
+  it('shows a bottle when it cannot be had, until the network is back', () => {
+    renderComponent(<Picture picture={picture} alt="Gin" sizes="44vw" />)
+    fireEvent.error(image() as HTMLImageElement)
+    expect(image()).toBeNull()
+    fireEvent(window, new Event('online'))
+    expect(image()).toBeTruthy()
+  })
+})

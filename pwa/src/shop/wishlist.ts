@@ -1,0 +1,68 @@
+import type { Product, Volume } from '@usiku/contracts/catalogue/operations.ts'
+import { useSyncExternalStore } from 'react'
+import { createPersistedStore, updateStore } from '../storage/persisted-store.ts'
+import { STORAGE_KEYS } from '../storage/storage-keys.ts'
+import { createUnsavedChanges } from '../storage/unsaved-changes.ts'
+
+/** Product data of a card, enough to add it offline. */
+export type WishlistCard = Pick<Product, '_id' | 'name' | 'slug' | 'picture' | 'thumbnailImage' | 'rating'> & {
+  readonly volume: Volume
+  readonly volumesCount: number
+}
+
+export type WishlistItem = Product | WishlistCard
+
+const VERSION = 1
+const EMPTY: readonly WishlistItem[] = []
+
+export const wishlist = createPersistedStore<readonly WishlistItem[]>({
+  key: STORAGE_KEYS.wishlist,
+  empty: EMPTY,
+  allowMemoryOnly: true,
+  unsavedChanges: createUnsavedChanges(({ _id }) => _id),
+  parse: parseItems,
+  serialize: (products) => (products.length === 0 ? undefined : { version: VERSION, products }),
+})
+
+/** Reads the versioned format and the bare array of older apps. */
+function parseItems(raw: unknown): readonly WishlistItem[] {
+  const products: unknown = typeof raw === 'object' && raw !== null && 'products' in raw ? raw.products : raw
+  return Array.isArray(products) ? products.map(parseItem).filter((item) => item !== undefined) : EMPTY
+}
+
+/** Checks only what screens require; the rest came from the API as a whole. */
+function parseItem(raw: unknown): WishlistItem | undefined {
+  if (typeof raw !== 'object' || raw === null) return undefined
+  const { _id, name, slug, rating, volume, volumes, picture, thumbnailImage } = raw as Record<string, unknown>
+  const isNamed = [_id, name, slug].every((text) => typeof text === 'string')
+  const first: unknown = Array.isArray(volumes) ? volumes[0] : volume
+  if (!isNamed || !isPriced(first)) return undefined
+  const filled = {
+    rating: typeof rating === 'object' && rating !== null ? rating : { average: 0, count: 0 },
+    picture: picture ?? null,
+    thumbnailImage: thumbnailImage ?? '',
+  }
+  return { ...raw, ...filled } as WishlistItem
+}
+
+function isPriced(volume: unknown): boolean {
+  if (typeof volume !== 'object' || volume === null) return false
+  return ['price', 'priceAfterDiscount'].every((name) => typeof (volume as Record<string, unknown>)[name] === 'number')
+}
+
+export function useWishlist(): readonly WishlistItem[] {
+  return useSyncExternalStore(wishlist.subscribe, wishlist.getSnapshot, wishlist.getServerSnapshot)
+}
+
+export async function toggleWishlistItem(product: WishlistItem): Promise<'added' | 'removed'> {
+  const isTarget = (item: WishlistItem) => item._id === product._id
+  const after = await updateStore(wishlist, (items) =>
+    items.some(isTarget) ? items.filter((item) => !isTarget(item)) : [...items, product],
+  )
+  return after.some(isTarget) ? 'added' : 'removed'
+}
+
+export async function refreshWishlist(products: readonly Product[]): Promise<void> {
+  const byId = new Map(products.map((product) => [product._id, product]))
+  await updateStore(wishlist, (items) => items.map((item) => byId.get(item._id) ?? item))
+}

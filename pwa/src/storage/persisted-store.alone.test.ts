@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { flushOrders } from '../outbox/orders/flush-orders.ts'
+import { CartChangedError, enqueueOrder } from '../outbox/orders/order-outbox.ts'
+import { ordersStore } from '../outbox/orders/orders-store.ts'
+import { clearSessionOnLogout, signIn } from '../session/session.ts'
+import { addToCart, cart } from '../shop/cart/cart.ts'
+import { fillStorage, resetDevice } from '../testing/device.ts'
+import { answerOrders, lost, placed } from '../testing/fake-api/fake-order-placement.ts'
+import { buildUser } from '../testing/fixtures/accounts.ts'
+import { buildCartLine, buildPlacement } from '../testing/fixtures/orders.ts'
+import { getStorageState, readValue } from './idb.ts'
+
+const gin = buildCartLine({ quantity: 2 })
+const beer = buildCartLine({ id: 'p2' })
+const namesIn = async () => JSON.stringify((await readValue('cart')) ?? null)
+
+beforeEach(() => signIn(buildUser(), 'token-of-amina'))
+afterEach(resetDevice)
+
+describe('on a phone without room', () => {
+  it('the cart lasts as long as the page, and is stored once there is room', async () => {
+    await addToCart(gin)
+    fillStorage()
+    await addToCart(beer)
+    expect(cart.getSnapshot()).toEqual([gin, beer])
+    expect(getStorageState()).toBe('memory')
+    await cart.load()
+    expect(cart.getSnapshot()).toEqual([gin, beer])
+    vi.restoreAllMocks()
+    await addToCart(buildCartLine({ id: 'p3' }))
+    expect(await namesIn()).toContain('p2')
+    expect(getStorageState()).toBe('kept')
+  })
+
+  it('an order is sent under one key until it is answered, and nothing of it stays behind', async () => {
+    const sent = answerOrders(lost, placed)
+    await addToCart(gin)
+    fillStorage()
+    await enqueueOrder(buildPlacement([gin]), 'u1')
+    expect(await readValue('outbox')).toBeUndefined()
+    await flushOrders({ now: true })
+    expect(ordersStore.getSnapshot()).toMatchObject([{ state: 'waiting', attempts: 1 }])
+    await flushOrders({ now: true })
+    expect(sent.map(({ key }) => key)).toEqual([buildPlacement([gin]).orderId, buildPlacement([gin]).orderId])
+    expect(ordersStore.getSnapshot()).toEqual([])
+    await vi.waitFor(async () =>
+      expect([await readValue('outbox'), await readValue('cart')]).toEqual([undefined, undefined]),
+    )
+    expect(getStorageState()).toBe('kept')
+  })
+
+  it('an order that asks for what the cart no longer holds is refused all the same', async () => {
+    fillStorage()
+    await expect(enqueueOrder(buildPlacement([gin]), 'u1')).rejects.toThrow(CartChangedError)
+  })
+
+  it('a logout takes the name off an order that lasts as long as the page', async () => {
+    await addToCart(gin)
+    fillStorage()
+    await enqueueOrder(buildPlacement([gin]), 'u1')
+    await clearSessionOnLogout()
+    expect(ordersStore.getSnapshot()).toMatchObject([
+      { placement: { customerEmail: '', customerPhone: '', items: [gin] } },
+    ])
+  })
+})
+
+it('where nothing can be read a line is added all the same, and what is stored is not written over', async () => {
+  await addToCart(gin)
+  vi.resetModules()
+  const { addToCart: addFresh, cart: fresh } = await import('../shop/cart/cart.ts')
+  const reading = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+    throw new DOMException('Not readable', 'UnknownError')
+  })
+  await fresh.load().catch(() => undefined)
+  await addFresh(beer)
+  expect(fresh.getSnapshot()).toEqual([beer])
+  reading.mockRestore()
+  await addFresh(buildCartLine({ id: 'p3' }))
+  for (const id of ['p1', 'p2', 'p3']) expect(await namesIn()).toContain(`"${id}"`)
+})

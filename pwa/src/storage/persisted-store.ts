@@ -1,0 +1,197 @@
+import { createEmitter } from '../lib/emitter.ts'
+import { type Change, readValue, setHasUnsaved, transact } from './idb.ts'
+import type { UnsavedChanges } from './unsaved-changes.ts'
+
+/** A persisted value shared by all tabs. */
+export interface PersistedStore<T> {
+  readonly key: string
+  /** Validates stored data and drops invalid parts. */
+  readonly parse: (raw: unknown) => T
+  /** `undefined` removes the entry. */
+  readonly serialize: (value: T) => unknown
+  readonly subscribe: (listener: () => void) => () => void
+  readonly getSnapshot: () => T
+  readonly getServerSnapshot: () => T
+  readonly load: () => Promise<void>
+  /** Takes over a value that is already stored, and notifies all tabs. */
+  readonly accept: (value: T) => void
+  readonly beginChange: (raw: unknown) => StartedChange<T>
+  /** Holds a value in memory that could not be stored, until storage has room. */
+  readonly holdInMemory: (value: T) => void
+  readonly hasUnsavedChanges: () => boolean
+  readonly isOnlyInMemory: (id: string) => boolean
+  /** When false, a change that cannot be stored fails. */
+  readonly allowMemoryOnly: boolean
+}
+
+interface StartedChange<T> {
+  readonly value: T
+  readonly accept: (value: T) => void
+}
+
+export type PersistedStoreOptions<T> = Pick<PersistedStore<T>, 'key' | 'parse' | 'serialize'> & {
+  readonly empty: T
+  readonly allowMemoryOnly?: boolean
+  readonly unsavedChanges?: UnsavedChanges<T>
+}
+
+const CHANNEL = 'usiku-kept'
+
+let channel: BroadcastChannel | undefined
+const reloads = new Map<string, () => Promise<void>>()
+const retriesByKey = new Map<string, () => Promise<unknown>>()
+
+/** Created lazily in the browser only: an open channel would keep the SSR process alive. */
+function openTabChannel(): BroadcastChannel | undefined {
+  if (channel || typeof indexedDB === 'undefined' || typeof BroadcastChannel === 'undefined') return channel
+  channel = new BroadcastChannel(CHANNEL)
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'string') void reloads.get(data)?.()
+  }
+  return channel
+}
+
+export function createPersistedStore<T>({
+  key,
+  parse,
+  serialize,
+  empty,
+  allowMemoryOnly = false,
+  unsavedChanges: none,
+}: PersistedStoreOptions<T>): PersistedStore<T> {
+  let stored = empty
+  let unsavedChanges = none
+  let value = empty
+  const listeners = createEmitter()
+  const hasUnsavedChanges = () => unsavedChanges !== undefined && !unsavedChanges.isEmpty
+  const setValue = (nextStored: T, nextHeld: UnsavedChanges<T> | undefined) => {
+    stored = nextStored
+    unsavedChanges = nextHeld
+    value = unsavedChanges && hasUnsavedChanges() ? unsavedChanges.applyTo(stored) : stored
+    if (hasUnsavedChanges()) retriesByKey.set(key, () => updateStore(store, (same) => same))
+    else retriesByKey.delete(key)
+    setHasUnsaved(retriesByKey.size > 0)
+    listeners.emit()
+  }
+  const applyStored = (raw: unknown) => {
+    const found = parse(raw)
+    // The same again is no news: every change begins here.
+    if (JSON.stringify(found) === JSON.stringify(stored)) return
+    setValue(found, unsavedChanges?.rebaseOn(found))
+  }
+  const load = async () => {
+    openTabChannel()
+    try {
+      applyStored(await readValue(key))
+    } catch (error) {
+      // Held changes stay usable when storage cannot be read.
+      if (!hasUnsavedChanges()) throw error
+    }
+  }
+  const accept = (next: T, saved = unsavedChanges) => {
+    setValue(next, saved && unsavedChanges?.without(saved))
+    openTabChannel()?.postMessage(key)
+  }
+  reloads.set(key, () => load().catch(() => undefined))
+  const store: PersistedStore<T> = {
+    key,
+    parse,
+    serialize,
+    subscribe: listeners.subscribe,
+    getSnapshot: () => value,
+    getServerSnapshot: () => empty,
+    load,
+    accept: (next) => accept(next),
+    beginChange: (raw) => {
+      applyStored(raw)
+      const saved = unsavedChanges
+      return { value, accept: (next) => accept(next, saved) }
+    },
+    holdInMemory: (next) => setValue(stored, unsavedChanges?.extendTo(stored, next)),
+    hasUnsavedChanges,
+    isOnlyInMemory: (id) => unsavedChanges?.isAdded(id) ?? false,
+    allowMemoryOnly,
+  }
+  return store
+}
+
+function retryUnsaved(): void {
+  for (const save of retriesByKey.values()) save().catch(() => undefined)
+}
+
+type Outcome<R> =
+  | { readonly isStored: true; readonly result: R }
+  | { readonly isStored: false; readonly error: unknown }
+
+async function tryTransaction<R>(
+  keys: readonly string[],
+  change: (raws: readonly unknown[]) => Change<R>,
+): Promise<Outcome<R>> {
+  let isChanging = false
+  try {
+    const result = await transact(keys, (raws) => {
+      isChanging = true
+      const changed = change(raws)
+      isChanging = false
+      return changed
+    })
+    return { isStored: true, result }
+  } catch (error) {
+    if (isChanging) throw error
+    return { isStored: false, error }
+  }
+}
+
+/**
+ * Reads, changes and writes in one transaction, so that no other tab's write is lost.
+ *
+ * @throws DOMException when the value can be neither stored nor held
+ */
+export async function updateStore<T>(store: PersistedStore<T>, change: (value: T) => T): Promise<T> {
+  const outcome = await tryTransaction([store.key], ([raw]) => {
+    const { value, accept } = store.beginChange(raw)
+    const next = change(value)
+    return { values: [store.serialize(next)], result: { next, accept } }
+  })
+  if (outcome.isStored) {
+    const { next, accept } = outcome.result
+    accept(next)
+    retryUnsaved()
+    return next
+  }
+  if (!store.allowMemoryOnly && !store.hasUnsavedChanges()) throw outcome.error
+  const next = change(store.getSnapshot())
+  store.holdInMemory(next)
+  return next
+}
+
+/**
+ * Changes two values in one transaction.
+ *
+ * @param change may throw to leave both unchanged
+ * @param allowMemoryOnly hold both in memory when they cannot be stored, otherwise fail
+ */
+export async function updateStores<A, B>(
+  first: PersistedStore<A>,
+  second: PersistedStore<B>,
+  change: (first: A, second: B) => readonly [A, B],
+  allowMemoryOnly: boolean,
+): Promise<void> {
+  const outcome = await tryTransaction([first.key, second.key], ([rawA, rawB]) => {
+    const [a, b] = [first.beginChange(rawA), second.beginChange(rawB)]
+    const [nextA, nextB] = change(a.value, b.value)
+    const acceptBoth = () => {
+      a.accept(nextA)
+      b.accept(nextB)
+    }
+    return { values: [first.serialize(nextA), second.serialize(nextB)], result: acceptBoth }
+  })
+  if (outcome.isStored) {
+    outcome.result()
+    return retryUnsaved()
+  }
+  if (!allowMemoryOnly) throw outcome.error
+  const [a, b] = change(first.getSnapshot(), second.getSnapshot())
+  first.holdInMemory(a)
+  second.holdInMemory(b)
+}

@@ -1,0 +1,31 @@
+/** A value whose shape changes carries its version, so that old ones are recognised. */
+export const STORAGE_KEYS = {
+  // localStorage
+  queries: 'usiku-queries',
+  /** Time of the last logout, for other tabs. */
+  loggedOutAt: 'usiku-left',
+  /** User of a logout in progress, finished at the next start. */
+  unfinishedLogout: 'usiku-leaving',
+  // sessionStorage
+  user: 'user',
+  drafts: 'usiku-drafts',
+  /** Last order change announced to the admin. */
+  notifiedUpTo: 'usiku-notified-up-to',
+  // IndexedDB
+  cart: 'cart',
+  wishlist: 'favourites',
+  session: 'session',
+  checkoutDraft: 'checkout-draft',
+  outbox: 'outbox',
+  /** Users whose orders were sent but not announced yet. */
+  unacknowledged: 'unsaid',
+  mutations: 'writes',
+  catalogue: 'catalogue',
+  catalogueSynced: 'catalogue-synced',
+  // localStorage
+  offlinePreference: 'usiku-keeps-shop',
+  pageSizes: 'usiku-page-sizes',
+  paper: 'usiku-paper',
+} as const
+
+export const DATABASE = { name: 'usiku', store: 'kept' } as const

@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react'
+import { getStorageState, onStorageState, type StorageState } from './idb.ts'
+
+export function useStorageState(): StorageState {
+  return useSyncExternalStore(onStorageState, getStorageState, () => 'unopened')
+}

@@ -1,0 +1,91 @@
+import { type Dashboard, getDashboard } from '@usiku/contracts/dashboard/operations.ts'
+import { listOrders, type Order } from '@usiku/contracts/orders/operations.ts'
+import { listOrderNotifications, MAX_NOTIFIED_ORDERS } from '@usiku/contracts/orders/order-notifications.ts'
+import { signIn } from '../../session/session.ts'
+import { buildUser } from '../fixtures/accounts.ts'
+import { buildCartLine, buildOrder, buildPlacement } from '../fixtures/orders.ts'
+import { fakeOperation } from './fake-api.ts'
+
+export async function signInAs(role: 'admin' | 'customer'): Promise<void> {
+  await signIn(buildUser({ name: 'Amina Njeri', role }), `token of the ${role}`)
+}
+
+export function buildAdminOrder(number: number, facts: Partial<Order> = {}): Order {
+  const orderId = String(1_763_000_000_000 + number)
+  const createdAt = new Date(Number(orderId)).toISOString()
+  return buildOrder(buildPlacement([buildCartLine()], orderId), { createdAt, ...facts })
+}
+
+/** @param orders may change between calls */
+export function fakeOrders(orders: () => readonly Order[]): void {
+  fakeOrderNotifications(orders)
+  fakeOperation(listOrders, ({ query }) => {
+    const [status, search] = [query.get('status'), query.get('search') ?? '']
+    const [page, pageSize] = [Number(query.get('page')), Number(query.get('pageSize'))]
+    const found = orders()
+      .filter((order) => status === null || order.orderStatus === status)
+      .filter((order) => `${order.orderId} ${order.customerName} ${order.customerCity}`.includes(search))
+      .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+    const start = (page - 1) * pageSize
+    return { data: found.slice(start, start + pageSize), meta: { page, pageSize, total: found.length } }
+  })
+}
+
+function fakeOrderNotifications(orders: () => readonly Order[]): void {
+  fakeOperation(listOrderNotifications, ({ query }) => {
+    const events = orders()
+      .flatMap(({ orderId, customerName, history, needsConfirmation = false }) =>
+        history.map(({ status, at }, index) => ({
+          ...{
+            orderId,
+            customerName,
+            needsConfirmation,
+            status,
+            at,
+            previousStatus: history[index - 1]?.status ?? null,
+          },
+          ...{ isFirst: index === 0, isLast: index === history.length - 1, isOver: history.at(-1)?.status },
+        })),
+      )
+      .toSorted((one, other) => one.at.localeCompare(other.at))
+    const recent = events.slice(Number(query.get('after') ?? events.length)).toReversed()
+    const listed = (found: typeof recent) => ({
+      total: found.length,
+      unconfirmed: found.filter(({ needsConfirmation }) => needsConfirmation).length,
+      orders: found
+        .slice(0, MAX_NOTIFIED_ORDERS)
+        .map(({ orderId, customerName, previousStatus, needsConfirmation }) => {
+          return { orderId, customerName, previousStatus, needsConfirmation }
+        }),
+    })
+    const placed = listed(recent.filter(({ isFirst, isOver }) => isFirst && isOver !== 'cancelled'))
+    const cancelled = listed(recent.filter(({ isLast, status }) => isLast && status === 'cancelled'))
+    return { data: { cursor: events.length, placed, cancelled } }
+  })
+}
+
+export function buildBestSeller(name: string, quantity: number, price = 1_000): Dashboard['bestSellers'][number] {
+  const _id = name.toLowerCase().replaceAll(' ', '-')
+  return { _id, slug: _id, name, thumbnailImage: '', price, quantity, amount: price * quantity }
+}
+
+export function fakeDashboard(
+  sellers: Dashboard['bestSellers'],
+  facts: Partial<Omit<Dashboard, 'bestSellers'>> = {},
+): void {
+  fakeOperation(getDashboard, ({ query }) => {
+    const [page, pageSize] = [Number(query.get('page')), Number(query.get('pageSize'))]
+    const start = (page - 1) * pageSize
+    const data = {
+      totalOrders: 0,
+      pendingOrders: 0,
+      deliveredOrders: 0,
+      users: 1,
+      totalQuantity: sellers.reduce((sum, { quantity }) => sum + quantity, 0),
+      revenueByDay: [{ date: '2026-11-20', amount: 0 }],
+      ...facts,
+      bestSellers: sellers.slice(start, start + pageSize),
+    }
+    return { data, meta: { page, pageSize, total: sellers.length } }
+  })
+}

@@ -1,0 +1,38 @@
+import {
+  getFeaturedProduct,
+  getProduct,
+  listCategories,
+  listCategoryProducts,
+  listProducts,
+  type Product,
+} from '@usiku/contracts/catalogue/operations.ts'
+import { followOwnOrders } from '@usiku/contracts/orders/order-events.ts'
+import { listUserReviews } from '@usiku/contracts/reviews/operations.ts'
+import { getSettings, listSliders } from '@usiku/contracts/store/operations.ts'
+import { HttpResponse } from 'msw'
+import { buildCategory, buildProduct } from '../fixtures/catalogue.ts'
+import { FakeFailure, fakeOperation } from './fake-api.ts'
+
+const paging = (total: number) => ({ page: 1, pageSize: 25, total })
+
+/** Single products are not found, so that carts keep the test's data; event streams stay silent. */
+export function fakeStorefront(products: Product[] = [buildProduct()]): void {
+  const meta = paging(products.length)
+  fakeOperation(listProducts, () => ({ data: { products }, meta }))
+  fakeOperation(listCategoryProducts, () => ({ data: products, meta }))
+  fakeOperation(listCategories, () => ({
+    data: [buildCategory(), buildCategory({ _id: 'c2', name: 'Latest', slug: 'latest' })],
+    meta: paging(2),
+  }))
+  fakeOperation(listSliders, () => ({ data: [], meta: paging(0) }))
+  fakeOperation(getFeaturedProduct, () => ({ data: null }))
+  fakeOperation(getProduct, () => BUSY)
+  fakeOperation(listUserReviews, () => ({ data: [], meta: paging(0) }))
+  fakeOperation(followOwnOrders, silence)
+  fakeOperation(getSettings, () => ({ data: { email: '', phone: '', address: '', notifyUsers: false } }))
+}
+
+const BUSY = new FakeFailure(503, { code: 'overloaded', message: 'The shop is busy.' })
+
+const silence = () =>
+  new HttpResponse(new ReadableStream(), { headers: { 'content-type': 'text/event-stream; charset=utf-8' } })

@@ -1,0 +1,156 @@
+import { vi } from 'vitest'
+import { setTransport } from '../../api/transport.ts'
+import { cancelMutation, dismissMutation } from '../../outbox/mutations/enqueue.ts'
+import { flushMutations } from '../../outbox/mutations/flush-mutations.ts'
+import { writes } from '../../outbox/mutations/mutations-store.ts'
+import { listOwnMutations } from '../../outbox/mutations/own-mutations.ts'
+import { getSubject, type MutationTask, type QueuedMutation } from '../../outbox/mutations/queued-mutation.ts'
+import { clearSession, getCurrentSession, signIn } from '../../session/session.ts'
+import { buildUser } from '../fixtures/accounts.ts'
+import { enqueueTestMutation, profileTask, reviewTask } from '../fixtures/mutations.ts'
+import { AccountServer, REJECTED_TEXT } from './account-server.ts'
+import type { Fault } from './faulty-server.ts'
+
+export type MutationStep =
+  | { readonly do: 'cancel' | 'review'; readonly what: string; readonly wanted?: boolean }
+  | { readonly do: 'rename'; readonly wanted?: boolean }
+  | { readonly do: 'sign-out' | 'drain' | 'week' }
+  | { readonly do: 'sign-in'; readonly who: string }
+  | { readonly do: 'take-back' | 'dismiss'; readonly which: number }
+  | { readonly do: 'clock'; readonly by: number }
+  | { readonly do: 'phone-elsewhere' | 'name-elsewhere' }
+  | { readonly do: 'take-up' | 'deliver'; readonly what: string }
+
+export interface MutationRequestPlan {
+  readonly fate: Fault
+  readonly meanwhile: readonly MutationStep[]
+}
+
+interface LastMutation {
+  readonly userId: string
+  readonly content: string
+}
+
+const WEEK = 8 * 24 * 3_600_000
+
+/** Model of a device, two users and the server. */
+export class MutationSimulation {
+  readonly shop = new AccountServer()
+  /** By subject, without withdrawn or dismissed writes. */
+  readonly last = new Map<string, LastMutation>()
+  readonly makers = new Map<string, { readonly userId: string; readonly subject: string }>()
+  readonly asked = new Map<string, number>()
+  readonly takenBack = new Set<string>()
+  private made = 0
+  private readonly trips: MutationRequestPlan[]
+
+  /** @param trips outcomes of the requests in turn; later ones succeed */
+  constructor(trips: readonly MutationRequestPlan[]) {
+    this.trips = [...trips]
+    setTransport(async (request) => {
+      const { fate, meanwhile }: MutationRequestPlan = this.trips.shift() ?? { fate: 'answered', meanwhile: [] }
+      for (const one of meanwhile) await this.take(one)
+      return this.shop.receive(request, fate)
+    })
+  }
+
+  async take(one: MutationStep): Promise<void> {
+    const session = getCurrentSession()
+    const userId = session.status === 'signed-in' ? session.user._id : undefined
+    switch (one.do) {
+      case 'sign-out':
+        return clearSession()
+      case 'sign-in':
+        return signIn(buildUser({ _id: one.who }), `token-of-${one.who}`)
+      case 'drain':
+        // A drain in a dead tab never ends.
+        return Promise.race([flushMutations({ now: true }), this.shop.death()])
+      case 'clock':
+        return void vi.setSystemTime(Date.now() + one.by)
+      case 'week':
+        this.shop.forgetKeys()
+        return void vi.setSystemTime(Date.now() + WEEK)
+      default:
+        if (userId !== undefined) await this.own(one, userId)
+    }
+  }
+
+  private async own(one: MutationStep, userId: string): Promise<void> {
+    switch (one.do) {
+      case 'take-back':
+      case 'dismiss':
+        return this.letGo(one.do, listOwnMutations(userId)[one.which])
+      case 'phone-elsewhere':
+        return this.shop.change(userId, { phone: `2547000000${10 + (this.made++ % 90)}` })
+      case 'name-elsewhere':
+        return this.shop.change(userId, { name: `elsewhere ${this.made++}` })
+      case 'take-up':
+        return this.shop.move(userId, one.what, 'processing')
+      case 'deliver':
+        return this.shop.move(userId, one.what, 'delivered')
+      case 'cancel':
+      case 'review':
+      case 'rename':
+        return this.submit(this.taskOf(one, userId), userId)
+    }
+  }
+
+  private taskOf(one: Extract<MutationStep, { do: 'cancel' | 'review' | 'rename' }>, userId: string): MutationTask {
+    const content = `${one.wanted === false ? REJECTED_TEXT : 'words'} ${++this.made}`
+    if (one.do === 'cancel') {
+      return { kind: 'cancel', orderId: one.what, steps: this.shop.order(userId, one.what).history.length }
+    }
+    if (one.do === 'rename') return profileTask({ name: content }, this.shop.user(userId))
+    const before = this.shop.review(userId, one.what)
+    const task = reviewTask(content, { product: one.what })
+    return before ? { ...task, before: { description: before.description, rating: before.rating } } : task
+  }
+
+  private async submit(task: MutationTask, userId: string): Promise<void> {
+    await enqueueTestMutation(task, userId)
+    const content = getContent(task)
+    const subject = getSubject({ task, userId })
+    const name = `${userId} ${content}`
+    this.asked.set(name, (this.asked.get(name) ?? 0) + 1)
+    if (task.kind !== 'cancel') this.makers.set(content, { userId, subject })
+    this.last.set(subject, { userId, content })
+  }
+
+  private async letGo(how: 'take-back' | 'dismiss', write: QueuedMutation | undefined): Promise<void> {
+    if (!write) return
+    const isRemoved =
+      how === 'dismiss'
+        ? write.state === 'refused' && (await dismissMutation(write.key))
+        : await cancelMutation(write.key)
+    if (isRemoved && how === 'take-back' && write.task.kind !== 'cancel') this.takenBack.add(getContent(write.task))
+    if (isRemoved && this.last.get(getSubject(write))?.content === getContent(write.task))
+      this.last.delete(getSubject(write))
+  }
+
+  async quiet(): Promise<void> {
+    this.trips.length = 0
+    for (const who of ['u1', 'u2']) {
+      await this.take({ do: 'sign-in', who })
+      for (let round = 0; listOwnMutations(who).some(({ state }) => state !== 'refused') && round < 6; round += 1) {
+        await this.take({ do: 'drain' })
+      }
+    }
+  }
+
+  /** The last write must be queued or have reached the server. */
+  isSomewhere(subject: string, { userId, content }: LastMutation): boolean {
+    const isOnPhone = writes
+      .getSnapshot()
+      .some((write) => getSubject(write) === subject && getContent(write.task) === content)
+    if (isOnPhone || this.shop.done.some((one) => one.userId === userId && one.content === content)) return true
+    if (!content.startsWith('cancel ')) return false
+    // A cancellation by the shop counts as well.
+    return this.shop.order(userId, content.replace('cancel ', '')).history.some(({ status }) => status === 'cancelled')
+  }
+}
+
+/** Identifies a write regardless of its key. */
+export function getContent(task: MutationTask): string {
+  if (task.kind === 'cancel') return `cancel ${task.orderId}`
+  return task.kind === 'review' ? task.body.description : task.edit.name
+}

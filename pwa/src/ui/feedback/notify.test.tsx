@@ -1,0 +1,137 @@
+import { notifications } from '@mantine/notifications'
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderComponent } from '../../testing/render-component.tsx'
+import { dropOldToasts, notify } from './notify.ts'
+import { ToastHost } from './toast-host.tsx'
+
+afterEach(() => {
+  act(() => notifications.clean())
+  vi.restoreAllMocks()
+})
+
+it('says what worked as a status and what failed as an alert', async () => {
+  renderComponent(<ToastHost />)
+  act(() => {
+    notify.success('product added in cart successfully')
+    notify.error('error updating order')
+  })
+  expect((await screen.findByRole('status')).textContent).toContain('product added in cart successfully')
+  expect((await screen.findByRole('alert')).textContent).toContain('error updating order')
+})
+
+it('is put away by its close button', async () => {
+  const { user } = renderComponent(<ToastHost />)
+  act(() => notify.success('Login Successful'))
+  await screen.findByText('Login Successful')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await vi.waitFor(() => expect(screen.queryByText('Login Successful')).toBeNull())
+})
+
+it('says the same again in the place of what still stands, for its whole time', async () => {
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  renderComponent(<ToastHost />)
+  act(() => notify.success('Product added to wishlist'))
+  const first = await screen.findByRole('status')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    act(() => void vi.advanceTimersByTime(4_000))
+    act(() => notify.success('Product added to wishlist'))
+    await vi.waitFor(() => expect(screen.getByRole('status')).not.toBe(first))
+    act(() => void vi.advanceTimersByTime(4_000))
+    expect(screen.queryByText('Product added to wishlist')).toBeTruthy()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('takes the place of what was said about the same', async () => {
+  renderComponent(<ToastHost />)
+  act(() => notify.error('Login failed', 'login'))
+  await screen.findByText('Login failed')
+  act(() => notify.success('Login Successful', 'login'))
+  await screen.findByText('Login Successful')
+  await vi.waitFor(() => expect(screen.queryByText('Login failed')).toBeNull())
+})
+
+it('does what it says when it is pressed, and tells once that it is gone', async () => {
+  const [onPress, onClose] = [vi.fn(), vi.fn()]
+  const { user } = renderComponent(<ToastHost />)
+  act(() => notify.show('success', 'New order 1', { about: 'orders', onClose }))
+  await screen.findByText('New order 1')
+  act(() => notify.show('success', '2 new orders', { about: 'orders', onClick: onPress, onClose }))
+  const toast = await screen.findByRole('button', { name: '2 new orders' })
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(toast)
+  expect(onPress).toHaveBeenCalledOnce()
+  expect(onClose).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(screen.queryByText('2 new orders')).toBeNull())
+})
+
+it('goes when the page changes, unless it was said just now', async () => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
+  renderComponent(<ToastHost />)
+  act(() => notify.success('Product added to wishlist'))
+  await screen.findByText('Product added to wishlist')
+  now.mockReturnValue(1_003_000)
+  act(() => notify.success('product added in cart successfully'))
+  await screen.findByText('product added in cart successfully')
+  act(dropOldToasts)
+  await vi.waitFor(() => expect(screen.queryByText('Product added to wishlist')).toBeNull())
+  expect(screen.queryByText('product added in cart successfully')).toBeTruthy()
+})
+
+it('leaves after 5 seconds, but waits while the window is left', async () => {
+  const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  renderComponent(<ToastHost />)
+  act(() => notify.success('Order placed successfully'))
+  await screen.findByText('Order placed successfully')
+  vi.useFakeTimers()
+  try {
+    focus.mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('blur')))
+    act(() => void vi.advanceTimersByTime(60_000))
+    expect(screen.queryByText('Order placed successfully')).toBeTruthy()
+    focus.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('focus')))
+    act(() => void vi.advanceTimersByTime(4_900))
+    expect(screen.queryByText('Order placed successfully')).toBeTruthy()
+    // Lifetime, fade and removal.
+    for (const _ of [1, 2, 3]) act(() => void vi.advanceTimersByTime(500))
+    expect(screen.queryByText('Order placed successfully')).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    const { matchMedia } = window
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+      ...matchMedia(query),
+      matches: query.includes('max-width'),
+    }))
+  })
+
+  it('says one piece of routine news at a time, each for a moment at least, and failures beside it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      renderComponent(<ToastHost />)
+      act(() => notify.success('Order placed successfully'))
+      await screen.findByText('Order placed successfully')
+      act(() => {
+        notify.success('orders fetched successfully')
+        notify.error('error updating order')
+      })
+      await screen.findByText('error updating order')
+      expect(screen.queryByText('Order placed successfully')).toBeTruthy()
+      expect(screen.queryByText('orders fetched successfully')).toBeNull()
+      act(() => void vi.advanceTimersByTime(2_500))
+      await screen.findByText('orders fetched successfully')
+      await vi.waitFor(() => expect(screen.queryByText('Order placed successfully')).toBeNull())
+      expect(screen.queryByText('error updating order')).toBeTruthy()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})

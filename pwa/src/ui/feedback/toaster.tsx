@@ -1,0 +1,124 @@
+import '../base-styles.css'
+import '../overlay-styles.css'
+import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useWindowFocus } from '../hooks/use-window-focus.ts'
+import { CheckIcon, CrossIcon } from '../icons/sign-icons.tsx'
+import type { ToastOptions } from './notify.ts'
+import classes from './toaster.module.css'
+
+/** In milliseconds. */
+const TOAST_DURATION_MS = 5_000
+/** Toasts this recent survive a navigation, in milliseconds; 'Login Successful' navigates after 2 s. */
+const RECENT_TOAST_MS = 2_500
+
+const KINDS = {
+  success: { role: 'status', color: 'var(--usiku-amber)', icon: <CheckIcon size={16} /> },
+  error: { role: 'alert', color: 'var(--usiku-toast-error)', icon: <CrossIcon size={14} /> },
+} as const
+
+const PHONE_QUERY = '(max-width: 47.99em)'
+/** A toast of two lines with its margin, in pixels. */
+const TOAST_HEIGHT_PX = 72
+/** Distance from the window's bottom or top, in pixels. */
+const BOTTOM_OFFSET_PX = 88
+const TOP_OFFSET_PX = 60
+/** Must not be covered. The focused element was just used, or the toast is about it. */
+const PROTECTED_SELECTOR = `[role="tab"], [aria-current="page"], main :is(input, textarea, [role="radio"]),
+  :is(a, button, input, textarea, [role="group"]):focus:not([data-position] *)`
+
+interface ActiveToast {
+  readonly id: string
+  readonly isRoutine: boolean
+  readonly since: number
+}
+
+const activeToasts = new Map<string, ActiveToast>()
+/** Timers of postponed success toasts, which appear one at a time on phones. */
+const queuedToasts = new Map<string, ReturnType<typeof setTimeout>>()
+let count = 0
+
+export function showToast(kind: keyof typeof KINDS, message: string, options: ToastOptions): void {
+  const { about, reason } = options
+  const subject = about ?? `${kind}: ${message}`
+  const isRoutine = kind === 'success' && options.onClick === undefined
+  const isAlone = isRoutine && matchMedia(PHONE_QUERY).matches
+  const replaced = [...activeToasts].filter(([other, before]) => other === subject || (isAlone && before.isRoutine))
+  clearTimeout(queuedToasts.get(subject))
+  // Postpone the new toast while a recent one about something else is read.
+  const turns = replaced.map(([other, { since }]) => (other === subject ? 0 : since + RECENT_TOAST_MS - Date.now()))
+  const turn = Math.max(0, ...turns)
+  if (turn > 0) {
+    queuedToasts.set(
+      subject,
+      setTimeout(() => showToast(kind, message, options), turn),
+    )
+    return
+  }
+  count += 1
+  const id = `toast-${count}`
+  for (const [other, before] of replaced) {
+    activeToasts.delete(other)
+    notifications.hide(before.id)
+  }
+  activeToasts.set(subject, { id, isRoutine, since: Date.now() })
+  const onClose = () => {
+    if (activeToasts.get(subject)?.id !== id) return
+    activeToasts.delete(subject)
+    options.onClose?.()
+  }
+  const content = toToastContent(id, message, options.onClick)
+  const lines = reason === undefined ? { message: content } : { title: content, message: reason }
+  notifications.show({ ...KINDS[kind], ...lines, id, onClose })
+}
+
+function toToastContent(id: string, message: string, onClick: (() => void) | undefined): ReactNode {
+  if (onClick === undefined) return message
+  const handleClick = () => {
+    notifications.hide(id)
+    onClick()
+  }
+  return (
+    <button type="button" className={classes.press} onClick={handleClick}>
+      {message}
+    </button>
+  )
+}
+
+export function dropOldToasts(): void {
+  for (const { id, since } of [...activeToasts.values()]) {
+    if (Date.now() - since > RECENT_TOAST_MS) notifications.hide(id)
+  }
+}
+
+export function Toaster() {
+  const focused = useWindowFocus()
+  return <Notifications autoClose={focused ? TOAST_DURATION_MS : false} limit={4} mod={{ high: useShowAtTop() }} />
+}
+
+/** On phones, toasts move to the top when only the bottom position would cover something needed. */
+function useShowAtTop(): boolean {
+  const [high, setHigh] = useState(shouldShowAtTop)
+  useEffect(() => {
+    const updatePosition = () => setHigh(shouldShowAtTop())
+    const stopFollowing = notificationsStore.subscribe(updatePosition)
+    document.addEventListener('focusin', updatePosition)
+    window.visualViewport?.addEventListener('resize', updatePosition)
+    return () => {
+      stopFollowing()
+      document.removeEventListener('focusin', updatePosition)
+      window.visualViewport?.removeEventListener('resize', updatePosition)
+    }
+  }, [])
+  return high
+}
+
+function shouldShowAtTop(): boolean {
+  const bottom = innerHeight - BOTTOM_OFFSET_PX
+  // The keyboard covers it.
+  if ((window.visualViewport?.height ?? innerHeight) < bottom) return true
+  const boxes = [...document.querySelectorAll(PROTECTED_SELECTOR)].map((element) => element.getBoundingClientRect())
+  const isNeeded = (top: number) =>
+    boxes.some((box) => box.height > 0 && box.bottom > top && box.top < top + TOAST_HEIGHT_PX)
+  return isNeeded(bottom - TOAST_HEIGHT_PX) && !isNeeded(TOP_OFFSET_PX)
+}

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { formatStockLimit } from './quantity.ts'
+
+describe('what is said to whoever wants too many', () => {
+  it.each([
+    [52, 'Only 52 left'],
+    [1_000, 'Only 1,000 left'],
+    [1_001, 'No more than 1,000 at once'],
+    [0, 'Out Of Stock'],
+  ])('of a stock of %i', (stock, words) => {
+    expect(formatStockLimit(stock)).toBe(words)
+  })
+})

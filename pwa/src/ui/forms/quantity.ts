@@ -1,0 +1,18 @@
+import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
+import { MAX_QUANTITY } from '@usiku/contracts/http/primitives.ts'
+
+export function formatStockLimit(stock: number): string {
+  if (stock === 0) return 'Out Of Stock'
+  return stock > MAX_QUANTITY
+    ? `No more than ${formatFigures(MAX_QUANTITY)} at once`
+    : `Only ${formatFigures(stock)} left`
+}
+
+export function parseQuantity(text: string): number | undefined {
+  const trimmed = text.trim()
+  return /^\d{1,7}$/.test(trimmed) ? Number(trimmed) : undefined
+}
+
+export function clampQuantity(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(max, value))
+}

@@ -1,0 +1,25 @@
+import '../base-styles.css'
+import { Button } from '@mantine/core'
+import classes from './pager.module.css'
+
+export interface PagerProps {
+  readonly page: number
+  readonly pages: number
+  readonly onChange: (page: number) => void
+  readonly label?: string
+}
+
+export function Pager({ page, pages, onChange, label = 'Pages' }: PagerProps) {
+  const last = Math.max(1, pages)
+  return (
+    <nav className={classes.pager} aria-label={label}>
+      <p className={classes.where} aria-live="polite">{`Page ${page} of ${last}`}</p>
+      <Button variant="outline" size="sm" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+        Previous
+      </Button>
+      <Button variant="outline" size="sm" disabled={page >= last} onClick={() => onChange(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  )
+}

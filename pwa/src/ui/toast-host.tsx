@@ -1,9 +1,0 @@
-import { useSyncExternalStore } from 'react'
-import { getToastOutlet, onToastOutlet } from './toast-summons.ts'
-
-const noOutlet = () => undefined
-
-export function ToastHost() {
-  const Outlet = useSyncExternalStore(onToastOutlet, getToastOutlet, noOutlet)
-  return Outlet ? <Outlet /> : null
-}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { describe, expect, it, vi } from 'vitest'
+import { runForeground } from './run-foreground.mjs'
+
+const module = new URL('run-foreground.mjs', import.meta.url).href
+const parent = (program: string) =>
+  spawn(process.execPath, [
+    '--input-type=module',
+    '-e',
+    `import { runForeground } from '${module}'
+     const { status, stopped } = await runForeground(process.execPath, ['-e', ${JSON.stringify(program)}])
+     console.log('stopped', stopped)
+     process.exitCode = status`,
+  ])
+
+describe('runForeground', () => {
+  it('answers the exit status', async () => {
+    expect(await runForeground(process.execPath, ['-e', 'process.exitCode = 7'])).toEqual({ status: 7, stopped: false })
+  })
+
+  it('names a program that is not there and answers 1', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(await runForeground('no-such-program', [])).toEqual({ status: 1, stopped: false })
+    expect(error).toHaveBeenCalledWith(expect.stringContaining('no-such-program'))
+    error.mockRestore()
+  })
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('passes %s on once and waits for the end', async (signal) => {
+    const child = parent(`
+      let seen = 0
+      process.on('SIGTERM', () => { if (++seen === 1) setTimeout(() => process.exit(10 + seen), 200) })
+      setInterval(() => {}, 1000)
+      console.log('ready')`)
+    let output = ''
+    child.stdout.setEncoding('utf8').on('data', (part: string) => {
+      output += part
+      // Both npm and the terminal pass on one Ctrl+C.
+      if (part.includes('ready')) for (const _ of [1, 2]) child.kill(signal)
+    })
+    const [status] = await once(child, 'close')
+    expect(status).toBe(11)
+    expect(output).toContain('stopped true')
+  })
+})

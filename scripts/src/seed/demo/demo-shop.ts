@@ -1,0 +1,83 @@
+import type { Config } from '@usiku/api/config.ts'
+import type { WriteContext } from '@usiku/api/context.ts'
+import type { Database } from '@usiku/api/database/database.ts'
+import { recordSeedRun } from '@usiku/api/database/seed-runs.ts'
+import { inTransaction } from '@usiku/api/database/transaction.ts'
+import { featureProduct } from '@usiku/api/modules/catalogue/products/product-writing.service.ts'
+import { createCategory } from '@usiku/api/modules/catalogue/taxonomy/taxonomy-writing.service.ts'
+import { adoptPicture } from '@usiku/api/modules/media/media.service.ts'
+import { createSlider, updateSettings } from '@usiku/api/modules/store/store.service.ts'
+import { HIDDEN_CATEGORY_NAMES, type Product } from '@usiku/contracts/catalogue/operations.ts'
+import { addActivity, getOpeningDay } from '../activity/activity.ts'
+import { countOrdered, planOrders } from '../activity/plan-orders.ts'
+import { addLargeShop } from '../large/add-large-shop.ts'
+import type { PictureCache } from '../picture-cache.ts'
+import { makeRandom } from '../random.ts'
+import { clearForSeed, type IfOccupied } from '../reseed-policy.ts'
+import { DEFAULT_SEED } from '../seed-flags.ts'
+import { sliderKey } from './demo-pictures.ts'
+import { addProducts, addTaxonomy, type SeedContext } from './demo-products.ts'
+import { readDrinks } from './drinks.ts'
+import { featuredDrink, makeOffers, storeSettings } from './offers.ts'
+import { makeSliders } from './sliders.ts'
+
+export interface SeedTarget {
+  readonly config: Config
+  readonly database: Database
+  readonly seed?: number
+  readonly products?: number
+  readonly now?: Date
+  readonly ifOccupied?: IfOccupied
+  readonly onProgress?: (products: number) => void
+}
+
+/**
+ * Stores picture files first, all rows in one transaction, so that a killed seed leaves the database unchanged.
+ * @returns the number of products; 0 when existing data was left alone
+ */
+export async function fillDemoShop(destination: SeedTarget, pictures: PictureCache): Promise<number> {
+  const { config, database, now = new Date(), ifOccupied = 'leave' } = destination
+  const media = { config, database, now: () => now }
+  for (const picture of pictures.byKey.values()) await adoptPicture(media, picture, pictures.folder)
+  return inTransaction(database, async (transaction) => {
+    // Checked again: another start on the same data folder may have been first.
+    if (!(await clearForSeed(transaction, ifOccupied))) return 0
+    return fillShop({ ...destination, database: transaction, now }, pictures)
+  })
+}
+
+async function fillShop(destination: SeedTarget & { readonly now: Date }, pictures: PictureCache): Promise<number> {
+  const { config, database, now, seed = DEFAULT_SEED } = destination
+  const drinks = readDrinks()
+  const offers = makeOffers(drinks)
+  const orders = planOrders(makeRandom(seed), drinks, offers, now)
+  const stockroom = { drinks, offers, pictures, sold: countOrdered(orders), opening: getOpeningDay(now) }
+  const names = await addTaxonomy(database, stockroom)
+  const { products: wanted = drinks.length, onProgress } = destination
+  // The older ones first: searches take the last one added for the newest.
+  const more = await addLargeShop(database, {
+    ...{ stockroom, names, seed, count: wanted - drinks.length, onProgress: onProgress ?? (() => {}) },
+  })
+  const products = await addProducts(database, stockroom, names)
+  await addHomePage({ database, now: () => now }, stockroom, products)
+  await addActivity({ database, config, products, orders, seed, now })
+  await recordSeedRun(database, { seed, products: more + products.size })
+  return more + products.size
+}
+
+async function addHomePage(
+  deps: WriteContext,
+  { drinks, offers, pictures }: SeedContext,
+  products: ReadonlyMap<string, Product>,
+): Promise<void> {
+  for (const name of HIDDEN_CATEGORY_NAMES) {
+    await createCategory(deps, { name, description: `The home page's ${name}.`, pictureId: null })
+  }
+  for (const slider of makeSliders(drinks, offers)) {
+    const pictureId = pictures.byKey.get(sliderKey(slider))?.id ?? null
+    await createSlider(deps, { name: slider.name, description: slider.description, link: slider.link, pictureId })
+  }
+  const featured = products.get(featuredDrink(drinks).name)
+  if (featured !== undefined) await featureProduct(deps, featured._id)
+  await updateSettings(deps, storeSettings)
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { getChangesSince } from '@usiku/api/modules/catalogue/sync/catalogue-sync.service.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { findViolations } from '../../../api/test/invariants.ts'
+import { fillDemoShop } from './demo/demo-shop.ts'
+import { isEmpty } from './reseed-policy.ts'
+import { emptyShop, NO_PICTURES } from './testing/empty-shop.ts'
+
+const PROGRAM = ['--import', 'tsx', 'src/seed/main.ts', '--without-pictures', '--products', '12000']
+
+async function killSeeding(dataDir: string, meanwhile: () => Promise<void> = async () => {}): Promise<void> {
+  const child = spawn(process.execPath, PROGRAM, {
+    ...{ cwd: new URL('../..', import.meta.url), env: { ...process.env, DATA_DIR: dataDir } },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = once(child, 'exit')
+  for await (const output of child.stdout.setEncoding('utf8')) if (String(output).includes('Adding products: ')) break
+  await meanwhile()
+  child.kill('SIGKILL')
+  expect(await ended).toEqual([null, 'SIGKILL'])
+}
+
+async function shop() {
+  const empty = await emptyShop()
+  onTestFinished(empty.close)
+  return empty
+}
+
+describe('a killed seeding', { timeout: 60_000 }, () => {
+  it('leaves an empty shop empty, and the next one works', async () => {
+    const { database, dataDir, config } = await shop()
+    await killSeeding(dataDir)
+    expect(await isEmpty(database)).toBe(true)
+    expect(await findViolations(database)).toEqual([])
+    expect(await fillDemoShop({ database, config }, NO_PICTURES)).toBe(174)
+  })
+
+  it('leaves the former shop whole, which answers meanwhile', async () => {
+    const { database, dataDir, config } = await shop()
+    await fillDemoShop({ database, config }, NO_PICTURES)
+    const before = await getChangesSince(database, undefined)
+    await killSeeding(dataDir, async () => {
+      expect(await getChangesSince(database, undefined)).toEqual(before)
+    })
+    expect(await getChangesSince(database, undefined)).toEqual(before)
+    expect(await findViolations(database)).toEqual([])
+    expect(await fillDemoShop({ database, config, ifOccupied: 'renew' }, NO_PICTURES)).toBe(174)
+  })
+})

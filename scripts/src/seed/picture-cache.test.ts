@@ -1,0 +1,44 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Picture } from '@usiku/contracts/media/operations.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { demoPictures, drinkKey } from './demo/demo-pictures.ts'
+import { readDrinks } from './demo/drinks.ts'
+import { drawDemoPictures, type PictureCache } from './picture-cache.ts'
+
+/** Twenty card pictures make up the first page on a phone. */
+const MOST_BYTES_AT_320 = 6 * 1_024
+
+let drawn: PictureCache
+
+// Only what the build has not drawn yet is drawn here.
+beforeAll(async () => {
+  drawn = await drawDemoPictures(() => undefined)
+}, 300_000)
+
+const bytesOf = async ({ id }: Picture, width: number, format: 'avif' | 'webp') =>
+  (await stat(join(drawn.folder, `${id}-${width}.${format}`))).size
+
+describe('the drawn pictures', () => {
+  it('are there for everything that the demo shows', () => {
+    expect([...drawn.byKey.keys()].sort()).toEqual(
+      demoPictures()
+        .map(({ key }) => key)
+        .sort(),
+    )
+  })
+
+  it.each(readDrinks().map((drink) => [drink.name, drinkKey(drink)]))(
+    '%s: all widths, light enough for a card',
+    async (_, key) => {
+      const picture = drawn.byKey.get(key)
+      if (picture === undefined) throw new Error(`${key} is not drawn`)
+      expect(picture.widths).toEqual([160, 320, 640])
+      for (const width of picture.widths) {
+        expect(await bytesOf(picture, width, 'avif')).toBeGreaterThan(200)
+        expect(await bytesOf(picture, width, 'webp')).toBeGreaterThan(200)
+      }
+      expect(await bytesOf(picture, 320, 'avif')).toBeLessThanOrEqual(MOST_BYTES_AT_320)
+    },
+  )
+})

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { encodePictureFiles } from '@usiku/api/modules/media/media.service.ts'
+import type { Picture } from '@usiku/contracts/media/operations.ts'
+import { type DemoPicture, demoPictures } from './demo/demo-pictures.ts'
+import { renderPicture } from './pictures/svg/render-picture.ts'
+
+export interface PictureCache {
+  readonly folder: string
+  readonly byKey: ReadonlyMap<string, Picture>
+}
+
+export type OnProgress = (drawn: number, all: number) => void
+
+/** One picture per core is enough, since each is drawn in several threads. */
+const MAX_CONCURRENCY = 2
+
+/** Caches each picture under the hash of its drawing, so that only changed ones are drawn again. */
+export async function drawDemoPictures(onProgress: OnProgress): Promise<PictureCache> {
+  const folder = cacheFolder()
+  await mkdir(folder, { recursive: true })
+  const byKey = new Map<string, Picture>()
+  const missing: DemoPicture[] = []
+  for (const picture of demoPictures()) {
+    const drawn = await readRecord(getRecordPath(folder, picture))
+    if (drawn) byKey.set(picture.key, drawn)
+    else missing.push(picture)
+  }
+  let done = 0
+  await runConcurrently(missing, async (picture) => {
+    byKey.set(picture.key, await draw(folder, picture))
+    done += 1
+    onProgress(done, missing.length)
+  })
+  return { folder, byKey }
+}
+
+function cacheFolder(): string {
+  const workspace = import.meta.dirname.replace(/(\/|\\)(dist|src\1seed)$/, '')
+  return resolve(workspace, 'dist', 'pictures')
+}
+
+async function draw(folder: string, picture: DemoPicture): Promise<Picture> {
+  const drawn = await encodePictureFiles(folder, await renderPicture(picture.svg, picture.width))
+  // Written last and atomically: the files it names exist.
+  const recordPath = getRecordPath(folder, picture)
+  await writeFile(`${recordPath}.part`, JSON.stringify(drawn))
+  await rename(`${recordPath}.part`, recordPath)
+  return drawn
+}
+
+function getRecordPath(folder: string, { svg, width }: DemoPicture): string {
+  const hash = createHash('sha256').update(`${width}\n${svg}`).digest('hex').slice(0, 20)
+  return join(folder, `${hash}.json`)
+}
+
+async function readRecord(path: string): Promise<Picture | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : (JSON.parse(text) as Picture)
+}
+
+async function runConcurrently<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items]
+  const lane = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: MAX_CONCURRENCY }, lane))
+}

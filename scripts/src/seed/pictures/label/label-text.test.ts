@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { readDrinks } from '../../demo/drinks.ts'
+import { labelText } from './label-text.ts'
+
+const drinks = readDrinks()
+
+function textOf(name: string) {
+  const drink = drinks.find((candidate) => candidate.name === name)
+  if (!drink) throw new Error(`${name} is not sold`)
+  return labelText(drink)
+}
+
+describe('labelText', () => {
+  it('parts brand, variant and age', () => {
+    expect(textOf('Johnnie Walker Black Label 12 Year Old')).toMatchObject({
+      brand: ['Johnnie', 'Walker'],
+      variant: ['Black Label'],
+      age: '12',
+      kind: 'Blended Scotch whisky',
+    })
+  })
+
+  it('does not say twice what the name says', () => {
+    expect(textOf('Jameson Irish Whiskey').kind).toBe('')
+    expect(textOf("Gordon's London Dry").kind).toBe('Gin')
+    expect(textOf('4th Street Sweet Red').kind).toBe('wine')
+  })
+
+  it('keeps an & with the word after it', () => {
+    expect(textOf('Moët & Chandon Impérial Brut').brand).toEqual(['Moët', '& Chandon'])
+  })
+
+  it('never prints a volume', () => {
+    for (const drink of drinks) expect(JSON.stringify(labelText(drink))).not.toMatch(/\d ?(ml|cl|l)\b/i)
+  })
+})
