@@ -19,7 +19,9 @@ export async function recordSeedRun(
   // Always later than the epoch before, even when the clock was set back.
   const earliest = Date.parse(await getCatalogueEpoch(transaction)) + MS_PER_SECOND
   const row = {
-    ...{ at: new Date(Math.max(Date.now(), earliest)).toISOString(), seed, products },
+    at: new Date(Math.max(Date.now(), earliest)).toISOString(),
+    seed,
+    products,
     catalogue_revision: await getRevision(transaction, 'catalogue'),
     storefront_revision: await getRevision(transaction, 'storefront'),
   }

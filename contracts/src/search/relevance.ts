@@ -27,7 +27,8 @@ const PREFIX_SHARE = 0.13
 
 export function createRelevanceScorer(terms: readonly QueryTerm[]): (texts: SearchDocument) => Relevance {
   const needlesByTerm = terms.map(({ alternatives, isOptional = false }) => ({
-    ...{ isOptional, alternativeNeedles: alternatives.map((words) => words.map(toNeedle)) },
+    isOptional,
+    alternativeNeedles: alternatives.map((words) => words.map(toNeedle)),
   }))
   return (texts) => {
     const columns = COLUMNS.map((name) => ({ score: getColumnScore(name, texts[name]), text: ` ${texts[name]} ` }))

@@ -4,9 +4,8 @@ import { type ConnectivityIssue, useConnectivityIssue } from './connectivity.ts'
 import { formatConnectivityIssue } from './connectivity-messages.ts'
 import classes from './offline-banner.module.css'
 
-/** What the strip takes. */
 export interface OfflineBannerProps {
-  /** How the shop is reached without data; whoever is behind its counter needs no such way. */
+  /** Phone and SMS links for customers without data; the back office omits them. */
   readonly contacts?: { readonly callHref: string; readonly smsHref: string }
 }
 

@@ -51,7 +51,8 @@ export async function sendResetLink(
     await upsertReset(transaction, toResetKey(user._id, token), expiresAt)
     await enqueueMail(transaction, {
       ...createResetMail(user, link, deps.config.shopName),
-      ...{ at: at.toISOString(), expiresAt },
+      at: at.toISOString(),
+      expiresAt,
     })
     return true
   })

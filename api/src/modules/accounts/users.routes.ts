@@ -24,7 +24,9 @@ export async function usersRoutes(app: FastifyInstance, context: AppContext): Pr
     await deleteUser(deps, { callerId: caller.userId, userId: params.id })
     afterCommit(deps.database, () => {
       deps.securityLog.record({
-        ...{ event: 'account_deleted', user: params.id, by: caller.userId },
+        event: 'account_deleted',
+        user: params.id,
+        by: caller.userId,
         ...getOrigin(request),
       })
       return app.orderEvents.closeRevokedSessions(params.id)

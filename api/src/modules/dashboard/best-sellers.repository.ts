@@ -7,8 +7,13 @@ import { PICTURE_COLUMNS, toPicture, toThumbnailUrl } from '../../database/pictu
 export async function findBestSellers(database: Database, window: PageWindow): Promise<Dashboard['bestSellers']> {
   const rows = await selectBestSellers(database, window)
   return rows.map((row) => ({
-    ...{ _id: row.id, slug: row.slug, name: row.name, thumbnailImage: toThumbnailUrl(toPicture(row)) },
-    ...{ price: row.price, quantity: row.quantity, amount: row.price * row.quantity },
+    _id: row.id,
+    slug: row.slug,
+    name: row.name,
+    thumbnailImage: toThumbnailUrl(toPicture(row)),
+    price: row.price,
+    quantity: row.quantity,
+    amount: row.price * row.quantity,
   }))
 }
 

@@ -45,7 +45,10 @@ async function encodeWidth(pixels: Pixels, width: number): Promise<EncodedFile[]
   // Raw pixels, so that the two encoders do not both resize and sharpen.
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   const toFile = async (format: EncodedFile['format'], encoded: Sharp): Promise<EncodedFile> => ({
-    ...{ width: info.width, height: info.height, format, bytes: await encoded.toBuffer() },
+    width: info.width,
+    height: info.height,
+    format,
+    bytes: await encoded.toBuffer(),
   })
   const processed = fromPixels({ data, info })
   return Promise.all([toFile('avif', processed.clone().avif(AVIF)), toFile('webp', processed.clone().webp(WEBP))])

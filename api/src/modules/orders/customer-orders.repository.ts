@@ -53,7 +53,11 @@ export async function eraseCustomer(transaction: Database, userId: string, name:
   await transaction
     .updateTable('orders')
     .set((column) => ({
-      ...{ customer_name: name, customer_email: '', customer_phone: '', customer_city: '', instructions: '' },
+      customer_name: name,
+      customer_email: '',
+      customer_phone: '',
+      customer_city: '',
+      instructions: '',
       // The hash covers the same data, which could be guessed with it.
       request_hash: '',
       version: column('version', '+', 1),

@@ -33,13 +33,24 @@ export async function insertOrder(transaction: Database, order: NewOrder): Promi
   await transaction
     .insertInto('orders')
     .values({
-      ...{ id, order_id: order.orderId, client_key: order.clientKey, user_id: order.userId },
-      ...{ request_hash: order.requestHash, status: 'pending', created_at: order.at },
-      ...{ customer_name: order.customerName, customer_email: order.customerEmail },
-      ...{ customer_phone: order.customerPhone, customer_city: order.customerCity },
-      ...{ instructions: order.instructions, payment_method: order.paymentMethod },
+      id,
+      order_id: order.orderId,
+      client_key: order.clientKey,
+      user_id: order.userId,
+      request_hash: order.requestHash,
+      status: 'pending',
+      created_at: order.at,
+      customer_name: order.customerName,
+      customer_email: order.customerEmail,
+      customer_phone: order.customerPhone,
+      customer_city: order.customerCity,
+      instructions: order.instructions,
+      payment_method: order.paymentMethod,
       holds_stock: order.confirmBy === undefined ? 1 : 0,
-      ...{ shipping_fee: order.shippingFee, total_amount: order.totalAmount, delivered_at: null, hidden_at: null },
+      shipping_fee: order.shippingFee,
+      total_amount: order.totalAmount,
+      delivered_at: null,
+      hidden_at: null,
     })
     .execute()
   await transaction
@@ -53,8 +64,16 @@ export async function insertOrder(transaction: Database, order: NewOrder): Promi
 /** Copies product data, so that later changes leave the order alone. */
 function toLineRow(order_id: string, position: number, { variant, quantity }: NewLine) {
   return {
-    ...{ order_id, position, quantity, product_id: variant.productId, volume_id: variant.volumeId },
-    ...{ name: variant.name, slug: variant.slug, size: variant.size, thumbnail_image: variant.thumbnailImage },
-    ...{ list_price: variant.price, unit_price: getDiscountedPrice(variant) },
+    order_id,
+    position,
+    quantity,
+    product_id: variant.productId,
+    volume_id: variant.volumeId,
+    name: variant.name,
+    slug: variant.slug,
+    size: variant.size,
+    thumbnail_image: variant.thumbnailImage,
+    list_price: variant.price,
+    unit_price: getDiscountedPrice(variant),
   }
 }

@@ -40,8 +40,14 @@ function formatShortage({ variant, name, size }: CheckedLine): string {
 function toQuoteLine({ productId, volumeId, name, size, quantity, variant }: CheckedLine): OrderQuote['lines'][number] {
   const { price, discount } = variant ?? { price: 0, discount: 0 }
   return {
-    ...{ productId, volumeId, name: variant?.name ?? name, size: variant?.size ?? size },
-    ...{ quantity, available: variant?.available ?? 0 },
-    ...{ price, discount, priceAfterDiscount: getDiscountedPrice({ price, discount }) },
+    productId,
+    volumeId,
+    name: variant?.name ?? name,
+    size: variant?.size ?? size,
+    quantity,
+    available: variant?.available ?? 0,
+    price,
+    discount,
+    priceAfterDiscount: getDiscountedPrice({ price, discount }),
   }
 }

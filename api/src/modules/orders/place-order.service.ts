@@ -74,9 +74,17 @@ async function addOrder(
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const needsConfirmation = await exceedsOrderLimits(transaction, customer, { units, value: totalAmount })
   const order = {
-    ...{ orderId, clientKey: body.orderId, userId, requestHash: hash, ...contact, lines, at },
-    ...{ instructions: body.orderInstructions ?? '', paymentMethod: body.paymentMethod ?? null },
-    ...{ shippingFee: SHIPPING_FEE, totalAmount },
+    orderId,
+    clientKey: body.orderId,
+    userId,
+    requestHash: hash,
+    ...contact,
+    lines,
+    at,
+    instructions: body.orderInstructions ?? '',
+    paymentMethod: body.paymentMethod ?? null,
+    shippingFee: SHIPPING_FEE,
+    totalAmount,
     ...(needsConfirmation ? { confirmBy: new Date(now.getTime() + CONFIRM_WITHIN_MS).toISOString() } : {}),
   }
   const orderRow = await insertOrder(transaction, order)

@@ -54,8 +54,15 @@ function selectVariants(database: Database, volumeIds: readonly string[]) {
 function toVariantAvailability(row: Awaited<ReturnType<typeof selectVariants>>[number]): VariantAvailability {
   const isUnavailable = [row.deleted_at, row.product_deleted_at, row.product_hidden_at].some((at) => at !== null)
   return {
-    ...{ productId: row.product_id, volumeId: row.id, name: row.name, slug: row.slug, size: row.size },
-    ...{ price: row.price, discount: row.discount, available: isUnavailable ? 0 : row.quantity, isUnavailable },
+    productId: row.product_id,
+    volumeId: row.id,
+    name: row.name,
+    slug: row.slug,
+    size: row.size,
+    price: row.price,
+    discount: row.discount,
+    available: isUnavailable ? 0 : row.quantity,
+    isUnavailable,
     thumbnailImage: toThumbnailUrl(toPicture(row)),
   }
 }

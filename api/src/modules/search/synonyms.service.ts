@@ -21,7 +21,10 @@ export async function replaceSynonyms(
   const keys = synonyms.map(({ word }) => tokenizeQuery(word))
   for (const [index, synonym] of synonyms.entries()) assertValidSynonym(synonym, index, keys)
   const rows = synonyms.map(({ word, meanings }, position) => ({
-    ...{ position, word, word_key: toSynonymKey(keys[position] ?? []), meanings: JSON.stringify(meanings) },
+    position,
+    word,
+    word_key: toSynonymKey(keys[position] ?? []),
+    meanings: JSON.stringify(meanings),
   }))
   return inTransaction(deps.database, async (transaction) => {
     const scoped = { ...deps, database: transaction }

@@ -34,7 +34,11 @@ function completeOperation(entry: DocumentedOperation): DocumentedOperation {
   if (operation === undefined) return entry
   const { operationId, summary, description = DESCRIPTIONS[operationId] ?? summary, parameters, ...rest } = entry
   return {
-    ...{ operationId, summary, description, ...rest, responses: toResponses(entry, operation) },
+    operationId,
+    summary,
+    description,
+    ...rest,
+    responses: toResponses(entry, operation),
     ...(parameters === undefined ? {} : { parameters: parameters.map(addParameterDescription) }),
   }
 }

@@ -28,8 +28,12 @@ export const staticFiles = plugin(
     const assets = ensureFolder(config.dataDir, ASSETS)
     await retainAssets(join(pwa.clientFolder, ASSETS), assets, now())
     await app.register(fastifyStatic, {
-      ...{ ...OPTIONS, ...IMMUTABLE, root: assets, prefix: `/${ASSETS}/` },
-      ...{ preCompressed: true, decorateReply: false },
+      ...OPTIONS,
+      ...IMMUTABLE,
+      root: assets,
+      prefix: `/${ASSETS}/`,
+      preCompressed: true,
+      decorateReply: false,
     })
     serveRootFiles(app, pwa.clientFolder)
   },

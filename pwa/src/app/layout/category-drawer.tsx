@@ -1,7 +1,6 @@
 import type { CategoryData } from '../../shop/category-data.ts'
 import { lazyOverlay } from '../../ui/lazy-part.tsx'
 
-/** What the category drawer takes. */
 export interface CategoryDrawerProps {
   readonly opened: boolean
   readonly onClose: () => void

@@ -92,7 +92,8 @@ export function categoryPageQuery(slug: string, { subcategory, price, sort }: Ca
     ...localFirstQuery(
       async ({ signal }): Promise<CategoryCards> => {
         const query = {
-          ...{ page, pageSize: CARDS_PER_PAGE },
+          page,
+          pageSize: CARDS_PER_PAGE,
           ...(subcategory === undefined ? {} : { subcategory }),
           ...(price === undefined ? {} : { price }),
           ...(sort === undefined ? {} : { sort }),

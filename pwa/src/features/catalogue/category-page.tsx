@@ -68,9 +68,16 @@ function Filters({ category, filters, facets, total }: FiltersProps) {
     <>
       <FilterBar category={category} filters={filters} filtersId={id} onFilters={() => setOpened(true)} />
       <nav id={id} className={classes.sidebar} aria-label="Filters">
-        <FilterGroups {...{ category, filters, facets }} />
+        <FilterGroups category={category} filters={filters} facets={facets} />
       </nav>
-      <FilterDrawer opened={opened} onClose={() => setOpened(false)} {...{ category, filters, facets, total }} />
+      <FilterDrawer
+        opened={opened}
+        onClose={() => setOpened(false)}
+        category={category}
+        filters={filters}
+        facets={facets}
+        total={total}
+      />
     </>
   )
 }

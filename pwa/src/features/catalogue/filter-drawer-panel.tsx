@@ -31,7 +31,7 @@ export function FilterDrawerPanel({ opened, onClose, total, category, filters, f
     >
       <div className={classes.groups}>
         {/* After the first choice, replace: one step back undoes all choices made in the drawer. */}
-        <FilterGroups {...{ category, filters, facets }} replace={hasChanged} />
+        <FilterGroups category={category} filters={filters} facets={facets} replace={hasChanged} />
       </div>
       <div className={classes.foot}>
         {listActiveFilters(filters).length === 0 ? null : (

@@ -33,7 +33,7 @@ export function OrderResult({ actions }: { readonly actions: PlaceOrderActions }
   // The submit button is unmounted with the form.
   useRestoreFocus(container, actions.isSubmittedHere && actions.progress.kind)
   useLayoutEffect(() => {
-    // The form was longer: whoever pressed further down would look at the footer.
+    // The form was longer: its scroll position would show the footer here.
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
   return (

@@ -38,7 +38,11 @@ export function PaginatedProducts({ list, to, busy, problem, onRetry, tooMany, .
         total={paging.total}
         more={more && to(more)}
         withoutScript={withoutScript && to(withoutScript)}
-        {...{ busy, problem, onRetry, onMore, tooMany }}
+        busy={busy}
+        problem={problem}
+        onRetry={onRetry}
+        onMore={onMore}
+        tooMany={tooMany}
       />
     </div>
   )

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { lazyOverlay } from '../lazy-part.tsx'
 
-/** What a dialog takes. */
 export interface DialogProps {
   readonly opened: boolean
   /** Called for Escape, the scrim and the close button. */

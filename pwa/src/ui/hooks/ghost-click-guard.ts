@@ -11,7 +11,7 @@ export const MIN_DWELL_MS = 1_500
 
 type Point = Pick<MouseEvent, 'clientX' | 'clientY'>
 
-/** Whoever uses keys or assistive technology has moved to what they press. */
+/** Keyboards and assistive technology move focus to the button first, so the click is deliberate. */
 const isKeyboardClick = ({ detail }: Pick<MouseEvent, 'detail'>) => detail === 0
 
 function cancelEvent(event: Pick<MouseEvent, 'preventDefault' | 'stopPropagation'>): void {
@@ -63,8 +63,8 @@ export interface DeliberatePress {
 }
 
 /**
- * For a button that costs money: whoever taps on and on at one place presses
- * everything that comes under the thumb but this. A tap too soon starts the time anew.
+ * For a button that costs money: repeated taps in one place must not submit it when
+ * it appears under the thumb. A tap too soon restarts the delay.
  */
 export function useDeliberateClick(): DeliberatePress {
   const [isSettling, setSettling] = useState(true)
@@ -91,7 +91,7 @@ export function useDeliberateClick(): DeliberatePress {
     // Both: a tap may be put down before the button is there, its mouse events come with the click.
     for (const name of ['pointerdown', 'mousedown']) document.addEventListener(name, touch, true)
     document.addEventListener('click', handleClick, true)
-    // Whoever types is looking.
+    // Typing shows that the page has been seen.
     document.addEventListener('input', settle)
     return () => {
       clearTimeout(timer)

@@ -35,7 +35,13 @@ export function LoadMore(props: LoadMoreProps) {
         </div>
       )}
       {isWhole ? null : more || problem !== undefined || busy ? (
-        <MoreButton {...{ more, withoutScript, busy, onMore }} onRetry={problem === undefined ? undefined : onRetry} />
+        <MoreButton
+          more={more}
+          withoutScript={withoutScript}
+          busy={busy}
+          onMore={onMore}
+          onRetry={problem === undefined ? undefined : onRetry}
+        />
       ) : (
         <p className={classes.count}>{tooMany}</p>
       )}

@@ -66,7 +66,9 @@ export function planOrders(random: Random, drinks: readonly Drink[], offers: Off
 function planOrder(random: Random, drinks: readonly Drink[], offers: Offers, at: Date) {
   const customer = random.weighted(demoCustomers, ({ thirst }) => thirst)
   return {
-    ...{ customer, at, lines: planBasket(random, customer, drinks, offers) },
+    customer,
+    at,
+    lines: planBasket(random, customer, drinks, offers),
     instructions: random.chance(0.35) ? random.pick(INSTRUCTIONS) : '',
     paymentMethod: random.chance(0.7) ? ('mpesa' as const) : ('cod' as const),
   }

@@ -56,7 +56,11 @@ async function fillShop(destination: SeedTarget & { readonly now: Date }, pictur
   const { products: wanted = drinks.length, onProgress } = destination
   // The older ones first: searches take the last one added for the newest.
   const more = await addLargeShop(database, {
-    ...{ stockroom, names, seed, count: wanted - drinks.length, onProgress: onProgress ?? (() => {}) },
+    stockroom,
+    names,
+    seed,
+    count: wanted - drinks.length,
+    onProgress: onProgress ?? (() => {}),
   })
   const products = await addProducts(database, stockroom, names)
   await addHomePage({ database, now: () => now }, stockroom, products)

@@ -13,10 +13,14 @@ interface VariantPart {
 }
 
 const cask = (wood: string, priceFactor: number): VariantPart => ({
-  ...{ name: `${wood} Cask Finish`, description: `It spent its last months in ${wood} casks.`, priceFactor },
+  name: `${wood} Cask Finish`,
+  description: `It spent its last months in ${wood} casks.`,
+  priceFactor,
 })
 const edition = (name: string, priceFactor = 1.05): VariantPart => ({
-  ...{ name: `${name} Edition`, description: `This is the ${name} Edition.`, priceFactor },
+  name: `${name} Edition`,
+  description: `This is the ${name} Edition.`,
+  priceFactor,
 })
 const made = (name: string, description: string, priceFactor: number): VariantPart => ({
   name,

@@ -16,8 +16,12 @@ export async function findFeatured(database: Database): Promise<FeaturedProduct 
   if (row === undefined || row.featured_at === null) return null
   const picture = toPicture(row)
   return {
-    ...{ _id: row.id, name: row.name, slug: row.slug, featuredDate: row.featured_at },
-    ...{ thumbnailImage: toImageUrl(picture), picture },
+    _id: row.id,
+    name: row.name,
+    slug: row.slug,
+    featuredDate: row.featured_at,
+    thumbnailImage: toImageUrl(picture),
+    picture,
   }
 }
 

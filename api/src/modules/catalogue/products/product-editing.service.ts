@@ -78,10 +78,16 @@ async function getProductState(transaction: Database, id: string): Promise<Produ
 
 function toChange(edit: ProductEdit): ProductChange {
   return {
-    ...{ name: edit.name, summary: edit.summary, description: edit.description },
-    ...{ country_of_origin: edit.countryOfOrigin, alcohol_percentage: edit.alcoholPercentage },
-    ...{ category_id: edit.category, sub_category_id: edit.subcategory, brand_id: edit.brand },
-    ...{ tags: edit.tags && JSON.stringify(edit.tags), meta_title: edit.metaTitle },
-    ...{ meta_description: edit.metaDescription },
+    name: edit.name,
+    summary: edit.summary,
+    description: edit.description,
+    country_of_origin: edit.countryOfOrigin,
+    alcohol_percentage: edit.alcoholPercentage,
+    category_id: edit.category,
+    sub_category_id: edit.subcategory,
+    brand_id: edit.brand,
+    tags: edit.tags && JSON.stringify(edit.tags),
+    meta_title: edit.metaTitle,
+    meta_description: edit.metaDescription,
   }
 }

@@ -72,7 +72,9 @@ async function importBatch(
   })
   await insertProducts(transaction, rows)
   const variantsByProduct = rows.map(({ id, created_at: at }, index) => ({
-    ...{ productId: id, volumes: batch[index]?.volumes ?? [], at },
+    productId: id,
+    volumes: batch[index]?.volumes ?? [],
+    at,
   }))
   await insertVariantsForProducts(transaction, variantsByProduct)
   await indexProducts(

@@ -45,7 +45,13 @@ export async function insertVariantsForProducts(
   const entries = products.flatMap(({ productId, volumes, at }) =>
     volumes.map(({ size, price, discount, quantity, position }, index) => ({
       row: {
-        ...{ id: createId(), product_id: productId, position: position ?? index, size, price, discount, quantity },
+        id: createId(),
+        product_id: productId,
+        position: position ?? index,
+        size,
+        price,
+        discount,
+        quantity,
         deleted_at: null,
       },
       at,
@@ -57,7 +63,11 @@ export async function insertVariantsForProducts(
     .values(entries.map(({ row }) => row))
     .execute()
   const openings = entries.map(({ row, at }) => ({
-    ...{ volume_id: row.id, change: row.quantity, reason: 'opening' as const, order_id: null, at },
+    volume_id: row.id,
+    change: row.quantity,
+    reason: 'opening' as const,
+    order_id: null,
+    at,
   }))
   await database.insertInto('stock_ledger').values(openings).execute()
 }

@@ -44,7 +44,9 @@ const toIds = (rows: readonly { readonly id: string }[]): string[] => rows.map((
 async function getFullFeed(database: Database, revision: number): Promise<CatalogueChanges> {
   const { ids } = await pageBestSellers(database, undefined, { page: 1, pageSize: MAX_FEED_PRODUCTS, offset: 0 })
   return {
-    ...{ revision, isFresh: true, removed: [] },
+    revision,
+    isFresh: true,
+    removed: [],
     products: await findFeedProducts(database, ids),
     bestSellers: await listBestSellerIds(database, MAX_FEED_BEST_SELLERS),
   }

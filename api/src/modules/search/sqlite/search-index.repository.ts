@@ -99,8 +99,12 @@ export async function writeDocuments(
     .values(products.map((product) => ({ product_id: product.id, ...parseSearchable(product) })))
     .onConflict((conflict) =>
       conflict.column('product_id').doUpdateSet(({ ref }) => ({
-        ...{ name: ref('excluded.name'), brand: ref('excluded.brand'), category: ref('excluded.category') },
-        ...{ sub_category: ref('excluded.sub_category'), tags: ref('excluded.tags'), sizes: ref('excluded.sizes') },
+        name: ref('excluded.name'),
+        brand: ref('excluded.brand'),
+        category: ref('excluded.category'),
+        sub_category: ref('excluded.sub_category'),
+        tags: ref('excluded.tags'),
+        sizes: ref('excluded.sizes'),
       })),
     )
     .returningAll()

@@ -62,7 +62,10 @@ export function SearchBox({ term, onSearch, inputRef }: SearchBoxProps) {
       </button>
       {Suggestions ? (
         <Suggestions
-          {...{ id, text, isOpen, keys }}
+          id={id}
+          text={text}
+          isOpen={isOpen}
+          keys={keys}
           onListChange={setListState}
           onOpen={setOpen}
           onChoose={(name) => fill(name, false)}

@@ -53,7 +53,11 @@ function getPendingMessage(order: PendingOrder, online: boolean): PendingOrderMe
 function OrderContent({ order: { placement } }: { readonly order: PendingOrder }) {
   if (placement.items.length === 0) return <p>{`Order ${placement.orderId}`}</p>
   const items = placement.items.map(({ id, name, volume, quantity, thumbnailImage }) => ({
-    ...{ key: `${id} ${volume._id}`, name, size: volume.size, quantity, thumbnailImage },
+    key: `${id} ${volume._id}`,
+    name,
+    size: volume.size,
+    quantity,
+    thumbnailImage,
     price: volume.priceAfterDiscount,
   }))
   return <OrderItems items={items} background="tint" />

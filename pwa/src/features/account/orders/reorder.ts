@@ -54,9 +54,15 @@ function createOffer(item: OrderLine, product: Product | undefined, inCart: numb
   const originalPrice = { price: listPrice, discount: listPrice - price, priceAfterDiscount: price }
   const current = volume ?? { ...originalPrice, quantity: 0, size }
   const quotedLine = {
-    ...{ productId, volumeId, name: product?.name ?? name, size: current.size },
-    ...{ price: current.price, discount: current.discount, priceAfterDiscount: current.priceAfterDiscount },
-    ...{ quantity: inCart + quantity, available: current.quantity },
+    productId,
+    volumeId,
+    name: product?.name ?? name,
+    size: current.size,
+    price: current.price,
+    discount: current.discount,
+    priceAfterDiscount: current.priceAfterDiscount,
+    quantity: inCart + quantity,
+    available: current.quantity,
   }
   const addable = Math.min(quantity, current.quantity - inCart)
   if (!product || !volume || addable < 1) {

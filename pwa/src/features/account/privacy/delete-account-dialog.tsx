@@ -1,7 +1,6 @@
 import type { SessionUser } from '../../../session/stored-session.ts'
 import { lazyOverlay } from '../../../ui/lazy-part.tsx'
 
-/** What the dialog takes. */
 export interface DeleteAccountDialogProps {
   readonly user: SessionUser
   readonly opened: boolean

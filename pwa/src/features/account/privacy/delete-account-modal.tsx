@@ -9,7 +9,7 @@ export function DeleteAccountModal({ user, opened, onClose }: DeleteAccountDialo
   const dismiss = () => {
     if (form.busy) return
     onClose()
-    // A password does not stay in a form that nobody sees.
+    // The closed dialog stays mounted; do not keep the password in it.
     form.clear()
   }
   return (

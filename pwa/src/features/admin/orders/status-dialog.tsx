@@ -9,7 +9,6 @@ import type { StatusChange } from '../order-status-mutation.ts'
 import { VersionConflict } from '../ui/forms/version-conflict.tsx'
 import classes from './status-dialog.module.css'
 
-/** What the dialog takes. */
 export interface StatusDialogProps {
   readonly opened: boolean
   readonly order: Order
@@ -36,7 +35,7 @@ export function StatusDialog({ opened, onClose, ...form }: StatusDialogProps) {
   )
 }
 
-/** Made anew each time the dialog opens: what was looked at then is what is changed. */
+/** Mounted on each opening, so the update carries the version that was on screen then. */
 function StatusForm({ order, busy, conflict, onSave, onResolve, onClose }: Omit<StatusDialogProps, 'opened'>) {
   const [status, setStatus] = useState(order.orderStatus)
   const [version, setVersion] = useState(order.version)

@@ -41,7 +41,8 @@ const CATEGORY_FORM: Omit<
   }),
   check: (values, category) =>
     blankFields(values, {
-      ...{ name: REQUIRED_MESSAGE, description: REQUIRED_MESSAGE },
+      name: REQUIRED_MESSAGE,
+      description: REQUIRED_MESSAGE,
       // An imported category may have no image and stays editable without one.
       ...(category?.image === '' ? {} : { image: REQUIRED_MESSAGE }),
     }),

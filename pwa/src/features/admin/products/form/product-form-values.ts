@@ -36,8 +36,16 @@ export function createEmptyVariant(): VariantValues {
 
 export function createEmptyProduct(): ProductValues {
   return {
-    ...{ name: '', summary: '', description: '', category: '', subcategory: '', brand: '' },
-    ...{ alcoholPercentage: '', countryOfOrigin: '', metaTitle: '', metaDescription: '' },
+    name: '',
+    summary: '',
+    description: '',
+    category: '',
+    subcategory: '',
+    brand: '',
+    alcoholPercentage: '',
+    countryOfOrigin: '',
+    metaTitle: '',
+    metaDescription: '',
     tags: [],
     volumes: [createEmptyVariant()],
     picture: undefined,
@@ -48,7 +56,13 @@ export function toProductValues(product: Product): ProductValues {
   const { name, summary, description, countryOfOrigin, metaTitle, metaDescription, tags } = product
   const { thumbnailImage: url, imagePublicId: publicId, picture } = product
   return {
-    ...{ name, summary, description, countryOfOrigin, metaTitle, metaDescription, tags },
+    name,
+    summary,
+    description,
+    countryOfOrigin,
+    metaTitle,
+    metaDescription,
+    tags,
     category: product.category._id,
     subcategory: product.subcategory._id,
     brand: product.brand._id,

@@ -29,12 +29,10 @@ export function mergeProduct({ base, edited, latest }: ThreeWay<ProductValues>):
   const categorySource = isCategoryUntouched ? latest : edited
   return {
     ...texts,
-    ...{
-      category: categorySource.category,
-      subcategory: categorySource.subcategory,
-      tags: mergeField('tags'),
-      picture: mergeField('picture'),
-    },
+    category: categorySource.category,
+    subcategory: categorySource.subcategory,
+    tags: mergeField('tags'),
+    picture: mergeField('picture'),
     volumes: mergeVariants({ base: base.volumes, edited: edited.volumes, latest: latest.volumes }),
   }
 }

@@ -38,8 +38,15 @@ function toDetailFields(values: ProductValues) {
   const { name, summary, description, category, subcategory, brand, tags } = values
   const { countryOfOrigin, metaTitle, metaDescription, alcoholPercentage } = values
   return {
-    ...{ name: name.trim(), summary: summary.trim(), description: description.trim(), category, subcategory, brand },
-    ...{ countryOfOrigin: countryOfOrigin.trim(), metaTitle: metaTitle.trim(), tags: [...tags] },
+    name: name.trim(),
+    summary: summary.trim(),
+    description: description.trim(),
+    category,
+    subcategory,
+    brand,
+    countryOfOrigin: countryOfOrigin.trim(),
+    metaTitle: metaTitle.trim(),
+    tags: [...tags],
     metaDescription: metaDescription.trim(),
     alcoholPercentage: parseDecimal(alcoholPercentage) ?? 0,
   }

@@ -77,8 +77,18 @@ export function useProductForm(draftKey: string, initial: ProductBase) {
   }
   const reset = (saved: ProductBase) => replace({ values: saved.values, base: saved })
   return {
-    ...{ values, base, errors, isDirty, isRestored, generation },
-    ...{ change, text, check, replace, settle: reset, showErrors: useCallback(setErrors, []) },
+    values,
+    base,
+    errors,
+    isDirty,
+    isRestored,
+    generation,
+    change,
+    text,
+    check,
+    replace,
+    settle: reset,
+    showErrors: useCallback(setErrors, []),
     lostSaves: {
       get list() {
         return lostRef.current
