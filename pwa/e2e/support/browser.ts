@@ -33,6 +33,9 @@ const QUIET = [
   '--disable-sync',
 ]
 
+/** With `HEADED=1` tests run in windows of the whole browser. */
+const HEADED = process.env.HEADED === '1'
+
 declare global {
   interface Window {
     /** In a page that is being looked at. */
@@ -52,7 +55,7 @@ export function withBrowser(kind: BrowserKind = 'shell'): void {
   beforeAll(async () => {
     browser = browsers.get(kind)
     if (browser?.isConnected()) return
-    browser = await chromium.launch({ executablePath: executablePath(kind), args: QUIET })
+    browser = await chromium.launch({ executablePath: executablePath(kind), args: QUIET, headless: !HEADED })
     browsers.set(kind, browser)
   }, 60_000)
 }
@@ -60,7 +63,7 @@ export function withBrowser(kind: BrowserKind = 'shell'): void {
 /** The test run says where it found one. */
 function executablePath(kind: BrowserKind): string {
   const { CHROMIUM_PATH, HEADLESS_SHELL_PATH } = process.env
-  const path = kind === 'whole' ? CHROMIUM_PATH : HEADLESS_SHELL_PATH
+  const path = kind === 'whole' || HEADED ? CHROMIUM_PATH : HEADLESS_SHELL_PATH
   if (path === undefined) throw new Error('No Chromium found: install it or name it in CHROMIUM_PATH')
   return path
 }
@@ -70,7 +73,14 @@ const HERE = { locale: 'en-KE', timezoneId: 'Africa/Nairobi' } as const
 
 /** A browser whose profile outlives it. @param profile the folder for it: opened again, everything is as it was left */
 export function openProfile(profile: string, device: BrowserContextOptions, origin: string): Promise<BrowserContext> {
-  const options = { ...device, ...HERE, baseURL: origin, executablePath: executablePath('whole'), args: QUIET }
+  const options = {
+    ...device,
+    ...HERE,
+    baseURL: origin,
+    executablePath: executablePath('whole'),
+    args: QUIET,
+    headless: !HEADED,
+  }
   return chromium.launchPersistentContext(profile, options)
 }
 
