@@ -1,24 +1,37 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { toSessionUser } from '../session/stored-session.ts'
 import { fillStorage } from '../testing/device.ts'
+import { answerOrders, lost } from '../testing/fake-api/fake-order-placement.ts'
+import { buildUser } from '../testing/fixtures/accounts.ts'
+import { buildVolume } from '../testing/fixtures/catalogue.ts'
 import { buildCartLine, buildPlacement } from '../testing/fixtures/orders.ts'
 
 /** Loads the modules a second time; storage is shared. */
 async function openTab() {
   vi.resetModules()
-  const [cart, orders, outbox] = await Promise.all([
+  const [cart, orders, outbox, sender] = await Promise.all([
     import('../shop/cart/cart.ts'),
     import('./orders/orders-store.ts'),
     import('./orders/order-outbox.ts'),
+    import('./orders/order-sender.ts'),
   ])
   await Promise.all([cart.cart.load(), orders.ordersStore.load()])
-  return { ...cart, ...orders, ...outbox }
+  return { ...cart, ...orders, ...outbox, ...sender }
 }
 
 type Tab = Awaited<ReturnType<typeof openTab>>
 
 const idsIn = (tab: Tab) => tab.cart.getSnapshot().map(({ id }) => id)
 const ordersIn = (tab: Tab) => tab.ordersStore.getSnapshot().map(({ placement }) => placement.orderId)
+
+const flush = (tab: Tab) =>
+  tab.sendPendingOrders({
+    session: async () => ({ token: 'token-of-amina', user: toSessionUser(buildUser()) }),
+    now: true,
+    onAccepted: () => undefined,
+    onRejected: () => undefined,
+  })
 
 async function whileFull(work: () => Promise<unknown>): Promise<void> {
   fillStorage()
@@ -70,6 +83,23 @@ const steps = fc.array(
   { minLength: 1, maxLength: 12 },
 )
 
+const sharedSteps = fc.array(
+  fc.record({
+    tab: fc.constantFrom(0, 1),
+    does: fc.constantFrom('add', 'add while full', 'remove'),
+    id: fc.constantFrom('p1', 'p2'),
+  }),
+  { minLength: 1, maxLength: 12 },
+)
+
+function sum(counts: Iterable<readonly [string, number]>, added: Iterable<readonly [string, number]>) {
+  const total = new Map(counts)
+  for (const [id, count] of added) if (count > 0) total.set(id, (total.get(id) ?? 0) + count)
+  return total
+}
+
+const countById = (tab: Tab) => new Map(tab.cart.getSnapshot().map(({ id, quantity }) => [id, quantity]))
+
 describe('two tabs on a phone without room', () => {
   it('an order that the other tab has cancelled is not sent by one that holds another', async () => {
     const one = await openTab()
@@ -80,11 +110,29 @@ describe('two tabs on a phone without room', () => {
     await one.enqueueOrder(buildPlacement([gin], '1'), 'u1')
     await whileFull(() => one.enqueueOrder(buildPlacement([beer], '2'), 'u1'))
     await vi.waitFor(() => expect(ordersIn(other)).toEqual(['1']))
-    // Held as well: it cannot be stored next to the other one.
-    await whileFull(() => one.updateOrder('1', () => ({ state: 'needs-sign-in' })))
     await other.cancelPendingOrder('1')
     await whileFull(async () => expect(await one.updateOrder('1', () => ({ state: 'sending' }))).toBeUndefined())
     expect(ordersIn(one)).toEqual(['2'])
+  })
+
+  it('a stored order whose mark cannot be stored is not sent, so that the other tab may cancel it', async () => {
+    const one = await openTab()
+    const other = await openTab()
+    const [gin, beer] = [buildCartLine(), buildCartLine({ id: 'p2' })]
+    await one.addToCart(gin)
+    await one.addToCart(beer)
+    await one.enqueueOrder(buildPlacement([gin], '1'), 'u1')
+    const sent = answerOrders(lost, lost)
+    await whileFull(async () => {
+      await one.enqueueOrder(buildPlacement([beer], '2'), 'u1')
+      await expect(flush(one)).rejects.toThrow('full')
+    })
+    expect(sent.map(({ body }) => body.orderId)).toEqual(['2'])
+    await vi.waitFor(() => expect(ordersIn(other)).toEqual(['1']))
+    expect(await other.cancelPendingOrder('1')).toBe(true)
+    await one.ordersStore.load()
+    expect(ordersIn(one)).toEqual(['2'])
+    expect(idsIn(other)).toContain('p1')
   })
 
   it('a stored order cannot be cancelled in one page alone: another one would send it', async () => {
@@ -126,6 +174,30 @@ describe('two tabs on a phone without room', () => {
       const expected = [...owner].flatMap(([id, { isIn }]) => (isIn ? [id] : [])).sort()
       expect([idsIn(one).sort(), idsIn(other).sort()]).toEqual([expected, expected])
       expect([one.cart.hasUnsavedChanges(), other.cart.hasUnsavedChanges()]).toEqual([false, false])
+    })
+    await fc.assert(property, { numRuns: 60 })
+  })
+
+  it('two carts that both add the same drinks lose none of them', async () => {
+    const tabs = [await openTab(), await openTab()] as const
+    const property = fc.asyncProperty(sharedSteps, async (taken) => {
+      for (const tab of tabs) await tab.clearCart()
+      let stored = new Map<string, number>()
+      const held: [Map<string, number>, Map<string, number>] = [new Map(), new Map()]
+      for (const { tab, does, id } of taken) {
+        const line = buildCartLine({ id, volume: buildVolume({ quantity: 100 }) })
+        if (does === 'add while full') {
+          await whileFull(() => tabs[tab].addToCart(line))
+          held[tab] = sum(held[tab], [[id, 1]])
+        } else {
+          await (does === 'add' ? tabs[tab].addToCart(line) : tabs[tab].removeLine(id, 'v1'))
+          stored = sum(stored, [...held[tab], [id, does === 'add' ? 1 : 0]])
+          if (does === 'remove') stored.delete(id)
+          held[tab] = new Map()
+        }
+        for (const other of tabs) await other.cart.load()
+        for (const seen of [0, 1] as const) expect(countById(tabs[seen])).toEqual(sum(stored, held[seen]))
+      }
     })
     await fc.assert(property, { numRuns: 60 })
   })

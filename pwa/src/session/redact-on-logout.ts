@@ -45,8 +45,13 @@ export async function redactPending(userId: string): Promise<void> {
   const isRetained = (mutation: QueuedMutation) =>
     mutation.userId !== userId || (mutation.task.kind === 'cancel' && isMutationPending(mutation))
   const keys = [...PERSONAL_KEYS, ordersStore.key, writes.key]
-  // Redact held values even if they cannot be stored.
-  if (ordersStore.hasUnsavedChanges()) ordersStore.holdInMemory(ordersStore.getSnapshot().map(redact))
+  // Redact orders that are only in memory even if nothing can be stored.
+  if (ordersStore.hasUnsavedChanges())
+    ordersStore.holdInMemory(
+      ordersStore
+        .getSnapshot()
+        .map((order) => (ordersStore.isOnlyInMemory(order.placement.orderId) ? redact(order) : order)),
+    )
   const redacted = await transact(keys, ([session, draft, rawOrders, rawWrites]) => {
     const isOthers = (parseStoredSession(session)?.user._id ?? userId) !== userId
     const { value, accept } = ordersStore.beginChange(rawOrders)

@@ -79,3 +79,19 @@ it('where nothing can be read a line is added all the same, and what is stored i
   await addFresh(buildCartLine({ id: 'p3' }))
   for (const id of ['p1', 'p2', 'p3']) expect(await namesIn()).toContain(`"${id}"`)
 })
+
+it('where nothing can be read a drink is added to what is stored of it', async () => {
+  await addToCart(buildCartLine({ quantity: 3 }))
+  vi.resetModules()
+  const { addToCart: addFresh, cart: fresh } = await import('../shop/cart/cart.ts')
+  const reading = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+    throw new DOMException('Not readable', 'UnknownError')
+  })
+  await fresh.load().catch(() => undefined)
+  await addFresh(buildCartLine())
+  reading.mockRestore()
+  await fresh.load()
+  expect(fresh.getSnapshot()).toMatchObject([{ id: 'p1', quantity: 4 }])
+  await addFresh(beer)
+  expect(await readValue('cart')).toMatchObject({ lines: [{ id: 'p1', quantity: 4 }, { id: 'p2' }] })
+})

@@ -18,9 +18,11 @@ export interface PersistedStore<T> {
   readonly beginChange: (raw: unknown) => StartedChange<T>
   /** Holds a value in memory that could not be stored, until storage has room. */
   readonly holdInMemory: (value: T) => void
+  /** Whether a value differs from the stored one only in items that no other tab can see. */
+  readonly isPrivateChange: (value: T) => boolean
   readonly hasUnsavedChanges: () => boolean
   readonly isOnlyInMemory: (id: string) => boolean
-  /** When false, a change that cannot be stored fails. */
+  /** When false, a change of stored items that cannot be stored fails: other tabs act on the stored ones. */
   readonly allowMemoryOnly: boolean
 }
 
@@ -108,6 +110,7 @@ export function createPersistedStore<T>({
       return { value, accept: (next) => accept(next, saved) }
     },
     holdInMemory: (next) => setValue(stored, unsavedChanges?.extendTo(stored, next)),
+    isPrivateChange: (next) => unsavedChanges?.extendTo(stored, next).hasOnlyAdded ?? false,
     hasUnsavedChanges,
     isOnlyInMemory: (id) => unsavedChanges?.isAdded(id) ?? false,
     allowMemoryOnly,
@@ -161,6 +164,7 @@ export async function updateStore<T>(store: PersistedStore<T>, change: (value: T
   }
   if (!store.allowMemoryOnly && !store.hasUnsavedChanges()) throw outcome.error
   const next = change(store.getSnapshot())
+  if (!store.allowMemoryOnly && !store.isPrivateChange(next)) throw outcome.error
   store.holdInMemory(next)
   return next
 }

@@ -34,15 +34,22 @@ export interface OrderSender {
 export function sendPendingOrders(sender: OrderSender): Promise<void> {
   return withLock('usiku-outbox', async () => {
     const tried = new Set<string>()
+    const failures: unknown[] = []
     for (;;) {
       await ordersStore.load()
       const session = await sender.session()
       const order = session && nextDue(sender, session, tried)
-      if (!order) return
+      if (!order) break
       tried.add(order.placement.orderId)
-      // Stop: the next one would fail on the same connection.
-      if ((await sendOne(sender, order, session)) === 'unknown') return
+      try {
+        // Stop: the next one would fail on the same connection.
+        if ((await sendOne(sender, order, session)) === 'unknown') break
+      } catch (error) {
+        // The device is full: an order that is only in memory can still be sent.
+        failures.push(error)
+      }
     }
+    if (failures.length > 0) throw failures[0]
   })
 }
 

@@ -31,6 +31,16 @@ export function addLine(lines: readonly CartLine[], added: CartLine): readonly C
   return lines.map((line) => (line === existing ? joined : line))
 }
 
+/** Keeps what this tab added to a line that another tab has changed meanwhile; otherwise the other tab wins. */
+export function mergeLine(
+  base: CartLine | undefined,
+  mine: CartLine,
+  theirs: CartLine | undefined,
+): CartLine | undefined {
+  const added = mine.quantity - (base?.quantity ?? 0)
+  return added > 0 ? clampLineQuantity(mine, (theirs?.quantity ?? 0) + added) : undefined
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '')

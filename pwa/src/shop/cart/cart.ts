@@ -9,6 +9,7 @@ import {
   type CurrentProduct,
   clampLineQuantity,
   isSameLine,
+  mergeLine,
   parseCart,
   refreshLines,
 } from './cart-line.ts'
@@ -21,7 +22,7 @@ export const cart = createPersistedStore<readonly CartLine[]>({
   key: STORAGE_KEYS.cart,
   empty: EMPTY,
   allowMemoryOnly: true,
-  unsavedChanges: createUnsavedChanges(({ id, volume }) => `${id} ${volume._id}`),
+  unsavedChanges: createUnsavedChanges(({ id, volume }) => `${id} ${volume._id}`, mergeLine),
   // Any version: keep every line that can still be read.
   parse: (raw) => parseCart(raw),
   serialize: (lines) => (lines.length === 0 ? undefined : { version: VERSION, lines }),
