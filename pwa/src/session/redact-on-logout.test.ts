@@ -103,7 +103,7 @@ describe('logging out while an order waits', () => {
     const sent = answerOrders()
     const user = { ...buildUser(), city: '' }
     const holder = async () => {
-      void redactPending('u1')
+      void redactPending(['u1'])
       return { token: 'token-of-amina', user }
     }
     const told = vi.fn()

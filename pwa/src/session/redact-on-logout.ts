@@ -12,38 +12,50 @@ export async function clearPersonalData(): Promise<void> {
   await transact(PERSONAL_KEYS, () => ({ values: [], result: undefined }))
 }
 
-/** The user of an interrupted logout: the page closed, or the device was full. */
-export function findUnfinishedLogout(): string | undefined {
+/** Users of interrupted logouts: the page closed, or the device was full. */
+export function listUnfinishedLogouts(): readonly string[] {
   try {
-    return localStorage.getItem(STORAGE_KEYS.unfinishedLogout) ?? undefined
+    return parseUserIds(localStorage.getItem(STORAGE_KEYS.unfinishedLogout))
   } catch {
-    return undefined
+    return []
   }
 }
 
-function markLogout(userId: string): void {
+function parseUserIds(stored: string | null): readonly string[] {
+  if (stored === null) return []
+  // Older apps stored one bare id.
+  if (!stored.startsWith('[')) return [stored]
+  const ids: unknown = JSON.parse(stored)
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
+}
+
+function writeLogoutMarks(userIds: readonly string[]): void {
   try {
-    localStorage.setItem(STORAGE_KEYS.unfinishedLogout, userId)
+    if (userIds.length === 0) localStorage.removeItem(STORAGE_KEYS.unfinishedLogout)
+    else localStorage.setItem(STORAGE_KEYS.unfinishedLogout, JSON.stringify(userIds))
   } catch {
     // Storage is blocked or full: the next start finds the session copy instead.
   }
 }
 
-/** Call when the logout is complete, or when the same user has logged in again. */
-export function clearLogoutMark(userId: string): void {
-  if (findUnfinishedLogout() === userId) localStorage.removeItem(STORAGE_KEYS.unfinishedLogout)
+/** Call when the logouts are complete, or when the same user has logged in again. */
+export function clearLogoutMarks(userIds: readonly string[]): void {
+  const unfinished = listUnfinishedLogouts()
+  if (unfinished.length === 0) return
+  writeLogoutMarks(unfinished.filter((id) => !userIds.includes(id)))
 }
 
 /**
- * Removes the session copy and the checkout draft, unless another user has logged in since, and redacts this user's
- * queued orders and writes, in one transaction. Order lines stay; of an order being cancelled only its number stays.
- * Failures are retried at the next start.
+ * Removes the session copy and the checkout draft, unless another user has logged in since, and redacts queued orders
+ * and writes of these users and of interrupted logouts, in one transaction. Order lines stay; of an order being
+ * cancelled only its number stays. Failures are retried at the next login, logout or start.
  */
-export async function redactPending(userId: string): Promise<void> {
-  markLogout(userId)
-  const redact = (order: PendingOrder) => (order.userId === userId ? redactContact(order) : order)
+export async function redactPending(loggedOut: readonly string[]): Promise<void> {
+  const userIds = [...new Set([...listUnfinishedLogouts(), ...loggedOut])]
+  writeLogoutMarks(userIds)
+  const redact = (order: PendingOrder) => (userIds.includes(order.userId) ? redactContact(order) : order)
   const isRetained = (mutation: QueuedMutation) =>
-    mutation.userId !== userId || (mutation.task.kind === 'cancel' && isMutationPending(mutation))
+    !userIds.includes(mutation.userId) || (mutation.task.kind === 'cancel' && isMutationPending(mutation))
   const keys = [...PERSONAL_KEYS, ordersStore.key, writes.key]
   // Redact orders that are only in memory even if nothing can be stored.
   if (ordersStore.hasUnsavedChanges())
@@ -53,7 +65,8 @@ export async function redactPending(userId: string): Promise<void> {
         .map((order) => (ordersStore.isOnlyInMemory(order.placement.orderId) ? redact(order) : order)),
     )
   const redacted = await transact(keys, ([session, draft, rawOrders, rawWrites]) => {
-    const isOthers = (parseStoredSession(session)?.user._id ?? userId) !== userId
+    const storedUser = parseStoredSession(session)?.user._id
+    const isOthers = storedUser !== undefined && !userIds.includes(storedUser)
     const { value, accept } = ordersStore.beginChange(rawOrders)
     const orders = value.map(redact)
     const queued = writes.parse(rawWrites).filter(isRetained)
@@ -68,5 +81,5 @@ export async function redactPending(userId: string): Promise<void> {
   })
   redacted.accept(redacted.orders)
   writes.accept(redacted.queued)
-  clearLogoutMark(userId)
+  clearLogoutMarks(userIds)
 }

@@ -5,7 +5,7 @@ import { createEmitter } from '../lib/emitter.ts'
 import { eraseStaleDraft } from '../outbox/orders/checkout-draft.ts'
 import { STORAGE_KEYS } from '../storage/storage-keys.ts'
 import { broadcastLogout, detectLogout } from './logout-broadcast.ts'
-import { clearLogoutMark, clearPersonalData, findUnfinishedLogout, redactPending } from './redact-on-logout.ts'
+import { clearLogoutMarks, clearPersonalData, listUnfinishedLogouts, redactPending } from './redact-on-logout.ts'
 import {
   clearStoredSession,
   readStoredSession,
@@ -63,14 +63,15 @@ export async function restoreSession(): Promise<void> {
   window.addEventListener('storage', handleStorageEvent)
   window.addEventListener('pageshow', handlePageShow)
   await restoreFromToken()
-  completeLogout().catch(() => undefined)
+  void completeLogouts()
+  eraseStaleDraft().catch(() => undefined)
 }
 
-/** Finishes an interrupted logout and removes outdated drafts. */
-async function completeLogout(): Promise<void> {
-  const userId = findUnfinishedLogout() ?? (await findOrphanedSession())
-  if (userId !== undefined) await redactPending(userId)
-  await eraseStaleDraft()
+/** Finishes interrupted logouts; failures are retried at the next login, logout or start. */
+async function completeLogouts(): Promise<void> {
+  const orphan = await findOrphanedSession().catch(() => undefined)
+  if (orphan === undefined && listUnfinishedLogouts().length === 0) return
+  await redactPending(orphan === undefined ? [] : [orphan]).catch(() => undefined)
 }
 
 async function findOrphanedSession(): Promise<string | undefined> {
@@ -143,8 +144,9 @@ export function expireSession(): boolean {
 
 export async function signIn(user: User, token: string): Promise<void> {
   writeToken(token)
-  clearLogoutMark(user._id)
+  clearLogoutMarks([user._id])
   await storeUser(toSessionUser(user), token)
+  await completeLogouts()
 }
 
 /**
@@ -179,7 +181,7 @@ export async function clearSessionOnLogout(): Promise<void> {
   clearTabSession()
   if (previous.status !== 'signed-in' && previous.status !== 'ended') return clearPersonalData()
   // A full device may reject even a smaller write; remove the session copy in any case.
-  await redactPending(previous.user._id).catch(clearPersonalData)
+  await redactPending([previous.user._id]).catch(clearPersonalData)
 }
 
 function clearTabSession(): void {

@@ -3,7 +3,7 @@ import { readCheckoutDraft, writeCheckoutDraft } from '../outbox/orders/checkout
 import { enqueueOrder } from '../outbox/orders/order-outbox.ts'
 import { ordersStore } from '../outbox/orders/orders-store.ts'
 import { addToCart } from '../shop/cart/cart.ts'
-import { readValue } from '../storage/idb.ts'
+import { readValue, transact } from '../storage/idb.ts'
 import { fillStorage, resetDevice } from '../testing/device.ts'
 import { buildUser } from '../testing/fixtures/accounts.ts'
 import { buildCartLine, buildPlacement } from '../testing/fixtures/orders.ts'
@@ -57,6 +57,54 @@ describe('a logout that was cut short', () => {
     await vi.waitFor(async () => expect(await stored()).not.toMatch(NAMED))
     expect(await readCheckoutDraft('u2')).toEqual({ city: 'Karen' })
     expect(await readValue('session')).toMatchObject({ token: 'token-of-baraka' })
+  })
+
+  it('is finished once there is room, when somebody else signs in', async () => {
+    fillStorage()
+    await clearSessionOnLogout()
+    vi.restoreAllMocks()
+    await signIn(buildUser({ _id: 'u2' }), 'token-of-baraka')
+    expect(await stored()).not.toMatch(NAMED)
+    expect(localStorage.getItem('usiku-leaving')).toBeNull()
+    expect(await readValue('session')).toMatchObject({ token: 'token-of-baraka' })
+  })
+
+  it('is finished by the next logout of somebody else, without a reload', async () => {
+    fillStorage()
+    await clearSessionOnLogout()
+    await signIn(buildUser({ _id: 'u2' }), 'token-of-baraka')
+    vi.restoreAllMocks()
+    expect(await stored()).toMatch(NAMED)
+    await clearSessionOnLogout()
+    expect(await stored()).not.toMatch(NAMED)
+    expect(localStorage.getItem('usiku-leaving')).toBeNull()
+  })
+
+  it('of two users is finished for both at the next start', async () => {
+    fillStorage()
+    await clearSessionOnLogout()
+    await signIn(buildUser({ _id: 'u2' }), 'token-of-baraka')
+    await clearSessionOnLogout()
+    vi.restoreAllMocks()
+    expect(JSON.parse(localStorage.getItem('usiku-leaving') ?? '')).toEqual(['u1', 'u2'])
+    await restoreSession()
+    await vi.waitFor(async () => expect(await stored()).not.toMatch(NAMED))
+  })
+
+  it('that an older app has marked is finished too', async () => {
+    await signIn(buildUser({ _id: 'u2' }), 'token-of-baraka')
+    localStorage.setItem('usiku-leaving', 'u1')
+    await restoreSession()
+    await vi.waitFor(async () => expect(await stored()).not.toMatch(NAMED))
+    expect(localStorage.getItem('usiku-leaving')).toBeNull()
+  })
+
+  it('does not keep an outdated draft while the device is still full', async () => {
+    localStorage.setItem('usiku-leaving', '["u1"]')
+    await transact(['checkout-draft'], () => ({ values: [{ version: 1, city: 'Westlands' }], result: undefined }))
+    fillStorage()
+    await restoreSession()
+    await vi.waitFor(async () => expect(await readValue('checkout-draft')).toBeUndefined())
   })
 
   it('is over when the same user is back', async () => {

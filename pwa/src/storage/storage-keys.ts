@@ -4,7 +4,7 @@ export const STORAGE_KEYS = {
   queries: 'usiku-queries',
   /** Time of the last logout, for other tabs. */
   loggedOutAt: 'usiku-left',
-  /** User of a logout in progress, finished at the next start. */
+  /** Users of unfinished logouts, completed at the next login, logout or start. */
   unfinishedLogout: 'usiku-leaving',
   // sessionStorage
   user: 'user',
