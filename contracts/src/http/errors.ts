@@ -83,6 +83,8 @@ export const EditConflict = Strict({
   changedBy: Nullable(Type.String()),
   isOwn: Type.Boolean(),
   changedAt: Nullable(Type.String()),
+  /** The present version; overwriting with it asks again about anything newer. */
+  version: Type.Optional(Type.Integer()),
   /** A field of a variant is `volumes.{_id}.price`. */
   changes: Type.Array(Strict({ field: Type.String(), before: Nullable(FieldValue), after: Nullable(FieldValue) })),
 })

@@ -85,6 +85,7 @@ async function findConflict(
     changedBy: last?.userName ?? null,
     isOwn,
     changedAt: last?.at ?? null,
+    version: present,
     changes: [...byField.values()].filter(({ before, after }) => before !== after),
   }
 }

@@ -44,7 +44,10 @@ describe('a save that comes too late', () => {
       ],
     }
     const conflict = await test.collide(updateProduct, { id: gin._id }, theirs, { name: 'Mine', version: gin.version })
-    expect(conflict).toMatchObject({ changedBy: 'Baraka Otieno', isOwn: false, changedAt: expect.any(String) })
+    expect(conflict).toMatchObject({
+      ...{ changedBy: 'Baraka Otieno', isOwn: false, changedAt: expect.any(String) },
+      version: gin.version + 1,
+    })
     const byField = Object.fromEntries(
       conflict?.changes.map(({ field, before, after }) => [field, [before, after]]) ?? [],
     )
@@ -188,7 +191,7 @@ describe('a save that comes too late', () => {
     const { token } = await signUp(test, { role: 'admin' })
     await test.call(updateProduct, { token, params: { id: other.id }, body: { summary: 'Other' } })
     const { error } = await test.call(updateProduct, { token, params: { id }, body: { name: 'Mine', version: 1 } })
-    expect(error.conflict).toEqual({ changedBy: null, isOwn: false, changedAt: null, changes: [] })
+    expect(error.conflict).toEqual({ changedBy: null, isOwn: false, changedAt: null, version: 2, changes: [] })
   })
 })
 

@@ -78,6 +78,20 @@ describe('the volumes of updateProduct', () => {
     await expectInvariants(test.database)
   })
 
+  it('set a stock over another count once that was shown, and leave later sales taken', async () => {
+    const { gin, large, small, write, ...test } = await withGin()
+    await write([{ ...small, quantity: 5, quantityBefore: 7 }, large], { version: gin.version })
+    const mine = { ...small, quantity: 9, quantityBefore: 7 }
+    const { error } = await write([mine, large], { version: gin.version })
+    const counted = error.conflict?.changes.find(({ field }) => field === `volumes.${small._id}.quantity`)
+    expect(counted).toMatchObject({ before: 7, after: 5 })
+    await place(test, await signUp(test), [small._id], 2)
+    const over = { ...mine, quantityBefore: counted?.after }
+    const { reply } = await write([over, large], { version: error.conflict?.version })
+    expect(reply.data.volumes[0]?.quantity).toBe(7)
+    await expectInvariants(test.database)
+  })
+
   it.each([
     ['volumes.0._id', 'another product’s', 0],
     ['volumes.1._id', 'the same twice', 1],

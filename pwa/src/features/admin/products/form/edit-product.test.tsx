@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { updateProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
 import { getProduct, type Product } from '@usiku/contracts/catalogue/operations.ts'
+import type { EditConflict } from '@usiku/contracts/http/errors.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeOrders, signInAs } from '../../../../testing/fake-api/back-office.ts'
@@ -161,6 +162,98 @@ describe('a product that somebody else has changed meanwhile', () => {
     await openConflict()
     clickButton('Save mine over it')
     expect(await screen.findByText('Product updated successfully')).toBeDefined()
-    expect(sent.at(-1)).toMatchObject({ name: 'Mine', summary: 'Dry.', version: 2 })
+    expect(sent.at(-1)).toMatchObject({ name: 'Mine', summary: 'Theirs.', version: 2 })
+  })
+})
+
+describe('a stock that two set at once', () => {
+  const getStock = () => product.volumes[0]?.quantity ?? 0
+  const setStock = (quantity: number) => ({ ...product, volumes: [buildVolume({ quantity })] })
+
+  /** Like the server: applies the difference, and names a count of an older version's. */
+  function fakeStock(initial: number) {
+    product = setStock(initial)
+    const log: { readonly version: number; readonly changes: EditConflict['changes'] }[] = []
+    fakeOperation(updateProduct, ({ body }) => {
+      const [volume] = body.volumes ?? []
+      if (body.version !== product.version) {
+        const changes = log.filter(({ version }) => version > (body.version ?? 0)).flatMap((entry) => entry.changes)
+        const conflict = { changedBy: 'Wanjiku', isOwn: false, changedAt: null, version: product.version, changes }
+        return new FakeFailure(409, { code: 'version_conflict', message: 'Too late.', conflict })
+      }
+      product = setStock(getStock() + (volume?.quantity ?? 0) - (volume?.quantityBefore ?? 0))
+      product = { ...product, name: body.name ?? product.name, version: product.version + 1 }
+      return { data: product }
+    })
+    const edit = (after: Product, change: EditConflict['changes'][number]) => {
+      product = { ...after, version: product.version + 1 }
+      log.push({ version: product.version, changes: [change] })
+    }
+    return {
+      count: (after: number) => edit(setStock(after), { field: 'volumes.v1.quantity', before: getStock(), after }),
+      rename: () => edit({ ...product, name: 'Theirs' }, { field: 'name', before: product.name, after: 'Theirs' }),
+      sell: (sold: number) => {
+        product = setStock(getStock() - sold)
+      },
+    }
+  }
+
+  const ask = () => screen.findByText('Wanjiku changed:')
+
+  async function typeAfterCount({ seen, counted, typed }: Readonly<Record<'seen' | 'counted' | 'typed', number>>) {
+    const stock = fakeStock(seen)
+    const { save } = await openForm()
+    stock.count(counted)
+    put('Quantity', String(typed))
+    save()
+    await ask()
+    return { ...stock, save }
+  }
+
+  it.each([
+    { seen: 64, counted: 60, typed: 60 },
+    { seen: 36, counted: 30, typed: 70 },
+  ])('is the typed one by “Save mine over it”: $seen, $counted, $typed', async (stocks) => {
+    await typeAfterCount(stocks)
+    clickButton('Save mine over it')
+    await screen.findByText('Product updated successfully')
+    expect([getStock(), field('Quantity').value]).toEqual([stocks.typed, String(stocks.typed)])
+  })
+
+  it('is the shown one by “Load what stands there now”', async () => {
+    const { save } = await typeAfterCount({ seen: 54, counted: 40, typed: 50 })
+    clickButton('Load what stands there now')
+    await screen.findByText(/This is how the product stands now/)
+    expect(field('Quantity').value).toBe('50')
+    save()
+    await screen.findByText('Product updated successfully')
+    expect(getStock()).toBe(50)
+  })
+
+  it.each(['Save mine over it', 'Load what stands there now'])(
+    'leaves sold what is sold after “%s” was offered',
+    async (way) => {
+      const { sell, save } = await typeAfterCount({ seen: 54, counted: 40, typed: 50 })
+      if (way === 'Load what stands there now') {
+        clickButton(way)
+        await screen.findByText(/This is how the product stands now/)
+      }
+      sell(3)
+      if (way === 'Load what stands there now') save()
+      else clickButton(way)
+      await screen.findByText('Product updated successfully')
+      expect(getStock()).toBe(47)
+    },
+  )
+
+  it('asks again about what is changed after the question, and keeps the typed stock', async () => {
+    const { rename } = await typeAfterCount({ seen: 64, counted: 60, typed: 60 })
+    rename()
+    clickButton('Save mine over it')
+    await screen.findByText('Name: was “Gin 1”, now “Theirs”')
+    expect([getStock(), field('Name').value]).toEqual([60, 'Theirs'])
+    clickButton('Save mine over it')
+    await screen.findByText('Product updated successfully')
+    expect([getStock(), product.name]).toEqual([60, 'Theirs'])
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { stockedProduct } from '../../../../testing/fake-api/fake-products.ts'
 import { buildVolume } from '../../../../testing/fixtures/catalogue.ts'
 import { createEmptyVariant, toProductValues } from './product-form-values.ts'
-import { mergeProduct, overwriteProduct } from './product-merge.ts'
+import { mergeProduct, overwriteProduct, rebaseProduct } from './product-merge.ts'
 import { toUpdateProductPayload } from './product-payload.ts'
 
 const [small, large] = [buildVolume({ _id: 'v1', size: '350ml' }), buildVolume({ _id: 'v2', size: '1L' })]
@@ -37,13 +37,35 @@ describe('a form over a product that was changed elsewhere', () => {
     })
   })
 
-  it('leaves sold what was sold while the stock was being changed', () => {
-    const typed = { ...before, volumes: [{ ...one, quantity: '30' }, other] }
-    const now = { ...before, volumes: [{ ...one, quantity: '4', quantityBefore: 4 }, other] }
-    expect(mergeProduct({ base: before, edited: typed, latest: now }).volumes[0]).toMatchObject({
-      quantity: '30',
-      quantityBefore: 10,
-    })
+  const typeStock = (quantity: string) => ({ ...before, volumes: [{ ...one, quantity }, other] })
+  const countElsewhere = (stock: number) => ({
+    ...before,
+    volumes: [{ ...one, quantity: String(stock), quantityBefore: stock }, other],
+  })
+  const counted = (after: number) => ({ changes: [{ field: 'volumes.v1.quantity', before: 10, after }] })
+
+  it('saves the stock that it shows', () => {
+    const merged = mergeProduct({ base: before, edited: typeStock('30'), latest: countElsewhere(4) })
+    expect(merged.volumes[0]).toMatchObject({ quantity: '30', quantityBefore: 4 })
+  })
+
+  it('overwrites a stock counted elsewhere, and leaves sold what was sold after that', () => {
+    const overwritten = overwriteProduct(
+      { base: before, edited: typeStock('30'), latest: countElsewhere(4) },
+      counted(6),
+    )
+    expect(overwritten.volumes[0]).toMatchObject({ quantity: '30', quantityBefore: 6 })
+  })
+
+  it('leaves sold what was sold when another field was changed elsewhere', () => {
+    const changes = [{ field: 'name', before: 'Gin 1', after: 'Theirs' }]
+    const values = { base: before, edited: typeStock('30'), latest: countElsewhere(4) }
+    expect(overwriteProduct(values, { changes }).volumes[0]).toMatchObject({ quantity: '30', quantityBefore: 10 })
+  })
+
+  it('leaves sold what was sold while a lost save was continued', () => {
+    const values = { base: typeStock('30'), edited: typeStock('34'), latest: countElsewhere(28) }
+    expect(rebaseProduct(values).volumes[0]).toMatchObject({ quantity: '34', quantityBefore: 30 })
   })
 
   it('takes the typed stock for all there is when more is gone than was to be left', () => {
@@ -53,7 +75,11 @@ describe('a form over a product that was changed elsewhere', () => {
       quantity: '1',
       quantityBefore: 4,
     })
-    expect(overwriteProduct(typed, now).volumes[0]).toMatchObject({ quantity: '1', quantityBefore: 4 })
+    const overwritten = overwriteProduct(
+      { base: before, edited: typed, latest: now },
+      { changes: [{ field: 'name', before: '', after: 'Theirs' }] },
+    )
+    expect(overwritten.volumes[0]).toMatchObject({ quantity: '1', quantityBefore: 4 })
   })
 
   it('keeps volumes that were added on either side, and lets go those that were deleted', () => {
@@ -72,7 +98,7 @@ describe('a form over a product that was changed elsewhere', () => {
     const now = { ...before, volumes: [other] }
     for (const { volumes } of [
       mergeProduct({ base: before, edited: typed, latest: now }),
-      overwriteProduct(typed, now),
+      overwriteProduct({ base: before, edited: typed, latest: now }, { changes: [] }),
     ]) {
       expect(volumes[0]).toMatchObject({ size: '350ml', price: '9' })
       expect(volumes[0]).not.toHaveProperty('_id')

@@ -1,3 +1,4 @@
+import type { EditConflict } from '@usiku/contracts/http/errors.ts'
 import { parseWholeNumber } from '../../ui/forms/parse-number.ts'
 import type { ProductValues, TextFieldName, VariantFieldName, VariantValues } from './product-form-values.ts'
 
@@ -7,6 +8,12 @@ interface ThreeWay<T> {
   readonly edited: T
   readonly latest: T
 }
+
+/** Finds the stock that a typed quantity is a change of; the server applies the difference. */
+type FindStockBase = (edited: VariantValues, latest: VariantValues) => number | undefined
+
+const keepStockBase: FindStockBase = ({ quantityBefore }) => quantityBefore
+const useLatestStock: FindStockBase = (_, { quantityBefore }) => quantityBefore
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -19,8 +26,14 @@ const TEXTS: readonly TextFieldName[] = [
 ]
 const VARIANT_FIELDS: readonly VariantFieldName[] = ['size', 'price', 'discount', 'quantity']
 
-/** Rebases the form onto a product that was changed elsewhere; no typed value is lost. */
-export function mergeProduct({ base, edited, latest }: ThreeWay<ProductValues>): ProductValues {
+/**
+ * Rebases the form onto a product that was changed elsewhere; no typed value is lost. The form then shows the result,
+ * so that a typed quantity replaces the present stock.
+ */
+export function mergeProduct(
+  { base, edited, latest }: ThreeWay<ProductValues>,
+  findStockBase: FindStockBase = useLatestStock,
+): ProductValues {
   const mergeField = <K extends keyof ProductValues>(name: K) =>
     mergeValue({ base: base[name], edited: edited[name], latest: latest[name] })
   const texts = Object.fromEntries(TEXTS.map((name) => [name, mergeField(name)])) as Record<TextFieldName, string>
@@ -33,13 +46,19 @@ export function mergeProduct({ base, edited, latest }: ThreeWay<ProductValues>):
     subcategory: categorySource.subcategory,
     tags: mergeField('tags'),
     picture: mergeField('picture'),
-    volumes: mergeVariants({ base: base.volumes, edited: edited.volumes, latest: latest.volumes }),
+    volumes: mergeVariants({ base: base.volumes, edited: edited.volumes, latest: latest.volumes }, findStockBase),
   }
 }
 
-function mergeVariants({ base, edited, latest }: ThreeWay<readonly VariantValues[]>): readonly VariantValues[] {
+function mergeVariants(
+  { base, edited, latest }: ThreeWay<readonly VariantValues[]>,
+  findStockBase: FindStockBase,
+): readonly VariantValues[] {
   const mergedVariants = edited.flatMap((volume) =>
-    mergeVariant(volume, findVariant(base, volume), findVariant(latest, volume)),
+    mergeVariant(
+      { base: findVariant(base, volume), edited: volume, latest: findVariant(latest, volume) },
+      findStockBase,
+    ),
   )
   const knownIds = new Set([...base, ...edited].map(({ _id }) => _id))
   return [...mergedVariants, ...latest.filter(({ _id }) => !knownIds.has(_id))]
@@ -49,9 +68,8 @@ const findVariant = (volumes: readonly VariantValues[], { _id }: VariantValues) 
   _id === undefined ? undefined : volumes.find((volume) => volume._id === _id)
 
 function mergeVariant(
-  edited: VariantValues,
-  base: VariantValues | undefined,
-  latest: VariantValues | undefined,
+  { base, edited, latest }: ThreeWay<VariantValues | undefined> & { readonly edited: VariantValues },
+  findStockBase: FindStockBase,
 ): VariantValues[] {
   if (edited._id === undefined || base === undefined) return [edited]
   const isTouched = VARIANT_FIELDS.some((name) => edited[name] !== base[name])
@@ -62,21 +80,19 @@ function mergeVariant(
     mergeValue({ base: base[name], edited: edited[name], latest: latest[name] }),
   ])
   const merged = { ...edited, ...(Object.fromEntries(mergedFields) as Record<VariantFieldName, string>) }
-  return [edited.quantity === base.quantity ? withLatestStock(merged, latest) : clampStock(merged, latest)]
+  const isStockTouched = edited.quantity !== base.quantity
+  const stockBase = (isStockTouched ? findStockBase : useLatestStock)(edited, latest)
+  return [clampStock(withStockBase(merged, stockBase), latest)]
 }
 
-/** Makes the present stock the base of the typed one. */
-function withLatestStock(volume: VariantValues, { quantityBefore }: VariantValues): VariantValues {
+function withStockBase(volume: VariantValues, quantityBefore: number | undefined): VariantValues {
   return quantityBefore === undefined ? volume : { ...volume, quantityBefore }
 }
 
-/**
- * The server applies the difference in stock. Where that would be negative, the typed quantity becomes the absolute
- * stock.
- */
+/** Where the difference would make the stock negative, the typed quantity becomes the absolute stock. */
 function clampStock(volume: VariantValues, latest: VariantValues): VariantValues {
   const change = (parseWholeNumber(volume.quantity) ?? 0) - (volume.quantityBefore ?? 0)
-  return (latest.quantityBefore ?? 0) + change < 0 ? withLatestStock(volume, latest) : volume
+  return (latest.quantityBefore ?? 0) + change < 0 ? withStockBase(volume, latest.quantityBefore) : volume
 }
 
 /** As a new variant, for a product that no longer has it. */
@@ -97,17 +113,23 @@ export function rebaseProduct({ base, edited, latest }: ThreeWay<ProductValues>)
     if (savedVariant === undefined) return volume
     return { ...withId(volume, savedVariant._id), quantityBefore: parseWholeNumber(savedVariant.quantity) ?? 0 }
   })
-  return mergeProduct({ base: { ...base, volumes: saved }, edited: { ...edited, volumes }, latest })
+  return mergeProduct({ base: { ...base, volumes: saved }, edited: { ...edited, volumes }, latest }, keepStockBase)
 }
 
 const withId = (volume: VariantValues, _id: string | undefined): VariantValues =>
   _id === undefined ? volume : { ...volume, _id }
 
-/** The typed form over the present product: variants deleted elsewhere are added again. */
-export function overwriteProduct(edited: ProductValues, latest: ProductValues): ProductValues {
-  const volumes = edited.volumes.map((volume) => {
-    const existing = findVariant(latest.volumes, volume)
-    return existing ? clampStock(volume, existing) : asNewVariant(volume)
+/**
+ * Puts the touched fields over the present product. A stock counted elsewhere, which the conflict has shown, is
+ * replaced by the typed one; sales are not listed and stay subtracted.
+ */
+export function overwriteProduct(
+  values: ThreeWay<ProductValues>,
+  { changes }: Pick<EditConflict, 'changes'>,
+): ProductValues {
+  return mergeProduct(values, (edited, latest) => {
+    if (changes.length === 0) return latest.quantityBefore
+    const counted = changes.find(({ field }) => field === `volumes.${edited._id}.quantity`)?.after
+    return typeof counted === 'number' ? counted : edited.quantityBefore
   })
-  return { ...edited, volumes }
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { EditConflict } from '@usiku/contracts/http/errors.ts'
 import { useState } from 'react'
 import { toFailure } from '../../../../api/errors.ts'
 import { useAdminMutation } from '../../ui/use-admin-mutation.ts'
@@ -14,9 +15,14 @@ export function useEditProduct(id: string, form: ProductForm) {
   const { values, base } = form
 
   const save = useAdminMutation({
-    mutationFn: async ({ isOverwrite }: { readonly isOverwrite: boolean }) => {
-      const latest = isOverwrite ? toBase(await fetchProduct(id)) : { ...base, id }
-      return saveProduct(form, isOverwrite ? overwriteProduct(values, latest.values) : values, latest)
+    mutationFn: async ({ conflict }: { readonly conflict?: EditConflict | undefined }) => {
+      if (conflict === undefined) return saveProduct(form, values, { ...base, id })
+      const latest = toBase(await fetchProduct(id))
+      // Anything newer than what the question has shown is asked about again.
+      const shown = { ...latest, version: conflict.version ?? latest.version }
+      const merged = overwriteProduct({ base: base.values, edited: values, latest: latest.values }, conflict)
+      form.rebase({ values: merged, base: shown })
+      return saveProduct(form, merged, shown)
     },
     messages: { success: 'Product updated successfully', failure: UPDATE_FAILED },
     invalidates: PRODUCT_QUERY_IDS,
@@ -42,8 +48,8 @@ export function useEditProduct(id: string, form: ProductForm) {
     conflict: save.conflict,
     // The conflict panel shows it.
     problem: save.conflict && !loadLatest.error ? undefined : problem,
-    save: () => save.run({ isOverwrite: false }),
-    overwrite: () => save.run({ isOverwrite: true }),
+    save: () => save.run({}),
+    overwrite: () => save.run({ conflict: save.conflict }),
     loadLatest: () => loadLatest.mutate(),
   }
 }
