@@ -24,13 +24,13 @@ describe('moving an order on that somebody else was faster with', () => {
     const sent: unknown[] = []
     fakeOperation(updateOrderStatus, ({ body }) => {
       sent.push(body.version)
-      if (body.version === 2) {
-        stored = { ...shipped, orderStatus: 'cancelled', version: 3 }
+      if (body.version !== processing.version && body.version === stored.version) {
+        stored = { ...shipped, orderStatus: 'cancelled', version: stored.version + 1 }
         return { data: stored }
       }
-      stored = shipped
+      if (stored === processing) stored = shipped
       const changes = [{ field: 'status', before: 'processing', after: 'shipping' }]
-      const conflict = { changedBy: 'Wanjiku', isOwn: false, changedAt: null, changes }
+      const conflict = { changedBy: 'Wanjiku', isOwn: false, changedAt: null, version: stored.version, changes }
       return new FakeFailure(409, { code: 'version_conflict', message: 'Somebody else was quicker.', conflict })
     })
     const app = await openStatusDialog()
@@ -57,7 +57,7 @@ describe('moving an order on that somebody else was faster with', () => {
   it('goes on from what stands there now', async () => {
     const { user, dialog, question, sent, choose, save } = await openConflict()
     await user.click(within(question).getByRole('button', { name: 'Load what stands there now' }))
-    expect(within(dialog).queryByRole('group')).toBeNull()
+    await waitFor(() => expect(within(dialog).queryByRole('group')).toBeNull())
     expect(isChosen(dialog, 'Shipping')).toBe('true')
     await choose('Cancelled')
     await save()
@@ -70,5 +70,35 @@ describe('moving an order on that somebody else was faster with', () => {
     await user.click(within(question).getByRole('button', { name: 'Save mine over it' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent).toEqual([1, 2])
+  })
+
+  it('asks again about a change that came after the question', async () => {
+    const { user, dialog, question, sent } = await openConflict()
+    stored = { ...shipped, orderStatus: 'delivered', version: 3 }
+    // Polling brings the newest order; the question has not shown it.
+    window.dispatchEvent(new Event('visibilitychange'))
+    await within(dialog).findByRole('radio', { name: 'Delivered Now' })
+    await user.click(within(question).getByRole('button', { name: 'Save mine over it' }))
+    await waitFor(() => expect(sent).toEqual([1, 2]))
+    await user.click(await within(dialog).findByRole('button', { name: 'Save mine over it' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toEqual([1, 2, 3])
+  })
+
+  it('loads what stands there when that is wanted', async () => {
+    const { user, dialog, question, choose, save, sent } = await openConflict()
+    stored = { ...shipped, orderStatus: 'delivered', version: 3 }
+    await user.click(within(question).getByRole('button', { name: 'Load what stands there now' }))
+    await waitFor(() => expect(isChosen(dialog, 'Delivered')).toBe('true'))
+    await choose('Cancelled')
+    await save()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent).toEqual([1, 3])
+  })
+
+  it('has one way to save, and no failure, while it asks', async () => {
+    const { dialog } = await openConflict()
+    expect(within(dialog).queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(screen.queryByText('error updating order')).toBeNull()
   })
 })

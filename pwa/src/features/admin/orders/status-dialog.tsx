@@ -17,8 +17,8 @@ export interface StatusDialogProps {
   /** Who was quicker, once that is why it could not be saved. */
   readonly conflict: EditConflict | undefined
   readonly onSave: (change: StatusChange) => void
-  /** Called when what stands there now is taken. */
-  readonly onResolve: () => void
+  /** Fetches the present order. */
+  readonly onLoad: (onLoaded: (latest: Order) => void) => void
   readonly onClose: () => void
 }
 
@@ -36,13 +36,12 @@ export function StatusDialog({ opened, onClose, ...form }: StatusDialogProps) {
 }
 
 /** Mounted on each opening, so the update carries the version that was on screen then. */
-function StatusForm({ order, busy, conflict, onSave, onResolve, onClose }: Omit<StatusDialogProps, 'opened'>) {
+function StatusForm({ order, busy, conflict, onSave, onLoad, onClose }: Omit<StatusDialogProps, 'opened'>) {
   const [status, setStatus] = useState(order.orderStatus)
   const [version, setVersion] = useState(order.version)
-  const load = () => {
-    setStatus(order.orderStatus)
-    setVersion(order.version)
-    onResolve()
+  const rebase = (latest: Order) => {
+    setStatus(latest.orderStatus)
+    setVersion(latest.version)
   }
   const choose = (text: string) => setStatus((before) => parseOrderStatus(text) ?? before)
   return (
@@ -76,8 +75,9 @@ function StatusForm({ order, busy, conflict, onSave, onResolve, onClose }: Omit<
             noun="this order"
             conflict={conflict}
             busy={busy}
-            onLoad={load}
-            onOverwrite={() => onSave({ status, version: order.version })}
+            onLoad={() => onLoad(rebase)}
+            // The order may have changed again after the question: that is asked about, too.
+            onOverwrite={() => onSave({ status, version: conflict.version ?? order.version })}
           />
         </div>
       ) : null}
@@ -85,9 +85,11 @@ function StatusForm({ order, busy, conflict, onSave, onResolve, onClose }: Omit<
         <Button variant="outline" onClick={onClose} disabled={busy}>
           Keep as is
         </Button>
-        <Button onClick={() => onSave({ status, version })} loading={busy}>
-          Save
-        </Button>
+        {conflict ? null : (
+          <Button onClick={() => onSave({ status, version })} loading={busy}>
+            Save
+          </Button>
+        )}
       </div>
     </>
   )

@@ -53,7 +53,7 @@ export function StatusPanel({ order }: { readonly order: Order }) {
         busy={update.isPending}
         conflict={update.conflict}
         onSave={update.save}
-        onResolve={update.reset}
+        onLoad={update.load}
         onClose={() => {
           update.reset()
           setOpened(false)

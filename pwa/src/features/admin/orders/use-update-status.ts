@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { type Order, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
 import { toFailure } from '../../../api/errors.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { getUpdateStatusKey, type StatusChange } from '../order-status-mutation.ts'
@@ -8,6 +8,8 @@ import { findConflict } from '../ui/use-admin-mutation.ts'
 import { cacheOrderDetails, orderQuery } from './orders.queries.ts'
 
 const UPDATE_FAILED = 'error updating order'
+
+const notifyFailure = (error: Error) => notify.error(UPDATE_FAILED, 'order', toFailure(error, UPDATE_FAILED).reason)
 
 /**
  * An error stays in `problem` until `reset`.
@@ -26,13 +28,20 @@ export function useUpdateStatus(orderId: string, onSettled: () => void) {
     onError: (error) => {
       // The order may have changed meanwhile.
       void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey })
-      notify.error(UPDATE_FAILED, 'order', toFailure(error, UPDATE_FAILED).reason)
+      // The dialog asks about a conflict.
+      if (findConflict(error) === undefined) notifyFailure(error)
     },
     onSettled: (_, error) => {
       if (findConflict(error) === undefined) onSettled()
     },
   })
+  const latest = useMutation({
+    mutationFn: () => queryClient.fetchQuery({ ...orderQuery(orderId), staleTime: 0 }),
+    onSuccess: reset,
+    onError: notifyFailure,
+  })
+  const load = (onLoaded: (order: Order) => void) => latest.mutate(undefined, { onSuccess: onLoaded })
   const conflict = findConflict(error)
   const problem = error === null || conflict ? undefined : toFailure(error, UPDATE_FAILED)
-  return { save: mutate, isPending, reset, conflict, problem }
+  return { save: mutate, load, isPending: isPending || latest.isPending, reset, conflict, problem }
 }
