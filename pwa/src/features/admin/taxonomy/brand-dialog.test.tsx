@@ -107,6 +107,29 @@ describe('adding a brand', () => {
   })
 })
 
+it('adds a brand anew after a lost one was put away', async () => {
+  const { user } = await open()
+  const keys: (string | null)[] = []
+  fakeOperation(createBrand, ({ headers }) => {
+    keys.push(headers.get('idempotency-key'))
+    return keys.length === 1 ? (Response.error() as never) : { data: buildBrand({ _id: 'k', name: 'Konyagi' }) }
+  })
+  const add = async () => {
+    await user.click(screen.getByRole('button', { name: 'Add Brand' }))
+    const dialog = await inDialog('Add Brand')
+    await user.type(dialog.getByLabelText('Name'), 'Konyagi')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    return dialog
+  }
+  const dialog = await add()
+  await screen.findByText('Error adding brand')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await add()
+  await waitFor(() => expect(keys).toHaveLength(2))
+  expect(keys[1]).not.toBe(keys[0])
+})
+
 describe('changing a brand', () => {
   it('renames it, with the version that was looked at', async () => {
     const { user, choose } = await open()

@@ -100,12 +100,23 @@ function settlePending(
 ): void {
   const isVersioned = typeof body === 'object' && body !== null && 'version' in body
   const isUndone = (content: string) => {
-    const earlier = JSON.parse(content) as { readonly id: string; readonly path?: string }
-    if (method === 'DELETE') return earlier.path !== undefined && toResource(earlier.path) === toResource(path)
+    const earlier = JSON.parse(content) as { readonly id: string; readonly path: string }
+    const isSameResource = toResource(earlier.path) === toResource(path)
+    // After a rename or a deletion the same content creates another one.
+    if (isSameResource && (method === 'DELETE' || (method !== 'POST' && isCreate(earlier)))) return true
     return method !== 'POST' && !isVersioned && earlier.id === id
   }
   const isLeft = ([content, { key }]: [string, PendingWrite]) => !settledKeys.includes(key) && !isUndone(content)
   writePendingKeys(Object.fromEntries(Object.entries(readPendingKeys()).filter(isLeft)))
+}
+
+const isCreate = ({ path }: { readonly path: string }) => !path.includes('{')
+
+/** Forgets the keys of creates whose form was closed: sent again later, they are meant anew. */
+export function abandonCreates(saves: readonly LostSave[]): void {
+  const keys = saves.filter(({ content }) => isCreate(JSON.parse(content))).map(({ key }) => key)
+  if (keys.length === 0) return
+  writePendingKeys(Object.fromEntries(Object.entries(readPendingKeys()).filter(([, { key }]) => !keys.includes(key))))
 }
 
 /** `/admin/brand` of `/admin/brand/{id}`. */

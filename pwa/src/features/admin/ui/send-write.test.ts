@@ -1,4 +1,4 @@
-import { createBrand, deleteBrand, featureProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
+import { createBrand, deleteBrand, featureProduct, updateBrand } from '@usiku/contracts/catalogue/admin-operations.ts'
 import { confirmOrder } from '@usiku/contracts/orders/operations.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { fetchTransport, setTransport, type TransportRequest } from '../../../api/transport.ts'
@@ -61,6 +61,14 @@ it('sends a write anew that a later one may have undone', async () => {
   const added = await lose(addBrand('Konyagi'))
   const remove = () => sendMutation(deleteBrand, { params: { id: 'konyagi' } })
   expect(await send(remove, addBrand('Konyagi'))).not.toBe(added)
+})
+
+it('sends a create anew after another of its kind was renamed, and keeps those of other kinds', async () => {
+  const added = await lose(addBrand('Konyagi'))
+  const confirmed = await lose(confirm)
+  const rename = () => sendMutation(updateBrand, { params: { id: 'konyagi' }, body: { name: 'Viceroy', version: 1 } })
+  expect(await send(rename, addBrand('Konyagi'))).not.toBe(added)
+  expect(await send(confirm)).toBe(confirmed)
 })
 
 it('names the confirmation of an order, and keeps the name until it is answered', async () => {

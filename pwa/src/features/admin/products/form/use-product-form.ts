@@ -1,7 +1,7 @@
 import { type ChangeEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { focusFirst } from '../../../../ui/forms/use-fields.ts'
 import { useDraft } from '../../ui/forms/use-draft.ts'
-import type { LostSave } from '../../ui/send-mutation.ts'
+import { abandonCreates, type LostSave } from '../../ui/send-mutation.ts'
 import { hasSameValues, type ProductValues, type TextFieldName } from './product-form-values.ts'
 import { type ProductErrors, validateProduct } from './product-validation.ts'
 
@@ -99,6 +99,7 @@ export function useProductForm(draftKey: string, initial: ProductBase) {
     /** Continues from the saved product with the typed values, without remounting. */
     rebase: (next: FormState) => setState((before) => ({ ...before, ...next })),
     startOver: () => {
+      abandonCreates(lostRef.current)
       setLost([])
       reset(initial)
     },

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import type { KeyedOperation, ReplyOf } from '@usiku/contracts/http/operation.ts'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CallInput } from '../../../../api/call.ts'
 import { notify } from '../../../../ui/feedback/notify.ts'
 import { type FieldErrors, focusFirst, pickFieldErrors, useFields } from '../../../../ui/forms/use-fields.ts'
-import { findCompletedSave, type LostSave, replaySave, sendMutation } from '../send-mutation.ts'
+import { abandonCreates, findCompletedSave, type LostSave, replaySave, sendMutation } from '../send-mutation.ts'
 import { type AdminMutationMessages, useAdminMutation } from '../use-admin-mutation.ts'
 
 type Values<N extends string> = Readonly<Record<N, string>>
@@ -54,6 +54,7 @@ function useKeyedSave<T, N extends string>(
   setBase: (latest: () => T) => void,
 ) {
   const lostRef = useRef<readonly LostSave<Values<N>>[]>([])
+  useEffect(() => () => abandonCreates(lostRef.current), [])
   const getLostSaves = () => ({
     list: lostRef.current,
     set: (list: typeof lostRef.current) => {
