@@ -8,6 +8,7 @@ import { startSessionRefresh } from '../session/refresh-session.ts'
 import { startSessionExpiry } from '../session/session-expiry.ts'
 import { startOrderNotifications } from './order-notifications.ts'
 import { startAdminPrefetch } from './prefetch-admin-files.ts'
+import { startRefetchingFailedQueries } from './query/refetch-failed-queries.ts'
 import { startCatalogueSync } from './start-catalogue-sync.ts'
 
 export function startBackgroundServices(queryClient: QueryClient): void {
@@ -26,6 +27,7 @@ export function startBackgroundServices(queryClient: QueryClient): void {
   })
   startOutbox()
   startReachabilityProbe()
+  startRefetchingFailedQueries(queryClient)
   startPwa()
   startCatalogueSync(queryClient)
   startAdminPrefetch()
