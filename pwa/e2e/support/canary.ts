@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { callApi } from './api.ts'
 import { button, field } from './customer.ts'
+import { readStored } from './indexed-db.ts'
 import { addToCart, fillLogin, openCheckout, pressPlaceOrder } from './page-actions.ts'
 import type { Shop } from './shop-server.ts'
 
@@ -90,6 +91,8 @@ export async function leaveDraft(page: Page): Promise<void> {
   await addToCart(page, 'campari')
   await openCheckout(page)
   await page.getByLabel('Instructions').fill(CANARY.drafted)
+  // Storing takes some milliseconds; nobody reloads that soon after typing.
+  await expect.poll(async () => JSON.stringify(await readStored(page, ['checkout-draft']))).toContain(CANARY.drafted)
   await page.reload()
   await expect.poll(() => page.getByLabel('Instructions').inputValue()).toBe(CANARY.drafted)
   await page.goto('/wishlist')

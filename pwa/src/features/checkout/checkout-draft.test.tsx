@@ -48,6 +48,23 @@ describe('what is typed at the checkout', () => {
     expect(screen.getByRole('radio', { checked: true }).textContent).toBe('M-Pesa')
   })
 
+  it('is stored while the older one cannot be read yet', async () => {
+    const get = IDBObjectStore.prototype.get
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
+      const request = get.call(this, key)
+      if (key === 'checkout-draft' && this.transaction.mode === 'readonly')
+        Object.defineProperty(request, 'onsuccess', { set: () => undefined })
+      return request
+    })
+    await writeCheckoutDraft('u1', { city: 'Karen', instructions: 'Green gate' })
+    const { user } = await renderApp({ path: '/checkout' })
+    await fillField(user, field(/^Instructions/), 'Blue gate')
+    vi.restoreAllMocks()
+    await vi.waitFor(async () =>
+      expect(await readCheckoutDraft('u1')).toEqual({ city: 'Karen', instructions: 'Blue gate' }),
+    )
+  })
+
   it('goes with the order', async () => {
     answerOrders(placed)
     const { user } = await type()

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@usiku/contracts/orders/operations.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
   type CheckoutDraft,
+  extendCheckoutDraft,
   mergeDrafts,
   readCheckoutDraft,
   writeCheckoutDraft,
@@ -57,11 +58,13 @@ export function useCheckoutDraft(
   }, [isVisible, userId])
 
   const saveDraft = useEffectEvent(() => {
-    setStored(current)
-    // When storage is full, only the form has the values.
-    writeCheckoutDraft(userId, draft).catch(() => undefined)
+    const isRead = stored !== undefined
+    if (isRead) setStored(current)
+    // The page may be reloaded before the stored draft is read. When storage is full, only the form has the values.
+    const saving = isRead ? writeCheckoutDraft(userId, draft) : extendCheckoutDraft(userId, draft)
+    saving.catch(() => undefined)
   })
   useEffect(() => {
-    if (stored !== undefined && stored !== current) saveDraft()
-  }, [stored, current])
+    if (isVisible && (stored ?? '{}') !== current) saveDraft()
+  }, [isVisible, stored, current])
 }

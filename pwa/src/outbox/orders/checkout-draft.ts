@@ -59,6 +59,11 @@ export async function writeCheckoutDraft(userId: string, draft: CheckoutDraft): 
   await changeDraft(userId, () => draft)
 }
 
+/** Adds input typed before the stored draft was read; the input wins. */
+export async function extendCheckoutDraft(userId: string, draft: CheckoutDraft): Promise<void> {
+  await changeDraft(userId, (before) => mergeDrafts(before, draft))
+}
+
 /** Restores the input of an order whose lines return to the cart; newer input wins. */
 export async function restoreDraft({ userId, placement }: PendingOrder): Promise<void> {
   const { customerPhone: phone, customerCity: city, orderInstructions, paymentMethod: payment } = placement
