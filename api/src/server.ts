@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   const app = await buildApp(deps, { logger: loggerOptions(config), pwa: await loadPwaBundle(BUILT_PWA) })
   if (open.failed.length > 0)
     app.log.warn({ paths: open.failed.slice(0, 10) }, 'others may read files of the data folder')
-  if (open.isShared) app.log.warn('the data folder holds more than the shop, so its mode stays as it is')
+  if (open.isShared) app.log.warn('the data folder has other content, so its mode is left unchanged')
   await app.listen({ host: config.host, port: config.port })
   const transport = createMailTransport(config, getPublicUrl(app, config))
   const stopMail = startMailWorker({ ...deps, transport, log: app.log })

@@ -59,7 +59,7 @@ describe('a body', () => {
     expect(error.fields).toEqual({ isAdmin: 'This field is not known.' })
   })
 
-  it('is told its unknown fields by name, also when every object has such a one', async () => {
+  it('names its unknown fields, also when every object has such a one', async () => {
     const { error } = await getRejection({
       method: 'POST',
       url,

@@ -123,7 +123,7 @@ it('says what each operation, parameter and status means', async () => {
   expect(placing?.responses['409']?.description).toContain('`out_of_stock`: Some of this is out of stock.')
 })
 
-it('tells how many entries a page has when nobody asks for a number', async () => {
+it('documents the default page size', async () => {
   const test = await startTestApp()
   const { token } = await signUpAdmin(test)
   const { id } = await addProduct(test.database, { slug: 'gin' })
@@ -139,14 +139,14 @@ it('tells how many entries a page has when nobody asks for a number', async () =
   }
 })
 
-it('tells each shape once', async () => {
+it('describes each schema once', async () => {
   const document = await fetchDocument()
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['Product', 'Order', 'ErrorReply']))
   // Written out in full, every shape would make it ten times as large.
   expect(JSON.stringify(document).length).toBeLessThan(300_000)
 })
 
-it('is sent once to whoever keeps it', async () => {
+it('answers 304 to a known ETag', async () => {
   const { app } = await startTestApp()
   for (const url of [OPENAPI_PATH, DOCS_PATH]) {
     const { headers } = await app.inject({ url })

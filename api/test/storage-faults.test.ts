@@ -127,7 +127,7 @@ describe('a disk that takes no changes', { timeout: 20_000 }, () => {
     expect((await readiness(test)).status).toBe(200)
   })
 
-  it('tells the back office the reason', async () => {
+  it('gives administrators the reason', async () => {
     const test = await startTestApp()
     const { token } = await signUpAdmin(test)
     await setReadOnly(test, true)

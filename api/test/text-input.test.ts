@@ -47,7 +47,7 @@ it('whatever somebody looks for is no mistake', async () => {
   expect((await call(searchProducts, { query: { search: 'gin\u0000\ttonic' } })).status).toBe(200)
 })
 
-it('a name that stands twice in a query is told so', async () => {
+it('rejects a repeated query parameter', async () => {
   const { app } = await startTestApp()
   const answer = await app.inject({ url: `${buildPath(listProducts)}?search=gin&search=rum` })
   expect(answer.json()).toMatchObject({ code: 'validation_failed', fields: { search: 'Give the search once only.' } })

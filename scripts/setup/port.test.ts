@@ -24,7 +24,7 @@ async function closeAll() {
 afterEach(closeAll)
 
 describe('wantedAddress', () => {
-  it('is the usual one unless told otherwise', () => {
+  it('defaults to 3000', () => {
     expect(wantedAddress({})).toEqual({ host: HOST, port: 3000 })
     expect(wantedAddress({ HOST: '0.0.0.0', PORT: '8080' })).toEqual({ host: '0.0.0.0', port: 8080 })
   })

@@ -22,7 +22,7 @@ function shutDown(stop: () => Promise<void>): void {
   stop().then(
     () => process.exit(0),
     (error: unknown) => {
-      process.stderr.write(`The shop could not stop in good order: ${String(error)}\n`)
+      process.stderr.write(`The server could not shut down cleanly: ${String(error)}\n`)
       process.exit(1)
     },
   )

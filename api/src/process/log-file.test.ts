@@ -40,7 +40,7 @@ it('stays bounded and keeps the file before', async () => {
   expect((await readFile(`${path}.1`, 'utf8')).length).toBe(3 * info.length)
 })
 
-it('keeps as many files before as it is told', async () => {
+it('keeps the configured number of old files', async () => {
   const { log, folder } = await logIn({ maxBytes: info.length, maxOldFiles: 3 })
   for (let number = 0; number < 6; number++) log.write(info.replace('answered', `number ${number}`))
   const texts = (await readdir(join(folder, 'logs'))).sort().map((name) => readFile(join(folder, 'logs', name), 'utf8'))

@@ -6,7 +6,7 @@ const volume = { _id: 'v1', size: '500ml can', price: 280, discount: 0, priceAft
 const line: CartLine = { id: 'p1', name: 'Gilbey’s Gin', volume, quantity: 2, thumbnailImage: '' }
 const getBody = (link: string) => decodeURIComponent(link.split('?&body=')[1] ?? '')
 
-describe('a text message to the shop', () => {
+describe('an order by SMS', () => {
   it('goes to its number, or to the support number', () => {
     expect(toSmsLink('0712 345 678')).toBe('sms:+254712345678')
     expect(toSmsLink('')).toBe('sms:+254700000000')

@@ -24,7 +24,7 @@ describe('slips', () => {
 })
 
 describe('sounds', () => {
-  it('too short are heard whole only', () => {
+  it('too short match by exact sound only', () => {
     expect(toPhoneticRange('jn')).toEqual(['jn', 'jn'])
     expect(toPhoneticRange('tskr')).toEqual(['tskr', 'tskr~'])
   })

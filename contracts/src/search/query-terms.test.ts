@@ -12,7 +12,7 @@ const MEANINGS = new Map([
 ])
 
 describe('wishesOf', () => {
-  it('is one wish a word, with what the word stands for', () => {
+  it('is one term per word, with its synonyms', () => {
     expect(readable(toQueryTerms(['jd', 'half', 'honey'], MEANINGS))).toEqual([
       'jd|jack+daniels',
       'half|350ml|375ml',
@@ -40,7 +40,7 @@ describe('wishesOf', () => {
     expect([isOptional(['bottle', 'gin']), isOptional(['bottle'])]).toEqual([[true, false], [false]])
   })
 
-  it('lets plain words be mended, not slang', () => {
+  it('corrects plain words, not slang', () => {
     expect(toQueryTerms(['jd', 'honey'], MEANINGS).map((term) => term.typed)).toEqual([undefined, 'honey'])
   })
 })

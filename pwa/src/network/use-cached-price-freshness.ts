@@ -18,7 +18,7 @@ export function useCachedPriceTime(): number | undefined {
   const prices = useDisplayedPrices()
   const [cachedAt, setCachedAt] = useState<number>()
   const pricesKey = JSON.stringify(prices)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is made anew with each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is recreated on each render
   useEffect(() => {
     let isOver = false
     const update = (time: number | undefined) => {

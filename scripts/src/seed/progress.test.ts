@@ -8,7 +8,7 @@ function said(isTTY: boolean): string {
   return text
 }
 
-it('is a line every five thousand where nobody rewrites it', () => {
+it('prints a line every five thousand without a terminal', () => {
   expect(said(false)).toBe('Adding: 5,000 of 12,000\nAdding: 10,000 of 12,000\nAdding: 12,000 of 12,000\n')
 })
 

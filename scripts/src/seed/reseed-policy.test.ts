@@ -70,7 +70,7 @@ describe('seeding a shop that is there', { timeout: 60_000 }, () => {
     expect(await findViolations(shop.database)).toEqual([])
   })
 
-  it('lets phones begin afresh', async () => {
+  it('resets local catalogues', async () => {
     const shop = await seeded()
     const { revision } = await getChangesSince(shop.database, undefined)
     expect((await getChangesSince(shop.database, revision)).isFresh).toBe(false)
@@ -79,7 +79,7 @@ describe('seeding a shop that is there', { timeout: 60_000 }, () => {
     expect([changes.isFresh, changes.products.length]).toEqual([true, 174])
   })
 
-  it('asks before it replaces what somebody has changed', async () => {
+  it('replaces a changed shop only on request', async () => {
     const shop = await seeded()
     const before = await shop.ids()
     await createBrand({ database: shop.database, now }, { name: 'Our own' })

@@ -30,7 +30,7 @@ async function counter() {
 }
 
 describe('a save that comes too late', () => {
-  it('is told who changed the product and what, with both values', async () => {
+  it('names who changed the product, and both values', async () => {
     const test = await counter()
     const gin = await createProductThroughApi(test)
     const [small, large] = gin.volumes
@@ -63,7 +63,7 @@ describe('a save that comes too late', () => {
     expect(byField).not.toHaveProperty('name')
   })
 
-  it('is told the sum of several changes, by the last other person who made one', async () => {
+  it('sums several changes, by the last other author', async () => {
     const test = await counter()
     const gin = await createProductThroughApi(test)
     const edit = (token: string, body: object) => test.call(updateProduct, { token, params: { id: gin._id }, body })
@@ -101,7 +101,7 @@ describe('a save that comes too late', () => {
     ])
   })
 
-  it('hears of a product that was featured, and of the one that no longer is', async () => {
+  it('covers a featured product and the one it replaced', async () => {
     const test = await counter()
     const [old, next] = [await createProductThroughApi(test), await createProductThroughApi(test, { name: 'Next' })]
     const feature = (id: string) =>
@@ -129,7 +129,7 @@ describe('a save that comes too late', () => {
     expect(conflict).toMatchObject({ changedBy: 'Baraka Otieno', changes: [{ field, before, after }] })
   })
 
-  it('is told who changed or moved the slide', async () => {
+  it('names who changed or moved the slide', async () => {
     const test = await counter()
     const slides = []
     for (const name of ['One', 'Two']) {
@@ -145,7 +145,7 @@ describe('a save that comes too late', () => {
     ])
   })
 
-  it('is told who changed the settings, the search words, and a user', async () => {
+  it('names who changed settings, synonyms and a user', async () => {
     const test = await counter()
     const settings = { email: 'shop@usiku.test', phone: '0712345678', address: 'Moi Avenue' }
     const ofSettings = await test.collide(updateSettings, {}, settings, { ...settings, version: 1 })
@@ -169,7 +169,7 @@ describe('a save that comes too late', () => {
     ])
   })
 
-  it('names the customer who changed their own profile; customers are told nothing', async () => {
+  it('names the customer who changed their own profile; customers get no details', async () => {
     const test = await counter()
     const amina = await signUp(test)
     const profile = (body: object) =>
@@ -182,7 +182,7 @@ describe('a save that comes too late', () => {
     expect([own.error.code, own.error.conflict]).toEqual(['version_conflict', undefined])
   })
 
-  it('hears that there was a change when that is too long ago', async () => {
+  it('reports a conflict without details after 30 days', async () => {
     const test = await counter()
     const { id } = await addProduct(test.database)
     await test.call(updateProduct, { token: test.baraka.token, params: { id }, body: { summary: 'Theirs' } })

@@ -30,7 +30,7 @@ async function shop() {
   return { ...test, test, amina, rename, kept }
 }
 
-describe('a write that its user has named', () => {
+describe('a write with an idempotency key', () => {
   it('is answered as the first time, whatever has changed since', async () => {
     const { rename, call, amina, database } = await shop()
     const first = await rename('Amina W.', 'a')
@@ -66,7 +66,7 @@ describe('a write that its user has named', () => {
     expect([status, error.code]).toEqual([409, 'key_reused'])
   })
 
-  it('leaves its name free when it was refused', async () => {
+  it('leaves its key free when it was rejected', async () => {
     const { rename, call, amina, kept } = await shop()
     const body = { name: 'Amina W.', phone: '123' }
     const request = { token: amina.token, params: { id: amina.user._id }, headers: named('a') }
@@ -138,7 +138,7 @@ describe('many at once under one name', () => {
   })
 })
 
-it('notes the key in the transaction of the write: one does not stay without the other', async () => {
+it('stores the key in the transaction of the write', async () => {
   const { deps, database, amina, kept } = await shop()
   const write = { userId: amina.user._id, key: 'a', payload: { name: 'x' } }
   const failing = runIdempotent(deps, write, async (transaction) => {
@@ -155,7 +155,7 @@ it('takes the same request for the same, in whatever order its fields come', () 
   expect(hashRequest({ a: [1, 2] })).not.toBe(hashRequest({ a: [2, 1] }))
 })
 
-it('can be named for every write of a signed-in caller that does not say why not', () => {
+it('is required of every write of a signed-in caller unless exempt', () => {
   const unnamed = operations.filter(
     (operation) => operation.method !== 'GET' && operation.access !== 'public' && !isKeyed(operation),
   )

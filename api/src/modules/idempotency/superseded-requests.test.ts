@@ -2,7 +2,7 @@ import { updateProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
 import { describe, expect, it } from 'vitest'
 import { createProductThroughApi, openBackOffice } from '../../../test/catalogue-builders.ts'
 
-describe('a write in the place of one whose answer was lost', () => {
+describe('a write that replaces one whose answer was lost', () => {
   async function withGin() {
     const test = await openBackOffice()
     const gin = await createProductThroughApi(test)

@@ -70,7 +70,7 @@ describe('the outbox', () => {
     expect(await subjects(test)).toEqual(['waiting', 'newest'])
   })
 
-  it('sends what one person waits for before news to everybody', async () => {
+  it('sends transactional mail before newsletters', async () => {
     const test = await startTestApp()
     const deps = worker(test)
     const old = {

@@ -70,8 +70,8 @@ describe('confirming', () => {
   })
 })
 
-describe('an order that nobody confirms', () => {
-  it('lapses after 30 minutes, and its customer is told', async () => {
+describe('an unconfirmed order', () => {
+  it('expires after 30 minutes and notifies its customer', async () => {
     const { order, stock, sold, ...test } = await openNewCustomerShop()
     const { orderId } = await order(200)
     const reader = await listen(test.app, test.fresh.token)
@@ -116,7 +116,7 @@ describe('an order that nobody confirms', () => {
     await expectInvariants(test.database)
   })
 
-  it('can be brought back by the counter, and says no more why it was cancelled', async () => {
+  it('can be reopened by an admin, without its cancellation reason', async () => {
     const { order, move, stock, ...test } = await openNewCustomerShop()
     const { orderId } = await order(200)
     test.advance(31 * MINUTE)

@@ -19,7 +19,7 @@ async function openOrder(limits?: { openOrders: number; units: number; value: nu
 }
 
 describe('a change of an order that comes too late', () => {
-  it('is told who moved or cancelled it', async () => {
+  it('names who moved or cancelled it', async () => {
     const { move, call, token, baraka, amina, params } = await openOrder()
     const late = { orderStatus: 'delivered', version: 1 }
     await move(baraka.token, { orderStatus: 'processing' })
@@ -37,7 +37,7 @@ describe('a change of an order that comes too late', () => {
     })
   })
 
-  it('is told who confirmed it', async () => {
+  it('names who confirmed it', async () => {
     const { move, call, token, baraka, params } = await openOrder({ openOrders: 0, units: 96, value: 60_000 })
     await call(confirmOrder, { token: baraka.token, params })
     const { error } = await move(token, { orderStatus: 'cancelled', version: 1 })
@@ -47,7 +47,7 @@ describe('a change of an order that comes too late', () => {
     })
   })
 
-  it('is told who changed the limits of new customers', async () => {
+  it('names who changed the limits of new customers', async () => {
     const { call, token, baraka } = await openOrder()
     const { version, ...limits } = (await call(getOrderLimits, { token })).reply.data
     await call(replaceOrderLimits, { token: baraka.token, body: { ...limits, units: 24 } })

@@ -10,7 +10,7 @@ const lively = () =>
     (error) => failures.push(error),
   )
 
-it('turns away who would be too many, until somebody leaves', () => {
+it('rejects connections over the limit until one closes', () => {
   const broadcaster = lively()
   const first = broadcaster.open({ userId: 'first', sessionId: 's' })
   for (let number = 1; number < 2_000; number++) broadcaster.open({ userId: `u${number}`, sessionId: 's' })
@@ -26,7 +26,7 @@ it('turns away who would be too many, until somebody leaves', () => {
   })
 })
 
-it('lets go of who does not keep up', async () => {
+it('closes a connection that reads too slowly', async () => {
   const broadcaster = lively()
   const connection = broadcaster.open({ userId: 'slow', sessionId: 's' })
   for (let number = 0; number < 40; number++) await broadcaster.sendHeartbeat()
@@ -34,7 +34,7 @@ it('lets go of who does not keep up', async () => {
   expect(broadcaster.count).toBe(0)
 })
 
-it('takes nobody any more once it is closed', () => {
+it('rejects connections once it is closed', () => {
   const broadcaster = lively()
   const connection = broadcaster.open({ userId: 'u', sessionId: 's' })
   broadcaster.close()
@@ -70,7 +70,7 @@ it('lets a logout or a new password be answered although it cannot look up the s
   expect([received.length, broadcaster.count]).toEqual([1, 0])
 })
 
-it('asks nobody when nobody listens', () => {
+it('checks no sessions without subscribers', () => {
   const broadcaster = new OrderEventBroadcaster(
     () => Promise.reject(new Error('asked')),
     (error) => failures.push(error),

@@ -22,8 +22,8 @@ async function listening() {
   return { ...test, amina, admin, volumeIds, order, reader, first, move }
 }
 
-describe('whoever listens for changes of their orders', () => {
-  it('is told how things stand, then of each change, whoever makes it', async () => {
+describe('a subscriber to order events', () => {
+  it('receives the current state, then each change by any user', async () => {
     const { call, amina, volumeIds, order, reader, first, move, ...test } = await listening()
     expect(first).toEqual({ type: 'state', state: { count: 1, versions: 1 } })
     const moved = await move(order.orderId, 'shipping')
@@ -39,7 +39,7 @@ describe('whoever listens for changes of their orders', () => {
     expect(await (await listen(test.app, amina.token)).next()).toEqual({ type: 'state', state: toOrdersState(data) })
   })
 
-  it("hears nothing of others' orders, of what came to nothing, and of what was so already", async () => {
+  it("receives nothing about other users' orders, rollbacks and no-op changes", async () => {
     const test = await listening()
     const other = await signUp(test)
     const { orderId } = await place(test, other, test.volumeIds)
@@ -50,7 +50,7 @@ describe('whoever listens for changes of their orders', () => {
     expect(await test.reader.next()).toMatchObject({ type: 'order', order: { orderStatus: 'processing', version: 2 } })
   })
 
-  it('is heard by all tabs at once', async () => {
+  it('reaches all tabs', async () => {
     const { app, amina, order, reader, move } = await listening()
     const second = await listen(app, amina.token)
     await second.next()
@@ -121,13 +121,13 @@ describe('the line ends', () => {
     }
   })
 
-  it('when the shop stops, which waits for nobody', async () => {
+  it('when the server stops, without delaying it', async () => {
     const { app, reader } = await listening()
     await app.close()
     expect(await reader.next()).toBeUndefined()
   })
 
-  it('when the person leaves: nothing of it is left', async () => {
+  it('when the client disconnects, without leaks', async () => {
     const { app, reader } = await listening()
     expect(app.orderEvents.count).toBe(1)
     reader.disconnect()
@@ -135,7 +135,7 @@ describe('the line ends', () => {
   })
 })
 
-it('takes only GET, by somebody signed in', async () => {
+it('accepts only GET from signed-in users', async () => {
   const { app } = await startTestApp()
   const url = (await getAppUrl(app)) + buildPath(followOwnOrders)
   const head = await fetch(url, { method: 'HEAD' })

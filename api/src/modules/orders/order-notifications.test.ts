@@ -48,7 +48,7 @@ it('counts every new order since the cursor, and names the newest', async () => 
   expect(await since(next)).toEqual({ cursor: next, placed: NOTHING, cancelled: NOTHING })
 })
 
-it('tells of cancelled orders, and where they were', async () => {
+it('lists cancelled orders with their former status', async () => {
   const { order, cancel, move, since } = await counter()
   const [waiting, onItsWay] = [await order(), await order()]
   await move(onItsWay, 'shipping')

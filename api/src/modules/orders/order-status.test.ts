@@ -62,7 +62,7 @@ describe('cancelling', () => {
     expect(await database.selectFrom('order_events').selectAll().execute()).toHaveLength(2)
   })
 
-  it('is refused to anybody else, who learns nothing', async () => {
+  it('is not found for other users', async () => {
     const { cancel, stock, ...test } = await shop()
     const stranger = await signUp(test)
     const { status, error } = await cancel({ orderStatus: 'cancelled' }, stranger.token)
@@ -86,7 +86,7 @@ describe('cancelling', () => {
     ])
   })
 
-  it('moves rendered pages when an empty shelf is filled again', async () => {
+  it('moves rendered pages when a sold-out variant is back in stock', async () => {
     const { cancel, stock, database, volume } = await shop()
     await database.updateTable('volumes').set({ quantity: 0 }).where('id', '=', volume).execute()
     const before = await getRevision(database, 'storefront')
@@ -105,7 +105,7 @@ describe('cancelling', () => {
     expect(await getRevision(database, 'catalogue')).toBe(before + 2)
   })
 
-  it('never fills a shelf over its limit', async () => {
+  it('never raises stock over its limit', async () => {
     const { cancel, stock, database, volume } = await shop()
     await database.updateTable('volumes').set({ quantity: 999_999 }).where('id', '=', volume).execute()
     expect((await cancel()).status).toBe(200)
@@ -148,7 +148,7 @@ describe("the admin's change of status", () => {
     expect(await database.selectFrom('order_events').selectAll().execute()).toHaveLength(1)
   })
 
-  it('is refused when somebody changed the order since', async () => {
+  it('is rejected after a concurrent change', async () => {
     const { move, cancel } = await shop()
     expect((await move('processing', { version: 1 })).reply.data.version).toBe(2)
     const { status, error } = await move('shipping', { version: 1 })

@@ -94,7 +94,7 @@ describe('placing an order', () => {
     expect(reply.data.totalAmount).toBe(5 * 220)
   })
 
-  it('moves the catalogue with every sale, rendered pages only when a shelf empties', async () => {
+  it('moves the catalogue with every sale, rendered pages only when a variant sells out', async () => {
     const { call, database, token, user, product, small } = await shop()
     const before = [await getRevision(database, 'catalogue'), await getRevision(database, 'storefront')] as const
     const sell = async (quantity: number) =>

@@ -9,7 +9,7 @@ import { place } from '../../../test/order-builders.ts'
 import { addDelivered } from '../../../test/review-builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 
-it('is everything that the shop holds about somebody, as a file', async () => {
+it('contains all data of a customer, as a file', async () => {
   const test = await startTestApp()
   const { call, database } = test
   const amina = await signUp(test, { email: 'Amina@Example.com' })
@@ -59,7 +59,7 @@ it('is everything that the shop holds about somebody, as a file', async () => {
   }
 })
 
-it("holds nobody else's, and says which sessions there were", async () => {
+it("contains no other user's data, and lists the sessions", async () => {
   const test = await startTestApp()
   const [amina, other] = [await signUp(test), await signUp(test)]
   const { volumeIds } = await addProduct(test.database)

@@ -35,7 +35,7 @@ afterAll(() => closeDatabase(database))
 
 const find = (text: string) => searchNames(database, text)
 
-describe('what is told of a drink', () => {
+describe('a description', () => {
   it.each([
     ['soda', ['Coca-Cola', 'Sprite']],
     ['cola', ['Coca-Cola']],
@@ -54,7 +54,7 @@ describe('what is told of a drink', () => {
     expect(await find('tangawizi')).toEqual(['Stoney Tangawizi'])
   })
 
-  it('is heard when nothing else answers', async () => {
+  it('matches when nothing else does', async () => {
     const found = await find('vanilla')
     expect(found.sort()).toEqual(['Guinness Smooth', 'Jim Beam White Label', 'Johnnie Walker Black Label 12 Year Old'])
     expect(await find('whisky soda')).toEqual(['Johnnie Walker Black Label 12 Year Old'])

@@ -90,7 +90,7 @@ describe('a search', () => {
     expect(await find(await startCatalogue(), 'champagne')).toEqual([MOET, MARTINI])
   })
 
-  it('mends a word that is another, when what it goes with is nowhere', async () => {
+  it('corrects a known word when its combination matches nothing', async () => {
     const test = await startCatalogue()
     await addProduct(test.database, { name: 'Walter Rosé' })
     expect(await find(test, 'walter')).toEqual(['Walter Rosé'])

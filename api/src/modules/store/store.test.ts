@@ -67,7 +67,7 @@ describe('settings', () => {
     expect(await updateSettings(deps, { ...settings, phone: '' })).toMatchObject({ phone: '' })
   })
 
-  it('refuse a phone that nobody can call', async () => {
+  it('reject an invalid phone number', async () => {
     const { call, deps } = await startTestApp()
     await expect(updateSettings(deps, { ...settings, phone: '12345' })).rejects.toMatchObject({
       code: 'validation_failed',

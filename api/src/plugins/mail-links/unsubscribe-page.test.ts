@@ -52,7 +52,7 @@ describe('the page behind the link in a mail', () => {
     expect((await row()).ended_at).not.toBeNull()
   })
 
-  it('runs no script, loads nothing and tells nobody its address', async () => {
+  it('runs no script, loads nothing and sends no referrer', async () => {
     const { app, url } = await subscribed()
     const { body, headers } = await app.inject({ method: 'GET', url })
     const policy = String(headers['content-security-policy'])

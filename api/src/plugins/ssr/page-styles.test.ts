@@ -27,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const coloursIn = (page: string) => [...page.matchAll(/color:#(\d)/g)].map(([, colour]) => Number(colour))
 const filled = (html: string) => readTemplate(folder).fill({ head: '', html, data: '[]' })
 
-it('carries the style sheets of what it shows, and tells the app that they are here', () => {
+it('inlines the style sheets it needs and marks them as loaded', () => {
   const page = filled('<div class="frame"><p class="wide stage">Gin</p></div>')
   expect(coloursIn(page)).toEqual([1, 2, 3])
   expect(page.indexOf('color:#2')).toBeLessThan(page.indexOf('</head>'))

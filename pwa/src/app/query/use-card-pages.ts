@@ -39,7 +39,7 @@ export function useCardPages<P extends CardPage, K extends QueryKey>(
   // Runs for each missing page, and again after a failed request.
   const missingKey = wanted && JSON.stringify(wanted.queryKey)
   const [unavailableKey, setUnavailableKey] = useState<string>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is made anew with each drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is recreated on each render
   useEffect(() => {
     if (!wanted) return
     let isOver = false

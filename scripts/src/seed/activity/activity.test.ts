@@ -52,7 +52,7 @@ async function seen({ database }: Awaited<ReturnType<typeof demoShop>>) {
   return Promise.all([lines.execute(), reviews.execute(), stock.execute(), readers.execute()])
 }
 
-describe('the life of the demo shop', () => {
+describe('activity of the demo shop', () => {
   let shop: Awaited<ReturnType<typeof demoShop>>
   beforeAll(async () => {
     shop = await demoShop()
@@ -148,7 +148,7 @@ describe('the life of the demo shop', () => {
     expect(unheard).toEqual([])
   })
 
-  it('writes to nobody: every mail is done, and no address can be reached', async () => {
+  it('sends no mail: none is pending and no address is deliverable', async () => {
     const waiting = await shop.database.selectFrom('mails').selectAll().where('sent_at', 'is', null).execute()
     expect(waiting).toEqual([])
     const addresses = await shop.database.selectFrom('subscribers').select('email').execute()

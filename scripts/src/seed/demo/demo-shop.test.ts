@@ -60,7 +60,7 @@ describe('the demo shop', () => {
     expect(categories).toHaveLength(13 + 3)
   })
 
-  it('opens with a shelf of eight well-known drinks that are all in stock', async () => {
+  it('opens with a list of eight well-known drinks that are all in stock', async () => {
     const shop = await emptyShop()
     await fillDemoShop(shop, NONE)
     const { products } = await listCategoryPage(shop.database, 'latest', FIRST_PAGE)

@@ -28,7 +28,7 @@ describe('makeOffers', () => {
     }
   })
 
-  it('has three sizes sold out, a few nearly so, and the rest on the shelf', () => {
+  it('has three sizes sold out, a few nearly so, and the rest in stock', () => {
     const stock = all.map((offer) => offer.stock)
     expect(stock.filter((count) => count === 0)).toHaveLength(3)
     expect(stock.filter((count) => count === 3).length).toBeGreaterThan(2)

@@ -14,7 +14,7 @@ async function namesOn({ call }: TestApp, slug: string): Promise<string[]> {
   return reply.data.map((product) => product.name)
 }
 
-describe('the shelf latest', () => {
+describe('the list latest', () => {
   it('holds all products, newest first, whether its category exists or not', async () => {
     const test = await startTestApp()
     await addProduct(test.database, { name: 'Old', createdAt: day(1) })
@@ -25,7 +25,7 @@ describe('the shelf latest', () => {
   })
 })
 
-describe('the shelf top-products', () => {
+describe('the list top-products', () => {
   it('holds its own products, then those most ordered, then the newest', async () => {
     const test = await startTestApp()
     const { database } = test
@@ -57,7 +57,7 @@ describe('the shelf top-products', () => {
   })
 })
 
-describe('the shelf flash-sales', () => {
+describe('the list flash-sales', () => {
   it("holds its own products, then those with the largest share off the first volume's price", async () => {
     const test = await startTestApp()
     const { database } = test

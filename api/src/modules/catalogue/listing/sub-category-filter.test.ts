@@ -31,7 +31,7 @@ describe('a category’s products by sub-category', () => {
     expect((await list('gin', '')).total).toBe(2)
   })
 
-  it('are left whole on a shelf', async () => {
+  it('are complete in a list', async () => {
     const list = await startGinShop()
     expect((await list('latest', 'London Dry')).total).toBe(3)
   })

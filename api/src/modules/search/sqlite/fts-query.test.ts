@@ -4,7 +4,7 @@ import { toFtsQuery } from './fts-query.ts'
 
 const terms = toQueryTerms(['jd', 'quarter'], new Map([['jd', [['jack', 'daniels']]]]))
 
-it('asks for every wish, in any of its ways', () => {
+it('matches every term by any of its alternatives', () => {
   expect(toFtsQuery(terms, { columns: ['name'] })).toBe(
     '{name} : ((("jd" *) OR ("jack" * AND "daniels" *)) AND (("quarter" *)))',
   )
@@ -20,6 +20,6 @@ it('takes what begins with a word in short columns only, and in none when it has
 
 it('takes a guess at its word', () => {
   const [expanded] = toQueryTerms(['smirnov'], new Map()).map((term) => withGuesses(term, ['smirnoff']))
-  if (expanded === undefined) throw new Error('There is a wish')
+  if (expanded === undefined) throw new Error('Expected an expanded term')
   expect(toFtsQuery([expanded], { columns: ['name'] })).toBe('{name} : ((("smirnov" *) OR ("smirnoff")))')
 })

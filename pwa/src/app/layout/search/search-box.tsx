@@ -35,7 +35,7 @@ export function SearchBox({ term, onSearch, inputRef }: SearchBoxProps) {
     onSearch(text.trim())
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: older phones know the role but not the element
+    // biome-ignore lint/a11y/useSemanticElements: older browsers support the role but not the element
     <form role="search" className={classes.search} onSubmit={submit}>
       <input
         ref={inputRef}
