@@ -114,6 +114,23 @@ describe('a toast on a phone', () => {
     expect((await boxOf(toast)).bottom).toBeLessThan(200)
   })
 
+  it('leaves the button of the form free that it speaks of', async () => {
+    const { page } = await visitor({ ...PHONE, viewport: { width: 360, height: 800 } }, theShop().origin, [/400/])
+    await page.goto('/register')
+    await waitForHydration(page)
+    await page.getByLabel('Username').fill('Amina')
+    await page.getByLabel('Email', { exact: true }).fill('amina@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('mzinga wa usiku')
+    await page.getByLabel('Confirm Password').fill('mzinga wa mchana')
+    await page.getByRole('checkbox').check()
+    const submit = page.getByRole('button', { name: 'Register', exact: true })
+    await submit.tap()
+    const toast = page.locator('[data-position]').getByRole('alert').filter({ hasText: 'Passwords do not match' })
+    await expectClear(toast, [submit, page.getByLabel('Confirm Password')])
+    // What meets the button, not what lies over it.
+    await submit.tap({ trial: true, timeout: 1_000 })
+  })
+
   it('leaves the account’s tabs and the order it speaks of free', async () => {
     const amina = await createCustomer(theShop(), 'toasted')
     await amina.buy(['tusker-lager'])

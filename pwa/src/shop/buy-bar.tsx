@@ -12,7 +12,7 @@ export interface BuyBarProps {
 export function BuyBar({ label, amount, children }: BuyBarProps) {
   const guard = useGhostClickGuard()
   return (
-    <section className={classes.bar} aria-label="Buy" onClickCapture={guard}>
+    <section className={classes.bar} aria-label="Buy" data-avoid-toasts onClickCapture={guard}>
       <p className={classes.what}>
         <span className={classes.label}>{label}</span>
         <Price amount={amount} size="bar" />

@@ -28,6 +28,7 @@ export function OrderSummary({ lines, children }: OrderSummaryProps) {
         className={classes.toggle}
         aria-expanded={open}
         aria-controls={detailsId}
+        data-avoid-toasts
         onClick={() => setOpen(!open)}
       >
         <span className={classes.pictures}>

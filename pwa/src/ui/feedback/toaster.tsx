@@ -23,9 +23,16 @@ const TOAST_HEIGHT_PX = 72
 /** Distance from the window's bottom or top, in pixels. */
 const BOTTOM_OFFSET_PX = 88
 const TOP_OFFSET_PX = 60
-/** Must not be covered. The focused element was just used, or the toast is about it. */
-const PROTECTED_SELECTOR = `[role="tab"], [aria-current="page"], main :is(input, textarea, [role="radio"]),
+/**
+ * What is pressed next, was just used, or is what the toast is about. Bars and summaries of features say
+ * `data-avoid-toasts`.
+ */
+const ACTION_SELECTOR = `[role="tab"], [aria-current="page"], [data-avoid-toasts],
+  :is(main, footer, [role="dialog"]) [type="submit"],
   :is(a, button, input, textarea, [role="group"]):focus:not([data-position] *)`
+const FIELD_SELECTOR = 'main :is(input, textarea, [role="radio"])'
+/** A covered pixel of an action weighs as much as so many of a field. */
+const ACTION_WEIGHT = 4
 
 interface ActiveToast {
   readonly id: string
@@ -96,7 +103,7 @@ export function Toaster() {
   return <Notifications autoClose={focused ? TOAST_DURATION_MS : false} limit={4} mod={{ high: useShowAtTop() }} />
 }
 
-/** On phones, toasts move to the top when only the bottom position would cover something needed. */
+/** On phones, toasts move to the top when they would cover more of what is needed at the bottom. */
 function useShowAtTop(): boolean {
   const [high, setHigh] = useState(shouldShowAtTop)
   useEffect(() => {
@@ -117,8 +124,15 @@ function shouldShowAtTop(): boolean {
   const bottom = innerHeight - BOTTOM_OFFSET_PX
   // The keyboard covers it.
   if ((window.visualViewport?.height ?? innerHeight) < bottom) return true
-  const boxes = [...document.querySelectorAll(PROTECTED_SELECTOR)].map((element) => element.getBoundingClientRect())
-  const isNeeded = (top: number) =>
-    boxes.some((box) => box.height > 0 && box.bottom > top && box.top < top + TOAST_HEIGHT_PX)
-  return isNeeded(bottom - TOAST_HEIGHT_PX) && !isNeeded(TOP_OFFSET_PX)
+  return weighCovered(bottom - TOAST_HEIGHT_PX) > weighCovered(TOP_OFFSET_PX)
+}
+
+/** @param top of a toast, from the window's top */
+function weighCovered(top: number): number {
+  const sumHeights = (selector: string) =>
+    [...document.querySelectorAll(selector)].reduce((sum, element) => {
+      const box = element.getBoundingClientRect()
+      return sum + Math.max(0, Math.min(box.bottom, top + TOAST_HEIGHT_PX) - Math.max(box.top, top))
+    }, 0)
+  return ACTION_WEIGHT * sumHeights(ACTION_SELECTOR) + sumHeights(FIELD_SELECTOR)
 }
