@@ -87,6 +87,14 @@ describe('ordering by chat', () => {
     expect(dialog.getByText('Only 3 left').getAttribute('role')).toBe('status')
   })
 
+  it('sums up the quantity that the message will carry while more is typed', async () => {
+    const { user, dialog } = await openForm()
+    const count = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' })
+    await user.clear(count)
+    await user.type(count, '25')
+    expect(dialog.getByText('Total').parentElement?.textContent).toContain('10,200')
+  })
+
   it('opens the chat with the whole order in it', async () => {
     const { user, dialog, order } = await openForm()
     await user.type(dialog.getByLabelText('Customer name'), 'Amina & co')

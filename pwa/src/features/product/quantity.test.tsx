@@ -43,6 +43,20 @@ describe('the quantity on a product’s page', () => {
     expect(quantity().value).toBe('1')
   })
 
+  it.each([
+    ['9999', '40 \u00d7 375ml', '80,000'],
+    ['0', '1 \u00d7 375ml', '2,000'],
+  ])('sums up what a press would take while %s is typed', async (text, what, sum) => {
+    const { user } = await open()
+    await user.click(volume('375ml'))
+    await user.clear(quantity())
+    await user.type(quantity(), `2{Backspace}${text}`)
+    expect(bar()).toContain(what)
+    expect(bar()).toContain(sum)
+    await user.click(buyButtons('Add To Cart')[0] as HTMLElement)
+    expect(cart.getSnapshot().map((line) => `${line.quantity} \u00d7 ${line.volume.size}`)).toEqual([what])
+  })
+
   it('keeps a quantity within the stock of the volume chosen next', async () => {
     const { user } = await open()
     await user.click(volume('375ml'))

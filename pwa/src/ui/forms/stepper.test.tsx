@@ -81,6 +81,26 @@ describe('Stepper', () => {
     expect(said.textContent).toBe('')
   })
 
+  it.each([
+    ['9999', 54],
+    ['0', 1],
+  ])('gives what a typed %s comes to while it is typed', async (text, quantity) => {
+    const { user, onChange, field } = renderStepper({ max: 54 })
+    await user.clear(field)
+    await user.type(field, text)
+    expect(field.value).toBe(text)
+    expect(onChange).toHaveBeenLastCalledWith(quantity, expect.any(Number))
+  })
+
+  it('waits with a typed 0 that would remove the line', async () => {
+    const { user, onChange, field } = renderStepper({ min: 0 })
+    await user.clear(field)
+    await user.type(field, '0')
+    expect(onChange).not.toHaveBeenCalled()
+    await user.tab()
+    expect(onChange).toHaveBeenLastCalledWith(0, 0)
+  })
+
   it.each(['', '-3', '1.5', 'two', '1e3'])('goes back to what it was after %j', async (text) => {
     const { user, onChange, field } = renderStepper()
     await user.clear(field)

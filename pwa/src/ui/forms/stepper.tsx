@@ -44,8 +44,9 @@ export function Stepper({ label, value, onChange, onBlank, min = 1, max = 1_000,
     onBlank?.(typed === undefined || typed < 1)
     // While typing, before the buy button can be pressed.
     setOverLimit(typed !== undefined && typed > max ? limit : undefined)
-    // Ignore values out of bounds: the 1 of 12 must not remove the line.
-    if (typed !== undefined && typed >= Math.max(min, 1) && typed <= max && typed !== value) onChange(typed, typed)
+    const next = typed === undefined ? value : clampQuantity(typed, min, max)
+    // Sums follow while typing; a 0 waits, because it may begin another number and must not remove the line.
+    if (next !== value && next > 0) onChange(next, Math.max(typed ?? next, min))
   }
 
   const settle = () => {
