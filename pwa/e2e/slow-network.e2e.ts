@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, PHONE, visitor, withBrowser } from './support/browser.ts'
 import { BROKEN } from './support/order-faults.ts'
-import { addToCart, waitForCatalogue, waitForWorker } from './support/page-actions.ts'
+import { addToCart, expectToast, waitForCatalogue, waitForWorker } from './support/page-actions.ts'
 import { openShop, sharedShop } from './support/shop-server.ts'
 
 withBrowser('whole')
@@ -44,7 +44,10 @@ describe('without a network', () => {
     await page.keyboard.press('Enter')
     const why = page.getByText('You are offline. You can log in when you are back online.')
     await expect.poll(() => why.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await page.getByText('Login failed').count()).toBe(0)
+    expect(await why.count()).toBe(1)
+    // The specified failure, and its reason beneath.
+    await expectToast(page, 'Login failed')
+    expect(await page.getByText('Login failed').count()).toBe(1)
     await expectAccessible(page)
   })
 
