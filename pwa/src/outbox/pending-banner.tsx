@@ -3,8 +3,11 @@ import { useOwnMutations, useSignedOutMutationCount } from './mutations/own-muta
 import { useIsOrderStatusShown } from './order-status-visibility.ts'
 import { usePendingOrders, useSignedOutOrderCount } from './orders/order-outbox.ts'
 
-/** Where they cannot be had, the account says the same. */
-const PendingBannerContent = lazyPart(async () => (await import('./pending-banner-content.tsx')).PendingBannerContent)
+const PendingBannerContent = lazyPart(
+  async () => (await import('./pending-banner-content.tsx')).PendingBannerContent,
+  null,
+  <p>Something has not reached the shop yet. Your account shows it.</p>,
+)
 
 /** Says on every page that something has not reached the shop yet, and leads to it. Nothing most of the time, or where the page says it. */
 export function PendingBanner() {

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderComponent } from '../testing/render-component.tsx'
 import { lazyOverlay, lazyPart } from './lazy-part.tsx'
 
@@ -63,21 +63,80 @@ it('loads a missing overlay again when it is closed and opened, and when the bro
   await screen.findByText('The panel')
 })
 
+it('keeps the focus in a missing overlay while it is tried again', async () => {
+  const load = failing(1, Panel)
+  const { user } = renderForm(load)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  let finish: (fail: Error) => void = () => undefined
+  load.mockImplementationOnce(() => new Promise((_, reject) => (finish = reject)))
+  await user.click(again)
+  expect([again.textContent, again.getAttribute('aria-disabled')]).toEqual(['Trying again …', 'true'])
+  expect(screen.getByRole('alertdialog').getAttribute('aria-busy')).toBe('true')
+  expect(document.activeElement).toBe(again)
+  await user.click(again)
+  expect(load).toHaveBeenCalledTimes(2)
+  await act(async () => finish(new Error('Failed to fetch')))
+  expect(again.textContent).toBe('Try again')
+  expect(document.activeElement).toBe(again)
+})
+
 it('loads nothing before an overlay first opens', () => {
   const load = failing(0, Panel)
   renderForm(load)
   expect(load).not.toHaveBeenCalled()
 })
 
-it('keeps the fallback of a part that cannot be loaded until the browser is back online', async () => {
-  const load = failing(1, () => <p>The chart</p>)
-  const Chart = lazyPart(load, <p>No chart</p>)
-  renderComponent(<Chart />)
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
-  expect(screen.queryByText('No chart')).toBeTruthy()
-  await vi.waitFor(() => {
-    act(() => void window.dispatchEvent(new Event('online')))
+describe('a part of a page that cannot be loaded', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+  function renderChart(failures: number) {
+    const load = failing(failures, () => <p>The chart</p>)
+    const Chart = lazyPart(load, <p>Loading</p>, <p>No chart</p>)
+    const { unmount } = renderComponent(<Chart />)
+    return { load, unmount }
+  }
+
+  it('has its fallback, and is tried again by itself, less and less often', async () => {
+    const { load } = renderChart(4)
+    expect(screen.queryByText('Loading')).toBeTruthy()
+    await advance(0)
+    expect(screen.queryByText('No chart')).toBeTruthy()
+    for (const [delay, calls] of [
+      [2_000, 2],
+      [4_000, 3],
+      [8_000, 4],
+    ] as const) {
+      await advance(delay - 1)
+      expect(load).toHaveBeenCalledTimes(calls - 1)
+      await advance(1)
+      expect(load).toHaveBeenCalledTimes(calls)
+      expect(screen.queryByText('No chart')).toBeTruthy()
+    }
+    await advance(16_000)
     expect(screen.queryByText('The chart')).toBeTruthy()
+    await advance(120_000)
+    expect(load).toHaveBeenCalledTimes(5)
   })
-  expect(load).toHaveBeenCalledTimes(2)
+
+  it.each([
+    ['the browser is back online', () => window.dispatchEvent(new Event('online'))],
+    ['the page is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('is tried again as soon as %s', async (_, happen) => {
+    const { load } = renderChart(1)
+    await advance(0)
+    await act(async () => void happen())
+    expect(screen.queryByText('The chart')).toBeTruthy()
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('is left alone once it is gone', async () => {
+    const { load, unmount } = renderChart(9)
+    await advance(0)
+    unmount()
+    await advance(120_000)
+    expect(load).toHaveBeenCalledOnce()
+  })
 })

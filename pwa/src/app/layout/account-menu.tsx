@@ -22,7 +22,7 @@ const preload = () => {
 
 export function AccountMenu(props: AccountMenuProps) {
   const [used, setUsed] = useState(false)
-  const { Part, retry } = useAccountDropdown(used)
+  const { Part, retry, isRetrying } = useAccountDropdown(used)
   if (used && Part) return <Part {...props} />
   return (
     <>
@@ -32,7 +32,7 @@ export function AccountMenu(props: AccountMenuProps) {
         onFocus={preload}
         {...(used ? { 'aria-expanded': true } : {})}
       />
-      {used && retry ? <MissingOverlay onRetry={retry} onClose={() => setUsed(false)} /> : null}
+      {used && retry ? <MissingOverlay onRetry={retry} busy={isRetrying} onClose={() => setUsed(false)} /> : null}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { loadWithRetries } from '../../lib/retry.ts'
 import { getToastOutlet, setToastOutlet } from './toast-loader.ts'
 
 export interface ToastOptions {
@@ -9,10 +10,12 @@ export interface ToastOptions {
   readonly onClose?: () => void
 }
 
+let toaster: Promise<typeof import('./toaster.tsx')> | undefined
+
 async function show(kind: 'success' | 'error', message: string, options: ToastOptions): Promise<void> {
-  const outlet = await import('./toaster.tsx').catch(() => undefined)
-  // It cannot be loaded now: the next toast tries again.
-  if (outlet === undefined) return
+  // Toasts wait until it can be loaded: they may be the only place that says so.
+  toaster ??= loadWithRetries(() => import('./toaster.tsx'))
+  const outlet = await toaster
   setToastOutlet(outlet.Toaster)
   outlet.showToast(kind, message, options)
 }
@@ -30,9 +33,5 @@ export const notify = {
 /** Closes toasts of the previous page, except those shown just before the navigation. */
 export function dropOldToasts(): void {
   if (!getToastOutlet()) return
-  void import('./toaster.tsx').then(
-    (outlet) => outlet.dropOldToasts(),
-    // The chunk failed to load: no toasts.
-    () => undefined,
-  )
+  void toaster?.then((outlet) => outlet.dropOldToasts())
 }
