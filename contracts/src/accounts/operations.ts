@@ -174,13 +174,23 @@ export const forgotPassword = operation({
 })
 
 /** A link works once, within 30 minutes. Ends all sessions. */
+export const INCOMPLETE_LINK_MESSAGE = 'This link is incomplete. Please ask for a new one.'
+const INCOMPLETE_LINK_HINTS = {
+  requiredHint: INCOMPLETE_LINK_MESSAGE,
+  maxHint: INCOMPLETE_LINK_MESSAGE,
+  hint: INCOMPLETE_LINK_MESSAGE,
+}
+
 export const resetPassword = operation({
   id: 'resetPassword',
   method: 'PUT',
   path: '/auth/reset-password/{userId}/{token}',
   summary: 'Sets a new password with the link from the mail',
   access: 'public',
-  params: Strict({ userId: Id, token: Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' }) }),
+  params: Strict({
+    userId: Type.With(Id, INCOMPLETE_LINK_HINTS),
+    token: Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$', ...INCOMPLETE_LINK_HINTS }),
+  }),
   body: Strict({ password: Type.With(NewPassword, REQUIRED_HINT) }),
   success: { status: 200, reply: MessageReply },
   errors: ['invalid_link'],

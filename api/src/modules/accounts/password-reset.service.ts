@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { User } from '@usiku/contracts/accounts/operations.ts'
+import { INCOMPLETE_LINK_MESSAGE, type User } from '@usiku/contracts/accounts/operations.ts'
 import type { AppContext } from '../../context.ts'
 import { assertWritable } from '../../database/health-queries.ts'
 import { normalizeEmail } from '../../database/normalize-email.ts'
@@ -15,6 +15,8 @@ import { findUser, findUserForLogin } from './user.repository.ts'
 import { writePassword } from './user-write.repository.ts'
 
 const TOKEN_BYTES = 32
+/** In base64url. */
+const TOKEN_LENGTH = Math.ceil((TOKEN_BYTES * 4) / 3)
 const LINK_VALID_MINUTES = 30
 const MS_PER_MINUTE = 60_000
 
@@ -62,13 +64,14 @@ export async function sendResetLink(
 
 /**
  * Sets a new password with a one-time link, ends all sessions, and verifies the e-mail.
- * @throws AppError `invalid_link`, the same for a wrong, used, expired or foreign one; `validation_failed` for a
- * password that is easy to guess
+ * @throws AppError `invalid_link`, the same for a wrong, used, expired or foreign one, with other words for one that is
+ * cut short; `validation_failed` for a password that is easy to guess
  */
 export async function resetPassword(
   { database, now, config }: Pick<AppContext, 'database' | 'now' | 'config'>,
   { userId, token, password }: { readonly userId: string; readonly token: string; readonly password: string },
 ): Promise<void> {
+  if (token.length < TOKEN_LENGTH) throw new AppError('invalid_link', { message: INCOMPLETE_LINK_MESSAGE })
   const key = toResetKey(userId, token)
   // Before the expensive hash; and again after it, because another use of the link may have come first.
   if (!(await isResetValid(database, key, now()))) throw new AppError('invalid_link')

@@ -200,10 +200,30 @@ describe('resetPassword', () => {
     expect((await use(test, params)).status).toBe(200)
   })
 
-  it('refuses a token that is none, without a failure', async () => {
+  it.each([
+    ['a token that is none', 'u', "' or 1=1 --"],
+    ['a link that a chat has shortened', 'u', 'kPq3…'],
+    ['a link with the full stop of its sentence', 'u', 'kPq3.'],
+    ['a token that is too long', 'u', 'k'.repeat(101)],
+    ['a user that is none', 'u…', 'kPq3'],
+  ])('says of %s that the link is incomplete', async (_, userId, token) => {
     const { app } = await amina()
-    const url = buildPath(resetPassword, { userId: 'u', token: "' or 1=1 --" })
-    const { statusCode } = await app.inject({ method: 'PUT', url, payload: { password: NEW_PASSWORD } })
-    expect(statusCode).toBe(400)
+    const url = buildPath(resetPassword, { userId, token })
+    const answer = await app.inject({ method: 'PUT', url, payload: { password: NEW_PASSWORD } })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({
+      code: 'validation_failed',
+      message: 'This link is incomplete. Please ask for a new one.',
+    })
+  })
+
+  it('says of a token that was cut short that the link is incomplete', async () => {
+    const test = await amina()
+    await ask(test)
+    const params = await link(test)
+    const { status, error } = await use(test, { ...params, token: params.token.slice(0, -9) })
+    expect([status, error.code]).toEqual([400, 'invalid_link'])
+    expect(error.message).toBe('This link is incomplete. Please ask for a new one.')
+    expect((await use(test, params)).status).toBe(200)
   })
 })
