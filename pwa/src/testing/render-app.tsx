@@ -11,14 +11,15 @@ import { createAppRouter } from '../app/router.tsx'
  * Opens the app with its real routes, without retries and transitions.
  *
  * @param path path and query
+ * @param loaded false to begin with the bare shell, as a page of the service worker does
  */
-export async function renderApp({ path }: { readonly path: string }) {
+export async function renderApp({ path, loaded = true }: { readonly path: string; readonly loaded?: boolean }) {
   const queryClient = createQueryClient({ retries: 0 })
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createAppRouter({ history, queryClient, origin: 'https://usiku.test' })
   await hydrateStores()
   // Wait for loading, so that queries need not.
-  await act(() => router.load())
+  if (loaded) await act(() => router.load())
   const view = render(<App router={router} testing />)
   // A load that ends after the test would render into a closed window.
   onTestFinished(() => {

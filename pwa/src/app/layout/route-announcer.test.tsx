@@ -40,6 +40,14 @@ describe('coming to another page', () => {
     expect(announced()).toBe('')
   })
 
+  it('leaves the first page to the browser when it is rendered there, too', async () => {
+    fakeStorefront()
+    await renderApp({ path: '/', loaded: false })
+    await screen.findByRole('heading', { level: 1 })
+    expect(document.activeElement).toBe(document.body)
+    expect(announced()).toBe('')
+  })
+
   it('takes a filter for the same page', async () => {
     const { router } = await openHome()
     await act(() => router.navigate({ to: '/cart' }))

@@ -16,8 +16,9 @@ export function RouteAnnouncer({ router }: { readonly router: AppRouter }) {
       router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
         if (pathChanged) dropOldToasts()
       }),
-      router.subscribe('onRendered', ({ pathChanged }) => {
-        if (!pathChanged) return
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        // The first page, also when it is rendered here, starts where the browser starts: before the skip link.
+        if (!pathChanged || fromLocation === undefined) return
         if (announcement.current) announcement.current.textContent = pageTitle(router.state.matches)
         focusPage()
       }),
