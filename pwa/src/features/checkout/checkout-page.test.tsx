@@ -48,6 +48,8 @@ describe('the checkout, before ordering', () => {
     await renderApp({ path: '/checkout' })
     const link = screen.getByRole('link', { name: 'Please Login here to complete checkout' })
     expect(link.getAttribute('href')).toBe('/login?redirect=/checkout')
+    // There is no cart to speak of.
+    expect(screen.queryByText(/Your cart stays on this device/)).toBeNull()
   })
 
   it('shows meanwhile what waits in the cart', async () => {
@@ -55,6 +57,7 @@ describe('the checkout, before ordering', () => {
     await renderApp({ path: '/checkout' })
     const summary = within(screen.getByRole('region', { name: 'Order summary' }))
     expect(summary.getByText('2 items')).toBeTruthy()
+    expect(screen.getByText('Your cart stays on this device.')).toBeTruthy()
   })
 
   it('says so when it cannot be found out whose token this is, and tries again', async () => {

@@ -13,7 +13,7 @@ export function SignInPrompt({ withoutData }: { readonly withoutData?: ReactNode
         <LinkButton to="/login" search={{ redirect: '/checkout' }} size="lg" className={classes.link}>
           Please Login here to complete checkout
         </LinkButton>
-        <p className={classes.note}>Your cart stays on this device.</p>
+        {lines.length === 0 ? null : <p className={classes.note}>Your cart stays on this device.</p>}
       </div>
       {withoutData}
       {lines.length === 0 ? null : <OrderSummary lines={lines} />}
