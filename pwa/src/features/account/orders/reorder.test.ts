@@ -38,7 +38,7 @@ describe('ordering again', () => {
   it('says that the shop has it no more', () => {
     const { lines, changes } = reorder(old, shelf(), [])
     expect(lines).toEqual([])
-    expect(changes).toEqual([{ key: 'p1 v1', name: 'Gin of the Night', size: '750ml', words: 'No longer sold' }])
+    expect(changes).toEqual([{ key: 'p1 v1', name: 'Gin of the Night', size: '750ml', text: 'No longer sold' }])
   })
 
   it('leaves out what the cart has no room for', () => {
