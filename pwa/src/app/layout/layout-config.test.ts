@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { getLayoutConfig } from './layout-config.ts'
 import { getShopContacts } from './shop-contacts.ts'
 
-describe('surroundingsOf', () => {
+describe('getLayoutConfig', () => {
   it.each([
     ['/', 'home'],
     ['/category/gin', 'categories'],
     ['/search/tusker', 'search'],
     ['/wishlist', 'wishlist'],
-  ])('shows header, search and bottom bar at %s', (pathname, place) => {
-    expect(getLayoutConfig(pathname)).toEqual({ place, search: 'bar', header: 'shown', bottom: 'bar' })
+  ])('shows header, search and bottom bar at %s', (pathname, activeItem) => {
+    expect(getLayoutConfig(pathname)).toEqual({ activeItem, search: 'bar', header: 'shown', bottom: 'bar' })
   })
 
   it.each(['/product/gin', '/cart', '/checkout'])('leaves the place of both bars to %s', (pathname) => {
@@ -21,11 +21,16 @@ describe('surroundingsOf', () => {
   })
 
   it('folds search into an icon elsewhere', () => {
-    expect(getLayoutConfig('/account')).toEqual({ place: undefined, search: 'icon', header: 'shown', bottom: 'bar' })
+    expect(getLayoutConfig('/account')).toEqual({
+      activeItem: undefined,
+      search: 'icon',
+      header: 'shown',
+      bottom: 'bar',
+    })
   })
 })
 
-describe('contactsOf', () => {
+describe('getShopContacts', () => {
   it('says what the settings say', () => {
     expect(getShopContacts({ email: 'duka@example.com', phone: '254712345678' })).toEqual({
       email: 'duka@example.com',
@@ -33,14 +38,14 @@ describe('contactsOf', () => {
       callHref: 'tel:+254712345678',
       smsHref: 'sms:+254712345678',
       messageHref: 'https://wa.me/254712345678',
-      messageWords: 'Chat with us',
+      messageLabel: 'Chat with us',
     })
   })
 
   it('offers no chat without data', () => {
     expect(getShopContacts({ email: '', phone: '254712345678' }, false)).toMatchObject({
       messageHref: 'sms:+254712345678',
-      messageWords: 'Send an SMS',
+      messageLabel: 'Send an SMS',
     })
   })
 

@@ -4,7 +4,7 @@ import { renderComponent } from '../../testing/render-component.tsx'
 import { notify } from './notify.ts'
 import { ToastHost } from './toast-host.tsx'
 
-// Alone in its file: once loaded, the script is there for every later test.
+// Once loaded, the script is there for every later test.
 it('shows what was said while its script could not be fetched, once it can be', async () => {
   let isMissing = true
   const load = vi.fn((importOriginal: () => Promise<object>) => {
