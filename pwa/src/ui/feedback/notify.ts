@@ -12,6 +12,9 @@ export interface ToastOptions {
 
 let toaster: Promise<typeof import('./toaster.tsx')> | undefined
 
+/** Closes the toast about a subject, also one that waits to be shown. */
+const close = (about: string): void => void toaster?.then((outlet) => outlet.closeToast(about))
+
 async function show(kind: 'success' | 'error', message: string, options: ToastOptions): Promise<void> {
   // Toasts wait until it can be loaded: they may be the only place that says so.
   toaster ??= loadWithRetries(() => import('./toaster.tsx'))
@@ -28,6 +31,7 @@ export const notify = {
   success: (message: string, about?: string): void => void show('success', message, { about }),
   error: (message: string, about?: string, reason?: string): void => void show('error', message, { about, reason }),
   show: (kind: 'success' | 'error', message: string, options: ToastOptions): void => void show(kind, message, options),
+  close,
 }
 
 /** Closes toasts of the previous page, except those shown just before the navigation. */

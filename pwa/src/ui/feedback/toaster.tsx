@@ -92,6 +92,12 @@ function toToastContent(id: string, message: string, onClick: (() => void) | und
   )
 }
 
+export function closeToast(subject: string): void {
+  clearTimeout(queuedToasts.get(subject))
+  const toast = activeToasts.get(subject)
+  if (toast) notifications.hide(toast.id)
+}
+
 export function dropOldToasts(): void {
   for (const { id, since } of [...activeToasts.values()]) {
     if (Date.now() - since > RECENT_TOAST_MS) notifications.hide(id)

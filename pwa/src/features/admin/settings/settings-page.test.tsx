@@ -99,7 +99,9 @@ describe('the settings', () => {
     await fill('Store address', 'Mine')
     stored = { ...stored, address: 'Theirs', version: 5 }
     await save()
-    expect(await screen.findByText('Error updating settings')).toBeDefined()
+    await form.findByRole('group')
+    expect(screen.queryByText('Error updating settings')).toBeNull()
+    expect(form.queryByRole('button', { name: 'Save' })).toBeNull()
     await user.click(await form.findByRole('button', { name: 'Save mine over it' }))
     await waitFor(() => expect(stored.address).toBe('Mine'))
     expect(stored.version).toBe(6)
@@ -159,6 +161,21 @@ describe('the limits of new customers', () => {
     await type('Open orders', '9')
     await save()
     await user.click(await form.findByRole('button', { name: 'Save mine over it' }))
-    await waitFor(() => expect(limits).toMatchObject({ openOrders: 9, units: 96, version: 5 }))
+    await waitFor(() => expect(limits).toMatchObject({ openOrders: 9, units: 12, version: 5 }))
+    expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Drinks' }).value).toBe('12')
+  })
+
+  it('are loaded without losing what was typed in fields that nobody else changed', async () => {
+    const { form, user, type, save } = await openLimits()
+    limits = { ...limits, units: 12, version: 4 }
+    await type('Open orders', '9')
+    await type('Drinks', '500')
+    await save()
+    await user.click(await form.findByRole('button', { name: 'Load what stands there now' }))
+    const texts = () => form.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
+    await waitFor(() => expect(texts()).toEqual(['9', '12', '60,000']))
+    expect(form.queryByRole('group')).toBeNull()
+    await save()
+    await waitFor(() => expect(limits).toMatchObject({ openOrders: 9, units: 12, version: 5 }))
   })
 })

@@ -70,10 +70,11 @@ export function SettingsFormFrame({ title, note, children, ...form }: SettingsFo
           onLoad={form.load}
           onOverwrite={form.overwrite}
         />
-      ) : null}
-      <Button type="submit" className={classes.save} loading={form.busy}>
-        Save
-      </Button>
+      ) : (
+        <Button type="submit" className={classes.save} loading={form.busy}>
+          Save
+        </Button>
+      )}
     </form>
   )
 }

@@ -45,12 +45,14 @@ interface SliderFormProps {
 }
 
 function SliderForm({ slider, title, onClose, onAdded }: SliderFormProps) {
-  const [picture, setPicture] = useState(() => toPictureValue(slider))
+  const [uploaded, setUploaded] = useState<PictureValue>()
   const [uploading, setUploading] = useState(false)
   const {
     field,
     set,
     errorOf: getError,
+    values,
+    base,
     ...form
   } = useEntityForm({
     entity: slider,
@@ -61,11 +63,7 @@ function SliderForm({ slider, title, onClose, onAdded }: SliderFormProps) {
       original === undefined
         ? send(createSlider, { body: toCreateSliderPayload(values) })
         : send(updateSlider, { params: { id: original._id }, body: toUpdateSliderPayload(values, original) }),
-    fetch: async (original) => {
-      const latest = getById(await fetchSliders(), original)
-      setPicture(toPictureValue(latest))
-      return latest
-    },
+    fetch: async (original) => getById(await fetchSliders(), original),
     messages: slider === undefined ? ADD_MESSAGES : UPDATE_MESSAGES,
     invalidates: [listSliders.id],
     onSaved: () => {
@@ -74,7 +72,7 @@ function SliderForm({ slider, title, onClose, onAdded }: SliderFormProps) {
     },
   })
   const handlePictureChange = (value: PictureValue | undefined) => {
-    setPicture(value)
+    setUploaded(value)
     set('image', value?.url ?? '')
   }
   return (
@@ -92,7 +90,7 @@ function SliderForm({ slider, title, onClose, onAdded }: SliderFormProps) {
         label="Image"
         name="image"
         upload={uploadSliderImage}
-        value={picture}
+        value={uploaded?.url === values.image ? uploaded : toPictureValue(values.image, base)}
         onChange={handlePictureChange}
         error={getError('image')}
         onBusy={setUploading}
@@ -102,7 +100,7 @@ function SliderForm({ slider, title, onClose, onAdded }: SliderFormProps) {
   )
 }
 
-function toPictureValue(slider: Slider | undefined): PictureValue | undefined {
-  if (slider === undefined || slider.image === '') return undefined
-  return { url: slider.image, publicId: slider.picture?.id ?? '', picture: slider.picture }
+function toPictureValue(url: string, slider: Slider | undefined): PictureValue | undefined {
+  if (url === '') return undefined
+  return { url, publicId: slider?.picture?.id ?? '', picture: slider?.picture ?? null }
 }

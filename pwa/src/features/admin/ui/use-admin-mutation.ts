@@ -17,6 +17,8 @@ export interface AdminMutationMessages<R> {
 export interface AdminMutationOptions<V, R> {
   readonly mutationFn: (variables: V) => Promise<R>
   readonly messages: AdminMutationMessages<R>
+  /** Shows no toast for a conflict: a panel beside the submit button asks about it. */
+  readonly isConflictAsked?: boolean
   /** Ids of operations whose cached answers change. */
   readonly invalidates: readonly string[]
   readonly onSuccess?: (result: R, variables: V) => void
@@ -36,7 +38,13 @@ export function findConflict(error: Error | null): EditConflict | undefined {
  * @returns `problem`: why it failed; `fields`: messages by form field; `conflict`: who changed the record meanwhile,
  * and what
  */
-export function useAdminMutation<V, R>({ mutationFn, messages, invalidates, onSuccess }: AdminMutationOptions<V, R>) {
+export function useAdminMutation<V, R>({
+  mutationFn,
+  messages,
+  isConflictAsked = false,
+  invalidates,
+  onSuccess,
+}: AdminMutationOptions<V, R>) {
   const queryClient = useQueryClient()
   const toastId = useId()
   const toMutationFailure = (error: Error): Failure =>
@@ -54,7 +62,8 @@ export function useAdminMutation<V, R>({ mutationFn, messages, invalidates, onSu
     },
     onError: (error) => {
       const { title, reason } = toMutationFailure(error)
-      if (!messages.isAlert) notify.error(title, toastId, reason)
+      if (isConflictAsked && findConflict(error)) notify.close(toastId)
+      else if (!messages.isAlert) notify.error(title, toastId, reason)
     },
   })
   const apiError = error instanceof ApiError ? error : undefined
@@ -65,5 +74,10 @@ export function useAdminMutation<V, R>({ mutationFn, messages, invalidates, onSu
     fields: apiError?.fields ?? NO_FIELDS,
     conflict: findConflict(error),
     reset,
+    /** Forgets the error, and closes its toast. */
+    dismiss: () => {
+      notify.close(toastId)
+      reset()
+    },
   }
 }

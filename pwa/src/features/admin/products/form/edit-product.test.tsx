@@ -158,6 +158,20 @@ describe('a product that somebody else has changed meanwhile', () => {
     expect(sent.at(-1)).toMatchObject({ name: 'Mine', summary: 'Theirs.', version: 2 })
   })
 
+  it('is asked about with one main action, and without old failures', async () => {
+    fakeOperation(updateProduct, () => new FakeFailure(500, { code: 'internal_error', message: 'It broke.' }))
+    const { save } = await openForm()
+    put('Name', 'Mine')
+    save()
+    const failure = 'An error occured while updating the product'
+    await waitFor(() => expect(screen.getAllByText(failure)).toHaveLength(2))
+    fakeOperation(updateProduct, () => CONFLICT)
+    save()
+    await screen.findByText(/Somebody else has changed this product/)
+    await waitFor(() => expect(screen.queryByText(failure)).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  })
+
   it('can be overwritten', async () => {
     await openConflict()
     clickButton('Save mine over it')

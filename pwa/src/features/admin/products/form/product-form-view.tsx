@@ -33,12 +33,12 @@ export interface ProductFormViewProps {
 }
 
 export function ProductFormView(props: ProductFormViewProps) {
-  const { title, form, formRef, busy, notice, onSave } = props
+  const { title, form, formRef, busy, notice, conflictPanel, onSave } = props
   const [isUploading, setUploading] = useState(false)
   useRestoreFormFocus(formRef, form.generation)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!busy && !isUploading && form.check(event.currentTarget)) onSave()
+    if (!busy && !isUploading && !conflictPanel && form.check(event.currentTarget)) onSave()
   }
   return (
     <form ref={formRef} className={classes.form} noValidate tabIndex={-1} aria-label={title} onSubmit={submit}>
@@ -100,9 +100,11 @@ function SaveBar({
       <LinkButton {...toProducts} variant="outline">
         Cancel
       </LinkButton>
-      <Button type="submit" loading={busy} disabled={isUploading}>
-        {submitLabel}
-      </Button>
+      {conflictPanel ? null : (
+        <Button type="submit" loading={busy} disabled={isUploading}>
+          {submitLabel}
+        </Button>
+      )}
     </div>
   )
 }

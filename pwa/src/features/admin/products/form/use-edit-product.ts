@@ -25,6 +25,7 @@ export function useEditProduct(id: string, form: ProductForm) {
       return saveProduct(form, merged, shown)
     },
     messages: { success: 'Product updated successfully', failure: UPDATE_FAILED },
+    isConflictAsked: true,
     invalidates: PRODUCT_QUERY_IDS,
     onSuccess: (product) => {
       setMerged(false)
@@ -35,7 +36,7 @@ export function useEditProduct(id: string, form: ProductForm) {
     mutationFn: () => fetchProduct(id),
     onSuccess: (product) => {
       const latest = toBase(product)
-      save.reset()
+      save.dismiss()
       setMerged(true)
       form.replace({ values: mergeProduct({ base: base.values, edited: values, latest: latest.values }), base: latest })
     },

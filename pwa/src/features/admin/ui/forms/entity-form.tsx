@@ -44,7 +44,7 @@ export function EntityForm(props: EntityFormProps) {
           onOverwrite={on.overwrite}
         />
       ) : null}
-      <DialogButtons busy={busy || isWaiting} onCancel={on.onCancel} />
+      <DialogButtons busy={busy || isWaiting} isAsking={conflict !== undefined} onCancel={on.onCancel} />
     </form>
   )
 }

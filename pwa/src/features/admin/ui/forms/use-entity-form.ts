@@ -44,30 +44,32 @@ function hasChanges<N extends string>(values: Values<N>, before: Values<N>): boo
   return Object.entries(values).some(([name, value]) => value !== before[name as N])
 }
 
+/** The present values with the typed ones over them, where `isKept` says so. */
+function mergeValues<N extends string>(typed: Values<N>, present: Values<N>, isKept: (name: N) => boolean): Values<N> {
+  const merged = Object.keys(present).map((name) => [name, (isKept(name as N) ? typed : present)[name as N]])
+  return Object.fromEntries(merged) as Values<N>
+}
+
 /**
  * Saves with idempotency keys. When an earlier save with a lost answer was applied after all, the form continues from
  * its result instead of applying it twice.
  */
-function useKeyedSave<T, N extends string>(
-  form: EntityFormOptions<T, N>,
-  values: Values<N>,
-  setBase: (latest: () => T) => void,
-) {
+function useKeyedSave<T, N extends string>(form: EntityFormOptions<T, N>, setBase: (latest: () => T) => void) {
   const lostRef = useRef<readonly LostSave<Values<N>>[]>([])
   useEffect(() => () => abandonCreates(lostRef.current), [])
-  const getLostSaves = () => ({
+  const getLostSaves = (values: Values<N>) => ({
     list: lostRef.current,
     set: (list: typeof lostRef.current) => {
       lostRef.current = list
     },
     values,
   })
-  const send: SendSave = (operation, input) => sendMutation(operation, input, getLostSaves())
-  return async (original: T) => {
+  return async ({ original, values }: { readonly original: T; readonly values: Values<N> }) => {
+    const send: SendSave = (operation, input) => sendMutation(operation, input, getLostSaves(values))
     try {
       return await form.save(values, original, send)
     } catch (error) {
-      const completedSave = findCompletedSave(error, getLostSaves())
+      const completedSave = findCompletedSave(error, getLostSaves(values))
       if (completedSave === undefined) throw error
       const reply = await replaySave(completedSave, form.operations)
       const saved = form.toSaved?.(reply, completedSave.values, original) ?? (reply as { data: NonNullable<T> }).data
@@ -83,8 +85,9 @@ export function useEntityForm<T, N extends string>(form: EntityFormOptions<T, N>
   const [base, setBase] = useState(form.entity)
   const { values, errors, setErrors, setValue } = useFields<N>(form.toValues(base))
   const save = useAdminMutation({
-    mutationFn: useKeyedSave(form, values, setBase),
+    mutationFn: useKeyedSave(form, setBase),
     messages: form.messages,
+    isConflictAsked: true,
     invalidates: form.invalidates,
     onSuccess: form.onSaved,
   })
@@ -98,27 +101,41 @@ export function useEntityForm<T, N extends string>(form: EntityFormOptions<T, N>
     setValue(name, value)
     if (serverErrors[name] !== undefined) save.reset()
   }
-  const rebase = (latest: T) => {
+  const rebase = (latest: T, newValues = form.toValues(latest)) => {
     setBase(() => latest)
-    for (const [name, value] of Object.entries<string>(form.toValues(latest))) setValue(name as N, value)
+    for (const [name, value] of Object.entries<string>(newValues)) setValue(name as N, value)
   }
-  const load = () => {
-    const restart = (latest: T) => {
-      save.reset()
-      rebase(latest)
-    }
-    if (base !== undefined && base !== null) fetchLatest.mutate(base, { onSuccess: restart })
+  const isTyped = (name: N) => values[name] !== form.toValues(base)[name]
+  /** Fetches the present record and rebases the form onto it. */
+  const refetch = (
+    isKept: (name: N, present: Values<N>) => boolean,
+    onRebased: (latest: T, merged: Values<N>) => void,
+  ) => {
+    if (base === undefined || base === null) return
+    fetchLatest.mutate(base, {
+      onSuccess: (latest) => {
+        const present = form.toValues(latest)
+        const merged = mergeValues(values, present, (name) => isKept(name, present))
+        rebase(latest, merged)
+        onRebased(latest, merged)
+      },
+    })
   }
-  const overwrite = () => {
-    if (base !== undefined && base !== null) fetchLatest.mutate(base, { onSuccess: (latest) => save.run(latest) })
-  }
+  /** A typed value stays, unless the same field was changed elsewhere. */
+  const load = () =>
+    refetch(
+      (name, present) => isTyped(name) && present[name] === form.toValues(base)[name],
+      () => save.dismiss(),
+    )
+  const overwrite = () => refetch(isTyped, (original, merged) => save.run({ original, values: merged }))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (save.isPending) return
+    // The question offers the only ways on.
+    if (save.isPending || save.conflict) return
     const fieldErrors = form.check(values, base)
     setErrors(fieldErrors)
     if (Object.keys(fieldErrors).length > 0) return focusFirst(event.currentTarget, fieldErrors)
-    save.run(base)
+    save.run({ original: base, values })
   }
   const getError = (name: N) => errors[name] ?? serverErrors[name]
   return {
@@ -138,7 +155,7 @@ export function useEntityForm<T, N extends string>(form: EntityFormOptions<T, N>
     isDirty: hasChanges(values, form.toValues(base)),
     busy: save.isPending || fetchLatest.isPending,
     submit,
-    take: rebase,
+    take: (latest: T) => rebase(latest),
     load,
     overwrite,
   }
