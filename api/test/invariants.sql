@@ -22,7 +22,7 @@ union all
 select 'one order for each user and key', min(id) from orders group by user_id, client_key having count(*) > 1
 
 union all
-select 'one order for each number', min(id) from orders group by order_id having count(*) > 1
+select 'one order for each number', min(id) from orders group by number having count(*) > 1
 
 union all
 -- Sold and not returned is what the order holds; a second return, or a sale without its order, shows here.
@@ -72,7 +72,7 @@ union all
 select 'every order of the last 30 days was confirmed by mail, within the quota of mails', orders.id
 from orders
 where created_at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-30 days') and not exists (
-  select 1 from mails where recipient = orders.customer_email and instr(subject, orders.order_id) > 0
+  select 1 from mails where recipient = orders.customer_email and instr(subject, orders.number) > 0
 )
   and (
     select count(*) from mails as earlier

@@ -14,6 +14,7 @@ import { up as emailVerification } from './migrations/0012-email-verification.ts
 import { up as orderHolds } from './migrations/0013-order-holds.ts'
 import { up as changeLog } from './migrations/0014-change-log.ts'
 import { up as searchHidden } from './migrations/0015-search-hidden.ts'
+import { up as orderNumber } from './migrations/0016-order-number.ts'
 
 /** `up` runs in its own transaction. */
 export interface Migration {
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   { name: '0013-order-holds', up: orderHolds },
   { name: '0014-change-log', up: changeLog },
   { name: '0015-search-hidden', up: searchHidden },
+  { name: '0016-order-number', up: orderNumber },
 ]

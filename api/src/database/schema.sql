@@ -119,7 +119,7 @@ CREATE INDEX order_lines_thumbnail on order_lines (thumbnail_image);
 
 CREATE TABLE orders (
   id text primary key,
-  order_id text not null unique,
+  number text not null unique,
   client_key text not null,
   user_id text not null references users (id),
   request_hash text not null,

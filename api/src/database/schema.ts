@@ -151,8 +151,8 @@ interface ReviewTable {
 
 interface OrderTable {
   id: Fixed<string>
-  /** The public order number, unique in the shop. */
-  order_id: Fixed<string>
+  /** Public and unique; `orderId` on the wire. */
+  number: Fixed<string>
   /** The number that the client asked for: the idempotency key together with the user. */
   client_key: Fixed<string>
   user_id: Fixed<string>

@@ -34,7 +34,7 @@ describe('deleteOrder', () => {
   it('can be repeated: the first moment counts', async () => {
     const { database, advance, order, remove } = await withOrder()
     const hiddenAt = () =>
-      database.selectFrom('orders').select('hidden_at').where('order_id', '=', order.orderId).executeTakeFirstOrThrow()
+      database.selectFrom('orders').select('hidden_at').where('number', '=', order.orderId).executeTakeFirstOrThrow()
     await remove()
     const first = await hiddenAt()
     expect(first.hidden_at).toMatch(/Z$/)

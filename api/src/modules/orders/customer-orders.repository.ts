@@ -39,14 +39,14 @@ export async function findOrderNumberByStatus(
 ): Promise<string | undefined> {
   const row = await database
     .selectFrom('orders')
-    .select('order_id')
+    .select('number')
     .where('user_id', '=', userId)
     .where('status', 'in', statuses)
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  return row?.order_id
+  return row?.number
 }
 
 export async function eraseCustomer(transaction: Database, userId: string, name: string): Promise<void> {

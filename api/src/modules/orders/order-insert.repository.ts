@@ -34,7 +34,7 @@ export async function insertOrder(transaction: Database, order: NewOrder): Promi
     .insertInto('orders')
     .values({
       id,
-      order_id: order.orderId,
+      number: order.orderId,
       client_key: order.clientKey,
       user_id: order.userId,
       request_hash: order.requestHash,

@@ -42,12 +42,12 @@ function selectMatching(database: Database, { userId, status, search }: OrderFil
 
 type Combine = Pick<ExpressionBuilder<Schema, 'orders'>, 'and' | 'or'>
 
-const SEARCHED = ['order_id', 'customer_name', 'customer_email', 'customer_city'] as const
+const SEARCHED = ['number', 'customer_name', 'customer_email', 'customer_city'] as const
 
 /** Every word in any column, or the phone. People copy order numbers with a leading #. */
 function matchesSearch({ and, or }: Combine, search: string): Expression<SqlBool> {
   const words = splitSearch(search).map((word) =>
-    or(SEARCHED.map((column) => isLike(column, column === 'order_id' ? word.replace(/^#(?=.)/, '') : word))),
+    or(SEARCHED.map((column) => isLike(column, column === 'number' ? word.replace(/^#(?=.)/, '') : word))),
   )
   const digits = toPhoneDigits(search)
   return or([and(words), ...(digits === undefined ? [] : [isLike('customer_phone', digits)])])

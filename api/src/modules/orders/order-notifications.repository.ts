@@ -39,7 +39,7 @@ function selectEvents(database: Database, { after, upTo }: EventRange) {
     .where('event.id', '<=', upTo)
     .where('orders.hidden_at', 'is', null)
     .select(({ selectFrom }) => [
-      'orders.order_id as orderId',
+      'orders.number as orderId',
       'orders.customer_name as customerName',
       'hold.kind as hold',
       selectFrom('order_events as earlier')

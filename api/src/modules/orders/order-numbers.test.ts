@@ -14,7 +14,7 @@ async function shopWithNumbers(numbers: readonly string[]): Promise<Database> {
   const { volumeIds } = await addProduct(test.database)
   await place(test, await signUp(test), volumeIds)
   const row = await test.database.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
-  const rows = numbers.map((number) => ({ ...row, id: createId(), order_id: number, client_key: number }))
+  const rows = numbers.map((number) => ({ ...row, id: createId(), number, client_key: number }))
   for (let start = 0; start < rows.length; start += 500) {
     await test.database
       .insertInto('orders')

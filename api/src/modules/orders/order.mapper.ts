@@ -20,7 +20,7 @@ export const CANCEL_MESSAGES: Readonly<Record<CancelReason, string>> = {
 export function toOrder(row: OrderRow, { lines, events, confirmBy }: OrderDetails, now: Date): Order {
   return {
     _id: row.id,
-    orderId: row.order_id,
+    orderId: row.number,
     orderStatus: row.status,
     isComplete: isComplete({ orderStatus: row.status, deliveredAt: row.delivered_at }, now),
     customerName: row.customer_name,

@@ -53,7 +53,7 @@ export async function findOrderByClientKey(
 ): Promise<{ readonly orderId: string; readonly requestHash: string } | undefined> {
   return database
     .selectFrom('orders')
-    .select(['order_id as orderId', 'request_hash as requestHash'])
+    .select(['number as orderId', 'request_hash as requestHash'])
     .where('user_id', '=', userId)
     .where('client_key', '=', clientKey)
     .executeTakeFirst()
@@ -91,8 +91,8 @@ export async function findFreeNumber(database: Database, requested: string): Pro
 }
 
 async function findTaken(database: Database, numbers: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await database.selectFrom('orders').select('order_id').where('order_id', 'in', numbers).execute()
-  return new Set(rows.map((row) => row.order_id))
+  const rows = await database.selectFrom('orders').select('number').where('number', 'in', numbers).execute()
+  return new Set(rows.map((row) => row.number))
 }
 
 export interface NextOrderState {
@@ -133,7 +133,7 @@ export async function markArchived(database: Database, orderId: string, at: stri
   const found = await database
     .updateTable('orders')
     .set((column) => ({ hidden_at: column.fn.coalesce('hidden_at', column.val(at)) }))
-    .where('order_id', '=', orderId)
+    .where('number', '=', orderId)
     .executeTakeFirst()
   return found.numUpdatedRows > 0n
 }
@@ -144,6 +144,6 @@ async function findOrderRow(
 ): Promise<OrderRow | undefined> {
   const all = database.selectFrom('orders').selectAll()
   if ('row' in name) return all.where('id', '=', name.row).executeTakeFirst()
-  const query = all.where('order_id', '=', name.orderId)
+  const query = all.where('number', '=', name.orderId)
   return (name.userId === undefined ? query : query.where('user_id', '=', name.userId)).executeTakeFirst()
 }

@@ -30,10 +30,10 @@ async function seen({ database }: Awaited<ReturnType<typeof demoShop>>) {
   const lines = database
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .select(['orders.order_id', 'status', 'customer_email', 'customer_phone', 'customer_city', 'instructions'])
+    .select(['orders.number', 'status', 'customer_email', 'customer_phone', 'customer_city', 'instructions'])
     .select(['payment_method', 'total_amount', 'orders.created_at', 'delivered_at'])
     .select(['name', 'size', 'unit_price', 'quantity'])
-    .orderBy('orders.order_id')
+    .orderBy('orders.number')
     .orderBy('position')
   const reviews = database
     .selectFrom('reviews')
