@@ -1,0 +1,103 @@
+import { buildPath } from '@usiku/contracts/http/operation.ts'
+import { listOwnOrders, type Order, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { followOwnOrders } from '@usiku/contracts/orders/order-events.ts'
+import type { Page, Request } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { adminToken, callApi, registerCustomer } from '../support/api.ts'
+import { expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { addToCart, expectToast, fillCheckout, openCheckout, pressPlaceOrder, signIn } from '../support/page-actions.ts'
+import { openShop, type Shop } from '../support/shop-server.ts'
+
+withBrowser()
+
+const EMAIL = 'amina@example.com'
+const SLUG = 'tanqueray-london-dry'
+
+/** Event streams opened, closed by either side, and connected. */
+function watchLines(page: Page) {
+  const isOf = (operation: { readonly path: `/${string}` }, request: Request) =>
+    new URL(request.url()).pathname === buildPath(operation as typeof followOwnOrders)
+  const seen = { opened: 0, over: 0, lists: 0, heard: new Set<Request>() }
+  page.on('request', (request) => {
+    if (isOf(followOwnOrders, request)) seen.opened += 1
+    if (isOf(listOwnOrders, request)) seen.lists += 1
+  })
+  page.on('response', (response) => {
+    const request = response.request()
+    if (isOf(followOwnOrders, request)) seen.heard.add(request)
+  })
+  const end = (request: Request) => {
+    if (isOf(followOwnOrders, request)) seen.over += 1
+    seen.heard.delete(request)
+  }
+  page.on('requestfailed', end)
+  page.on('requestfinished', end)
+  return seen
+}
+
+/** Simulates switching to another app. */
+async function turn(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
+
+async function orderOne(page: Page, shop: Shop, token: string): Promise<Order> {
+  await signIn(page, EMAIL)
+  await addToCart(page, SLUG)
+  await openCheckout(page)
+  await fillCheckout(page)
+  await pressPlaceOrder(page)
+  await expectToast(page, 'Order placed successfully')
+  await page.waitForURL(/\/account\?t=myOrders/)
+  const { data } = await callApi(shop.origin, listOwnOrders, { token })
+  const [order] = data
+  if (order === undefined) throw new Error('No order arrived')
+  return order
+}
+
+it('shows what becomes of an order without reloading, only while somebody looks', async () => {
+  const shop = await openShop()
+  const token = await registerCustomer(shop.origin, EMAIL)
+  // The server is down for a moment.
+  const { page } = await visitor(PHONE, shop.origin, [/net::ERR_/])
+  const lines = watchLines(page)
+  const { orderId } = await orderOne(page, shop, token)
+  const admin = await adminToken(shop.origin, shop.admin)
+  const move = (orderStatus: string) =>
+    callApi(shop.origin, updateOrderStatus, { token: admin, params: { orderId }, body: { orderStatus } })
+
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  const card = page.getByRole('article', { name: `Order ${orderId}` })
+  await card.getByText('Pending', { exact: true }).first().waitFor()
+  // Changes are reported once the stream is connected.
+  await expect.poll(() => [lines.opened - lines.over, lines.heard.size]).toEqual([1, 1])
+  const listsBefore = lines.lists
+  await move('shipping')
+  await card.getByText('Shipping', { exact: true }).first().waitFor()
+  await expectToast(page, `Order ${orderId} is now shipping`)
+  expect(lines.lists, 'the whole list was not asked for again').toBe(listsBefore)
+  await expectAccessible(page)
+
+  await turn(page, 'hidden')
+  await expect.poll(() => lines.opened - lines.over, { message: 'a page that nobody sees holds no line' }).toBe(0)
+  const openedBefore = lines.opened
+  await move('delivered')
+  expect([lines.opened, lines.lists]).toEqual([openedBefore, listsBefore])
+
+  await turn(page, 'visible')
+  await card.getByText('Delivered', { exact: true }).first().waitFor()
+  expect([lines.opened, lines.lists]).toEqual([openedBefore + 1, listsBefore + 1])
+
+  // After the server's restart, the client reconnects.
+  await shop.stop()
+  await expect.poll(() => lines.opened - lines.over).toBe(0)
+  await shop.start()
+  await expect.poll(() => lines.heard.size, { timeout: 40_000 }).toBe(1)
+  await move('cancelled')
+  await card.getByText('Cancelled', { exact: true }).first().waitFor()
+
+  await page.getByRole('link', { name: 'Reviews', exact: true }).press('Enter')
+  await expect.poll(() => lines.opened - lines.over, { message: 'nor does another part of the account' }).toBe(0)
+}, 120_000)

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import { getProfile } from '@usiku/contracts/accounts/operations.ts'
+import { getOrder, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import type { MyData } from '@usiku/contracts/privacy/operations.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { adminToken, callApi, PASSWORD, registerCustomer } from '../support/api.ts'
+import { expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
+import {
+  addToCart,
+  expectToast,
+  fillCheckout,
+  fillLogin,
+  openCheckout,
+  pressPlaceOrder,
+  signIn,
+} from '../support/page-actions.ts'
+import { openShop } from '../support/shop-server.ts'
+
+withBrowser()
+
+const EMAIL = 'amina.canary@example.com'
+const SLUG = 'tanqueray-london-dry'
+
+function kept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const parts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((fulfil, reject) => {
+        const request = indexedDB.open(name)
+        request.onsuccess = () => fulfil(request.result)
+        request.onerror = () => reject(request.error)
+      })
+      for (const store of database.objectStoreNames) {
+        const values = await new Promise<unknown>((fulfil) => {
+          const request = database.transaction(store).objectStore(store).getAll()
+          request.onsuccess = () => fulfil(request.result)
+        })
+        parts.push(JSON.stringify(values))
+      }
+      database.close()
+    }
+    for (const name of await caches.keys()) {
+      parts.push(...(await (await caches.open(name)).keys()).map(({ url }) => url))
+    }
+    return parts.join('\n')
+  })
+}
+
+async function order(page: Page): Promise<void> {
+  await addToCart(page, SLUG)
+  await openCheckout(page)
+  await fillCheckout(page)
+  await pressPlaceOrder(page)
+  await expectToast(page, 'Order placed successfully')
+  await page.waitForURL(/\/account\?t=myOrders/)
+}
+
+async function askToDelete(page: Page, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+}
+
+it('gives people what the shop holds about them, and forgets them when they want', async () => {
+  const shop = await openShop()
+  const otherDevice = await registerCustomer(shop.origin, EMAIL)
+  // A wrong password, a pending order, and the login of a deleted user.
+  const { page } = await visitor(PHONE, shop.origin, [/status of (401|409)/])
+  await signIn(page, EMAIL)
+  await order(page)
+
+  await page.goto('/account')
+  await page.getByRole('heading', { name: 'Your data' }).waitFor()
+  await expectAccessible(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ])
+  await expectToast(page, `Your data is saved as ${download.suggestedFilename()}`)
+  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as MyData
+  expect(data.profile.email).toBe(EMAIL)
+  expect(data.orders.map(({ items }) => items.map(({ slug }) => slug))).toEqual([[SLUG]])
+  expect(data.sessions).toHaveLength(2)
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('dialog', { name: 'Delete your account?' }).waitFor()
+  await expectAccessible(page)
+  await askToDelete(page, 'not this one')
+  await page.getByText('Wrong password.').waitFor()
+  await expectAccessible(page)
+  await askToDelete(page, PASSWORD)
+  await page.getByText('Some of your orders are still on their way.').waitFor()
+
+  const admin = await adminToken(shop.origin, shop.admin)
+  const orderId = data.orders[0]?.orderId ?? ''
+  await callApi(shop.origin, updateOrderStatus, {
+    token: admin,
+    params: { orderId },
+    body: { orderStatus: 'delivered' },
+  })
+  expect(await kept(page)).toContain(EMAIL)
+  await askToDelete(page, PASSWORD)
+  await page.waitForURL('/')
+  await expectToast(page, 'Your account is deleted.')
+
+  expect(await kept(page)).not.toMatch(/canary|amina|254712345678/i)
+  await expect(callApi(shop.origin, getProfile, { token: otherDevice })).rejects.toThrow('invalid_token')
+  const { data: left } = await callApi(shop.origin, getOrder, { token: admin, params: { orderId } })
+  expect(left).toMatchObject({
+    customerName: 'Former customer',
+    customerEmail: '',
+    customerPhone: '',
+    customerCity: '',
+  })
+  expect(left.totalAmount).toBe(data.orders[0]?.totalAmount)
+  await page.goto('/login')
+  await fillLogin(page, EMAIL)
+  await page.getByText('Wrong email or password.').first().waitFor()
+}, 120_000)

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { registerCustomer } from '../support/api.ts'
+import { expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { BROKEN } from '../support/order-faults.ts'
+import { arriveAt, fillLogin, waitForWorker } from '../support/page-actions.ts'
+import { openShop } from '../support/shop-server.ts'
+
+withBrowser()
+
+const EMAIL = 'amina@example.com'
+
+const ATTACKS = [
+  ...['//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/\n/evil.example'],
+  ...['https://evil.example', 'https:evil.example', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x'],
+  ...['%2F%2Fevil.example', '%252F%252Fevil.example', '/%2Fevil.example', '/%5Cevil.example', '/checkout@evil.example'],
+  ...['/checkout/..//evil.example', 'checkout', ' /checkout', '/admin/dashboard'],
+].map((target) => `/login?redirect=${encodeURIComponent(target)}`)
+
+/** Unencoded, fully encoded, and with the parameter twice. */
+const AS_LINKS = [
+  ...['/login?redirect=//evil.example', '/login?redirect=%2f%2fevil.example', '/login?redirect=javascript:alert(1)'],
+  ...['/login?redirect=/checkout&redirect=//evil.example', '/login?redirect[]=//evil.example', '/login?redirect'],
+  ...['/login?redirect=%7B%22href%22:%22//evil.example%22%7D', '/login#redirect=//evil.example'],
+]
+
+describe('the redirect of the login', () => {
+  it('leads nowhere but to the checkout', { timeout: 240_000 }, async () => {
+    const shop = await openShop()
+    await registerCustomer(shop.origin, EMAIL)
+    const { page } = await visitor(PHONE, shop.origin)
+    await page.goto('/')
+    // The server rejects some of these URLs; the worker's page answers all of them.
+    await waitForWorker(page)
+    await page.goto('/login?redirect=/%5Cevil.example')
+    await fillLogin(page, EMAIL)
+    await page.waitForURL(`${shop.origin}/`)
+    // A signed-in user is redirected at once, by the same rule.
+    for (const attack of [...ATTACKS, ...AS_LINKS]) {
+      await page.goto(attack, { waitUntil: 'commit' })
+      await page.waitForURL(`${shop.origin}/`)
+    }
+    await page.goto('/login?redirect=%2Fcheckout')
+    await page.waitForURL(`${shop.origin}/checkout`)
+  })
+
+  it('is refused by the server where it looks like another host', async () => {
+    const shop = await openShop()
+    for (const path of ['//evil.example/login', '/login?redirect=/%5Cevil.example']) {
+      const answer = await fetch(`${shop.origin}${path}`, { redirect: 'manual' })
+      expect([answer.status, answer.headers.get('location')]).toEqual([404, null])
+    }
+  })
+})
+
+describe('the pages about the account without a network', () => {
+  it('say so', async () => {
+    const shop = await openShop()
+    // Running requests are aborted.
+    const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
+    for (const path of ['/login', '/register', '/forgot-password', '/reset-password/u1/a-link']) {
+      await arriveAt(page, path)
+      await context.setOffline(true)
+      await page.getByText(/^You are offline\./).waitFor()
+      await expectAccessible(page)
+      await context.setOffline(false)
+      await page.getByText(/^You are offline\./).waitFor({ state: 'hidden' })
+    }
+  })
+})

@@ -1,0 +1,197 @@
+import { logout } from '@usiku/contracts/accounts/operations.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { callApi, PASSWORD, registerCustomer } from '../support/api.ts'
+import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { addToCart, arriveAt, expectToast, fillLogin, signIn, waitForHydration } from '../support/page-actions.ts'
+import { openShop } from '../support/shop-server.ts'
+
+withBrowser()
+
+const EMAIL = 'amina@example.com'
+const NEW_PASSWORD = 'kahawa chungu'
+const ENDED = 'Your session has ended. Please log in again.'
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const alertSaying = (page: Page, words: string) => page.getByRole('alert').getByText(words)
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+/** The previous page stays until the next one has loaded. */
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+async function registerAs(page: Page, email: string): Promise<void> {
+  await page.goto('/register')
+  await button(page, 'Register').click()
+  await alertSaying(page, 'Please fill in all fields and accept terms.').waitFor()
+  await expectAccessible(page)
+  await field(page, 'Username').fill('Amina Njeri')
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(PASSWORD)
+  await field(page, 'Confirm Password').fill(PASSWORD)
+  await page.getByRole('checkbox').check()
+  await button(page, 'Register').click()
+  await expectToast(page, 'Registration successful. Redirecting to login...')
+  await page.waitForURL('/login')
+  await heading(page, 'Login')
+}
+
+async function menuOf(page: Page): Promise<string[]> {
+  await button(page, 'Account menu').click()
+  const items = page.getByRole('menuitem')
+  await items.first().waitFor()
+  const words = await items.allInnerTexts()
+  await page.keyboard.press('Escape')
+  return words
+}
+
+async function forget(page: Page): Promise<void> {
+  await page.goto('/login')
+  // Only the hydrated app passes the input on.
+  await waitForHydration(page)
+  await field(page, 'Email').fill(EMAIL)
+  await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  await page.waitForURL('/forgot-password')
+  await heading(page, 'Forgot Password?')
+  await expect.poll(() => field(page, 'Email').inputValue()).toBe(EMAIL)
+  await field(page, 'Email').fill('   ')
+  await button(page, 'Send link').click()
+  await alertSaying(page, 'Please fill in all fields.').waitFor()
+  await expectAccessible(page)
+  await field(page, 'Email').fill(EMAIL)
+  await button(page, 'Send link').click()
+  await page.getByText('It works once, within 30 minutes.').waitFor()
+  await expectAccessible(page)
+}
+
+async function reset(page: Page, password: string, confirmation: string): Promise<void> {
+  await field(page, 'Password').fill(password)
+  await field(page, 'Confirm Password').fill(confirmation)
+  await button(page, 'Set password').click()
+}
+
+describe('a forgotten password', () => {
+  it('is set anew with the link from the mail; the old one and all sessions are over', {
+    timeout: 120_000,
+  }, async () => {
+    const mails = await startMailServer()
+    const shop = await openShop({ SMTP_URL: mails.url })
+    const { page: phone } = await visitor(PHONE, shop.origin, [/401/])
+    await registerAs(phone, EMAIL)
+    await expect.poll(() => field(phone, 'Email').inputValue()).toBe(EMAIL)
+    await expectAccessible(phone)
+    await fillLogin(phone, EMAIL)
+    await expectToast(phone, 'Login Successful')
+    await phone.waitForURL('/')
+    await addToCart(phone, 'tusker-lager')
+
+    const { page: laptop } = await visitor(DESKTOP, shop.origin, [/400/, /401/])
+    await forget(laptop)
+    const link = /https?:\/\/\S+\/reset-password\/[\w-]+\/[\w-]+/.exec(await mails.mailTo(EMAIL))?.[0] ?? ''
+    expect(new URL(link).origin).toBe(shop.origin)
+    await laptop.goto(link)
+    await button(laptop, 'Set password').click()
+    await alertSaying(laptop, 'Please fill in all fields.').waitFor()
+    await expectAccessible(laptop)
+    await reset(laptop, NEW_PASSWORD, 'kahawa tamu')
+    await laptop.getByText('Password dont match').first().waitFor()
+    await expectAccessible(laptop)
+    await reset(laptop, NEW_PASSWORD, NEW_PASSWORD)
+    await expectToast(laptop, 'Password reset successfull')
+    await laptop.waitForURL('/login')
+    await heading(laptop, 'Login')
+    await laptop.goto(link)
+    await reset(laptop, NEW_PASSWORD, NEW_PASSWORD)
+    await alertSaying(laptop, 'This link is no longer valid.').first().waitFor()
+    await expectAccessible(laptop)
+
+    await phone.goto('/account?t=myOrders')
+    await expectToast(phone, ENDED)
+    await phone.waitForURL('/login')
+    await heading(phone, 'Login')
+    expect(await tokenOf(phone)).toBeNull()
+    await fillLogin(phone, EMAIL, PASSWORD)
+    await phone.getByText('Wrong email or password.').first().waitFor()
+    await fillLogin(phone, EMAIL, NEW_PASSWORD)
+    await phone.waitForURL('/account?t=myOrders')
+    await phone.goto('/cart')
+    await phone.getByText('Tusker Lager').first().waitFor()
+  })
+})
+
+describe('two tabs', () => {
+  it('share the session: the second knows who it is, and signing out in one ends both', async () => {
+    const shop = await openShop()
+    await registerCustomer(shop.origin, EMAIL)
+    const { page: first, context } = await visitor(PHONE, shop.origin, [/401/])
+    await signIn(first, EMAIL)
+    expect(await first.evaluate(() => sessionStorage.getItem('user'))).toContain(EMAIL)
+    await addToCart(first, 'tusker-lager')
+    const second = await context.newPage()
+    await second.goto('/account')
+    await second.getByText(EMAIL).first().waitFor()
+    await second.reload()
+    await second.getByText(EMAIL).first().waitFor()
+    // Read from the device first; sessionStorage gets it after the server's answer.
+    await expect.poll(() => second.evaluate(() => sessionStorage.getItem('user'))).toContain(EMAIL)
+
+    await arriveAt(first, '/')
+    await expect.poll(() => menuOf(first)).toEqual(['Account', 'Logout'])
+    await button(first, 'Account menu').click()
+    await first.getByRole('menuitem', { name: 'Logout' }).click()
+    await second.waitForURL('/login')
+    await second.getByText('Log in to go on where you were.').waitFor()
+    await expectAccessible(second)
+    expect(await second.evaluate(() => sessionStorage.getItem('user'))).toBeNull()
+    await second.goto('/cart')
+    await second.getByText('Tusker Lager').first().waitFor()
+    expect(await menuOf(first)).toEqual(['Login', 'Register'])
+    expect(pathOf(first)).toBe('/')
+  })
+
+  it('sign in together: a login that waits in the other tab goes on by itself', async () => {
+    const shop = await openShop()
+    await registerCustomer(shop.origin, EMAIL)
+    const { page: first, context } = await visitor(PHONE, shop.origin)
+    const second = await context.newPage()
+    await second.goto('/login?redirect=/checkout')
+    await field(second, 'Email').waitFor()
+    await signIn(first, EMAIL)
+    await second.waitForURL('/checkout')
+  })
+})
+
+describe('a token that is revoked in mid-use', () => {
+  it('is said, and the person comes back to where they were with the cart untouched', async () => {
+    const shop = await openShop()
+    await registerCustomer(shop.origin, EMAIL)
+    const { page } = await visitor(PHONE, shop.origin, [/401/])
+    await signIn(page, EMAIL)
+    await addToCart(page, 'tusker-lager')
+    await arriveAt(page, '/account')
+    await page.getByRole('button', { name: 'Edit Profile', disabled: false }).waitFor()
+    await callApi(shop.origin, logout, { token: (await tokenOf(page)) ?? '' })
+    await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
+    await expectToast(page, ENDED)
+    await page.waitForURL('/login')
+    await page.getByText('Your session has ended. Log in to go on where you were.').waitFor()
+    expect(await tokenOf(page)).toBeNull()
+    await fillLogin(page, EMAIL)
+    await page.waitForURL('/account?t=myOrders')
+    await page.goto('/cart')
+    await page.getByText('Tusker Lager').first().waitFor()
+  })
+
+  it('is noticed at the next start, wherever that is', async () => {
+    const shop = await openShop()
+    await registerCustomer(shop.origin, EMAIL)
+    const { page } = await visitor(PHONE, shop.origin, [/401/])
+    await signIn(page, EMAIL)
+    await callApi(shop.origin, logout, { token: (await tokenOf(page)) ?? '' })
+    await page.reload()
+    await expectToast(page, ENDED)
+    await expect.poll(() => tokenOf(page)).toBeNull()
+    expect(pathOf(page)).toBe('/')
+  })
+})

@@ -1,0 +1,200 @@
+import { createProduct, deleteProduct, updateProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
+import { getProduct, listBrands, listCategories, type Product } from '@usiku/contracts/catalogue/operations.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { callApi } from '../support/api.ts'
+import { openBackOffice, pictureOf, pressItem } from '../support/back-office.ts'
+import { expectAccessible, PHONE, TABLET, visitor, withBrowser } from '../support/browser.ts'
+import { button, field } from '../support/customer.ts'
+import { expectToast, opened } from '../support/page-actions.ts'
+import type { Shop } from '../support/shop-server.ts'
+
+withBrowser()
+
+/** In milliseconds, for a busy machine. */
+const LIFE = 120_000
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+async function choose(page: Page, name: string, item: string): Promise<void> {
+  await button(page, `Actions for ${name}`).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+async function confirm(page: Page, title: string, answer: string): Promise<void> {
+  await button(dialog(page, title), answer).click()
+  await dialog(page, title).waitFor({ state: 'detached' })
+}
+
+async function addCategory(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/categories')
+  await page.getByRole('table').waitFor()
+  await expectAccessible(page)
+  await button(page, 'Add Category').click()
+  const form = dialog(page, 'Add Category')
+  await opened(form)
+  await expectAccessible(page)
+  await button(form, 'Save').click()
+  await expect.poll(() => form.getByText('This field is required.').count()).toBe(3)
+  await expectAccessible(page)
+  expect((await form.boundingBox())?.width).toBe(500)
+  await field(form, 'Name').fill(name)
+  await field(form, 'Description').fill('Made by the light of the moon.')
+  await field(form, 'Image, file').setInputFiles(await pictureOf(page))
+  await button(form, 'Replace picture').waitFor()
+  await button(form, 'Save').click()
+  await expectToast(page, 'Category added successfully')
+}
+
+async function addSubCategory(page: Page, category: string, name: string): Promise<void> {
+  await page.getByRole('searchbox').fill(category)
+  // The debounced search would otherwise navigate back later.
+  await page.waitForURL((url) => url.searchParams.get('search') === category)
+  await page.getByRole('link', { name: category, exact: true }).click()
+  await page.getByRole('heading', { name: 'No sub-categories yet' }).waitFor()
+  await expectAccessible(page)
+  await button(page, 'Add SubCategory').click()
+  const form = dialog(page, 'Add SubCategory')
+  await field(form, 'Name').fill(name)
+  await field(form, 'Description').fill('Rested in oak.')
+  await expect.poll(() => field(form, 'Category').locator('option:checked').innerText()).toBe(category)
+  await expectAccessible(page)
+  await button(form, 'Save').click()
+  await expectToast(page, 'Sub Category added successfully')
+  await row(page, name).waitFor()
+}
+
+async function addProduct({ origin }: Shop, token: string, categoryName: string): Promise<Product> {
+  const { data: like } = await callApi(origin, getProduct, { params: { id: 'tanqueray-london-dry' } })
+  const { data: categories } = await callApi(origin, listCategories, { query: { search: categoryName } })
+  const [category] = categories
+  const [subcategory] = category?.subCategories ?? []
+  const { summary, description, tags, metaTitle, metaDescription, countryOfOrigin, thumbnailImage } = like
+  const body = {
+    ...{ summary, description, tags, metaTitle, metaDescription, countryOfOrigin, thumbnailImage },
+    ...{ name: 'Quorvex of the Night', alcoholPercentage: 40, volumes: [{ size: '750ml', price: 4_000, quantity: 5 }] },
+    ...{ category: category?._id ?? '', subcategory: subcategory?._id ?? '', brand: like.brand._id },
+  }
+  return (await callApi(origin, createProduct, { token, body })).data
+}
+
+const statusAt = async ({ origin }: Shop, path: string) => (await fetch(origin + path)).status
+
+it(
+  'lets a category live: from its picture to its end',
+  async () => {
+    const { shop, token, page } = await openBackOffice(TABLET, [/status of 409/])
+    await addCategory(page, 'Moonshine')
+    await addSubCategory(page, 'Moonshine', 'Reposado')
+    const product = await addProduct(shop, token, 'Moonshine')
+    const [place, path] = ['/category/moonshine', `/product/${product.slug}`]
+
+    await button(page, 'Edit').click()
+    await field(dialog(page, 'Edit Category'), 'Name').fill('Moonshine & Hooch')
+    await expectAccessible(page)
+    await button(dialog(page, 'Edit Category'), 'Save').click()
+    await expectToast(page, 'Category updated successfully')
+    const { page: phone } = await visitor(PHONE, shop.origin, [/status of 404/])
+    await phone.goto(place)
+    await phone.getByRole('heading', { name: 'Moonshine & Hooch' }).first().waitFor()
+    await phone.getByRole('link', { name: product.name }).first().waitFor()
+    expect(await statusAt(shop, path)).toBe(200)
+
+    await page.getByRole('heading', { name: 'Moonshine & Hooch' }).waitFor()
+    await choose(page, 'Moonshine & Hooch', 'Deactivate')
+    await dialog(page, 'Deactivate Moonshine & Hooch?').waitFor()
+    await expectAccessible(page)
+    await confirm(page, 'Deactivate Moonshine & Hooch?', 'Deactivate')
+    await expectToast(page, 'Category deactivated successfully')
+    await page.getByText('Customers see neither this category nor what is in it.').waitFor()
+    await expectAccessible(page)
+    expect([await statusAt(shop, place), await statusAt(shop, path)]).toEqual([404, 404])
+    const { page: stranger } = await visitor(PHONE, shop.origin, [/status of 404/])
+    await stranger.goto(path)
+    await stranger.getByRole('heading', { name: 'Oops! Page Not Found' }).waitFor()
+    await stranger.goto('/search/quorvex')
+    await stranger.getByText('No product found with name quorvex').waitFor()
+
+    await choose(page, 'Moonshine & Hooch', 'Activate')
+    await expectToast(page, 'Category activated successfully')
+    expect([await statusAt(shop, place), await statusAt(shop, path)]).toEqual([200, 200])
+
+    await choose(page, 'Moonshine & Hooch', 'Delete')
+    const question = dialog(page, 'Delete Moonshine & Hooch?')
+    await button(question, 'Delete').click()
+    await question.getByText('Still in use: 1 product and 1 sub-category.', { exact: false }).waitFor()
+    await expectAccessible(page)
+    await confirm(page, 'Delete Moonshine & Hooch?', 'Keep')
+
+    await callApi(shop.origin, deleteProduct, { token, params: { id: product._id } })
+    await choose(page, 'Reposado', 'Delete')
+    await confirm(page, 'Delete Reposado?', 'Delete')
+    await expectToast(page, 'Sub-category deleted successfully')
+    await choose(page, 'Moonshine & Hooch', 'Delete')
+    await button(question, 'Delete').click()
+    await page.waitForURL('/admin/categories')
+    await expectToast(page, 'Category deleted successfully')
+    expect(await statusAt(shop, place)).toBe(404)
+    await page.getByRole('table').waitFor()
+    // The cached list shows until it is refetched.
+    await expect.poll(() => page.getByRole('link', { name: 'Moonshine & Hooch' }).count()).toBe(0)
+  },
+  LIFE,
+)
+
+it(
+  'lets a brand live, by keys alone',
+  async () => {
+    const { shop, token, page } = await openBackOffice(TABLET, [/status of 409/])
+    await page.goto('/admin/brands')
+    await page.getByRole('table').waitFor()
+    await expectAccessible(page)
+    await button(page, 'Add Brand').press('Enter')
+    await field(dialog(page, 'Add Brand'), 'Name').fill('Night Still')
+    await expectAccessible(page)
+    await field(dialog(page, 'Add Brand'), 'Name').press('Enter')
+    await expectToast(page, 'brand added successfully')
+    await dialog(page, 'Add Brand').waitFor({ state: 'detached' })
+
+    const { data: brands } = await callApi(shop.origin, listBrands, { query: { search: 'night still' } })
+    const { data: gin } = await callApi(shop.origin, getProduct, { params: { id: 'tanqueray-london-dry' } })
+    const own = (brand: string) =>
+      callApi(shop.origin, updateProduct, { token, params: { id: gin._id }, body: { brand } })
+    await own(brands[0]?._id ?? '')
+
+    await page.getByRole('searchbox', { name: 'Search brands' }).fill('night')
+    await expect.poll(() => page.getByRole('row').count()).toBe(2)
+    expect(new URL(page.url()).search).toBe('?search=night')
+    await pressItem(page, 'Actions for Night Still', 'Edit')
+    await opened(dialog(page, 'Edit Brand'))
+    await field(dialog(page, 'Edit Brand'), 'Name').fill('Night Distillery')
+    await field(dialog(page, 'Edit Brand'), 'Name').press('Enter')
+    await expectToast(page, 'Brand updated successfully')
+    await dialog(page, 'Edit Brand').waitFor({ state: 'detached' })
+    const { data: renamed } = await callApi(shop.origin, getProduct, { params: { id: gin._id } })
+    expect(renamed.brand.name).toBe('Night Distillery')
+
+    await choose(page, 'Night Distillery', 'Deactivate')
+    await confirm(page, 'Deactivate Night Distillery?', 'Deactivate')
+    await expectToast(page, 'Brand deactivated successfully')
+    await row(page, 'Night Distillery').getByText('Inactive').waitFor()
+    expect(await statusAt(shop, `/product/${gin.slug}`), 'what is of it stays on sale').toBe(200)
+    await choose(page, 'Night Distillery', 'Activate')
+    await expectToast(page, 'Brand activated successfully')
+
+    await choose(page, 'Night Distillery', 'Delete')
+    const question = dialog(page, 'Delete Night Distillery?')
+    await button(question, 'Delete').click()
+    await question.getByText('Still in use: 1 product. Give these another brand first', { exact: false }).waitFor()
+    await expectAccessible(page)
+    await confirm(page, 'Delete Night Distillery?', 'Keep')
+    await own(gin.brand._id)
+    await choose(page, 'Night Distillery', 'Delete')
+    await confirm(page, 'Delete Night Distillery?', 'Delete')
+    await expectToast(page, 'Brand deleted successfully')
+    await page.getByRole('heading', { name: 'No such brands' }).waitFor()
+    await expectAccessible(page)
+  },
+  LIFE,
+)

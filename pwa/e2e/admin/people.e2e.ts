@@ -1,0 +1,79 @@
+import { addReview } from '@usiku/contracts/reviews/operations.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { callApi } from '../support/api.ts'
+import { openBackOffice, PORTRAIT, pressItem } from '../support/back-office.ts'
+import { expectAccessible, PHONE, TABLET, visitor, withBrowser } from '../support/browser.ts'
+import { button, createCustomer, field, productAt } from '../support/customer.ts'
+import { expectToast } from '../support/page-actions.ts'
+
+withBrowser()
+
+const DRINK = 'tusker-lager'
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+it('approves what a customer wrote, and takes that back', async () => {
+  const { shop, page } = await openBackOffice(PORTRAIT)
+  const { user, token, buy } = await createCustomer(shop, 'wanjiku')
+  await buy([DRINK], 'delivered')
+  const product = await productAt(shop, DRINK)
+  const words = 'Cold <b>before</b> the second half began.'
+  const body = { userEmail: user.email, description: words, rating: 5, product: product._id }
+  await callApi(shop.origin, addReview, { token, body })
+
+  await page.goto(`/admin/product/review/${DRINK}`)
+  const row = page.getByRole('row').filter({ hasText: words })
+  await row.getByText('Waiting').waitFor()
+  await expectAccessible(page)
+  const press = (item: string) => pressItem(page, `Actions for the review of ${user.email}`, item)
+  await press('Approve')
+  await expectToast(page, 'Review approved successfully')
+  await row.getByText('Approved').waitFor()
+  const { page: phone } = await visitor(PHONE, shop.origin)
+  await phone.goto(`/product/${DRINK}`)
+  await phone.getByRole('tab', { name: /Reviews/ }).click()
+  await phone.getByText(words).waitFor()
+
+  await press('DisApprove')
+  await row.getByText('Waiting').waitFor()
+  await page.getByRole('searchbox', { name: 'Search reviews' }).fill('second half')
+  await expect.poll(() => new URL(page.url()).search).toBe('?search=second+half')
+  await row.waitFor()
+})
+
+it('suspends somebody at once, and forgets somebody else', async () => {
+  const { shop, page } = await openBackOffice(TABLET, [/status of 409/])
+  const amina = await createCustomer(shop, 'amina')
+  const otieno = await createCustomer(shop, 'otieno')
+  await otieno.buy([DRINK])
+  const theirs = await amina.open(PHONE, '/account', [/status of 401/])
+  await theirs.getByText(amina.user.email).first().waitFor()
+
+  await page.goto('/admin/users')
+  await page.getByRole('table').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(amina.user.email)
+  // Wait for the new list before clicking in it.
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
+  const actions = `Actions for ${amina.user.name}, ${amina.user.email}`
+  await button(page, actions).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const form = dialog(page, 'Edit user')
+  await field(form, 'Status').selectOption('Suspended')
+  await expectAccessible(page)
+  await button(form, 'Save').click()
+  await expectToast(page, 'user updated successfully')
+  await page.getByRole('row').filter({ hasText: amina.user.email }).getByText('Suspended').waitFor()
+  await theirs.reload()
+  await theirs.waitForURL('/login')
+
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(otieno.user.email)
+  await button(page, `Actions for ${otieno.user.name}, ${otieno.user.email}`).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = dialog(page, `Delete ${otieno.user.name}, ${otieno.user.email}?`)
+  await button(question, 'Delete').click()
+  await question.getByText('is still on its way', { exact: false }).waitFor()
+  await expectAccessible(page)
+  await button(question, 'Keep').click()
+  await question.waitFor({ state: 'detached' })
+})

@@ -1,0 +1,187 @@
+import { updateProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
+import { listBrands, listCategories, listProducts, type Product } from '@usiku/contracts/catalogue/operations.ts'
+import { getOwnOrder } from '@usiku/contracts/orders/operations.ts'
+import { addReview, approveReview } from '@usiku/contracts/reviews/operations.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { callApi } from '../support/api.ts'
+import { openBackOffice, PORTRAIT, pictureOf } from '../support/back-office.ts'
+import { expectAccessible, PHONE, TABLET, visitor, withBrowser } from '../support/browser.ts'
+import { button, createCustomer, field, productAt } from '../support/customer.ts'
+import { expectToast } from '../support/page-actions.ts'
+import type { Shop } from '../support/shop-server.ts'
+
+withBrowser()
+
+/** In milliseconds, for a busy machine. */
+const LIFE = 180_000
+const NAME = 'Gin of <b>Dawn</b>'
+const SLUG = 'gin-of-b-dawn-b'
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+async function choose(page: Page, name: string, item: string): Promise<void> {
+  await button(page, `Actions for ${name}`).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox').fill(text)
+  await page.waitForURL((url) => url.searchParams.get('search') === text)
+}
+
+async function fillIn(page: Page, shop: Shop): Promise<void> {
+  const { data: categories } = await callApi(shop.origin, listCategories)
+  const { data: brands } = await callApi(shop.origin, listBrands)
+  const gin = categories.find(({ slug }) => slug === 'gin')
+  const texts = {
+    ...{ Name: NAME, Summary: '<script>alert(1)</script>', Description: 'Juniper, and light at the end of the night.' },
+    ...{ 'Alcohol percentage': '37,5', 'Country of origin': 'Kenya', Size: '750ml', Quantity: '12' },
+    ...{ 'Price (Ksh)': '2,000', Discount: '150', 'Meta title': 'Gin of Dawn', 'Meta description': 'A dry gin.' },
+  }
+  for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text)
+  await field(page, 'Category').selectOption(gin?._id ?? '')
+  await field(page, 'SubCategory').selectOption(gin?.subCategories[0]?._id ?? '')
+  await field(page, 'Brand').selectOption(brands[0]?._id ?? '')
+  await field(page, 'Tags').pressSequentially('dawn,dry')
+  await field(page, 'Tags').press('Enter')
+}
+
+async function addProduct(page: Page, shop: Shop): Promise<void> {
+  await page.goto('/admin/products')
+  await row(page, 'Tusker Lager').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Add Product' }).click()
+  await page.getByRole('heading', { name: 'Add Product', level: 1 }).waitFor()
+  await button(page, 'Add Product').click()
+  await page.getByText('15 fields are not right yet.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+  await expectAccessible(page)
+  await fillIn(page, shop)
+  await field(page, 'Image, file').setInputFiles(await pictureOf(page))
+  await button(page, 'Replace picture').waitFor()
+  await expectAccessible(page)
+  await page.reload()
+  await page.getByText(/What you typed here before is back/).waitFor()
+  expect(await field(page, 'Name').inputValue()).toBe(NAME)
+  await button(page, 'Add Product').click()
+  await expectToast(page, 'Product added successfully')
+  await page.waitForURL('/admin/products')
+  await row(page, NAME).getByText('1,850').waitFor()
+}
+
+async function editProduct(page: Page): Promise<void> {
+  await page.getByRole('link', { name: NAME }).click()
+  await page.getByRole('heading', { name: 'Edit Product', level: 1 }).waitFor()
+  await field(page, 'Summary').fill('Drier than dry.')
+  await button(page, 'Add Volume').press('Enter')
+  for (const [label, text] of Object.entries({ Size: '1L', 'Price (Ksh)': '2600', Quantity: '4' })) {
+    await field(page.getByRole('group', { name: 'Volume 2' }), label).fill(text)
+  }
+  await expectAccessible(page)
+  await button(page, 'Save').click()
+  await expectToast(page, 'Product updated successfully')
+  await button(page, 'Remove Volume 2').waitFor()
+}
+
+async function featureProduct(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Back' }).click()
+  await button(page, `Actions for ${NAME}`).click()
+  await page.getByRole('menu').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: 'Feature' }).click()
+  await expectToast(page, 'Product marked as featured successfully')
+  await row(page, NAME).getByText('Featured', { exact: true }).waitFor()
+  expect(await page.getByText('Featured', { exact: true }).count()).toBe(1)
+}
+
+async function seeInShop(shop: Shop, words: readonly string[]): Promise<void> {
+  const { page } = await visitor(PHONE, shop.origin)
+  await page.goto(`/product/${SLUG}?tab=reviews`)
+  await page.getByRole('heading', { name: NAME, level: 1 }).waitFor()
+  for (const text of words) await page.getByText(text).first().waitFor()
+}
+
+it('leads a product through its whole life', { timeout: LIFE }, async () => {
+  const { shop, token, page } = await openBackOffice()
+  await addProduct(page, shop)
+  await editProduct(page)
+  await featureProduct(page)
+  await seeInShop(shop, ['Drier than dry.', '1L'])
+
+  const amina = await createCustomer(shop, 'amina')
+  const order = await amina.buy([SLUG], 'delivered')
+  await page.goto('/admin/products')
+  await row(page, NAME).getByText('11', { exact: true }).waitFor()
+  const { _id: product } = await productAt(shop, SLUG)
+  const { data: review } = await callApi(shop.origin, addReview, {
+    token: amina.token,
+    body: { userEmail: amina.user.email, description: 'As dry as it says.', rating: 5, product },
+  })
+  await callApi(shop.origin, approveReview, { token, params: { id: review._id }, body: { isApproved: true } })
+  await seeInShop(shop, ['As dry as it says.'])
+
+  await choose(page, NAME, 'Delete')
+  await dialog(page, `Delete ${NAME}?`)
+    .getByText(/Old orders keep their copy/)
+    .waitFor()
+  await expectAccessible(page)
+  await button(page, 'Delete').click()
+  await expectToast(page, 'Product deleted successfully')
+  await row(page, NAME).waitFor({ state: 'detached' })
+  const kept = await callApi(shop.origin, getOwnOrder, { token: amina.token, params: { orderId: order.orderId } })
+  expect(kept.data.items).toMatchObject([{ name: NAME, price: 1_850, quantity: 1 }])
+  const { data } = await callApi(shop.origin, listProducts, { query: { search: NAME } })
+  expect(data.products).toEqual([])
+})
+
+it('loses nothing when somebody else is quicker, or one leaves by mistake', { timeout: LIFE }, async () => {
+  const { shop, token, page } = await openBackOffice(TABLET, [/409/])
+  const before = await productAt(shop, 'tusker-lager')
+  await page.goto(`/admin/product/edit/${before._id}`)
+  await field(page, 'Name').fill('Tusker of the Night')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await dialog(page, 'Leave without saving?').waitFor()
+  await expectAccessible(page)
+  await button(page, 'Stay').click()
+  await dialog(page, 'Leave without saving?').waitFor({ state: 'detached' })
+  await callApi(shop.origin, updateProduct, { token, params: { id: before._id }, body: { summary: 'Theirs.' } })
+  const amina = await createCustomer(shop, 'amina')
+  await amina.buy([before.slug])
+  await button(page, 'Save').click()
+  await page.getByText('You have changed this product meanwhile, on another page or device.').waitFor()
+  await expectAccessible(page)
+  await button(page, 'Load what stands there now').click()
+  await expect.poll(() => field(page, 'Summary').inputValue()).toBe('Theirs.')
+  expect(await field(page, 'Name').inputValue()).toBe('Tusker of the Night')
+  await button(page, 'Save').click()
+  await expectToast(page, 'Product updated successfully')
+  const after: Product = await productAt(shop, before.slug)
+  expect(after).toMatchObject({ name: 'Tusker of the Night', summary: 'Theirs.' })
+  expect(after.volumes[0]?.quantity).toBe((before.volumes[0]?.quantity ?? 0) - 1)
+})
+
+it.each([
+  ['on a tablet held upright', PORTRAIT],
+  ['on a phone', PHONE],
+])('shuts nobody out %s', async (_, device) => {
+  const { shop, page } = await openBackOffice(device)
+  await page.goto('/admin/products')
+  await row(page, 'Tusker Lager').waitFor()
+  await expectAccessible(page)
+  await search(page, 'tusker')
+  await expect.poll(() => page.getByRole('row').count()).toBeLessThan(8)
+  const { _id } = await productAt(shop, 'tusker-lager')
+  await page.goto(`/admin/product/edit/${_id}`)
+  await field(page, 'Name').waitFor()
+  await expectAccessible(page)
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('main :is(a, button, input, select, textarea):not([hidden])')]
+      .map((element) => ({ words: element.outerHTML.slice(0, 90), height: element.getBoundingClientRect().height }))
+      .filter(({ height }) => height > 0 && height < 44),
+  )
+  expect(small).toEqual([])
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(width).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { counterOf, PORTRAIT } from '../support/back-office.ts'
+import { expectAccessible, TABLET, withBrowser } from '../support/browser.ts'
+import { sharedShop } from '../support/shop-server.ts'
+
+withBrowser()
+const theShop = sharedShop()
+
+const TABLES = ['dashboard', 'products', 'categories', 'brands', 'users', 'orders', 'product/review/tusker-lager']
+
+const wrapped = (page: Page) =>
+  page.evaluate(() => {
+    const linesOf = (element: Element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const counts: number[] = []
+      while (texts.nextNode()) {
+        const range = document.createRange()
+        range.selectNodeContents(texts.currentNode)
+        counts.push(new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size)
+      }
+      return Math.max(...counts)
+    }
+    const cells = [...document.querySelectorAll('main table :is(thead th, td[class*="number"], td:first-child a)')]
+    return cells
+      .filter((cell) => cell.matches('th, td') || /^\d+$/.test(cell.textContent ?? ''))
+      .filter((cell) => cell.getBoundingClientRect().width > 1 && linesOf(cell) > 1)
+      .map((cell) => cell.textContent)
+  })
+
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    // Tables for screen readers beside a chart show no heads.
+    [...document.querySelectorAll('main table:not([aria-labelledby="shares"], [aria-labelledby="revenue"]) thead th')]
+      .filter((head) => {
+        const words = document.createRange()
+        words.selectNodeContents(head)
+        const { paddingLeft, paddingRight } = getComputedStyle(head)
+        const room = head.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        return words.getBoundingClientRect().width > room + 0.5
+      })
+      .map((head) => head.textContent),
+  )
+
+it.each([
+  ['on a tablet', TABLET],
+  ['at the width from which the sidebar stands', { ...TABLET, viewport: { width: 992, height: 768 } }],
+])('no table breaks a head, an order number or an amount %s', { timeout: 120_000 }, async (_, device) => {
+  const { page } = await counterOf(theShop(), device)
+  for (const address of TABLES) {
+    await page.goto(`/admin/${address}`)
+    await page.locator('main :is(tbody tr, h2)').first().waitFor()
+    expect([address, await wrapped(page), await cutOff(page)]).toEqual([address, [], []])
+  }
+})
+
+it.each([
+  ['a tablet', TABLET],
+  ['a tablet held upright', PORTRAIT],
+])('what stays at the end of %s lies over no menu of a row', { timeout: 120_000 }, async (_, device) => {
+  const { page } = await counterOf(theShop(), device)
+  for (const list of ['products', 'orders', 'users']) {
+    await page.goto(`/admin/${list}`)
+    await page.getByRole('row').nth(1).waitFor()
+    const left = await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .evaluate(leftOf)
+    const choice = await page.getByRole('combobox', { name: 'Rows a page' }).evaluate(rightOf)
+    expect(choice, list).toBeLessThanOrEqual(left)
+  }
+})
+
+const leftOf = (element: Element) => element.getBoundingClientRect().left
+const rightOf = (element: Element) => element.getBoundingClientRect().right
+
+it('keeps targets large enough, wherever the window ends', { timeout: 120_000 }, async () => {
+  const { page } = await counterOf(theShop())
+  await page.goto('/admin/products')
+  await page.getByRole('row').nth(1).waitFor()
+  for (const height of [740, 752, 764, 776, 788]) {
+    await page.setViewportSize({ width: 1024, height })
+    await expectAccessible(page)
+  }
+})

@@ -1,0 +1,63 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { registerCustomer } from '../support/api.ts'
+import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { runConcurrently } from '../support/concurrency.ts'
+import { signIn } from '../support/page-actions.ts'
+import { openScreen, SCREENS, type Screen, SIGNED_IN_SCREENS } from '../support/screens.ts'
+import { sharedShop } from '../support/shop-server.ts'
+
+withBrowser()
+const theShop = sharedShop()
+
+/** A second or two per screen on a busy machine, in milliseconds. */
+const ALL_SCREENS = 240_000
+
+const DEVICES: [string, 'phone' | 'desktop', BrowserContextOptions][] = [
+  ['a phone', 'phone', PHONE],
+  ['a wide screen', 'desktop', DESKTOP],
+]
+
+function wordsOf(error: unknown): string {
+  const found = (error as { readonly actual?: unknown }).actual
+  return found === undefined ? String(error) : JSON.stringify(found)
+}
+
+/** Opens each screen in a new profile. */
+async function complaintOf(screen: Screen, newPage: () => Promise<Page>): Promise<string[]> {
+  const page = await newPage()
+  try {
+    await openScreen(page, screen)
+    await expectAccessible(page)
+    return []
+  } catch (error) {
+    return [`${screen.name}: ${wordsOf(error)}`]
+  } finally {
+    await page.context().close()
+  }
+}
+
+it.each(DEVICES)(
+  'no screen of the storefront shuts anybody out, on %s',
+  { timeout: ALL_SCREENS },
+  async (_, on, device) => {
+    const shop = theShop()
+    const newPage = async () => (await visitor(device, shop.origin, [/404/])).page
+    const screens = SCREENS.filter(({ only = on }) => only === on)
+    const complaints = await runConcurrently(screens, (screen) => complaintOf(screen, newPage))
+    expect(complaints.flat()).toEqual([])
+  },
+)
+
+it.each(DEVICES)('nor does the checkout of somebody signed in, on %s', async (_, on, device) => {
+  const shop = theShop()
+  const email = `${on}@example.com`
+  await registerCustomer(shop.origin, email)
+  const newPage = async () => {
+    const { page } = await visitor(device, shop.origin)
+    await signIn(page, email)
+    return page
+  }
+  const complaints = await runConcurrently(SIGNED_IN_SCREENS, (screen) => complaintOf(screen, newPage))
+  expect(complaints.flat()).toEqual([])
+})

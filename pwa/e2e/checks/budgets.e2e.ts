@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { listProducts } from '@usiku/contracts/catalogue/operations.ts'
+import { toPictureSrcSet } from '@usiku/contracts/media/operations.ts'
+import type { Page, Request } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { callApi } from '../support/api.ts'
+import { PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { startByteCounter } from '../support/byte-counter.ts'
+import { runConcurrently } from '../support/concurrency.ts'
+import { waitForCatalogue, waitForWorker } from '../support/page-actions.ts'
+import { openScreen, SCREENS } from '../support/screens.ts'
+import { sharedShop } from '../support/shop-server.ts'
+
+withBrowser('whole')
+const theShop = sharedShop()
+
+const KB = 1_000
+const CLIENT = resolve(import.meta.dirname, '../../dist/client')
+/** The back office, its charts and the libraries that only they use. */
+const NOT_FOR_CUSTOMERS = /admin|chart|recharts|revenue-bars|share-donut/
+
+/** Transferred bytes by type, without headers. */
+async function weighed(page: Page, visit: () => Promise<unknown>): Promise<Record<string, number>> {
+  const finished: Request[] = []
+  page.on('requestfinished', (request) => finished.push(request))
+  await visit()
+  const weights: Record<string, number> = {}
+  for (const request of finished) {
+    const kind = request.resourceType()
+    weights[kind] = (weights[kind] ?? 0) + (await request.sizes()).responseBodySize
+  }
+  return weights
+}
+
+describe('the first visit on a phone', () => {
+  it('costs no more than it may', async () => {
+    const shop = theShop()
+    const { page } = await visitor(PHONE, shop.origin)
+    const {
+      document = 0,
+      script = 0,
+      stylesheet = 0,
+      image = 0,
+    } = await weighed(page, async () => {
+      await page.goto('/', { waitUntil: 'networkidle' })
+    })
+    const words = document + script + stylesheet
+    // Zero would mean that nothing was measured.
+    expect(script).toBeGreaterThan(50 * KB)
+    expect(words, `page ${document}, script ${script}, style ${stylesheet}`).toBeLessThanOrEqual(160 * KB)
+    expect(words + image, `images ${image}`).toBeLessThanOrEqual(230 * KB)
+  })
+})
+
+describe('a visit again', () => {
+  it('costs next to nothing when nothing has changed', async () => {
+    const shop = theShop()
+    const line = await startByteCounter(shop.origin)
+    const { context, page } = await visitor(PHONE, line.origin)
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await waitForWorker(page)
+    // Wait for background downloads of the first visit, so that they do not count for the second.
+    await waitForCatalogue(page)
+    // Pictures loaded before the worker was active are cached on the second visit.
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.close()
+    const before = line.bytes()
+    const again = await context.newPage()
+    await again.goto('/', { waitUntil: 'networkidle' })
+    await again.getByRole('region', { name: 'Latest' }).getByRole('article').first().waitFor()
+    expect(line.bytes() - before).toBeLessThanOrEqual(2 * KB)
+  })
+})
+
+describe('what the build left', () => {
+  const scripts = readdirSync(join(CLIENT, 'assets')).filter((name) => name.endsWith('.js.br'))
+  const entry = /src="\/assets\/([^"]+)"/.exec(readFileSync(join(CLIENT, 'index.html'), 'utf8'))?.[1]
+
+  it('has no chunk beside the first script that is larger than it may be', () => {
+    const chunks = scripts.filter((name) => name !== `${entry}.br` && !NOT_FOR_CUSTOMERS.test(name))
+    expect(chunks.length).toBeLessThan(scripts.length)
+    const weights = chunks.map((name) => ({ name, bytes: statSync(join(CLIENT, 'assets', name)).size }))
+    expect(weights.filter(({ bytes }) => bytes > 25 * KB)).toEqual([])
+  })
+
+  it('keeps nothing of the back office on a customer’s phone', () => {
+    const kept = readFileSync(join(CLIENT, 'sw.js'), 'utf8').match(/assets\/[\w./-]+/g) ?? []
+    expect(kept).toContain(`assets/${entry}`)
+    expect(kept.filter((name) => NOT_FOR_CUSTOMERS.test(name))).toEqual([])
+  })
+})
+
+it('no screen of the storefront loads anything of the back office', { timeout: 240_000 }, async () => {
+  const asked: string[] = []
+  const screens = SCREENS.filter(({ only = 'phone' }) => only === 'phone')
+  await runConcurrently(screens, async (screen) => {
+    const { page, context } = await visitor(PHONE, theShop().origin, [/404/])
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await openScreen(page, screen)
+    await context.close()
+  })
+  const files = asked.filter((path) => path.startsWith('/assets/'))
+  expect(files.length).toBeGreaterThan(10)
+  expect(files.filter((path) => NOT_FOR_CUSTOMERS.test(path))).toEqual([])
+})
+
+it('the picture of a card is small', async () => {
+  const shop = theShop()
+  const { data } = await callApi(shop.origin, listProducts, { query: { pageSize: 1_000 } })
+  const pictures = data.products.flatMap(({ picture }) => (picture ? [picture] : []))
+  expect(pictures.length).toBeGreaterThan(100)
+  const heavy: string[] = []
+  for (const picture of pictures) {
+    const address = toPictureSrcSet(picture, 'avif')
+      .split(', ')
+      .find((candidate) => candidate.endsWith(' 320w'))
+    const response = await fetch(`${shop.origin}${address?.split(' ')[0]}`)
+    expect(response.headers.get('content-type')).toBe('image/avif')
+    const bytes = (await response.arrayBuffer()).byteLength
+    if (bytes > 6 * KB) heavy.push(`${address}: ${bytes}`)
+  }
+  expect(heavy).toEqual([])
+})

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { registerCustomer } from '../support/api.ts'
+import { visitor, WITHOUT_WORKER, withBrowser } from '../support/browser.ts'
+import { runConcurrently } from '../support/concurrency.ts'
+import { signIn } from '../support/page-actions.ts'
+import { openScreen, SCREENS, SIGNED_IN_SCREENS } from '../support/screens.ts'
+import { sharedShop } from '../support/shop-server.ts'
+
+withBrowser()
+const theShop = sharedShop()
+
+/** A second or two per screen on a busy machine, in milliseconds. */
+const ALL_SCREENS = 240_000
+
+/** 360 px at 200 % zoom is 180 px. */
+const WIDTHS = [180, 240]
+
+const narrow = (width: number) => ({
+  ...WITHOUT_WORKER,
+  viewport: { width, height: 400 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+})
+
+/** Elements that overflow the page without a scroll container. */
+function findTooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const isClipped = (element: Element) => {
+      for (let box = element.parentElement; box !== null && box !== document.body; box = box.parentElement) {
+        const { left, right } = box.getBoundingClientRect()
+        if (getComputedStyle(box).overflowX !== 'visible' && left >= -1 && right <= width + 1) return true
+      }
+      return false
+    }
+    const wide = [...document.body.querySelectorAll('*')].filter((element) => {
+      const { left, right, width: own, height } = element.getBoundingClientRect()
+      if (own <= 1 || height === 0 || getComputedStyle(element).visibility === 'hidden') return false
+      return (left < -1 || right > width + 1) && !isClipped(element)
+    })
+    return wide.map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 30)}`)
+  })
+}
+
+describe.each(WIDTHS)('a screen of %i px', (width) => {
+  it('shows every page of the storefront without scrolling sideways', { timeout: ALL_SCREENS }, async () => {
+    const shop = theShop()
+    const screens = SCREENS.filter(({ only }) => only !== 'desktop')
+    await runConcurrently(screens, async (screen) => {
+      const { page } = await visitor(narrow(width), shop.origin, [/404/])
+      await openScreen(page, screen)
+      await expect.poll(() => findTooWide(page), { message: screen.name }).toEqual([])
+      await page.context().close()
+    })
+  })
+
+  it('shows checkout and account without scrolling sideways', { timeout: ALL_SCREENS }, async () => {
+    const shop = theShop()
+    const email = `narrow${width}@example.com`
+    await registerCustomer(shop.origin, email)
+    const { page } = await visitor(narrow(width), shop.origin)
+    await signIn(page, email)
+    for (const screen of SIGNED_IN_SCREENS) {
+      await openScreen(page, screen)
+      await expect.poll(() => findTooWide(page), { message: screen.name }).toEqual([])
+    }
+    for (const path of ['/account', '/account?t=myOrders', '/account?t=reviews']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor()
+      await page.getByRole('heading', { level: 2 }).first().waitFor()
+      await expect.poll(() => findTooWide(page), { message: path }).toEqual([])
+    }
+  })
+})

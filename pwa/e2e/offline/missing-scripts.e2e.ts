@@ -1,0 +1,116 @@
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { listOrders } from '@usiku/contracts/orders/operations.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { callApi, registerCustomer } from '../support/api.ts'
+import { openBackOffice } from '../support/back-office.ts'
+import { PHONE, TABLET, visitor, withBrowser } from '../support/browser.ts'
+import { button, field, productAt } from '../support/customer.ts'
+import { BROKEN } from '../support/order-faults.ts'
+import { expectToast, signIn, waitForCatalogue, waitForHydration, waitForWorker } from '../support/page-actions.ts'
+import { openShop, sharedShop } from '../support/shop-server.ts'
+
+withBrowser()
+const theShop = sharedShop()
+
+const CLIENT = resolve(import.meta.dirname, '../../dist/client')
+const MISSING = [...BROKEN, /MissingScriptError/, /preload/i, /blocked by Playwright/]
+
+const keptFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('back-office')
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname).filter((path) => path.startsWith('/assets/'))
+  })
+
+const builtFiles = readdirSync(join(CLIENT, 'assets'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /^(admin\/|[^/]*admin)[^/]*\.(js|css)$/.test(name))
+  .map((name) => `/assets/${name}`)
+
+it('the whole back office opens without a network once an admin has been there', async () => {
+  const { shop, token, page } = await openBackOffice(TABLET, MISSING)
+  const { data } = await callApi(shop.origin, listOrders, { token, query: { pageSize: 1 } })
+  const orderId = data[0]?.orderId ?? ''
+  await page.goto('/admin/orders')
+  await waitForWorker(page)
+  await expect.poll(async () => (await keptFiles(page)).sort(), { timeout: 20_000 }).toEqual(builtFiles.toSorted())
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: orderId }).click()
+  await page.getByRole('heading', { name: `Order ${orderId}`, level: 1 }).waitFor()
+  for (const [path, title] of [
+    ['settings', 'Settings'],
+    ['products', 'Products'],
+    ['dashboard', 'Dashboard'],
+  ] as const) {
+    await page.goto(`/admin/${path}`)
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  }
+  expect(await page.getByText('This page is not on this device yet').count()).toBe(0)
+}, 90_000)
+
+it('what this version does not have goes, once all of it is here', async () => {
+  const { page } = await openBackOffice(TABLET)
+  await page.goto('/faqs')
+  await page.evaluate(async () => (await caches.open('back-office')).put('/assets/admin/old-1.js', new Response('')))
+  await page.goto('/admin/orders')
+  await expect.poll(async () => (await keptFiles(page)).sort(), { timeout: 20_000 }).toEqual(builtFiles.toSorted())
+}, 60_000)
+
+it('a customer’s phone fetches nothing of it, signed in or not', async () => {
+  const shop = await openShop()
+  const { page } = await visitor(PHONE, shop.origin)
+  const asked: string[] = []
+  page.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await registerCustomer(shop.origin, 'amina@example.com')
+  await signIn(page, 'amina@example.com')
+  await waitForWorker(page)
+  await waitForCatalogue(page)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Edit Profile', disabled: false }).waitFor()
+  expect(asked.filter((path) => /admin/.test(path))).toEqual([])
+  expect(await page.evaluate(() => caches.has('back-office'))).toBe(false)
+}, 60_000)
+
+it('a form stays with what is typed, and says and asks what it has to, once the line is cut', async () => {
+  const { shop, page } = await openBackOffice({ ...TABLET, serviceWorkers: 'block' }, MISSING)
+  const { _id } = await productAt(shop, 'tusker-lager')
+  await page.goto(`/admin/product/edit/${_id}`, { waitUntil: 'networkidle' })
+  await field(page, 'Summary').fill('Typed before the line was cut.')
+  await page.context().setOffline(true)
+  await button(page, 'Save').click()
+  const failure = page.getByText('An error occured while updating the product')
+  await page.getByRole('form').getByText('An error occured while updating the product').waitFor()
+  await expect.poll(() => failure.count()).toBe(2)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+  expect(await field(page, 'Summary').inputValue()).toBe('Typed before the line was cut.')
+  await page.context().setOffline(false)
+  await button(page, 'Save').click()
+  await expectToast(page, 'Product updated successfully')
+}, 60_000)
+
+it('a page whose script could not be fetched opens by itself when the line returns', async () => {
+  const device = { ...PHONE, serviceWorkers: 'block' } as const
+  const { page, context } = await visitor(device, theShop().origin, MISSING)
+  await page.goto('/')
+  await waitForHydration(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'FAQs' }).first().press('Enter')
+  await page.getByText('This page is not on this device yet.').waitFor()
+  await context.setOffline(false)
+  await page.getByRole('heading', { name: 'Frequently asked questions', level: 1 }).waitFor()
+}, 60_000)
+
+it('a page whose script could not be fetched opens on Try again, also while the line never went', async () => {
+  const device = { ...PHONE, serviceWorkers: 'block' } as const
+  const { page } = await visitor(device, theShop().origin, MISSING)
+  await page.goto('/')
+  await waitForHydration(page)
+  await page.route(/faqs[^/]*\.js$/, (route) => route.abort())
+  await page.getByRole('link', { name: 'FAQs' }).first().press('Enter')
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await page.unroute(/faqs[^/]*\.js$/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Frequently asked questions', level: 1 }).waitFor()
+}, 60_000)

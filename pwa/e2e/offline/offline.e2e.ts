@@ -1,0 +1,125 @@
+import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
+import { describe, expect, it } from 'vitest'
+import { callApi, registerCustomer } from '../support/api.ts'
+import { expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { BROKEN } from '../support/order-faults.ts'
+import {
+  addToCart,
+  expectToast,
+  fillCheckout,
+  openCheckout,
+  pressPlaceOrder,
+  signIn,
+  waitForWorker,
+} from '../support/page-actions.ts'
+import { openShop } from '../support/shop-server.ts'
+
+withBrowser()
+
+describe('the app', () => {
+  it('can be installed', async () => {
+    const shop = await openShop()
+    const { page } = await visitor(PHONE, shop.origin)
+    await page.goto('/')
+    const address = await page.locator('link[rel=manifest]').getAttribute('href')
+    const manifest = await (await fetch(new URL(address ?? '', shop.origin))).json()
+    expect(manifest).toMatchObject({ name: 'Usiku', start_url: '/', display: 'standalone' })
+    for (const icon of manifest.icons) expect((await fetch(new URL(icon.src, shop.origin))).status).toBe(200)
+    await waitForWorker(page)
+  })
+
+  it('opens without a network and shows what was seen, and says so', async () => {
+    const shop = await openShop()
+    const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
+    const picture = page.getByRole('main').locator('img').first()
+    await page.goto('/')
+    await waitForWorker(page)
+    await page.goto('/product/tusker-lager')
+    await page.getByRole('heading', { name: 'Tusker Lager', level: 1 }).waitFor()
+    // The worker caches it while the page renders it.
+    await expect.poll(() => picture.evaluate(isKept)).toBe(true)
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Latest' }).waitFor()
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Latest' }).waitFor()
+    await page.getByText('You are offline.').waitFor()
+    await expectAccessible(page)
+    await page.goto('/product/tusker-lager')
+    await page.getByRole('heading', { name: 'Tusker Lager', level: 1 }).waitFor()
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  })
+
+  it('says what it does not have, instead of hanging', async () => {
+    const shop = await openShop()
+    const { page, context } = await visitor(PHONE, shop.origin, [...BROKEN, /NotOnThisPhoneError/])
+    await page.goto('/')
+    await waitForWorker(page)
+    await context.setOffline(true)
+    await page.goto('/product/no-such-drink')
+    await page.getByText(/not on this device yet/).waitFor()
+  })
+})
+
+/** Runs in the page. */
+async function isKept({ currentSrc }: HTMLImageElement): Promise<boolean> {
+  return currentSrc !== '' && (await caches.match(currentSrc)) !== undefined
+}
+
+/** A customer whose filled-in checkout stands open. */
+async function customerAtCheckout() {
+  const shop = await openShop()
+  const token = await registerCustomer(shop.origin, 'amina@example.com')
+  const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
+  await signIn(page, 'amina@example.com')
+  await waitForWorker(page)
+  await addToCart(page, 'tusker-lager')
+  await openCheckout(page)
+  await fillCheckout(page)
+  return { shop, token, page, context }
+}
+
+describe('an order pressed without a network', () => {
+  it('waits, is shown, and is sent once by itself', async () => {
+    const { shop, token, page, context } = await customerAtCheckout()
+    await context.setOffline(true)
+    await pressPlaceOrder(page)
+    await page.getByText('Order waiting for signal').first().waitFor()
+    await page.goto('/account?t=myOrders')
+    await page.getByText('Order waiting for signal').first().waitFor()
+    await expectAccessible(page)
+    expect((await callApi(shop.origin, listOwnOrders, { token })).data).toEqual([])
+
+    await context.setOffline(false)
+    await expectToast(page, 'Order placed successfully')
+    await page.getByText('Order waiting for signal').first().waitFor({ state: 'hidden' })
+    await page.reload()
+    await page.getByRole('article').first().waitFor()
+    const { data } = await callApi(shop.origin, listOwnOrders, { token })
+    expect(data.map((order) => order.items.map((item) => [item.name, item.quantity]))).toEqual([[['Tusker Lager', 1]]])
+  })
+
+  it('is said to be placed by a checkout that was opened again meanwhile', async () => {
+    const { page, context } = await customerAtCheckout()
+    await context.setOffline(true)
+    await pressPlaceOrder(page)
+    await page.getByText('Order waiting for signal').first().waitFor()
+    await page.reload()
+    await page.getByText('Order waiting for signal').first().waitFor()
+    await context.setOffline(false)
+    await page.getByRole('heading', { name: 'The shop has your order' }).waitFor()
+    await page.waitForURL('/account?t=myOrders')
+    await page.getByRole('article').first().waitFor()
+  })
+
+  it('survives a server that is gone and comes back', async () => {
+    const { shop, token, page } = await customerAtCheckout()
+    await shop.stop()
+    await pressPlaceOrder(page)
+    await page.getByText('Order waiting for the shop').first().waitFor()
+    await shop.start()
+    await page.goto('/account?t=myOrders')
+    await page.getByRole('article').getByText('Pending', { exact: true }).first().waitFor()
+    expect((await callApi(shop.origin, listOwnOrders, { token })).data).toHaveLength(1)
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { withBrowser } from '../support/browser.ts'
+import type { Cut } from '../support/fault-proxy.ts'
+import {
+  atTheCheckout,
+  countStored,
+  emitVisibilityChange,
+  expectOnce,
+  placed,
+  placeOverBrokenLine,
+} from '../support/order-faults.ts'
+import { expectToast } from '../support/page-actions.ts'
+
+withBrowser()
+
+describe('a line that breaks while an order is placed', () => {
+  const CUTS: readonly (readonly [Cut, number])[] = [
+    ['before it is sent', 0],
+    ['before it is carried out', 0],
+    ['before the answer', 1],
+    ['in mid-answer', 1],
+  ]
+  it.each(CUTS)('%s: the order waits, and is placed once', async (cut, atShop) => {
+    const { shop, line, token, page } = await atTheCheckout()
+    await placeOverBrokenLine(line, page, cut)
+    expect([await countStored(page), (await placed(shop, token)).length]).toEqual([{ waiting: 1, cart: 0 }, atShop])
+    await line.repair()
+    await emitVisibilityChange(page)
+    await expectToast(page, 'Order placed successfully')
+    await expectOnce(shop, page, token)
+    expect(line.orders()).toBe(2)
+  })
+
+  it('is mended only after the shop has been restarted', async () => {
+    const { shop, line, token, page } = await atTheCheckout()
+    await placeOverBrokenLine(line, page, 'before the answer')
+    await shop.stop()
+    await line.repair()
+    await emitVisibilityChange(page)
+    await shop.start()
+    await page.reload()
+    await expectOnce(shop, page, token)
+  })
+
+  it('is mended under two tabs that send at once', async () => {
+    const { shop, line, token, page, context } = await atTheCheckout()
+    await placeOverBrokenLine(line, page, 'before the answer')
+    await line.repair()
+    const other = await context.newPage()
+    await Promise.all([other.goto('/faqs'), emitVisibilityChange(page)])
+    await Promise.all([emitVisibilityChange(other), emitVisibilityChange(page)])
+    await expectOnce(shop, page, token)
+    expect(line.orders()).toBe(2)
+  })
+
+  it('is cancelled meanwhile: the shop cancels what it had, and the cart is full again', async () => {
+    const { shop, line, token, page } = await atTheCheckout()
+    await placeOverBrokenLine(line, page, 'before the answer')
+    await page.getByRole('link', { name: 'See my orders' }).click()
+    await page.getByRole('button', { name: 'Cancel Order' }).click()
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await page.getByText('Cancelling your order').first().waitFor()
+    await line.repair()
+    await emitVisibilityChange(page)
+    await expect.poll(() => countStored(page)).toEqual({ waiting: 0, cart: 1 })
+    expect((await placed(shop, token)).map(({ orderStatus }) => orderStatus)).toEqual(['cancelled'])
+  })
+})

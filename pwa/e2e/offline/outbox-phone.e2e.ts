@@ -1,0 +1,130 @@
+import { buildPath } from '@usiku/contracts/http/operation.ts'
+import { placeOrder } from '@usiku/contracts/orders/operations.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { registerCustomer } from '../support/api.ts'
+import { openBesideShop } from '../support/background-sync.ts'
+import { PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { startFaultProxy } from '../support/fault-proxy.ts'
+import {
+  atTheCheckout,
+  BROKEN,
+  countStored,
+  EMAIL,
+  emitVisibilityChange,
+  expectOnce,
+  placed,
+  placeOverBrokenLine,
+} from '../support/order-faults.ts'
+import { expectToast, fillCheckout, openCheckout, pressPlaceOrder, signIn } from '../support/page-actions.ts'
+import { fillUpToPlaceOrder, signedIn } from '../support/ready-to-order.ts'
+import { openShop } from '../support/shop-server.ts'
+
+withBrowser('whole')
+
+/** The clock can only be paused ahead of now, in milliseconds. */
+const A_MOMENT = 1_000
+
+describe('a browser that keeps nothing', () => {
+  it('orders as long as the page lives', async () => {
+    const shop = await openShop()
+    const token = await registerCustomer(shop.origin, EMAIL)
+    const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
+    await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+    await signIn(page, EMAIL)
+    await page.goto('/product/tusker-lager')
+    await page.getByRole('button', { name: 'Add To Cart' }).click()
+    await page.waitForURL('/cart')
+    await page.getByText(/no room to keep your cart/).waitFor()
+    await openCheckout(page)
+    await fillCheckout(page)
+    await shop.stop()
+    await pressPlaceOrder(page)
+    await page.getByText(/in this page only: keep it open/).waitFor()
+    await shop.start()
+    await emitVisibilityChange(page)
+    await expectToast(page, 'Order placed successfully')
+    expect(await placed(shop, token)).toHaveLength(1)
+  })
+
+  it('has no room: an order whose answer was lost is placed once, and nothing of it comes back', async () => {
+    const { shop, line, token, page } = await atTheCheckout()
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('The phone is full', 'QuotaExceededError')
+      }
+    })
+    await placeOverBrokenLine(line, page, 'before the answer')
+    await page.getByText(/in this page only: keep it open/).waitFor()
+    await line.repair()
+    await emitVisibilityChange(page)
+    await page.getByRole('heading', { name: 'The shop has your order' }).waitFor()
+    await expect.poll(() => countStored(page)).toEqual({ waiting: 0, cart: 0 })
+    await page.reload()
+    await expectOnce(shop, page, token)
+    expect(line.orders()).toBe(2)
+  })
+
+  it('is wiped while an order is on the line: the answer is still heard', async () => {
+    const { shop, token, page, context } = await atTheCheckout()
+    await context.route(`**${buildPath(placeOrder)}`, async (route) => {
+      await page.evaluate(
+        () =>
+          new Promise<void>((wiped) => {
+            const opening = indexedDB.open('usiku')
+            opening.onsuccess = () => {
+              const transaction = opening.result.transaction('kept', 'readwrite')
+              transaction.objectStore('kept').clear()
+              transaction.oncomplete = () => wiped()
+            }
+          }),
+      )
+      await route.continue()
+    })
+    await pressPlaceOrder(page)
+    await expectToast(page, 'Order placed successfully')
+    expect([await countStored(page), (await placed(shop, token)).length]).toEqual([{ waiting: 0, cart: 0 }, 1])
+  })
+})
+
+/**
+ * Simulates the app switch that precedes a page's end.
+ *
+ * @returns the registered sync tags
+ */
+const leave = (page: Page) =>
+  page.evaluate(async () => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+    const registration = await navigator.serviceWorker.ready
+    // Queued behind the app's own registration.
+    return (registration as unknown as { sync: { getTags: () => Promise<string[]> } }).sync.getTags()
+  })
+
+describe('with every page closed', () => {
+  it('the worker that the browser wakes sends what waits, once, and the next page says so', async () => {
+    const shop = await openShop()
+    const line = await startFaultProxy(shop.origin)
+    const { page, context, token } = await signedIn(line.origin, { permissions: ['background-sync'] })
+    await context.clock.install()
+    await fillUpToPlaceOrder(page)
+    await placeOverBrokenLine(line, page, 'before it is sent')
+    // From here on the page itself does not retry.
+    await context.clock.pauseAt(Date.now() + A_MOMENT)
+    expect(await placed(shop, token)).toEqual([])
+    const { aside, wakeWorker } = await openBesideShop(context, line.origin)
+    expect(await leave(page)).toContainEqual(expect.stringMatching(/^usiku-outbox/))
+    await page.close()
+    await line.repair()
+    await wakeWorker()
+    await expect.poll(async () => (await placed(shop, token)).length).toBe(1)
+    await context.clock.resume()
+    await aside.goto(`${line.origin}/account?t=myOrders`)
+    await expectToast(aside, 'Your waiting order has been placed')
+    await expectOnce(shop, aside, token)
+    expect(line.orders()).toBe(2)
+    await aside.reload()
+    await aside.getByRole('article').first().waitFor()
+    expect(await aside.getByText('Your waiting order has been placed').count()).toBe(0)
+  })
+})

@@ -1,0 +1,170 @@
+import { getProfile } from '@usiku/contracts/accounts/operations.ts'
+import { describe, expect, it } from 'vitest'
+import { callApi } from '../support/api.ts'
+import { openBesideShop } from '../support/background-sync.ts'
+import { expectAccessible, withBrowser } from '../support/browser.ts'
+import { button, field, move, section } from '../support/customer.ts'
+import type { Cut } from '../support/fault-proxy.ts'
+import { emitVisibilityChange } from '../support/order-faults.ts'
+import { expectToast } from '../support/page-actions.ts'
+import {
+  atShop,
+  card,
+  countStoredMutations,
+  type Kind,
+  once,
+  profileKnown,
+  review,
+  submitMutation,
+  type Writer,
+  writer,
+} from '../support/queued-mutations.ts'
+import { sharedShop } from '../support/shop-server.ts'
+
+withBrowser('whole')
+const theShop = sharedShop()
+
+const KINDS: readonly Kind[] = ['cancel', 'review', 'profile']
+const DONE: Readonly<Record<Kind, string>> = {
+  cancel: 'updating order successfull',
+  review: 'Review added successfully',
+  profile: 'user updated successfully',
+}
+
+const versionOf = async ({ shop, token }: Writer) => (await callApi(shop.origin, getProfile, { token })).data.version
+
+describe('without a signal', () => {
+  it('cancelling, a review and a change of the profile wait, survive a reload, and arrive once', async () => {
+    const own = await writer(theShop(), 'waits', 'review')
+    const { page, line, pending } = own
+    const before = await versionOf(own)
+    await section(page, 'Account').click()
+    await profileKnown(page)
+    await section(page, 'Reviews').click()
+    await page.getByText('No reviews yet').waitFor()
+    await page.context().setOffline(true)
+    for (const kind of KINDS) await submitMutation(kind, own)
+    await expectToast(page, 'Your changes are kept on this device and are sent when there is a signal.')
+    await page.reload()
+    await page.getByText('3 changes waiting for a signal').waitFor()
+    const profile = page.getByRole('status', { name: 'Profile waiting for signal' })
+    await profile.waitFor()
+    await page.getByRole('region', { name: 'Profile' }).getByText('Karen').waitFor()
+    await expectAccessible(page)
+    await section(page, 'Reviews').click()
+    await page.getByRole('status', { name: 'Review waiting for signal' }).getByText('Smooth and cold.').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'See' }).click()
+    await card(page, pending).getByText('Cancelling waiting for signal').waitFor()
+    await expectAccessible(page)
+    expect(await countStoredMutations(page)).toBe(3)
+
+    await page.context().setOffline(false)
+    await expect.poll(() => countStoredMutations(page)).toBe(0)
+    for (const kind of KINDS) expect(await atShop(kind, own)).toEqual(once(kind, before))
+    expect(line.orders()).toBe(1)
+    await page.getByText('3 changes waiting for a signal').waitFor({ state: 'detached' })
+    // By keyboard: a toast covers it for a while.
+    await button(page, 'Cancelled').press('Enter')
+    await card(page, pending).getByText('Cancelled', { exact: true }).waitFor()
+    await section(page, 'Reviews').press('Enter')
+    await page.getByRole('article').filter({ hasText: 'Smooth and cold.' }).getByText('Waiting for approval').waitFor()
+  })
+
+  it('what is taken back is not sent', async () => {
+    const own = await writer(theShop(), 'regrets', 'cancel')
+    const { page, line, pending } = own
+    await page.context().setOffline(true)
+    await submitMutation('cancel', own)
+    await button(card(page, pending), 'Do not cancel').click()
+    await button(card(page, pending), 'Cancel Order').waitFor()
+    await page.context().setOffline(false)
+    await page.reload()
+    await button(card(page, pending), 'Cancel Order').waitFor()
+    expect([await countStoredMutations(page), line.orders()]).toEqual([0, 0])
+  })
+
+  it('what the shop refuses later is offered back with its sentence', async () => {
+    const own = await writer(theShop(), 'refused', 'review')
+    const { page, delivered } = own
+    await page.context().setOffline(true)
+    await review(page, delivered, 'Smooth and cold.')
+    await move(theShop(), delivered, 'shipping')
+    await page.context().setOffline(false)
+    await section(page, 'Reviews').click()
+    const refused = page.getByRole('status', { name: 'The review is not sent' })
+    await refused.waitFor()
+    await expectAccessible(page)
+    await page.reload()
+    await page.getByText('1 change waiting for your answer').waitFor()
+    await button(refused, 'Edit').click()
+    await expect.poll(() => field(page.getByRole('dialog'), 'Description').inputValue()).toBe('Smooth and cold.')
+    await move(theShop(), delivered, 'delivered')
+    await button(page.getByRole('dialog'), 'Submit Review').click()
+    await expectToast(page, DONE.review)
+    await expect.poll(() => countStoredMutations(page)).toBe(0)
+    expect(await atShop('review', own)).toEqual(once('review', 1))
+  })
+})
+
+describe('a line that breaks', () => {
+  const CUTS: readonly (readonly [Kind, Cut])[] = [
+    ['cancel', 'before the answer'],
+    ['profile', 'before the answer'],
+    ['review', 'before it is sent'],
+    ['review', 'before it is carried out'],
+    ['review', 'before the answer'],
+    ['review', 'in mid-answer'],
+  ]
+  it.each(CUTS)('under a %s %s: it waits, and is done once', async (kind, cut) => {
+    const own = await writer(theShop(), `cut-${kind}-${cut.replaceAll(' ', '-')}`, kind)
+    const { page, line } = own
+    const before = await versionOf(own)
+    line.breakAt(cut)
+    await submitMutation(kind, own)
+    await page.getByText('1 change waiting for the shop').waitFor()
+    await line.repair()
+    await emitVisibilityChange(page)
+    await expectToast(page, DONE[kind])
+    await expect.poll(() => countStoredMutations(page)).toBe(0)
+    expect([await atShop(kind, own), line.orders()]).toEqual([once(kind, before), 2])
+  })
+
+  it('and two tabs that send at once: it is done once, and both show it', async () => {
+    const own = await writer(theShop(), 'two-tabs', 'review')
+    const { page, line } = own
+    line.breakAt('before it is sent')
+    await submitMutation('review', own)
+    await page.getByText('1 change waiting for the shop').waitFor()
+    await line.repair()
+    const other = await page.context().newPage()
+    await Promise.all([other.goto(`${line.origin}/account?t=myReviews`), emitVisibilityChange(page)])
+    await Promise.all([emitVisibilityChange(other), emitVisibilityChange(page)])
+    await expect.poll(() => countStoredMutations(page)).toBe(0)
+    expect([await atShop('review', own), line.orders()]).toEqual([once('review', 1), 2])
+    await section(page, 'Reviews').click()
+    for (const tab of [page, other]) await tab.getByRole('article').filter({ hasText: 'Smooth and cold.' }).waitFor()
+  })
+})
+
+describe('with every page closed', () => {
+  it('the worker sends what waits, once, when the browser says that there is a network', async () => {
+    const own = await writer(theShop(), 'closed', 'profile')
+    const { page, line } = own
+    const before = await versionOf(own)
+    line.breakAt('before it is sent')
+    await submitMutation('profile', own)
+    await page.getByText('1 change waiting for the shop').waitFor()
+    const { aside, wakeWorker } = await openBesideShop(page.context(), line.origin)
+    await page.close()
+    await line.repair()
+    await wakeWorker()
+    await expect.poll(() => atShop('profile', own)).toEqual(once('profile', before))
+    await wakeWorker()
+    await aside.goto(`${line.origin}/account`)
+    await aside.getByRole('region', { name: 'Profile' }).getByText('Karen').waitFor()
+    // The server has it before the worker records the result.
+    await expect.poll(() => countStoredMutations(aside)).toBe(0)
+    expect(line.orders()).toBe(2)
+  })
+})

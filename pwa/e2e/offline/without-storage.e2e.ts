@@ -1,0 +1,95 @@
+import { getCatalogueChanges } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import { buildPath } from '@usiku/contracts/http/operation.ts'
+import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { callApi } from '../support/api.ts'
+import { PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { createCustomer } from '../support/customer.ts'
+import { BROKEN } from '../support/order-faults.ts'
+import { fillCheckout, openCheckout, pressPlaceOrder, waitForWorker } from '../support/page-actions.ts'
+import { sharedShop } from '../support/shop-server.ts'
+
+withBrowser()
+const theShop = sharedShop()
+
+const feed = (page: Page) => page.waitForResponse((response) => response.url().includes(buildPath(getCatalogueChanges)))
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).first().waitFor()
+
+async function lookAround(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Latest' }).waitFor()
+  await page.goto('/category/gin')
+  await heading(page, 'Gin')
+  await page.getByRole('main').getByRole('article').first().waitFor()
+  await page.goto('/product/vat-69')
+  await heading(page, 'Vat 69')
+  await page.goto('/search/tanquerey')
+  await page.getByRole('main').getByText('Tanqueray').first().waitFor()
+}
+
+/** Init scripts. */
+const REFUSALS = {
+  'a database that does not open': () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Not here', 'SecurityError')
+    }
+  },
+  'nothing that can be read': () => {
+    IDBObjectStore.prototype.get = () => {
+      throw new DOMException('Not readable', 'UnknownError')
+    }
+  },
+  'no room': () => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The phone is full', 'QuotaExceededError')
+    }
+  },
+} as const
+
+it.each(Object.entries(REFUSALS))(
+  'on a phone with %s the shop works as long as there is a signal, and takes an order',
+  async (name, refuse) => {
+    const { page, context } = await visitor(PHONE, theShop().origin)
+    await context.addInitScript(refuse)
+    const filled = feed(page)
+    await page.goto('/')
+    await filled
+    await waitForWorker(page)
+    await lookAround(page)
+    const amina = await createCustomer(theShop(), `without-${name.replaceAll(' ', '-')}`)
+    await page.evaluate((token) => localStorage.setItem('token', token), amina.token)
+    await page.goto('/product/tusker-lager')
+    await page.getByRole('button', { name: 'Add To Cart' }).click()
+    await page.waitForURL('/cart')
+    await page.getByText('it lasts until you close this tab').waitFor()
+    await openCheckout(page)
+    await fillCheckout(page)
+    await pressPlaceOrder(page)
+    await page.getByRole('heading', { name: 'The shop has your order' }).waitFor()
+    const { data } = await callApi(theShop().origin, listOwnOrders, { token: amina.token })
+    expect(data).toHaveLength(1)
+  },
+)
+
+it('a phone that was wiped gets the shop again, and says what it does not have until then', async () => {
+  const { page, context } = await visitor(PHONE, theShop().origin, [...BROKEN, /NotOnThisPhoneError/])
+  const filled = feed(page)
+  await page.goto('/')
+  await filled
+  await waitForWorker(page)
+  await page.goto('/faqs')
+  // Go offline first, or the page may download the catalogue again while it is cleared.
+  await context.setOffline(true)
+  await page.evaluate(
+    () => new Promise((gone) => Object.assign(indexedDB.deleteDatabase('usiku'), { onsuccess: gone, onblocked: gone })),
+  )
+  await page.goto('/product/vat-69')
+  await page.getByText(/not on this device yet/).waitFor()
+  const again = feed(page)
+  await context.setOffline(false)
+  expect(new URL((await again).url()).search).toBe('')
+  await lookAround(page)
+  await context.setOffline(true)
+  await lookAround(page)
+})

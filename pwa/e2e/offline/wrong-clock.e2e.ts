@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { startFaultProxy } from '../support/fault-proxy.ts'
+import { countStored, placed, placeOverBrokenLine } from '../support/order-faults.ts'
+import { expectToast, pressPlaceOrder, waitForCatalogue } from '../support/page-actions.ts'
+import { fillUpToPlaceOrder, signedIn } from '../support/ready-to-order.ts'
+import { sharedShop } from '../support/shop-server.ts'
+import { changeStock } from '../support/stock.ts'
+
+withBrowser()
+const theShop = sharedShop()
+
+const YEAR = 365 * 24 * 3_600_000
+
+it('a clock that is a year ahead, or behind, orders; put right while an order waits, it asks first', async () => {
+  const line = await startFaultProxy(theShop().origin)
+  const { page, context, token } = await signedIn(line.origin)
+  await context.clock.install()
+  const atShop = async () => (await placed(theShop(), token)).length
+  for (const [before, wrong] of [YEAR, -YEAR].map((shift, nth) => [2 * nth, shift] as const)) {
+    await context.clock.setSystemTime(Date.now() + wrong)
+    await fillUpToPlaceOrder(page)
+    await pressPlaceOrder(page)
+    await expectToast(page, 'Order placed successfully')
+    expect(await atShop()).toBe(before + 1)
+
+    await fillUpToPlaceOrder(page)
+    await placeOverBrokenLine(line, page, 'before it is sent')
+    await context.clock.setSystemTime(Date.now())
+    await line.repair()
+    await page.goto('/account?t=myOrders')
+    await page.getByText('Do you still want this order?').waitFor()
+    expect(await atShop()).toBe(before + 1)
+    await page.getByRole('button', { name: 'Send it now' }).click()
+    await expectToast(page, 'Order placed successfully')
+    await expect.poll(() => page.getByRole('article').count()).toBe(before + 2)
+    expect([await countStored(page), await atShop()]).toEqual([{ waiting: 0, cart: 0 }, before + 2])
+  }
+})
+
+it('what a clock a year ahead has kept is not taken for new once it is right', async () => {
+  const { page, context } = await visitor(PHONE, theShop().origin)
+  await context.clock.install({ time: Date.now() + YEAR })
+  await page.goto('/product/white-cap-lager')
+  await waitForCatalogue(page)
+  await page.goto('/category/beer', { waitUntil: 'networkidle' })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await context.clock.setSystemTime(Date.now())
+  await changeStock(theShop(), 'white-cap-lager', { price: 7_654 })
+  for (const path of ['/product/white-cap-lager', '/category/beer']) {
+    await page.goto(path)
+    await page.getByText('7,654').first().waitFor()
+  }
+})

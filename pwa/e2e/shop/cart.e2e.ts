@@ -1,0 +1,192 @@
+import { deleteProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
+import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
+import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { adminToken, callApi, registerCustomer } from '../support/api.ts'
+import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { writeStored } from '../support/indexed-db.ts'
+import { expectOnce } from '../support/order-faults.ts'
+import {
+  addToCart,
+  arriveAt,
+  expectToast,
+  fillCheckout,
+  openCheckout,
+  pressPlaceOrder,
+  signIn,
+  waitForWorker,
+} from '../support/page-actions.ts'
+import { saveData } from '../support/save-data.ts'
+import { openShop, type Shop } from '../support/shop-server.ts'
+
+withBrowser()
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+const figures = (page: Page) => page.getByRole('main').innerText()
+
+async function withdraw(shop: Shop, slug: string): Promise<void> {
+  const { data } = await callApi(shop.origin, getProduct, { params: { id: slug } })
+  const token = await adminToken(shop.origin, shop.admin)
+  await callApi(shop.origin, deleteProduct, { params: { id: data._id }, token })
+}
+
+/** Makes fetched data stale. */
+async function anHourLater(page: Page): Promise<void> {
+  await page.clock.install({ time: Date.now() + 3_600_000 })
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
+}
+
+/** Fails when Tab never reaches the target. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stops = 0; stops < 60; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${target}`)
+}
+
+describe('with a keyboard alone', () => {
+  it('a product is chosen, put into the cart and ordered', async () => {
+    const shop = await openShop()
+    await registerCustomer(shop.origin, 'amina@example.com')
+    const { page } = await visitor(DESKTOP, shop.origin)
+    await signIn(page, 'amina@example.com')
+    await arriveAt(page, '/product/4th-street-sweet-red')
+    await tabTo(page, page.getByRole('radio').first())
+    await page.keyboard.press('ArrowRight')
+    const chosen = await page.getByRole('radio').nth(1).locator('xpath=..').innerText()
+    const size = chosen.split('\n')[0] ?? ''
+    await tabTo(page, page.getByRole('textbox', { name: 'Quantity' }))
+    await page.keyboard.press('ArrowUp')
+    await tabTo(page, page.getByRole('button', { name: 'Add To Cart' }))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('/cart')
+    await row(page, '4th Street').getByText(size, { exact: true }).waitFor()
+    await tabTo(page, page.getByRole('link', { name: 'Checkout' }))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('/checkout')
+    await tabTo(page, page.getByLabel('Phone'))
+    await page.keyboard.type('0712 345 678')
+    await tabTo(page, page.getByLabel('City'))
+    await page.keyboard.type('Nairobi')
+    await tabTo(page, page.getByRole('radio', { name: 'M-Pesa' }))
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('radio', { name: 'Cash on delivery', checked: true }).waitFor()
+    // One step back and one forth: both choices together are one tab stop.
+    await page.keyboard.press('Shift+Tab')
+    await expect.poll(() => page.getByLabel('Instructions').evaluate((it) => it === document.activeElement)).toBe(true)
+    await tabTo(page, page.getByRole('button', { name: 'Place Order' }))
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Order placed successfully')
+    await page.waitForURL('/account?t=myOrders')
+  })
+})
+
+describe('a cart that another version of the app has left', () => {
+  it('is read as far as it can be, and today’s price is said', async () => {
+    const shop = await openShop()
+    const { data: tusker } = await callApi(shop.origin, getProduct, { params: { id: 'tusker-lager' } })
+    const [today] = tusker.volumes
+    if (today === undefined) throw new Error('The demo shop has changed')
+    const { page } = await visitor(PHONE, shop.origin)
+    await addToCart(page, 'campari')
+    const older = { _id: today._id, size: today.size, price: today.price + 40, discount: 0 }
+    await writeStored(page, 'cart', [{ id: tusker._id, name: 'Tusker', quantity: 3, volume: older }, { id: 7 }, null])
+    await page.reload()
+    await row(page, 'Tusker Lager').waitFor()
+    await page.getByText('The price has changed: Tusker.').waitFor()
+    await expect.poll(() => figures(page)).toContain(formatFigures(today.priceAfterDiscount * 3))
+    await expectAccessible(page)
+  })
+})
+
+describe('a product that has vanished from the shop', () => {
+  it('stays in the cart as out of stock, and the rest can be ordered', async () => {
+    const shop = await openShop()
+    await registerCustomer(shop.origin, 'amina@example.com')
+    const { page } = await visitor(PHONE, shop.origin, [/404/, /409/])
+    await signIn(page, 'amina@example.com')
+    await addToCart(page, 'campari')
+    await addToCart(page, 'tusker-lager')
+    await withdraw(shop, 'campari')
+    await anHourLater(page)
+    await page.reload()
+    await row(page, 'Campari').getByText('Out Of Stock').waitFor()
+    await page.getByText(/^The shop no longer has all of this/).waitFor()
+    await expectAccessible(page)
+    await openCheckout(page)
+    await fillCheckout(page)
+    await pressPlaceOrder(page)
+    await page.getByText('Nothing is ordered yet').waitFor()
+    await page.getByRole('button', { name: 'Place at the new total' }).press('Enter')
+    await expectToast(page, 'Order placed successfully')
+  })
+
+  it('is named in the wishlist, until it is let go', async () => {
+    const shop = await openShop()
+    const { page } = await visitor(PHONE, shop.origin, [/404/])
+    await page.goto('/product/campari')
+    await page.getByRole('button', { name: 'Add Campari to wishlist' }).first().click()
+    await expectToast(page, 'Product added to wishlist')
+    await withdraw(shop, 'campari')
+    await anHourLater(page)
+    await page.goto('/wishlist')
+    const gone = page.getByRole('region', { name: 'No longer in the shop' })
+    await gone.getByText('Campari').waitFor()
+    await expectAccessible(page)
+    await gone.getByRole('button', { name: 'Remove Campari from wishlist' }).click()
+    await page.getByRole('heading', { name: 'Your wishlist is empty' }).waitFor()
+  })
+})
+
+describe('a shop that is gone', () => {
+  const IN_VAIN = [/ERR_/, /Failed to fetch/, /500/, /NetworkError/, /Error in route match/]
+
+  it('takes nothing from the cart, and every screen says what to do', async () => {
+    const shop = await openShop()
+    const { page } = await visitor(PHONE, shop.origin, IN_VAIN)
+    await page.addInitScript(saveData)
+    await page.goto('/')
+    await waitForWorker(page)
+    await addToCart(page, 'tusker-lager')
+    await shop.stop()
+    await page.reload()
+    await row(page, 'Tusker Lager')
+      .getByRole('button', { name: /^Increase/ })
+      .click()
+    await page.getByRole('main').getByText('2 items').waitFor()
+    await openCheckout(page)
+    await page.getByRole('link', { name: 'Please Login here to complete checkout' }).waitFor()
+    await page.goto('/wishlist')
+    await page.getByRole('heading', { name: 'Your wishlist is empty' }).waitFor()
+    await page.goto('/product/campari')
+    const again = page.getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    await page.getByRole('link', { name: 'Cart' }).first().getByText('2').waitFor()
+    await shop.start()
+    await again.click()
+    await page.getByRole('heading', { level: 1, name: 'Campari' }).waitFor()
+    await page.goto('/cart')
+    await row(page, 'Tusker Lager').waitFor()
+  })
+
+  it('or answers 500 to everything, leaves cart, wishlist and checkout as they were', async () => {
+    const shop = await openShop()
+    const token = await registerCustomer(shop.origin, 'amina@example.com')
+    const { page } = await visitor(PHONE, shop.origin, IN_VAIN)
+    await signIn(page, 'amina@example.com')
+    await addToCart(page, 'tusker-lager')
+    await page.route(/\/api\/v1\//, (route) => route.fulfill({ status: 500, body: '' }))
+    await page.reload()
+    await row(page, 'Tusker Lager').waitFor()
+    await openCheckout(page)
+    await fillCheckout(page)
+    await pressPlaceOrder(page)
+    await page.getByText('Order waiting for the shop').first().waitFor()
+    await page.unroute(/\/api\/v1\//)
+    await page.reload()
+    // It may have been sent again before; the closed page has announced it then.
+    await expectOnce(shop, page, token)
+  })
+})

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { arriveAt, waitForHydration } from '../support/page-actions.ts'
+import { sharedShop } from '../support/shop-server.ts'
+
+withBrowser()
+const theShop = sharedShop()
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const filters = (page: Page) => page.getByRole('navigation', { name: 'Filters' })
+const count = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor()
+const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+
+async function numberBeside(page: Page, name: RegExp): Promise<number> {
+  const words = await filters(page).getByRole('link', { name }).innerText()
+  return Number(/(\d+)\s+products?$/.exec(words)?.[1])
+}
+
+describe('a category on a wide screen', () => {
+  it('filters by address, shows as many as each filter said, and Back undoes it', async () => {
+    const shop = theShop()
+    const { page } = await visitor(DESKTOP, shop.origin)
+    await arriveAt(page, '/category/gin')
+    const all = await cards(page).count()
+    const fair = await numberBeside(page, /^2000-4999/)
+    await filters(page)
+      .getByRole('link', { name: /^2000-4999/ })
+      .click()
+    await expect.poll(() => cards(page).count()).toBe(fair)
+    expect(queryOf(page)).toEqual({ price: '2000-4999' })
+    const dry = await numberBeside(page, /^London Dry/)
+    expect(dry).toBeLessThan(fair)
+    await filters(page)
+      .getByRole('link', { name: /^London Dry/ })
+      .click()
+    await expect.poll(() => cards(page).count()).toBe(dry)
+    await count(page, new RegExp(`^${dry} products?: London Dry`))
+    await expectAccessible(page)
+    await page.goBack()
+    await expect.poll(() => cards(page).count()).toBe(fair)
+    await page.reload()
+    await expect.poll(() => cards(page).count()).toBe(fair)
+    await page.getByRole('link', { name: 'Clear all' }).click()
+    await expect.poll(() => cards(page).count()).toBe(all)
+    expect(queryOf(page)).toEqual({})
+  })
+
+  it('sorts by alcohol', async () => {
+    const shop = theShop()
+    const { page } = await visitor(DESKTOP, shop.origin)
+    const names = () => cards(page).getByRole('heading').allInnerTexts()
+    await page.goto('/category/gin?sort=high-low')
+    const strongest = await names()
+    await filters(page).getByRole('link', { name: 'Low-high' }).click()
+    // Between two pages there may be none.
+    const turned = async () => {
+      const now = await names()
+      return { isOther: now[0] !== strongest[0], same: now.toSorted() }
+    }
+    await expect.poll(turned).toEqual({ isOther: true, same: strongest.toSorted() })
+  })
+})
+
+describe('a category on a phone', () => {
+  it('has its filters in a drawer that Back closes', async () => {
+    const shop = theShop()
+    const { page } = await visitor(PHONE, shop.origin)
+    await arriveAt(page, '/')
+    await page.getByRole('link', { name: 'Gin', exact: true }).first().click()
+    await page.waitForURL('/category/gin')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Filters' })
+    await drawer.getByRole('link', { name: /^2000-4999/ }).click()
+    await drawer.getByRole('link', { name: 'High-low' }).click()
+    await expect.poll(() => queryOf(page)).toEqual({ price: '2000-4999', sort: 'high-low' })
+    await expectAccessible(page)
+    const show = drawer.getByRole('button', { name: /^Show \d+ products$/ })
+    const shown = Number(/\d+/.exec(await show.innerText())?.[0])
+    await show.click()
+    await drawer.waitFor({ state: 'hidden' })
+    expect(await cards(page).count()).toBe(shown)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await drawer.waitFor()
+    await page.goBack()
+    await drawer.waitFor({ state: 'hidden' })
+    expect(queryOf(page)).toEqual({})
+  })
+
+  it('loads more, and Back from a product returns to the same place in the list', async () => {
+    const shop = theShop()
+    const { page } = await visitor(PHONE, shop.origin)
+    await arriveAt(page, '/category/whisky')
+    expect(await cards(page).count()).toBe(24)
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(30)
+    expect(queryOf(page)).toEqual({ page: '2' })
+    const link = cards(page).nth(28).getByRole('link')
+    await link.scrollIntoViewIfNeeded()
+    const [name, place] = [await link.innerText(), await page.evaluate(() => window.scrollY)]
+    expect(place).toBeGreaterThan(2_000)
+    await link.click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+    expect(await cards(page).nth(28).getByRole('link').innerText()).toBe(name)
+    await page.reload()
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(30)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  })
+
+  it('does not jump while it is taken over', async () => {
+    const shop = theShop()
+    const { page } = await visitor(PHONE, shop.origin)
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/category/whisky?price=2000-4999', { waitUntil: 'networkidle' })
+    await waitForHydration(page)
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02)
+  })
+})
+
+describe('a category without a script', () => {
+  it('filters and loads more by plain links', async () => {
+    const shop = theShop()
+    const { page } = await visitor({ ...PHONE, javaScriptEnabled: false }, shop.origin)
+    await page.goto('/category/whisky')
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await page.waitForURL('/category/whisky?page=2')
+    expect(await cards(page).count()).toBeGreaterThan(30)
+    await page.getByRole('link', { name: 'Filters' }).click()
+    await filters(page)
+      .getByRole('link', { name: /^10000 and above/ })
+      .click()
+    await page.waitForURL('/category/whisky?price=10000-and-above')
+    expect(await page.getByRole('link', { name: 'Remove filter Ksh 10000 and above' }).count()).toBe(1)
+    expect(await cards(page).count()).toBeLessThan(24)
+  })
+})

@@ -1,0 +1,88 @@
+import { getCatalogueChanges } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import { API_BASE, buildPath } from '@usiku/contracts/http/operation.ts'
+import { describe, expect, it } from 'vitest'
+import { DESKTOP, PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { waitForHydration } from '../support/page-actions.ts'
+import { sharedShop } from '../support/shop-server.ts'
+
+withBrowser()
+const theShop = sharedShop()
+
+const SCRIPTLESS = { ...PHONE, javaScriptEnabled: false }
+
+describe('the first page', () => {
+  it('arrives rendered: all of it is there without a script', async () => {
+    const shop = theShop()
+    const { page } = await visitor(SCRIPTLESS, shop.origin)
+    await page.goto('/')
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
+      expect.arrayContaining(['Top Categories', 'Latest', 'Flash Sales', 'Top Products']),
+    )
+    const latest = page.getByRole('region', { name: 'Latest' })
+    expect(await latest.getByRole('listitem').count()).toBe(8)
+    expect(await latest.innerText()).toMatch(/Ksh\s3,600/)
+    expect(await page.title()).toContain('Usiku')
+  })
+
+  it('is taken over without a second fetch and without a jump', async () => {
+    const shop = theShop()
+    const { page } = await visitor(PHONE, shop.origin)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('menuitem', { name: 'Login' }).waitFor()
+    // Ignore the catalogue sync, which follows after the page is complete.
+    const FEED = buildPath(getCatalogueChanges)
+    expect(asked.filter((path) => path.startsWith(API_BASE) && path !== FEED)).toEqual([])
+    const shift = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
+    )
+    expect(shift).toBeLessThan(0.02)
+  })
+
+  it.each(['/', '/category/gin', '/product/tusker-lager'])(
+    '%s is hydrated without a complaint, on a wide screen too',
+    async (path) => {
+      const shop = theShop()
+      const { page } = await visitor(DESKTOP, shop.origin)
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await waitForHydration(page)
+      expect(await page.locator('h1').count()).toBe(1)
+    },
+  )
+
+  it('says what it is to those who only read: title, share tags and structured data', async () => {
+    const shop = theShop()
+    const html = await (await fetch(`${shop.origin}/product/tanqueray-london-dry`)).text()
+    expect(html).toContain('<title>Tanqueray London Dry')
+    expect(html).toContain('property="og:title"')
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+    const found: Record<string, unknown>[] = blocks.flatMap(([, text]) => JSON.parse(text ?? '')['@graph'])
+    const product = found.find((block) => block['@type'] === 'Product')
+    expect(product).toMatchObject({ name: 'Tanqueray London Dry' })
+    expect(product?.offers).toMatchObject([{ priceCurrency: 'KES', price: 2_600 }, { priceCurrency: 'KES' }])
+  })
+})
+
+describe('an address that leads nowhere', () => {
+  it.each(['/nothing-here', '/product/no-such-drink', '/category/no-such-kind'])(
+    '%s is 404, with a way home',
+    async (path) => {
+      const shop = theShop()
+      const { page } = await visitor(PHONE, shop.origin, [/404/])
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+      await page.getByText('Oops! Page Not Found').waitFor()
+      await page.getByRole('link', { name: 'Go Back Home' }).click()
+      await page.waitForURL('/')
+    },
+  )
+})

@@ -1,0 +1,215 @@
+import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
+import { getProduct, type Product } from '@usiku/contracts/catalogue/operations.ts'
+import { getDiscountPercent } from '@usiku/contracts/catalogue/pricing.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { callApi } from '../support/api.ts'
+import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { arriveAt, waitForHydration } from '../support/page-actions.ts'
+import { saveData } from '../support/save-data.ts'
+import { type Shop, sharedShop } from '../support/shop-server.ts'
+
+withBrowser()
+const theShop = sharedShop()
+
+const productOf = async (shop: Shop, id: string): Promise<Product> =>
+  (await callApi(shop.origin, getProduct, { params: { id } })).data
+
+const volume = (page: Page, size: string) => page.getByRole('radio', { name: new RegExp(`^${size}`) })
+const quantity = (page: Page) => page.getByRole('textbox', { name: 'Quantity' })
+const main = (page: Page) => page.getByRole('main').innerText()
+
+describe('a product with several volumes', () => {
+  it.each([
+    ['a phone', PHONE],
+    ['a wide screen', DESKTOP],
+  ])('shows price, discount and stock of the chosen one, on %s', async (_, device) => {
+    const shop = theShop()
+    const { volumes } = await productOf(shop, '4th-street-sweet-red')
+    expect(volumes.length).toBeGreaterThan(1)
+    const { page } = await visitor(device, shop.origin)
+    await arriveAt(page, '/product/4th-street-sweet-red')
+    for (const one of volumes) {
+      await volume(page, one.size).check()
+      const price = page.getByRole('main').locator('p[aria-live]')
+      await expect.poll(() => price.innerText()).toContain(formatFigures(one.priceAfterDiscount))
+      expect(await price.innerText()).toContain(formatFigures(one.price))
+      expect(await main(page)).toContain(`−${getDiscountPercent(one)}%`)
+      await page.getByText('In Stock', { exact: true }).waitFor()
+    }
+  })
+
+  it('sells no more of one than there are, and nothing of what is out of stock', async () => {
+    const shop = theShop()
+    const { volumes } = await productOf(shop, 'jameson-irish-whiskey')
+    const [first] = volumes
+    const soldOut = volumes.find((one) => one.quantity === 0)
+    if (first === undefined || soldOut === undefined) throw new Error('The demo shop has changed')
+    const { page } = await visitor(PHONE, shop.origin)
+    await arriveAt(page, '/product/jameson-irish-whiskey')
+    await quantity(page).fill('9999')
+    await page.getByText(`Only ${first.quantity} left`).waitFor()
+    await quantity(page).blur()
+    await expect.poll(() => quantity(page).inputValue()).toBe(String(first.quantity))
+    await volume(page, soldOut.size).check()
+    const button = page.getByRole('button', { name: 'Out Of Stock' })
+    await button.waitFor()
+    expect(await button.isDisabled()).toBe(true)
+    expect(await page.getByText('In Stock', { exact: true }).count()).toBe(0)
+    await expectAccessible(page)
+  })
+})
+
+describe('ordering by chat', () => {
+  it('opens a chat with every part of the order in it', async () => {
+    const shop = theShop()
+    const { volumes } = await productOf(shop, 'jameson-irish-whiskey')
+    const inStock = volumes.filter((one) => one.quantity > 0)
+    const wanted = inStock.at(-1)
+    if (wanted === undefined) throw new Error('The demo shop has changed')
+    const { page } = await visitor(PHONE, shop.origin)
+    await page.addInitScript(() => {
+      const opened: string[] = []
+      Object.assign(window, { opened, open: (address: string) => void opened.push(address) })
+    })
+    await page.goto('/product/jameson-irish-whiskey')
+    await page.getByRole('button', { name: 'Order by chat' }).click()
+    const form = page.getByRole('dialog', { name: 'Order by chat' })
+    const order = form.getByRole('button', { name: 'Order', exact: true })
+    await order.waitFor()
+    expect(await form.getByLabel('Volume').locator('option').allInnerTexts()).toEqual(inStock.map(({ size }) => size))
+    expect(await order.isDisabled()).toBe(true)
+    await form.getByLabel('Customer name').fill('Amina & co')
+    await form.getByLabel('Destination').fill('Kilimani, gate #4')
+    await form.getByLabel('Volume').selectOption(wanted.size)
+    await form.getByRole('button', { name: 'Decrease Quantity' }).click()
+    expect(await order.isDisabled()).toBe(true)
+    await form.getByRole('textbox', { name: 'Quantity' }).fill('2')
+    await order.click()
+    await form.waitFor({ state: 'hidden' })
+    const [address = ''] = await page.evaluate(() => (window as unknown as { opened: string[] }).opened)
+    const link = new URL(address)
+    expect(link.host).toBe('wa.me')
+    expect(link.searchParams.get('text')?.replaceAll('\u00a0', ' ').split('\n')).toEqual([
+      'Hello, I would like to order:',
+      'Customer name: Amina & co',
+      'Product: Jameson Irish Whiskey',
+      `Unit price: Ksh ${formatFigures(wanted.priceAfterDiscount)}`,
+      'Quantity: 2',
+      `Volume: ${wanted.size}`,
+      `Total: Ksh ${formatFigures(wanted.priceAfterDiscount * 2)}`,
+      'Delivery location: Kilimani, gate #4',
+      `Product link: ${shop.origin}/product/jameson-irish-whiskey`,
+    ])
+  })
+})
+
+describe('sharing', () => {
+  const share = (page: Page) => page.getByRole('button', { name: 'Share Tusker Lager' }).click()
+
+  it('copies the link where there is no share sheet', async () => {
+    const shop = theShop()
+    const { page, context } = await visitor(DESKTOP, shop.origin)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+    await page.goto('/product/tusker-lager')
+    await share(page)
+    await page.getByText('Link copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shop.origin}/product/tusker-lager`)
+  })
+
+  it('hands the page to the share sheet where there is one', async () => {
+    const shop = theShop()
+    const { page } = await visitor(PHONE, shop.origin)
+    await page.addInitScript(() => {
+      const shared: ShareData[] = []
+      Object.assign(window, { shared })
+      const share = async (data: ShareData) => void shared.push(data)
+      Object.defineProperty(Navigator.prototype, 'share', { value: share, configurable: true })
+    })
+    await page.goto('/product/tusker-lager')
+    await share(page)
+    const shared = () => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)
+    await expect.poll(shared).toEqual([{ title: 'Tusker Lager', url: `${shop.origin}/product/tusker-lager` }])
+  })
+})
+
+describe('the tabs', () => {
+  it('are changed by the arrow keys, and the address remembers', async () => {
+    const { page } = await visitor(DESKTOP, theShop().origin)
+    await page.goto('/product/tusker-lager')
+    await waitForHydration(page)
+    await page.getByRole('tab', { name: 'Description' }).press('ArrowRight')
+    await page.getByRole('tab', { name: /^Reviews/, selected: true }).waitFor()
+    await expect.poll(() => new URL(page.url()).search).toBe('?tab=reviews')
+    await page.reload()
+    await page.getByRole('tabpanel', { name: /^Reviews/ }).waitFor()
+    await waitForHydration(page)
+    await page.getByRole('tab', { name: /^Reviews/ }).press('ArrowLeft')
+    await page.getByRole('tabpanel', { name: 'Description' }).waitFor()
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+  })
+})
+
+/** What the app says in the console of an error page, besides the browser's own words. */
+const AN_ERROR_PAGE = [/500/, /ApiError/, /NetworkError/, /Error in route match/]
+const ONE_PRODUCT = /\/api\/v1\/admin\/product\//
+
+/** From the first page, as a click does it: a product's own address is rendered by the server, and a click before the app is there leads to that. */
+async function clickProduct(page: Page): Promise<void> {
+  await waitForHydration(page)
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click({ noWaitAfter: true })
+}
+
+describe('a product that the shop cannot show', () => {
+  it('says so with the shop around it, and is shown when it can be', async () => {
+    const { page } = await visitor(PHONE, theShop().origin, AN_ERROR_PAGE)
+    await page.addInitScript(saveData)
+    await page.route(ONE_PRODUCT, (route) => route.fulfill({ status: 500, body: '' }))
+    await arriveAt(page, '/')
+    await clickProduct(page)
+    await page.getByText('Something went wrong in the shop. Please try again.').waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Usiku, home' }).waitFor()
+    await expectAccessible(page)
+    await page.unroute(ONE_PRODUCT)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Add To Cart' }).waitFor()
+  })
+
+  it('does not keep anybody waiting who gets no answer', async () => {
+    const { page } = await visitor(PHONE, theShop().origin, AN_ERROR_PAGE)
+    await page.addInitScript(saveData)
+    await page.clock.install()
+    await page.route(ONE_PRODUCT, () => undefined)
+    await arriveAt(page, '/')
+    await clickProduct(page)
+    await page.clock.runFor(1_000)
+    await page.getByRole('status').filter({ hasText: 'Loading the product' }).waitFor()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.getByRole('link', { name: 'Back' }).waitFor()
+    await page.clock.runFor(20_000)
+    await page.getByText('The shop cannot be reached. Check your connection and try again.').waitFor()
+  })
+})
+
+describe('a product opened from down the page', () => {
+  it('begins at its top, and Back returns to where one was', async () => {
+    const { page } = await visitor(PHONE, theShop().origin)
+    const depth = () => page.evaluate(() => Math.round(window.scrollY))
+    await arriveAt(page, '/')
+    // Slow enough for the skeleton to be seen.
+    await page.route(ONE_PRODUCT, async (route) => {
+      await page.getByRole('status').filter({ hasText: 'Loading the product' }).waitFor()
+      await route.continue()
+    })
+    const card = page.getByRole('main').getByRole('article').nth(6)
+    await card.scrollIntoViewIfNeeded()
+    const before = await depth()
+    expect(before).toBeGreaterThan(800)
+    await card.getByRole('link').press('Enter')
+    await page.getByRole('button', { name: 'Add To Cart' }).waitFor()
+    await expect.poll(depth).toBe(0)
+    await page.goBack()
+    await expect.poll(depth).toBe(before)
+  })
+})

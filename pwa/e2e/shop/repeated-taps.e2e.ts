@@ -1,0 +1,114 @@
+import { setInterval } from 'node:timers/promises'
+import { getProfile, updateProfile } from '@usiku/contracts/accounts/operations.ts'
+import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { callApi } from '../support/api.ts'
+import { PHONE, withBrowser } from '../support/browser.ts'
+import { type Customer, createCustomer } from '../support/customer.ts'
+import { addToCart, openCheckout, waitForHydration } from '../support/page-actions.ts'
+import { type Shop, sharedShop } from '../support/shop-server.ts'
+
+withBrowser()
+const theShop = sharedShop()
+
+type Point = readonly [x: number, y: number]
+
+/** Hits Add To Cart, Checkout and Place Order on a phone alike. */
+const THUMB: Point = [260, 760]
+const BEER = '/product/tusker-lager'
+/** The clock can only be paused ahead of now, in milliseconds. */
+const A_MOMENT = 1_000
+
+async function returningCustomer(shop: Shop, name: string): Promise<Customer> {
+  const one = await createCustomer(shop, name)
+  const { data } = await callApi(shop.origin, getProfile, { token: one.token })
+  const shipping_info = { ...data.shippingInfo, address: 'Kindaruma Road 4', city: 'Kilimani' }
+  const body = { name: data.name, phone: '0712 345 678', shipping_info, version: data.version }
+  await callApi(shop.origin, updateProfile, { token: one.token, params: { id: data._id }, body })
+  return one
+}
+
+const ordersOf = async ({ token }: Customer) => (await callApi(theShop().origin, listOwnOrders, { token })).data
+
+/** Uses the page's clock, so that the rhythm does not depend on the machine. */
+async function tapOnAndOn(page: Page, every: number, times: number, [x, y]: Point = THUMB): Promise<void> {
+  await page.clock.pauseAt(Date.now() + A_MOMENT)
+  let taps = 0
+  for await (const _beat of setInterval(every)) {
+    await page.touchscreen.tap(x, y)
+    await page.clock.runFor(every)
+    taps += 1
+    if (taps >= times) break
+  }
+  await page.clock.resume()
+}
+
+async function hearClicks(page: Page): Promise<readonly string[]> {
+  const heard: string[] = []
+  await page.exposeFunction('hearClick', (words: string) => void heard.push(words))
+  await page.evaluate(() => {
+    const { hearClick } = window as unknown as { hearClick: (words: string) => void }
+    document.addEventListener('click', ({ target }) => hearClick((target as HTMLElement).innerText))
+  })
+  return heard
+}
+
+const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
+
+async function settled(page: Page): Promise<void> {
+  await expect.poll(() => placeOrder(page).last().getAttribute('data-settling')).toBeNull()
+}
+
+describe('a thumb that taps on and on at one place', () => {
+  // Slower than the guard of a second tap it opens the checkout, which takes none of its taps.
+  it.each([
+    [350, '/cart'],
+    [500, '/cart'],
+    [700, '/checkout'],
+    [900, '/checkout'],
+  ])('buys nothing by tapping every %i ms, which leads to %s; a press after looking does', async (every, reached) => {
+    const amina = await returningCustomer(theShop(), `taps-${every}`)
+    const page = await amina.open(PHONE, BEER)
+    await waitForHydration(page)
+    await tapOnAndOn(page, every, Math.ceil(10_000 / every))
+    expect(new URL(page.url()).pathname).toBe(reached)
+    expect(await ordersOf(amina)).toEqual([])
+
+    await page.goto('/checkout')
+    await settled(page)
+    await placeOrder(page).last().tap()
+    await page.getByRole('heading', { name: 'The shop has your order' }).waitFor()
+    expect(await ordersOf(amina)).toHaveLength(1)
+  })
+
+  it.each([300, 700, 900])('presses nothing that comes in the place of Place Order, every %i ms', async (every) => {
+    const baraka = await returningCustomer(theShop(), `taps-place-order-${every}`)
+    const page = await baraka.open(PHONE, BEER)
+    await addToCart(page, 'tusker-lager')
+    await openCheckout(page)
+    await settled(page)
+    await tapOnAndOn(page, every, 4)
+    await page.waitForURL('/account?t=myOrders')
+    expect(await ordersOf(baraka)).toHaveLength(1)
+  })
+
+  it('presses nothing of what a confirmation stood above', async () => {
+    const chebet = await returningCustomer(theShop(), 'taps-cancel')
+    await chebet.buy(['tusker-lager'])
+    await chebet.buy(['tusker-lager'])
+    const page = await chebet.open(PHONE, '/account?t=myOrders')
+    await page.getByRole('button', { name: 'Cancel Order' }).first().tap()
+    const dialog = page.getByRole('dialog')
+    const yes = dialog.getByRole('button', { name: 'Yes' })
+    await yes.click({ trial: true })
+    const box = await yes.boundingBox()
+    if (box === null) throw new Error('There is no Yes')
+    const heard = await hearClicks(page)
+    await tapOnAndOn(page, 250, 6, [box.x + box.width / 2, box.y + box.height / 2])
+    await dialog.waitFor({ state: 'detached' })
+    expect(heard).toEqual(['Yes'])
+    const statuses = (await ordersOf(chebet)).map(({ orderStatus }) => orderStatus)
+    expect(statuses.sort()).toEqual(['cancelled', 'pending'])
+  })
+})

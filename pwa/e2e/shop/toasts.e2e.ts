@@ -1,0 +1,144 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { DESKTOP, PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { createCustomer } from '../support/customer.ts'
+import { waitForHydration } from '../support/page-actions.ts'
+import { sharedShop } from '../support/shop-server.ts'
+
+withBrowser()
+const theShop = sharedShop()
+
+const MINUTE = 60_000
+
+/** Shows a toast on a page with a paused clock. */
+async function openToast(page: Page) {
+  const saying = (words: string) => page.getByRole('status').filter({ hasText: words })
+  const press = (name: string) => page.getByRole('button', { name }).first().click()
+  await page.clock.install()
+  await page.goto('/product/tusker-lager')
+  await press('Add Tusker Lager to wishlist')
+  // The first toast loads the script, for which the clock must run.
+  await saying('Product added to wishlist').waitFor()
+  await page.clock.pauseAt(Date.now() + MINUTE)
+  await press('Remove Tusker Lager from wishlist')
+  const toast = saying('Product removed from wishlist')
+  await toast.waitFor()
+  await page.clock.runFor(1_000)
+  return toast
+}
+
+describe('a toast', () => {
+  it('stands at the top right, waits under the pointer, and can be dragged away', async () => {
+    const { page } = await visitor(DESKTOP, theShop().origin)
+    const toast = await openToast(page)
+    const box = await toast.boundingBox()
+    if (box === null) throw new Error('The toast is not to be seen')
+    expect(box.y).toBeLessThan(60)
+    expect(1_440 - box.x - box.width).toBeLessThan(60)
+    await toast.hover()
+    await page.clock.runFor(30_000)
+    expect(await toast.isVisible()).toBe(true)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width, box.y + box.height / 2, { steps: 8 })
+    await page.mouse.move(1_439, box.y + box.height / 2, { steps: 8 })
+    await page.mouse.up()
+    await page.clock.runFor(1_000)
+    await toast.waitFor({ state: 'detached' })
+  })
+
+  it('goes by itself after five seconds', async () => {
+    const { page } = await visitor(DESKTOP, theShop().origin)
+    const toast = await openToast(page)
+    await page.mouse.move(10, 800)
+    await page.clock.runFor(3_000)
+    expect(await toast.isVisible()).toBe(true)
+    await page.clock.runFor(2_000)
+    await toast.waitFor({ state: 'detached' })
+  })
+})
+
+const toastWith = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+
+/**
+ * Waits until a toast stops moving.
+ *
+ * @returns its position
+ */
+async function placeOf(toast: Locator) {
+  await toast.click({ trial: true, position: { x: 60, y: 20 } })
+  return boxOf(toast)
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error(`${locator} is not to be seen`)
+  return { top: box.y, bottom: box.y + box.height }
+}
+
+async function expectClear(toast: Locator, others: readonly Locator[]): Promise<void> {
+  const { top, bottom } = await placeOf(toast)
+  expect(top).toBeGreaterThan(0)
+  for (const other of others) {
+    const box = await boxOf(other)
+    expect(box.bottom <= top || box.top >= bottom, `${other} is clear of the toast`).toBe(true)
+  }
+}
+
+describe('a toast on a phone', () => {
+  it('stands above the bars and leaves tabs, the cart and what was pressed free', async () => {
+    const { page } = await visitor(PHONE, theShop().origin)
+    const buyBar = page.getByRole('region', { name: 'Buy' })
+    await page.goto('/product/tusker-lager')
+    await waitForHydration(page)
+    const heart = page.getByRole('button', { name: 'Add Tusker Lager to wishlist' }).first()
+    await heart.tap()
+    await expectClear(toastWith(page, 'Product added to wishlist'), [buyBar, page.locator('h1')])
+    await page.getByRole('button', { name: 'Add To Cart' }).tap()
+    await page.waitForURL('/cart')
+    const added = toastWith(page, 'product added in cart successfully')
+    await expectClear(added, [buyBar, page.locator('h1'), page.getByRole('row', { name: /Tusker/ })])
+    // One success toast at a time.
+    expect(await page.getByText('Product added to wishlist').count()).toBe(0)
+  })
+
+  it('goes to the top while its place is where something is typed', async () => {
+    const { page } = await visitor(PHONE, theShop().origin)
+    await page.goto('/')
+    await waitForHydration(page)
+    const email = page.getByLabel('Your e-mail', { exact: true })
+    await email.fill('amina.reads@example.com')
+    await email.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().top - innerHeight + 160))
+    await email.press('Enter')
+    const toast = toastWith(page, 'Subscriptionsuccessfull')
+    await expectClear(toast, [email, page.getByRole('navigation', { name: 'Main' })])
+    expect((await boxOf(toast)).bottom).toBeLessThan(200)
+  })
+
+  it('leaves the button of the form free that it speaks of', async () => {
+    const { page } = await visitor({ ...PHONE, viewport: { width: 360, height: 800 } }, theShop().origin, [/400/])
+    await page.goto('/register')
+    await waitForHydration(page)
+    await page.getByLabel('Username').fill('Amina')
+    await page.getByLabel('Email', { exact: true }).fill('amina@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('mzinga wa usiku')
+    await page.getByLabel('Confirm Password').fill('mzinga wa mchana')
+    await page.getByRole('checkbox').check()
+    const submit = page.getByRole('button', { name: 'Register', exact: true })
+    await submit.tap()
+    const toast = page.locator('[data-position]').getByRole('alert').filter({ hasText: 'Passwords do not match' })
+    await expectClear(toast, [submit, page.getByLabel('Confirm Password')])
+    // What meets the button, not what lies over it.
+    await submit.tap({ trial: true, timeout: 1_000 })
+  })
+
+  it('leaves the account’s tabs and the order it speaks of free', async () => {
+    const amina = await createCustomer(theShop(), 'toasted')
+    await amina.buy(['tusker-lager'])
+    const page = await amina.open(PHONE, '/account?t=myOrders')
+    const tabs = page.getByRole('navigation', { name: 'Account' })
+    await expectClear(toastWith(page, 'orders fetched successfully'), [
+      ...[tabs, page.getByRole('navigation', { name: 'Main' }), page.getByRole('article').first()],
+      page.getByRole('button', { name: 'Clear Filters' }),
+    ])
+  })
+})
