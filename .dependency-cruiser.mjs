@@ -53,6 +53,12 @@ const api = [
     { path: '^api/src/modules/', pathNot: ['^api/src/modules/$1/', '\\.service\\.ts$'] },
   ),
   never(
+    'modules-are-reached-by-services',
+    'nothing but the process edge knows the inside of a module: not plugins, http, lib or the database',
+    { path: '^api/src/', pathNot: [...TESTS, '^api/src/modules/', '^api/src/(app|server)\\.ts$'] },
+    { path: '^api/src/modules/', pathNot: '\\.service\\.ts$' },
+  ),
+  never(
     'repositories-only-reach-the-database',
     'a repository imports the database and helpers of its module',
     { path: '\\.repository\\.ts$' },

@@ -28,7 +28,7 @@ import { storeRoutes } from './modules/store/store.routes.ts'
 import { storeAdminRoutes } from './modules/store/store-admin.routes.ts'
 import { limitConnections } from './overload/connection-limit.ts'
 import { RequestGate } from './overload/request-gate.ts'
-import { session } from './plugins/authentication.ts'
+import { authentication } from './plugins/authentication.ts'
 import { compression } from './plugins/compression/compression.ts'
 import { replyToBrokenConnection, replyToUnreadableUrl } from './plugins/connection-errors.ts'
 import { cors } from './plugins/cors.ts'
@@ -113,7 +113,7 @@ export async function buildApp(deps: AppContext, edge: EdgeOptions = {}): Promis
   await app.register(cors, deps)
   await app.register(compression)
   await app.register(rateLimits, deps)
-  await app.register(session, deps)
+  await app.register(authentication, deps)
   await app.register(securityEvents, deps)
   await app.register(openapi, deps)
   await app.register(health, deps)

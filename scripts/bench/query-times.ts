@@ -1,9 +1,6 @@
 import type { Database } from '@usiku/api/database/database.ts'
-import {
-  findProductsById,
-  listCategoryPage,
-  listProductPage,
-} from '@usiku/api/modules/catalogue/listing/catalogue.service.ts'
+import { listCategoryPage, listProductPage } from '@usiku/api/modules/catalogue/listing/catalogue.service.ts'
+import { listProductsById } from '@usiku/api/modules/catalogue/products/product.service.ts'
 import { getChangesSince } from '@usiku/api/modules/catalogue/sync/catalogue-sync.service.ts'
 import { searchProductIds } from '@usiku/api/modules/search/search.service.ts'
 
@@ -21,7 +18,7 @@ const LATE_PAGE = { page: 100, pageSize: 25, offset: 2_475 }
 export async function measureQueries(database: Database): Promise<QueryTime[]> {
   const search = (text: string) => async () => {
     const { ids } = await searchProductIds(database, text, PAGE)
-    return findProductsById(database, ids)
+    return listProductsById(database, ids)
   }
   const queries: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['search: jameson', search('jameson')],

@@ -29,6 +29,9 @@ export interface SecurityLog {
   readonly record: (event: SecurityEvent) => void
 }
 
+/** Of a Fastify request. */
+export const getOrigin = ({ ip, id }: { readonly ip: string; readonly id: string }) => ({ address: ip, request: id })
+
 /** Per kind of event and network: a noisy network hides no events of others. */
 const NETWORK_LIMIT = { burst: 20, perSecond: 1 / 60 } as const
 /** Per kind of event that any client can cause, for all networks together. */

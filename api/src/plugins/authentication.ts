@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { AppContext } from '../context.ts'
 import { AppError } from '../errors.ts'
-import { findCaller } from '../modules/accounts/session.repository.ts'
+import { findSessionCaller } from '../modules/accounts/sessions.service.ts'
 
 /** Read from the database, never from the token. */
 export interface Caller {
@@ -40,7 +40,7 @@ declare module 'fastify' {
  * Decides access before the body is read: 401 and 403 precede 400. A token only points to a session row, so
  * sign-out, suspension and a change of role act at once.
  */
-export const session = plugin(
+export const authentication = plugin(
   async (app: FastifyInstance, { database, jwtSecret, now }: AppContext) => {
     await app.register(jwt, {
       secret: jwtSecret,
@@ -70,7 +70,7 @@ export const session = plugin(
         )
       }
       const claims = verifyClaims(app, token)
-      const found = await findCaller(database, claims, now())
+      const found = await findSessionCaller({ database, now }, claims)
       if (found === undefined) throw new AppError('invalid_token')
       if (found.status === 'suspended') throw new AppError('account_suspended')
       return { sessionId: claims.sid, userId: claims.sub, role: found.role }

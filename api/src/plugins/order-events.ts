@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { AppContext } from '../context.ts'
-import { findActiveSessionIds } from '../modules/accounts/session.repository.ts'
+import { filterActiveSessions } from '../modules/accounts/sessions.service.ts'
 import { OrderEventBroadcaster } from '../modules/orders/order-events.service.ts'
 
 declare module 'fastify' {
@@ -17,7 +17,7 @@ export const orderEvents = plugin(
   async (app: FastifyInstance, { database, now }: Pick<AppContext, 'database' | 'now'>) => {
     const warn = (error: unknown) => app.log.warn({ err: error }, 'order events not sent')
     const broadcaster = new OrderEventBroadcaster(
-      (sessionIds) => findActiveSessionIds(database, sessionIds, now()),
+      (sessionIds) => filterActiveSessions({ database, now }, sessionIds),
       warn,
     )
     app.decorate('orderEvents', broadcaster)

@@ -3,8 +3,8 @@ import { deleteAccount } from '@usiku/contracts/privacy/operations.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { AppContext } from '../context.ts'
-import type { SecurityEvent } from '../lib/security-log.ts'
-import { findUserForLogin } from '../modules/accounts/user.repository.ts'
+import { getOrigin, type SecurityEvent } from '../lib/security-log.ts'
+import { findAccountByEmail } from '../modules/accounts/accounts.service.ts'
 import type { Caller } from './authentication.ts'
 
 export const securityEvents = plugin(
@@ -12,7 +12,7 @@ export const securityEvents = plugin(
     app.addHook('onResponse', async (request, reply) => {
       const { operation } = request.routeOptions.config
       if (operation === undefined) return
-      const origin = { address: request.ip, request: request.id }
+      const origin = getOrigin(request)
       const details = { operation: operation.id, status: reply.statusCode }
       if (reply.statusCode === 429) {
         securityLog.record({ event: 'throttled', ...(await findAccount(request)), ...origin, details })
@@ -29,7 +29,7 @@ export const securityEvents = plugin(
     async function findAccount({ caller, body, routeOptions }: FastifyRequest): Promise<Account> {
       if (routeOptions.config.operation?.id !== login.id) return caller ? toAccount(caller) : {}
       const { email } = (body ?? {}) as { readonly email?: unknown }
-      const found = typeof email === 'string' ? await findUserForLogin(database, email) : undefined
+      const found = typeof email === 'string' ? await findAccountByEmail(database, email) : undefined
       return found ? toAccount({ userId: found.user._id, role: found.user.role }) : {}
     }
   },

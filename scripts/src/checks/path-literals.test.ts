@@ -3,42 +3,42 @@ import { API_BASE } from '@usiku/contracts/http/operation.ts'
 import { getOrder, listOrders } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { findPathLiterals, parsePages } from './path-literals.ts'
-import { sourceFiles, textOfFile } from './source-files.ts'
+import { listSourceFiles, readSource } from './source-files.ts'
 
-const linesOf = (source: string, pages: string[] = []) =>
+const findLines = (source: string, pages: string[] = []) =>
   findPathLiterals(source, operations, pages).map(({ line }) => line)
 
 describe('findPathLiterals', () => {
   it('finds the base of the API, alone or within a longer address', () => {
-    expect(linesOf(`const a = 1\nconst b = 'http://shop.test${API_BASE}/x'`)).toEqual([2])
+    expect(findLines(`const a = 1\nconst b = 'http://shop.test${API_BASE}/x'`)).toEqual([2])
   })
 
   it('finds the path of an operation in every kind of string', () => {
     const { path } = listOrders
-    expect(linesOf(`f('${path}')\nf(\`${path}?page=1\`)\nf(\`\${base}${path}\`)\nf(<a href="${path}" />)`)).toEqual([
+    expect(findLines(`f('${path}')\nf(\`${path}?page=1\`)\nf(\`\${base}${path}\`)\nf(<a href="${path}" />)`)).toEqual([
       1, 2, 3, 4,
     ])
   })
 
   it('finds a path whose parameter is filled in or added', () => {
     const fixed = getOrder.path.replace(/\{.*/, '')
-    expect(linesOf(`f('${fixed}17')\nf(\`${fixed}\${id}\`)\nf('${fixed}' + id)`)).toEqual([1, 2, 3])
+    expect(findLines(`f('${fixed}17')\nf(\`${fixed}\${id}\`)\nf('${fixed}' + id)`)).toEqual([1, 2, 3])
   })
 
   it('leaves comments, other words and other addresses alone', () => {
-    expect(linesOf(`// ${listOrders.path}\nf('orders', '/orders', '${listOrders.path}x')`)).toEqual([])
+    expect(findLines(`// ${listOrders.path}\nf('orders', '/orders', '${listOrders.path}x')`)).toEqual([])
   })
 
   it('leaves the pages of the app alone, also where one equals a path of the API', () => {
     const details = `${getOrder.path.replace(/\{.*/, '')}details/`
     const pages = parsePages(`fullPaths: | '${listOrders.path}' | '${details}$id'`)
-    expect(linesOf(`f('${listOrders.path}')\nf(\`${details}\${id}\`)`, pages)).toEqual([])
+    expect(findLines(`f('${listOrders.path}')\nf(\`${details}\${id}\`)`, pages)).toEqual([])
   })
 })
 
-describe('pagesOf', () => {
+describe('parsePages', () => {
   it('does not take the page for unknown addresses for all of them', () => {
-    expect(linesOf(`f('${listOrders.path}')`, parsePages("'/' | '/$' | '/cart'"))).toEqual([1])
+    expect(findLines(`f('${listOrders.path}')`, parsePages("'/' | '/$' | '/cart'"))).toEqual([1])
   })
 
   it('knows a page by the address that links give it', () => {
@@ -46,8 +46,8 @@ describe('pagesOf', () => {
   })
 })
 
-describe('the sources', () => {
-  const pages = parsePages(textOfFile('pwa/src/route-tree.gen.ts'))
+describe('source files', () => {
+  const pages = parsePages(readSource('pwa/src/route-tree.gen.ts'))
   /** Only files that render pages may name them: elsewhere such a string would be an API call. */
   const pagesFor = (path: string) => (/^(pwa\/|api\/(src\/plugins|test)\/ssr)/.test(path) ? pages : [])
 
@@ -56,7 +56,7 @@ describe('the sources', () => {
     ['pwa', ['pwa/src', 'pwa/e2e', 'pwa/vite']],
     ['scripts', ['scripts/src', 'scripts/bench']],
   ])('of %s name operations instead of spelling their paths', (_, folders) => {
-    const files = sourceFiles(folders)
+    const files = listSourceFiles(folders)
     const found = files.flatMap(({ path, text }) =>
       findPathLiterals(text, operations, pagesFor(path)).map(({ line, text }) => `${path}:${line} '${text}'`),
     )

@@ -10,18 +10,18 @@ export interface SourceFile {
 }
 
 /** Leaves out generated files. @param folders relative to the repository; a missing one counts as empty */
-export function sourceFiles(folders: readonly string[]): SourceFile[] {
-  return folders.filter((folder) => existsSync(join(ROOT, folder))).flatMap(filesIn)
+export function listSourceFiles(folders: readonly string[]): SourceFile[] {
+  return folders.filter((folder) => existsSync(join(ROOT, folder))).flatMap(listFilesIn)
 }
 
-export function textOfFile(path: string): string {
+export function readSource(path: string): string {
   const file = join(ROOT, path)
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-function filesIn(folder: string): SourceFile[] {
+function listFilesIn(folder: string): SourceFile[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.(d|gen)\.ts$/.test(name))
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .map((path) => ({ path, text: textOfFile(path) }))
+    .map((path) => ({ path, text: readSource(path) }))
 }

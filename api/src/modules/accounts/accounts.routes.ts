@@ -8,19 +8,20 @@ import {
   sendVerificationLink as sendVerificationLinkOperation,
   updateProfile as updateProfileOperation,
 } from '@usiku/contracts/accounts/operations.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { registerMutation, registerOperation } from '../../http/register-operation.ts'
 import { getPublicUrl } from '../../lib/public-url.ts'
+import { getOrigin } from '../../lib/security-log.ts'
 import { signToken } from '../../plugins/authentication.ts'
 import { createDeviceCookie, type DeviceAccount } from '../../plugins/rate-limits/device-cookie.ts'
 import { createMailQuota } from '../mail/mail-quota.service.ts'
-import { getSessionUser, type OpenedSession, registerCustomer, signIn } from './accounts.service.ts'
+import { getSessionUser, registerCustomer, signIn } from './accounts.service.ts'
 import { sendVerificationLink } from './email-verification.service.ts'
 import { resetPassword, sendResetLink } from './password-reset.service.ts'
 import { updateProfile } from './profile.service.ts'
-import { endSession } from './session.repository.ts'
+import { endSession, type OpenedSession } from './sessions.service.ts'
 
 const LINK_SENT = 'If there is an account with this email, a link to set a new password is on its way.'
 
@@ -39,7 +40,7 @@ export async function accountsRoutes(app: FastifyInstance, context: AppContext):
   )
 
   registerOperation(app, logout, async ({ caller }) => {
-    await endSession(deps.database, caller.sessionId, deps.now())
+    await endSession(deps, caller.sessionId)
     await app.orderEvents.closeRevokedSessions(caller.userId)
     return { message: 'You are logged out.' }
   })
@@ -79,5 +80,3 @@ export async function accountsRoutes(app: FastifyInstance, context: AppContext):
     return { user, accessToken: signToken(app, { userId: user._id, sessionId, expiresAt }) }
   }
 }
-
-const getOrigin = ({ ip, id }: FastifyRequest) => ({ address: ip, request: id })

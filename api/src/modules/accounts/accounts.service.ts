@@ -2,23 +2,13 @@ import type { login, register, User } from '@usiku/contracts/accounts/operations
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import { ConfigError } from '../../config.ts'
 import type { AppContext, WriteContext } from '../../context.ts'
+import type { Database } from '../../database/database.ts'
 import { AppError, fieldError } from '../../errors.ts'
 import type { SecurityEvent } from '../../lib/security-log.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { assertPasswordStrength, isWeakPassword } from './password-strength.ts'
-import { insertSession } from './session.repository.ts'
+import { type OpenedSession, openSession } from './sessions.service.ts'
 import { findUser, findUserForLogin, hasAdmin, insertUser } from './user.repository.ts'
-
-/** In hours; shorter for admins, whose sessions are more valuable to a thief. */
-const SESSION_HOURS = { customer: 30 * 24, admin: 12 } as const
-
-const MS_PER_HOUR = 3_600_000
-
-export interface OpenedSession {
-  readonly user: User
-  readonly sessionId: string
-  readonly expiresAt: Date
-}
 
 export async function registerCustomer(
   deps: WriteContext & { readonly config: Pick<AppContext['config'], 'shopName'> },
@@ -61,6 +51,18 @@ export async function signIn(
   return session
 }
 
+export function findAccount(database: Database, userId: string): Promise<User | undefined> {
+  return findUser(database, userId)
+}
+
+/** With the hash of the password, which also keys the cookies of known devices. */
+export function findAccountByEmail(
+  database: Database,
+  email: string,
+): Promise<{ readonly user: User; readonly passwordHash: string } | undefined> {
+  return findUserForLogin(database, email)
+}
+
 export async function getSessionUser(deps: WriteContext, userId: string): Promise<User> {
   const user = await findUser(deps.database, userId)
   if (user === undefined) throw new AppError('invalid_token')
@@ -92,11 +94,4 @@ export async function ensureAdmin(deps: AppContext, email: string, password: () 
   // Another process starting on the same data folder may have been first.
   if (await hasAdmin(deps.database)) return false
   throw new ConfigError(["ADMIN_EMAIL must not be a customer's"])
-}
-
-async function openSession(deps: WriteContext, user: User): Promise<OpenedSession> {
-  const createdAt = deps.now()
-  const expiresAt = new Date(createdAt.getTime() + SESSION_HOURS[user.role] * MS_PER_HOUR)
-  const sessionId = await insertSession(deps.database, { userId: user._id, createdAt, expiresAt })
-  return { user, sessionId, expiresAt }
 }

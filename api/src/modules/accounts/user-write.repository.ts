@@ -39,16 +39,3 @@ async function update(transaction: Database, id: string, columns: Updateable<Sch
 export async function writePassword(transaction: Database, id: string, passwordHash: string): Promise<void> {
   await transaction.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
-
-export async function hasOtherAdmin(database: Database, id: string): Promise<boolean> {
-  const row = await database
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('status', '=', 'active')
-    .where('deleted_at', 'is', null)
-    .where('id', '!=', id)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -1,8 +1,10 @@
 import type { User } from '@usiku/contracts/accounts/operations.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { createId } from '../../database/ids.ts'
+import { splitSearch, toLikePattern, toPhoneDigits } from '../../database/like-pattern.ts'
 import { normalizeEmail } from '../../database/normalize-email.ts'
+import type { PageWindow } from '../../database/pagination.ts'
 import type { Schema } from '../../database/schema.ts'
 
 type UserRow = Selectable<Schema['users']>
@@ -59,9 +61,52 @@ export async function hasAdmin(database: Database): Promise<boolean> {
   return row !== undefined
 }
 
+export async function hasOtherAdmin(database: Database, id: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function pageUsers(
+  database: Database,
+  search: string,
+  window: PageWindow,
+): Promise<{ readonly users: User[]; readonly total: number }> {
+  const found = selectMatching(database, search)
+  const rows = await found
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(window.pageSize)
+    .offset(window.offset)
+    .execute()
+  const { total } = await found.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { users: rows.map(toUser), total }
+}
+
+function selectMatching(database: Database, search: string) {
+  const all = database.selectFrom('users').where('deleted_at', 'is', null)
+  if (search === '') return all
+  const digits = toPhoneDigits(search)
+  return all.where(({ and, or }) => {
+    const words = splitSearch(search).map((word) => or([isLike('lower(name)', word), isLike('email_key', word)]))
+    return or([and(words), ...(digits === undefined ? [] : [isLike('phone', digits)])])
+  })
+}
+
+const isLike = (column: 'lower(name)' | 'email_key' | 'phone', text: string) =>
+  sql<SqlBool>`${sql.raw(column)} like ${toLikePattern(text)} escape '\\'`
+
 const users = (database: Database) => database.selectFrom('users').selectAll().where('deleted_at', 'is', null)
 
-export function toUser(row: UserRow): User {
+function toUser(row: UserRow): User {
   return {
     _id: row.id,
     name: row.name,

@@ -3,10 +3,11 @@ import {
   listUsers as listUsersOperation,
   updateUser as updateUserOperation,
 } from '@usiku/contracts/accounts/operations.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { afterCommit } from '../../database/transaction.ts'
 import { registerMutation, registerOperation } from '../../http/register-operation.ts'
+import { getOrigin } from '../../lib/security-log.ts'
 import { deleteUser } from '../privacy/account-deletion.service.ts'
 import { listUsers, updateUser } from './users.service.ts'
 
@@ -34,5 +35,3 @@ export async function usersRoutes(app: FastifyInstance, context: AppContext): Pr
     return { message: 'User deleted successfully' }
   })
 }
-
-const getOrigin = ({ ip, id }: FastifyRequest) => ({ address: ip, request: id })

@@ -10,10 +10,8 @@ import { toPageWindow, toPaging } from '../../database/pagination.ts'
 import { afterCommit, inTransaction } from '../../database/transaction.ts'
 import { AppError, fieldError } from '../../errors.ts'
 import type { SecurityEvent } from '../../lib/security-log.ts'
-import { findUser } from './user.repository.ts'
+import { findUser, hasOtherAdmin, pageUsers } from './user.repository.ts'
 import { changeUser, INVALID_PHONE_MESSAGE, normalizeProfilePhone } from './user-change.service.ts'
-import { pageUsers } from './user-list.repository.ts'
-import { hasOtherAdmin } from './user-write.repository.ts'
 
 const USERS_PER_PAGE = 20
 

@@ -2,10 +2,15 @@ import type { getDashboard } from '@usiku/contracts/dashboard/operations.ts'
 import type { QueryOf, ReplyOf } from '@usiku/contracts/http/operation.ts'
 import type { AppContext } from '../../context.ts'
 import { toPageWindow, toPaging } from '../../database/pagination.ts'
-import { countProducts, findBestSellers, sumQuantity } from './best-sellers.repository.ts'
-import { listLastDays } from './calendar-days.ts'
-import { countOrders, countUsers } from './counts.repository.ts'
-import { sumRevenue } from './revenue.repository.ts'
+import {
+  type CalendarDay,
+  countOrders,
+  countProducts,
+  countUsers,
+  findBestSellers,
+  sumQuantity,
+  sumRevenue,
+} from './dashboard.repository.ts'
 
 const BEST_SELLERS_PER_PAGE = 5
 const REVENUE_DAYS = 14
@@ -23,4 +28,20 @@ export async function loadDashboard(
     revenueByDay: await sumRevenue(database, listLastDays(now(), REVENUE_DAYS)),
   }
   return { data, meta: toPaging(window, await countProducts(database)) }
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** East Africa Time all year: Kenya has no daylight saving time. */
+const OFFSET_MS = 3 * HOUR_MS
+
+export function listLastDays(now: Date, count: number): CalendarDay[] {
+  const today = Math.floor((now.getTime() + OFFSET_MS) / DAY_MS)
+  return Array.from({ length: count }, (_, place) => {
+    const midnight = (today - count + 1 + place) * DAY_MS
+    return {
+      date: new Date(midnight).toISOString().slice(0, 10),
+      start: new Date(midnight - OFFSET_MS).toISOString(),
+    }
+  })
 }

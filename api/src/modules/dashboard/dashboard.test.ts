@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { addProduct, signUp, signUpAdmin } from '../../../test/builders.ts'
 import { place } from '../../../test/order-builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
-import { listLastDays } from './calendar-days.ts'
+import { listLastDays } from './dashboard.service.ts'
 
 async function office() {
   const test = await startTestApp()

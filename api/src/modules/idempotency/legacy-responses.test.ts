@@ -20,6 +20,7 @@ import { hashRequest } from '../../lib/request-hash.ts'
 async function upgrade({ database }: TestApp, asked: Record<string, unknown>): Promise<void> {
   await sql`drop table change_log`.execute(database)
   await sql`drop table search_hidden_index`.execute(database)
+  await sql`alter table orders rename column number to order_id`.execute(database)
   await sql`delete from migrations where name >= '0014'`.execute(database)
   await sql`update write_keys set answer = json_extract(answer, '$.data'), request_hash = ${hashRequest(asked)}`.execute(
     database,

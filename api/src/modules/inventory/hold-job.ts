@@ -3,7 +3,7 @@ import type { WriteContext } from '../../context.ts'
 import type { HoldKind } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { deleteExpiredHold, listExpiredHolds } from './holds.repository.ts'
-import type { HoldEnding } from './holds.service.ts'
+import type { HoldEnding } from './inventory.service.ts'
 
 export type HoldJobContext = WriteContext & {
   readonly endings: Readonly<Record<HoldKind, HoldEnding>>

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
+import type { MyData } from '@usiku/contracts/privacy/operations.ts'
 import type { AppContext, WriteContext } from '../../context.ts'
 import type { Database } from '../../database/database.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { enqueueNewsletter, type MailContent, withdrawNewsletter } from '../mail/mail.service.ts'
-import { shouldNotifyUsers } from '../store/notify-users.service.ts'
+import { shouldNotifyUsers } from '../store/store.service.ts'
 import {
+  deleteSubscriber,
   endSubscription,
   findBatchEnd,
+  findSubscriber,
   findSubscription,
   selectSubscribersBetween,
   upsertSubscriber,
@@ -41,6 +44,14 @@ export async function isSubscribed({ database }: Pick<AppContext, 'database'>, t
   const subscription = await findSubscription(database, token)
   if (subscription === undefined) throw createUnknownTokenError()
   return subscription.isActive
+}
+
+export async function getSubscription(database: Database, email: string): Promise<MyData['newsletter']> {
+  return (await findSubscriber(database, email)) ?? null
+}
+
+export function eraseSubscription(transaction: Database, email: string): Promise<void> {
+  return deleteSubscriber(transaction, email)
 }
 
 const createUnknownTokenError = () =>

@@ -2,7 +2,7 @@ import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type { Database } from '../../database/database.ts'
 import { groupBy } from '../../database/group-by.ts'
 import { type OrderRow, toOrder } from './order.mapper.ts'
-import type { RequestedLine } from './variant-availability.repository.ts'
+import type { RequestedLine } from './order-lines.ts'
 
 export async function completeOrders(database: Database, rows: readonly OrderRow[], now: Date): Promise<Order[]> {
   if (rows.length === 0) return []

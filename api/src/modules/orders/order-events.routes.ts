@@ -2,7 +2,7 @@ import { followOwnOrders, type OrderEvent } from '@usiku/contracts/orders/order-
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { registerEventStream } from '../../http/sse.ts'
-import { getOrdersState } from './customer-orders.service.ts'
+import { getOrdersState } from './order-query.service.ts'
 
 export async function orderEventsRoutes(app: FastifyInstance, { database }: AppContext): Promise<void> {
   registerEventStream(app, followOwnOrders, async ({ caller }) => {

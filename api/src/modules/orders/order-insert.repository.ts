@@ -2,10 +2,10 @@ import { getDiscountedPrice } from '@usiku/contracts/catalogue/pricing.ts'
 import type { PaymentMethod } from '@usiku/contracts/orders/operations.ts'
 import type { Database } from '../../database/database.ts'
 import { createId } from '../../database/ids.ts'
-import type { VariantAvailability } from './variant-availability.repository.ts'
+import type { CheckedLine } from './order-lines.ts'
 
 export interface NewLine {
-  readonly variant: VariantAvailability
+  readonly variant: NonNullable<CheckedLine['variant']>
   readonly quantity: number
 }
 

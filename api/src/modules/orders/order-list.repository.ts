@@ -56,3 +56,79 @@ function matchesSearch({ and, or }: Combine, search: string): Expression<SqlBool
 function isLike(column: (typeof SEARCHED)[number] | 'customer_phone', text: string): Expression<SqlBool> {
   return sql<SqlBool>`lower(${sql.ref(column)}) like ${toLikePattern(text)} escape '\\'`
 }
+
+const BATCH = 200
+
+export async function findCustomerOrders(database: Database, userId: string, now: Date): Promise<Order[]> {
+  const rows = await database
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const orders: Order[] = []
+  for (let start = 0; start < rows.length; start += BATCH) {
+    orders.push(...(await completeOrders(database, rows.slice(start, start + BATCH), now)))
+  }
+  return orders
+}
+
+export async function sumCustomerOrders(
+  database: Database,
+  userId: string,
+): Promise<{ readonly count: number; readonly versions: number }> {
+  const sums = await database
+    .selectFrom('orders')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('version').as('versions')])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { count: sums.count, versions: sums.versions ?? 0 }
+}
+
+export async function findOrderNumberByStatus(
+  database: Database,
+  userId: string,
+  statuses: readonly OrderStatus[],
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('orders')
+    .select('number')
+    .where('user_id', '=', userId)
+    .where('status', 'in', statuses)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.number
+}
+
+export async function eraseCustomer(transaction: Database, userId: string, name: string): Promise<void> {
+  await transaction
+    .updateTable('orders')
+    .set((column) => ({
+      customer_name: name,
+      customer_email: '',
+      customer_phone: '',
+      customer_city: '',
+      instructions: '',
+      // The hash covers the same data, which could be guessed with it.
+      request_hash: '',
+      version: column('version', '+', 1),
+    }))
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function hasDeliveredLine(database: Database, userId: string, productId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select('orders.id')
+    .where('orders.user_id', '=', userId)
+    .where('orders.status', '=', 'delivered')
+    .where('order_lines.product_id', '=', productId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,11 +1,22 @@
 import type { QueryOf, ReplyOf } from '@usiku/contracts/http/operation.ts'
 import type { listOrders, listOwnOrders, Order } from '@usiku/contracts/orders/operations.ts'
-import type { AppContext } from '../../context.ts'
+import type { OrdersState } from '@usiku/contracts/orders/order-events.ts'
+import { ORDER_STATUSES, type OrderStatus, parseOrderStatus } from '@usiku/contracts/orders/order-status.ts'
+import type { AppContext, WriteContext } from '../../context.ts'
+import type { Database } from '../../database/database.ts'
 import { toPageWindow, toPaging } from '../../database/pagination.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, fieldError } from '../../errors.ts'
+import { FORMER_CUSTOMER } from '../../lib/display-name.ts'
 import { findOrder, findOrderByClientKey, type OrderReference } from './order.repository.ts'
-import { findOrders, type OrderFilter } from './order-list.repository.ts'
-import { parseStatusField } from './order-validation.ts'
+import {
+  eraseCustomer,
+  findCustomerOrders,
+  findOrderNumberByStatus,
+  findOrders,
+  hasDeliveredLine,
+  type OrderFilter,
+  sumCustomerOrders,
+} from './order-list.repository.ts'
 
 /** Large, because the customer's tabs group the whole history. */
 const OWN_PAGE_SIZE = 100
@@ -57,4 +68,41 @@ async function listPage(
   const window = toPageWindow(query, defaultSize)
   const { orders, total } = await findOrders(deps.database, filter, window, deps.now())
   return { data: orders, meta: toPaging(window, total) }
+}
+
+export function parseStatusField(field: string, text: string): OrderStatus {
+  const status = parseOrderStatus(text)
+  if (status === undefined) throw fieldError(field, `The status must be one of: ${ORDER_STATUSES.join(', ')}.`)
+  return status
+}
+
+/** Statuses in which the customer must still be reachable. */
+const OPEN_STATUSES = ['pending', 'processing', 'shipping'] as const
+
+export function listAllCustomerOrders({ database, now }: WriteContext, userId: string): Promise<Order[]> {
+  return findCustomerOrders(database, userId, now())
+}
+
+/** A value that changes with every change of the user's orders. */
+export function getOrdersState(database: Database, userId: string): Promise<OrdersState> {
+  return sumCustomerOrders(database, userId)
+}
+
+/**
+ * Anonymizes a user's orders; items, dates and totals stay.
+ * @param formatMessage formats the message about an open order; written to the customer when left out
+ * @throws AppError `open_orders` while one of them is open
+ */
+export async function anonymizeCustomer(
+  transaction: Database,
+  userId: string,
+  formatMessage?: (orderId: string) => string,
+): Promise<void> {
+  const open = await findOrderNumberByStatus(transaction, userId, OPEN_STATUSES)
+  if (open !== undefined) throw new AppError('open_orders', formatMessage ? { message: formatMessage(open) } : {})
+  await eraseCustomer(transaction, userId, FORMER_CUSTOMER)
+}
+
+export function hasReceivedProduct(database: Database, userId: string, productId: string): Promise<boolean> {
+  return hasDeliveredLine(database, userId, productId)
 }

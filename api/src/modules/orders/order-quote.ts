@@ -2,7 +2,7 @@ import { getDiscountedPrice } from '@usiku/contracts/catalogue/pricing.ts'
 import type { OrderQuote } from '@usiku/contracts/http/errors.ts'
 import { SHIPPING_FEE } from '@usiku/contracts/orders/operations.ts'
 import { AppError } from '../../errors.ts'
-import type { CheckedLine } from './cart-lines.ts'
+import { type CheckedLine, isUnderstocked } from './order-lines.ts'
 
 /** For an understocked line the total counts the available quantity. */
 export function toQuote(checkedLines: readonly CheckedLine[]): OrderQuote {
@@ -10,8 +10,6 @@ export function toQuote(checkedLines: readonly CheckedLine[]): OrderQuote {
   const goods = lines.reduce((sum, line) => sum + line.priceAfterDiscount * Math.min(line.quantity, line.available), 0)
   return { totalAmount: goods + SHIPPING_FEE, lines }
 }
-
-export const isUnderstocked = ({ variant, quantity }: CheckedLine): boolean => (variant?.available ?? 0) < quantity
 
 /**
  * A 409 whose message names the first understocked line.

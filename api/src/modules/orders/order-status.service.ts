@@ -10,19 +10,31 @@ import { getSessionUser } from '../accounts/accounts.service.ts'
 import { enqueueAccountMail } from '../accounts/email-verification.service.ts'
 import { markKnown } from '../accounts/user-change.service.ts'
 import { assertVersion, recordChange } from '../change-log/change-log.service.ts'
-import { type HoldEnding, releaseHold } from '../inventory/holds.service.ts'
+import {
+  addToSalesCount,
+  type HoldEnding,
+  listAvailability,
+  releaseHold,
+  returnStock,
+  type StockCause,
+  takeStock,
+} from '../inventory/inventory.service.ts'
 import type { MailQuota } from '../mail/mail-quota.service.ts'
-import { checkLines } from './cart-lines.ts'
-import { findOrder, findOrderState, type OrderReference, type OrderState, updateStatus } from './order.repository.ts'
+import {
+  findOrder,
+  findOrderState,
+  markArchived,
+  type OrderReference,
+  type OrderState,
+  updateStatus,
+} from './order.repository.ts'
 import { findRequestedLines } from './order-details.repository.ts'
 import type { OrderEventPublisher } from './order-events.service.ts'
+import { checkLines, isUnderstocked } from './order-lines.ts'
 import { createOrderLapsedMail, type MailSender } from './order-mail.ts'
-import { createOutOfStockError, isUnderstocked } from './order-quote.ts'
-import { addToSalesCount } from './sales-count.repository.ts'
-import { returnStock, type StockCause, takeStock } from './stock.repository.ts'
-import { findVariantAvailability } from './variant-availability.repository.ts'
+import { createOutOfStockError } from './order-quote.ts'
 
-/** Without `liveOrders`, as in a seed, no events are published. */
+/** Without `orderEvents`, as in a seed, no events are published. */
 export type OrderStatusContext = WriteContext & { readonly orderEvents?: OrderEventPublisher }
 
 export async function cancelOrder(deps: OrderStatusContext, name: Required<OrderReference>): Promise<Order> {
@@ -60,6 +72,15 @@ export function confirmOrder(deps: OrderStatusContext, orderId: string): Promise
     if (state.status === 'cancelled') throw new AppError('already_cancelled')
     if (state.isUnconfirmed) await moveOrder(scoped, state, 'pending')
   })
+}
+
+/**
+ * Hides an order from the admin's list only; idempotent. Customer, totals and look-up by number still include it.
+ * @throws AppError `not_found`
+ */
+export async function archiveOrder({ database, now }: WriteContext, orderId: string): Promise<void> {
+  const found = await markArchived(database, orderId, now().toISOString())
+  if (!found) throw new AppError('not_found', { message: 'There is no such order.' })
 }
 
 type HoldEndingContext = OrderStatusContext & { readonly mailQuota: MailQuota }
@@ -123,7 +144,7 @@ async function moveOrder(
   // Unconfirmed and cancelled orders do not count for best sellers, also those that returned no stock.
   const [wasCounted, isCounted] = [state.status !== 'cancelled' && !state.isUnconfirmed, status !== 'cancelled']
   if (wasCounted === isCounted) return
-  await addToSalesCount(transaction, state.row, isCounted ? 1 : -1)
+  await addToSalesCount(transaction, await findRequestedLines(transaction, state.row), isCounted ? 1 : -1)
   await bumpRevision(transaction, 'catalogue')
 }
 
@@ -146,7 +167,7 @@ async function moveStock(transaction: Database, state: OrderState, to: OrderStat
 async function takeOrderedStock(transaction: Database, cause: StockCause): Promise<void> {
   const requested = await findRequestedLines(transaction, cause.orderRow)
   const volumeIds = requested.map((line) => line.volumeId)
-  const checkedLines = checkLines(requested, await findVariantAvailability(transaction, volumeIds))
+  const checkedLines = checkLines(requested, await listAvailability(transaction, volumeIds))
   if (checkedLines.some(isUnderstocked) || !(await takeStock(transaction, requested, cause)))
     throw createOutOfStockError(checkedLines)
 }

@@ -4,7 +4,6 @@ import type { Database } from '../../database/database.ts'
 import type { CancelReason } from '../../database/schema.ts'
 import type { OrderRow } from './order.mapper.ts'
 import { completeOrders } from './order-details.repository.ts'
-import { addToOrderNumber } from './order-number.ts'
 
 export interface OrderReference {
   readonly orderId: string
@@ -59,6 +58,9 @@ export async function findOrderByClientKey(
     .executeTakeFirst()
 }
 
+/** Order numbers have at most 20 digits; the count then starts again. */
+const ORDER_NUMBER_COUNT = 10n ** 20n
+
 /** Taken numbers looked up in one query. */
 const NEARBY_NUMBERS = 64n
 
@@ -88,6 +90,10 @@ export async function findFreeNumber(database: Database, requested: string): Pro
     else free = middle
   }
   return addToOrderNumber(requested, free)
+}
+
+function addToOrderNumber(orderId: string, steps: bigint): string {
+  return String((BigInt(orderId) + steps) % ORDER_NUMBER_COUNT)
 }
 
 async function findTaken(database: Database, numbers: readonly string[]): Promise<ReadonlySet<string>> {

@@ -11,17 +11,23 @@ import {
 } from '@usiku/contracts/orders/operations.ts'
 import { getOrderLimits as getOrderLimitsOperation, replaceOrderLimits } from '@usiku/contracts/orders/order-limits.ts'
 import { listOrderNotifications } from '@usiku/contracts/orders/order-notifications.ts'
+import { parseOrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
+import { fieldError } from '../../errors.ts'
 import { registerMutation, registerOperation } from '../../http/register-operation.ts'
 import { getPublicUrl } from '../../lib/public-url.ts'
 import { createMailQuota } from '../mail/mail-quota.service.ts'
-import { archiveOrder } from './archive-order.service.ts'
 import { getOrderLimits, updateOrderLimits } from './order-limits.service.ts'
 import { findOrderNotifications } from './order-notifications.repository.ts'
-import { getCustomerOrder, getOrderByReference, listAllOrders, listCustomerOrders } from './order-query.service.ts'
-import { cancelOrder, changeStatus, confirmOrder } from './order-status.service.ts'
-import { assertCancelled, assertSameOrder, parseStatusField } from './order-validation.ts'
+import {
+  getCustomerOrder,
+  getOrderByReference,
+  listAllOrders,
+  listCustomerOrders,
+  parseStatusField,
+} from './order-query.service.ts'
+import { archiveOrder, cancelOrder, changeStatus, confirmOrder } from './order-status.service.ts'
 import { placeOrder } from './place-order.service.ts'
 
 export async function ordersRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
@@ -73,4 +79,14 @@ export async function ordersRoutes(app: FastifyInstance, context: AppContext): P
     await archiveOrder(scoped, params.orderId)
     return { message: 'Order deleted successfully' }
   })
+}
+
+function assertCancelled(text: string): void {
+  if (parseOrderStatus(text) !== 'cancelled') throw fieldError('orderStatus', 'You can only cancel an order.')
+}
+
+function assertSameOrder(params: { readonly orderId: string }, body: { readonly orderId?: string }): void {
+  if (body.orderId !== undefined && body.orderId !== params.orderId) {
+    throw fieldError('orderId', 'This is not the order of the address.')
+  }
 }

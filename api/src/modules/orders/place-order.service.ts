@@ -1,4 +1,5 @@
 import type { User } from '@usiku/contracts/accounts/operations.ts'
+import { normalizePhone } from '@usiku/contracts/accounts/phone.ts'
 import type { Order, OrderPlacement } from '@usiku/contracts/orders/operations.ts'
 import { SHIPPING_FEE } from '@usiku/contracts/orders/operations.ts'
 import { CONFIRM_WITHIN_MINUTES } from '@usiku/contracts/orders/order-limits.ts'
@@ -10,19 +11,15 @@ import { hashRequest } from '../../lib/request-hash.ts'
 import { getSessionUser } from '../accounts/accounts.service.ts'
 import { enqueueAccountMail } from '../accounts/email-verification.service.ts'
 import { completeProfile } from '../accounts/profile.service.ts'
-import { createHold } from '../inventory/holds.service.ts'
+import { addToSalesCount, createHold, listAvailability, takeStock } from '../inventory/inventory.service.ts'
 import type { MailQuota } from '../mail/mail-quota.service.ts'
-import { type CheckedLine, checkLines, mergeCartLines } from './cart-lines.ts'
 import { findFreeNumber, findOrder, findOrderByClientKey } from './order.repository.ts'
-import { parseContact } from './order-contact.ts'
 import type { OrderEventPublisher } from './order-events.service.ts'
 import { insertOrder, type NewLine } from './order-insert.repository.ts'
 import { exceedsOrderLimits } from './order-limits.service.ts'
+import { type CheckedLine, checkLines, isUnderstocked, mergeCartLines, toLineKey } from './order-lines.ts'
 import { createOrderPlacedMail } from './order-mail.ts'
-import { createOutOfStockError, isUnderstocked, toQuote } from './order-quote.ts'
-import { addToSalesCount } from './sales-count.repository.ts'
-import { takeStock } from './stock.repository.ts'
-import { findVariantAvailability, toLineKey } from './variant-availability.repository.ts'
+import { createOutOfStockError, toQuote } from './order-quote.ts'
 
 const CONFIRM_WITHIN_MS = CONFIRM_WITHIN_MINUTES * 60_000
 
@@ -90,7 +87,7 @@ async function addOrder(
   const orderRow = await insertOrder(transaction, order)
   if (order.confirmBy === undefined) {
     if (!(await takeStock(transaction, lines, { orderRow, at }))) throw createOutOfStockError(lines)
-    await addToSalesCount(transaction, orderRow, 1)
+    await addToSalesCount(transaction, lines, 1)
   } else {
     await createHold(transaction, orderRow, { kind: 'unconfirmed', expiresAt: order.confirmBy })
   }
@@ -104,9 +101,35 @@ async function addOrder(
   return orderId
 }
 
+interface Contact {
+  readonly customerName: string
+  readonly customerEmail: string
+  readonly customerPhone: string
+  readonly customerCity: string
+}
+
+function parseContact(body: OrderPlacement, customer: User): Contact {
+  const phone = normalizePhone(body.customerPhone)
+  const isOwnEmail = body.customerEmail.toLowerCase() === customer.email.toLowerCase()
+  const fields = {
+    ...(isOwnEmail ? {} : { customerEmail: 'This must be the email of your account.' }),
+    ...(phone ? {} : { customerPhone: 'Please give a Kenyan mobile number, such as 0712 345 678.' }),
+  }
+  if (phone === undefined || !isOwnEmail) {
+    const message = Object.values(fields).join(' ')
+    throw new AppError('validation_failed', { message, fields })
+  }
+  return {
+    customerName: customer.name,
+    customerEmail: customer.email,
+    customerPhone: phone,
+    customerCity: body.customerCity,
+  }
+}
+
 async function getOrderableLines(transaction: Database, body: OrderPlacement): Promise<(CheckedLine & NewLine)[]> {
   const requested = mergeCartLines(body.items)
-  const variants = await findVariantAvailability(
+  const variants = await listAvailability(
     transaction,
     requested.map((line) => line.volumeId),
   )

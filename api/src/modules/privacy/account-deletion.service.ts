@@ -4,8 +4,8 @@ import { inTransaction } from '../../database/transaction.ts'
 import { assertPassword, eraseUser } from '../accounts/account-privacy.service.ts'
 import { assertOtherUser, type UserManagementAction } from '../accounts/users.service.ts'
 import { eraseMailRecipient } from '../mail/mail.service.ts'
-import { eraseSubscription } from '../newsletter/subscription.service.ts'
-import { anonymizeCustomer } from '../orders/customer-orders.service.ts'
+import { eraseSubscription } from '../newsletter/newsletter.service.ts'
+import { anonymizeCustomer } from '../orders/order-query.service.ts'
 
 /**
  * Deletes the caller's account. Orders stay without personal data, reviews stay anonymously, everything else is

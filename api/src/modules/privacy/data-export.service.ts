@@ -3,8 +3,8 @@ import type { WriteContext } from '../../context.ts'
 import { findPasswordLinkExpiry, listSessions } from '../accounts/account-privacy.service.ts'
 import { getSessionUser } from '../accounts/accounts.service.ts'
 import { listMailsTo } from '../mail/mail.service.ts'
-import { getSubscription } from '../newsletter/subscription.service.ts'
-import { listAllCustomerOrders } from '../orders/customer-orders.service.ts'
+import { getSubscription } from '../newsletter/newsletter.service.ts'
+import { listAllCustomerOrders } from '../orders/order-query.service.ts'
 import { listAllReviewsByUser } from '../reviews/reviews.service.ts'
 
 /**

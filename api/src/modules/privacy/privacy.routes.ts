@@ -2,6 +2,7 @@ import { deleteAccount as deleteOperation, getMyData } from '@usiku/contracts/pr
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { registerOperation } from '../../http/register-operation.ts'
+import { getOrigin } from '../../lib/security-log.ts'
 import { deleteAccount } from './account-deletion.service.ts'
 import { exportUserData } from './data-export.service.ts'
 
@@ -15,8 +16,7 @@ export async function privacyRoutes(app: FastifyInstance, deps: AppContext): Pro
 
   registerOperation(app, deleteOperation, async ({ caller, body, request }) => {
     await deleteAccount(deps, caller.userId, body.password)
-    const origin = { address: request.ip, request: request.id }
-    deps.securityLog.record({ event: 'account_deleted', user: caller.userId, ...origin })
+    deps.securityLog.record({ event: 'account_deleted', user: caller.userId, ...getOrigin(request) })
     await app.orderEvents.closeRevokedSessions(caller.userId)
     return { message: 'Your account is deleted.' }
   })

@@ -5,12 +5,12 @@ import type { Database } from '../../database/database.ts'
 import { createId } from '../../database/ids.ts'
 import { normalizeEmail } from '../../database/normalize-email.ts'
 import { assertSameVersion } from '../../database/optimistic-lock.ts'
-import { bumpRevision } from '../../database/revisions.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { AppError, fieldError } from '../../errors.ts'
-import { findReview, type ReviewReference } from './review.repository.ts'
-import { adjustRating, insertReview, updateReview } from './review-write.repository.ts'
-import { findEmail, findReviewedProductId, hasReceivedProduct } from './reviewable.repository.ts'
+import { findAccount } from '../accounts/accounts.service.ts'
+import { adjustRating, findProductIdIncludingHidden } from '../catalogue/products/product.service.ts'
+import { hasReceivedProduct } from '../orders/order-query.service.ts'
+import { findReview, insertReview, type ReviewReference, updateReview } from './review.repository.ts'
 
 /**
  * A second review replaces the first and needs a new approval; an identical one changes nothing.
@@ -57,11 +57,11 @@ async function assertReviewable(
   userId: string,
   { userEmail, product }: BodyOf<typeof operation>,
 ): Promise<void> {
-  const email = await findEmail(transaction, userId)
-  if (email === undefined || normalizeEmail(email) !== normalizeEmail(userEmail)) {
+  const account = await findAccount(transaction, userId)
+  if (account === undefined || normalizeEmail(account.email) !== normalizeEmail(userEmail)) {
     throw fieldError('userEmail', 'This is not the email of your account.')
   }
-  if ((await findReviewedProductId(transaction, 'id', product)) === undefined) {
+  if ((await findProductIdIncludingHidden(transaction, 'id', product)) === undefined) {
     throw new AppError('not_found', { message: 'There is no such product.' })
   }
   if (!(await hasReceivedProduct(transaction, userId, product))) {
@@ -69,11 +69,8 @@ async function assertReviewable(
   }
 }
 
-/** Public responses and rendered pages show the average and the approved reviews. */
-async function countRating(transaction: Database, { product, rating }: Review, times: 1 | -1): Promise<void> {
-  await bumpRevision(transaction, 'storefront')
-  const revision = await bumpRevision(transaction, 'catalogue')
-  await adjustRating(transaction, product._id, { sum: rating * times, count: times }, revision)
+function countRating(transaction: Database, { product, rating }: Review, times: 1 | -1): Promise<void> {
+  return adjustRating(transaction, product._id, { sum: rating * times, count: times })
 }
 
 async function getReview(transaction: Database, reference: ReviewReference): Promise<Review> {

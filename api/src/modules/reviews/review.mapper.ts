@@ -36,7 +36,12 @@ export function toReview(row: ReviewRow): Review {
   }
 }
 
-export function toPublicReview(row: ReviewRow): PublicReview {
+type PublicReviewRow = Pick<
+  ReviewRow,
+  'id' | 'description' | 'rating' | 'is_approved' | 'created_at' | 'user_name' | 'user_deleted_at'
+>
+
+export function toPublicReview(row: PublicReviewRow): PublicReview {
   return {
     _id: row.id,
     description: row.description,

@@ -1,9 +1,11 @@
 import type { PublicReview, Review } from '@usiku/contracts/reviews/operations.ts'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { groupBy } from '../../database/group-by.ts'
 import { toLikePattern } from '../../database/like-pattern.ts'
 import type { PageWindow } from '../../database/pagination.ts'
 import { PICTURE_COLUMNS } from '../../database/picture-columns.ts'
+import type { Schema } from '../../database/schema.ts'
 import { type ReviewRow, toPublicReview, toReview } from './review.mapper.ts'
 
 export interface ReviewFilter {
@@ -88,3 +90,69 @@ const withDetails = (query: ReturnType<typeof reviews>) =>
     .select(['users.name as user_name', 'users.email as user_email', 'users.deleted_at as user_deleted_at'])
     .select(PICTURE_COLUMNS)
     .$castTo<ReviewRow>()
+
+const REVIEWS_PER_PRODUCT = 20
+
+/** The newest approved reviews of each product. */
+export async function findLatestReviews(
+  database: Database,
+  productIds: readonly string[],
+): Promise<Map<string, PublicReview[]>> {
+  const ranked = database
+    .selectFrom('reviews')
+    .select(['id', 'product_id', 'user_id', 'description', 'rating', 'is_approved', 'created_at'])
+    .select(rankWithinProduct)
+    .where('product_id', 'in', productIds)
+    .where('is_approved', '=', 1)
+    .as('ranked')
+  const rows = await database
+    .selectFrom(ranked)
+    .innerJoin('users', 'users.id', 'ranked.user_id')
+    .select(['ranked.id', 'ranked.product_id', 'ranked.description', 'ranked.rating', 'ranked.is_approved'])
+    .select(['ranked.created_at', 'users.name as user_name', 'users.deleted_at as user_deleted_at'])
+    .where('ranked.rank', '<=', REVIEWS_PER_PRODUCT)
+    .orderBy('ranked.product_id')
+    .orderBy('ranked.rank')
+    .execute()
+  const byProduct = groupBy(rows, (row) => row.product_id)
+  return new Map([...byProduct].map(([productId, found]) => [productId, found.map(toPublicReview)]))
+}
+
+function rankWithinProduct(build: ExpressionBuilder<Schema, 'reviews'>) {
+  return build.fn
+    .agg<number>('row_number')
+    .over((over) => over.partitionBy('product_id').orderBy('created_at', 'desc').orderBy('id'))
+    .as('rank')
+}
+
+export async function findApprovedProductIds(database: Database, userId: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('reviews')
+    .select('product_id')
+    .where('user_id', '=', userId)
+    .where('is_approved', '=', 1)
+    .execute()
+  return rows.map((row) => row.product_id)
+}
+
+export interface ReviewChange {
+  readonly description?: string
+  readonly rating?: number
+  readonly isApproved: boolean
+}
+
+export async function insertReview(transaction: Database, row: Insertable<Schema['reviews']>): Promise<void> {
+  await transaction.insertInto('reviews').values(row).execute()
+}
+
+export async function updateReview(
+  transaction: Database,
+  id: string,
+  { isApproved, ...texts }: ReviewChange,
+): Promise<void> {
+  await transaction
+    .updateTable('reviews')
+    .set((column) => ({ ...texts, is_approved: isApproved ? 1 : 0, version: column('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -8,8 +8,9 @@ import type {
 import type { Database } from '../../database/database.ts'
 import { toPageWindow, toPaging } from '../../database/pagination.ts'
 import { AppError } from '../../errors.ts'
+import { findAccount } from '../accounts/accounts.service.ts'
+import { findProductIdIncludingHidden } from '../catalogue/products/product.service.ts'
 import { findReview, pagePublicReviews, pageReviews } from './review.repository.ts'
-import { findEmail, findReviewedProductId } from './reviewable.repository.ts'
 
 const PUBLIC_PAGE_SIZE = 20
 const OWN_PAGE_SIZE = 100
@@ -34,7 +35,7 @@ export async function listReviewsByUser(
   userId: string,
   query: QueryOf<typeof listUserReviews>,
 ): Promise<ReplyOf<typeof listUserReviews>> {
-  if (!canSee(viewer, userId) || (await findEmail(database, userId)) === undefined) {
+  if (!canSee(viewer, userId) || (await findAccount(database, userId)) === undefined) {
     throw new AppError('not_found', { message: 'There is no such user.' })
   }
   const window = toPageWindow(query, OWN_PAGE_SIZE)
@@ -72,7 +73,7 @@ export async function listReviewsByProductSlug(
 const canSee = (viewer: Viewer, userId: string): boolean => viewer.role === 'admin' || viewer.userId === userId
 
 async function getReviewedProductId(database: Database, column: 'id' | 'slug', name: string): Promise<string> {
-  const id = await findReviewedProductId(database, column, name)
+  const id = await findProductIdIncludingHidden(database, column, name)
   if (id === undefined) throw new AppError('not_found', { message: 'There is no such product.' })
   return id
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addBrand, addProduct } from '../../../test/builders.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { normalizeName } from '../catalogue/taxonomy/normalize-name.ts'
+import { normalizeName } from '../catalogue/taxonomy/taxonomy-rules.ts'
 import {
   indexMissingProducts,
   indexProduct,

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts'
 import { toPageWindow, toPaging } from '../../database/pagination.ts'
 import { registerGetWithRevisionEtag } from '../../http/conditional-get.ts'
 import { registerMutation, registerOperation } from '../../http/register-operation.ts'
-import { findProductsById } from '../catalogue/listing/catalogue.service.ts'
+import { listProductsById } from '../catalogue/products/product.service.ts'
 import { searchProductIds } from './search.service.ts'
 import { listSynonyms as listAll, replaceSynonyms as replaceAll } from './synonyms.service.ts'
 
@@ -17,7 +17,7 @@ export async function searchRoutes(app: FastifyInstance, context: AppContext): P
   registerGetWithRevisionEtag(app, database, 'catalogue', searchProducts, async ({ query }) => {
     const window = toPageWindow(query, RESULTS_PER_PAGE)
     const { ids, total } = await searchProductIds(database, query.search, window)
-    return { product: await findProductsById(database, ids), meta: toPaging(window, total) }
+    return { product: await listProductsById(database, ids), meta: toPaging(window, total) }
   })
 
   registerOperation(app, listSynonyms, () => listAll(database))

@@ -1,16 +1,11 @@
 import type { Synonym } from '@usiku/contracts/search/operations.ts'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 
 export async function findSynonyms(database: Database): Promise<Synonym[]> {
   const rows = await database.selectFrom('synonyms').select(['word', 'meanings']).orderBy('position').execute()
   return rows.map(({ word, meanings }) => ({ word, meanings: parseList(meanings) }))
-}
-
-export async function findSynonymsVersion(database: Database): Promise<number> {
-  const row = await database.selectFrom('settings').select('synonyms_version').executeTakeFirstOrThrow()
-  return row.synonyms_version
 }
 
 export async function findMeanings(database: Database, keys: readonly string[]): Promise<Map<string, string[]>> {
@@ -28,7 +23,6 @@ export async function replaceAllSynonyms(
 ): Promise<void> {
   await transaction.deleteFrom('synonyms').execute()
   if (rows.length > 0) await transaction.insertInto('synonyms').values(rows).execute()
-  await transaction.updateTable('settings').set({ synonyms_version: sql`synonyms_version + 1` }).execute()
 }
 
 const parseList = (json: string): string[] => JSON.parse(json) as string[]

@@ -8,7 +8,8 @@ import { bumpRevision } from '../../database/revisions.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { fieldError } from '../../errors.ts'
 import { assertVersion, type FieldValues, recordChange } from '../change-log/change-log.service.ts'
-import { findSynonyms, findSynonymsVersion, replaceAllSynonyms } from './synonym.repository.ts'
+import { countSynonymsChange, getSynonymsVersion } from '../store/store.service.ts'
+import { findSynonyms, replaceAllSynonyms } from './synonym.repository.ts'
 
 /**
  * @throws AppError `validation_failed` at `synonyms.N.word` when it is no word, has more than three, or is listed
@@ -31,6 +32,7 @@ export async function replaceSynonyms(
     const present = await listSynonyms(transaction)
     await assertVersion(scoped, SYNONYMS, { seen: version, present: present.version })
     await replaceAllSynonyms(transaction, rows)
+    await countSynonymsChange(transaction)
     // Search results have changed.
     await bumpRevision(transaction, 'catalogue')
     const saved = await listSynonyms(transaction)
@@ -42,7 +44,7 @@ export async function replaceSynonyms(
 
 export async function listSynonyms(database: Database): Promise<ReplyOf<typeof replaceOperation>> {
   // Read before the list: the version may then be too old for it, never too new.
-  const version = await findSynonymsVersion(database)
+  const version = await getSynonymsVersion(database)
   return { data: await findSynonyms(database), version }
 }
 

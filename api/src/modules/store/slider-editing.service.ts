@@ -11,8 +11,7 @@ import { assertVersion, type FieldValues, recordChange } from '../change-log/cha
 import type { PictureCleanupContext } from '../media/picture-cleanup.service.ts'
 import { removePictureAfterCommit } from '../media/picture-cleanup.service.ts'
 import { getStoredPictureId } from '../media/picture-usage.service.ts'
-import { deleteSliderRow, findSliderOrder, updateSliderRow, writeSliderOrder } from './slider-change.repository.ts'
-import { findSlider } from './store.repository.ts'
+import { deleteSliderRow, findSlider, findSliderOrder, updateSliderRow, writeSliderOrder } from './store.repository.ts'
 import { createSlider } from './store.service.ts'
 
 export function addSlider(deps: WriteContext, entry: BodyOf<typeof calls.createSlider>): Promise<Slider> {

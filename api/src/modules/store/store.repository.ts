@@ -1,5 +1,5 @@
 import type { Settings, Slider } from '@usiku/contracts/store/operations.ts'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { PageWindow } from '../../database/pagination.ts'
 import { PICTURE_COLUMNS, type PictureColumns, toImageUrl, toPicture } from '../../database/picture-columns.ts'
@@ -45,6 +45,33 @@ export async function insertSlider(
     .execute()
 }
 
+export async function updateSliderRow(
+  database: Database,
+  id: string,
+  change: Omit<Updateable<Schema['sliders']>, 'version' | 'position'>,
+): Promise<void> {
+  await database
+    .updateTable('sliders')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function findSliderOrder(database: Database): Promise<string[]> {
+  const rows = await database.selectFrom('sliders').select('id').orderBy('position').orderBy('id').execute()
+  return rows.map((row) => row.id)
+}
+
+export async function writeSliderOrder(database: Database, ids: readonly string[]): Promise<void> {
+  for (const [position, id] of ids.entries()) {
+    await database.updateTable('sliders').set({ position }).where('id', '=', id).execute()
+  }
+}
+
+export async function deleteSliderRow(database: Database, id: string): Promise<void> {
+  await database.deleteFrom('sliders').where('id', '=', id).execute()
+}
+
 export async function findSettings(database: Database): Promise<Required<Settings>> {
   const row = await database.selectFrom('settings').selectAll().executeTakeFirstOrThrow()
   const { email, phone, address, version } = row
@@ -57,6 +84,15 @@ export async function writeSettings(database: Database, settings: Settings): Pro
     .updateTable('settings')
     .set({ email, phone, address, notify_users: notifyUsers ? 1 : 0, version: sql`version + 1` })
     .execute()
+}
+
+export async function findSynonymsVersion(database: Database): Promise<number> {
+  const row = await database.selectFrom('settings').select('synonyms_version').executeTakeFirstOrThrow()
+  return row.synonyms_version
+}
+
+export async function bumpSynonymsVersion(transaction: Database): Promise<void> {
+  await transaction.updateTable('settings').set({ synonyms_version: sql`synonyms_version + 1` }).execute()
 }
 
 const withPictures = (database: Database) =>

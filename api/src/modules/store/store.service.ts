@@ -1,12 +1,20 @@
 import { normalizePhone } from '@usiku/contracts/accounts/phone.ts'
 import type { Settings, Slider } from '@usiku/contracts/store/operations.ts'
 import type { WriteContext } from '../../context.ts'
+import type { Database } from '../../database/database.ts'
 import { createId } from '../../database/ids.ts'
 import { bumpRevision } from '../../database/revisions.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { fieldError } from '../../errors.ts'
 import { assertVersion, recordChange } from '../change-log/change-log.service.ts'
-import { findSettings, findSlider, insertSlider, writeSettings } from './store.repository.ts'
+import {
+  bumpSynonymsVersion,
+  findSettings,
+  findSlider,
+  findSynonymsVersion,
+  insertSlider,
+  writeSettings,
+} from './store.repository.ts'
 
 export interface NewSlider {
   readonly name: string
@@ -54,4 +62,17 @@ export async function updateSettings(deps: WriteContext, settings: WrittenSettin
     await recordChange(scoped, SETTINGS, { before: fields, after: newFields, version })
     return after
   })
+}
+
+export async function shouldNotifyUsers(database: Database): Promise<boolean> {
+  return (await findSettings(database)).notifyUsers
+}
+
+/** The version of the synonyms is a column of the settings. */
+export function getSynonymsVersion(database: Database): Promise<number> {
+  return findSynonymsVersion(database)
+}
+
+export function countSynonymsChange(transaction: Database): Promise<void> {
+  return bumpSynonymsVersion(transaction)
 }

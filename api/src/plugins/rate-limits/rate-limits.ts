@@ -7,7 +7,7 @@ import type { AppContext } from '../../context.ts'
 import { normalizeEmail } from '../../database/normalize-email.ts'
 import { AppError } from '../../errors.ts'
 import { isInternalRequest } from '../../http/internal-request.ts'
-import { findUserForLogin } from '../../modules/accounts/user.repository.ts'
+import { findAccountByEmail } from '../../modules/accounts/accounts.service.ts'
 import { getRequestCost, toCost } from '../../overload/request-cost.ts'
 import { Bucket } from './bucket.ts'
 import { getClientNetwork } from './client-network.ts'
@@ -125,7 +125,7 @@ function throttleSignIn(app: FastifyInstance, throttle: SignInThrottle, deps: Ap
   async function findDeviceAccount(request: FastifyRequest): Promise<DeviceAccount | undefined> {
     if (request.routeOptions.config.operation?.id !== login.id) return undefined
     const email = getBodyEmail(request)
-    const found = await findUserForLogin(deps.database, email)
+    const found = await findAccountByEmail(deps.database, email)
     return found && { email, passwordHash: found.passwordHash }
   }
 }

@@ -4,11 +4,12 @@ import type { Database } from '../../../database/database.ts'
 import type { PageWindow } from '../../../database/pagination.ts'
 import { AppError } from '../../../errors.ts'
 import { searchProductIds } from '../../search/search.service.ts'
-import { findProductId, findProducts, findRelatedIds } from '../products/product.repository.ts'
+import { findProductId, findRelatedIds } from '../products/product.repository.ts'
+import { listProductsById } from '../products/product.service.ts'
 import { slugify } from '../slugify.ts'
 import { findCategoryIdBySlug, findFilledCategoryId } from '../taxonomy/category.repository.ts'
 import { getCategoryFacets } from './category-facets.service.ts'
-import type { CategoryFilters } from './category-filters.ts'
+import type { CategoryFilters } from './product-list.repository.ts'
 import {
   type IdPage,
   pageBestSellers,
@@ -69,14 +70,10 @@ export async function getProductWithRelated(
   inactive = false,
 ): Promise<{ readonly product: Product; readonly related: Product[] }> {
   const id = await findProductId(database, idOrSlug, inactive)
-  const [product] = id === undefined ? [] : await findProducts(database, [id])
+  const [product] = id === undefined ? [] : await listProductsById(database, [id])
   if (product === undefined) throw new AppError('not_found', { message: 'There is no such product.' })
-  const related = await findProducts(database, await findRelatedIds(database, product, MAX_RELATED))
+  const related = await listProductsById(database, await findRelatedIds(database, product, MAX_RELATED))
   return { product, related }
-}
-
-export function findProductsById(database: Database, ids: readonly string[]): Promise<Product[]> {
-  return findProducts(database, ids)
 }
 
 export async function listBestSellerIds(database: Database, count: number): Promise<string[]> {
@@ -102,5 +99,5 @@ function withFeaturedFirst(name: string, list: typeof pageBestSellers): Collecti
 }
 
 async function loadPage(database: Database, page: IdPage): Promise<ProductPage> {
-  return { products: await findProducts(database, page.ids), total: page.total }
+  return { products: await listProductsById(database, page.ids), total: page.total }
 }

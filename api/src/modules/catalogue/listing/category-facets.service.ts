@@ -2,9 +2,9 @@ import type { CategoryFacets } from '@usiku/contracts/catalogue/category-facets.
 import { PRICE_BUCKET_IDS } from '@usiku/contracts/catalogue/category-filters.ts'
 import type { Database } from '../../../database/database.ts'
 import { getRevision } from '../../../database/revisions.ts'
-import { normalizeName } from '../taxonomy/normalize-name.ts'
+import { normalizeName } from '../taxonomy/taxonomy-rules.ts'
 import { type FacetCell, type FacetTable, findFacetTable } from './category-facets.repository.ts'
-import type { CategoryFilters } from './category-filters.ts'
+import type { CategoryFilters } from './product-list.repository.ts'
 
 export async function getCategoryFacets(
   database: Database,

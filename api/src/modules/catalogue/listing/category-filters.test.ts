@@ -4,7 +4,7 @@ import type { QueryOf } from '@usiku/contracts/http/operation.ts'
 import { describe, expect, it } from 'vitest'
 import { addCategory, addProduct, addSubCategory } from '../../../../test/builders.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
-import { bumpCatalogueRevisions } from '../catalogue-revision.ts'
+import { bumpCatalogueRevisions } from '../catalogue-revision.service.ts'
 
 const day = (number: number): string => new Date(Date.UTC(2026, 0, number)).toISOString()
 

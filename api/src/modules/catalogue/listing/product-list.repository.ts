@@ -1,14 +1,19 @@
-import { findPriceBucket, type PriceBucketId } from '@usiku/contracts/catalogue/category-filters.ts'
+import { type AlcoholSort, findPriceBucket, type PriceBucketId } from '@usiku/contracts/catalogue/category-filters.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import type { PageWindow } from '../../../database/pagination.ts'
 import type { Schema } from '../../../database/schema.ts'
-import { normalizeName } from '../taxonomy/normalize-name.ts'
-import type { CategoryFilters } from './category-filters.ts'
+import { normalizeName } from '../taxonomy/taxonomy-rules.ts'
 
 export interface IdPage {
   readonly ids: readonly string[]
   readonly total: number
+}
+
+export interface CategoryFilters {
+  readonly subcategory?: string | undefined
+  readonly price?: PriceBucketId | undefined
+  readonly sort?: AlcoholSort | undefined
 }
 
 type Products = SelectQueryBuilder<Schema, 'products', object>
@@ -102,6 +107,27 @@ export function pageLargestDiscounts(
       )
       .orderBy(sql`coalesce(1.0 * first.discount / nullif(first.price, 0), 0)`, 'desc')
   return page(selectVisible(database).where('products.id', 'in', own.union(discounted)), byShare, window)
+}
+
+export interface ChangedProduct {
+  readonly id: string
+  readonly isRemoved: boolean
+}
+
+export async function findChangedProducts(
+  database: Database,
+  since: number,
+  limit: number,
+): Promise<readonly ChangedProduct[]> {
+  const rows = await database
+    .selectFrom('products')
+    .select(['id', 'deleted_at', 'hidden_at'])
+    .where('revision', '>', since)
+    .orderBy('revision')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ id: row.id, isRemoved: row.deleted_at !== null || row.hidden_at !== null }))
 }
 
 const selectVisible = (database: Database): Products => selectAll(database).where('products.hidden_at', 'is', null)

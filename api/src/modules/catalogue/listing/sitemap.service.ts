@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { HIDDEN_CATEGORY_NAMES } from '@usiku/contracts/catalogue/operations.ts'
 import type { Database } from '../../../database/database.ts'
 import { slugify } from '../slugify.ts'
-import { normalizeName } from '../taxonomy/normalize-name.ts'
+import { normalizeName } from '../taxonomy/taxonomy-rules.ts'
 import { countProducts, findNewestProductTime, listCategoriesExcept, listProductsAfter } from './sitemap.repository.ts'
 
 export interface SitemapPage {

@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../context.ts'
 import { registerMutation } from '../../../http/register-operation.ts'
 import { getPublicUrl } from '../../../lib/public-url.ts'
-import { addProduct } from './product-adding.service.ts'
 import { changeProduct, deleteProduct } from './product-editing.service.ts'
-import { featureProduct } from './product-writing.service.ts'
+import { addProduct, featureProduct } from './product-writing.service.ts'
 
 export async function productAdminRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   registerMutation(app, context, calls.createProduct, async ({ body }, deps) => ({

@@ -5,22 +5,16 @@ import type { Database } from '../../../database/database.ts'
 import { isEmptyEdit } from '../../../database/optimistic-lock.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { AppError } from '../../../errors.ts'
-import { assertVersion, recordChange } from '../../change-log/change-log.service.ts'
+import { assertVersion, type FieldValues, recordChange } from '../../change-log/change-log.service.ts'
 import type { MediaContext } from '../../media/media.service.ts'
 import { removePictureAfterCommit } from '../../media/picture-cleanup.service.ts'
 import { indexProduct, unindexProduct } from '../../search/search-index.service.ts'
-import { bumpCatalogueRevisions } from '../catalogue-revision.ts'
-import {
-  findProductState,
-  type ProductChange,
-  type ProductState,
-  updateProductRow,
-} from './product-change.repository.ts'
-import { toFieldValues } from './product-fields.ts'
-import { resolvePictureId } from './product-picture.service.ts'
+import { bumpCatalogueRevisions } from '../catalogue-revision.service.ts'
+import { findProductState, type ProductState } from './product.repository.ts'
 import { assertReferencesExist } from './product-references.service.ts'
 import { recomputeVisibility } from './product-visibility.repository.ts'
-import { getWrittenProduct } from './product-writing.service.ts'
+import { type ProductChange, updateProductRow } from './product-write.repository.ts'
+import { getWrittenProduct, resolvePictureId } from './product-writing.service.ts'
 import { replaceVariants } from './variant-editing.service.ts'
 
 export type ProductEdit = BodyOf<typeof updateProduct>
@@ -89,5 +83,28 @@ function toChange(edit: ProductEdit): ProductChange {
     tags: edit.tags && JSON.stringify(edit.tags),
     meta_title: edit.metaTitle,
     meta_description: edit.metaDescription,
+  }
+}
+
+function toFieldValues(product: Product): FieldValues {
+  const { name, summary, description, countryOfOrigin, alcoholPercentage, metaTitle, metaDescription } = product
+  const volumes = product.volumes.flatMap(({ _id, size, price, discount, quantity }) =>
+    Object.entries({ size, price, discount, quantity }).map(([field, value]) => [`volumes.${_id}.${field}`, value]),
+  )
+  return {
+    name,
+    summary,
+    description,
+    thumbnailImage: product.thumbnailImage,
+    category: product.category.name,
+    subcategory: product.subcategory.name,
+    brand: product.brand.name,
+    alcoholPercentage,
+    countryOfOrigin,
+    tags: product.tags.join(', '),
+    metaTitle,
+    metaDescription,
+    isFeatured: product.isFeatured,
+    ...Object.fromEntries(volumes),
   }
 }

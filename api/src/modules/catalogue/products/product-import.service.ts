@@ -2,17 +2,17 @@ import type { Database } from '../../../database/database.ts'
 import { createId } from '../../../database/ids.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { indexProducts } from '../../search/search-index.service.ts'
-import { bumpCatalogueRevisions } from '../catalogue-revision.ts'
+import { bumpCatalogueRevisions } from '../catalogue-revision.service.ts'
 import { createFreeSlug, slugify } from '../slugify.ts'
 import { assertReferencesExist } from './product-references.service.ts'
-import { toProductRow } from './product-row.ts'
 import {
   findProductSlugsLike,
   findTakenSlugs,
   insertProducts,
-  insertVariantsForProducts,
+  type NewProduct,
+  toProductRow,
 } from './product-write.repository.ts'
-import type { NewProduct } from './product-writing.service.ts'
+import { addVariants } from './variant-editing.service.ts'
 import { assertValidVariants } from './variant-rules.ts'
 
 export interface ImportedProduct extends NewProduct {
@@ -76,7 +76,7 @@ async function importBatch(
     volumes: batch[index]?.volumes ?? [],
     at,
   }))
-  await insertVariantsForProducts(transaction, variantsByProduct)
+  await addVariants(transaction, variantsByProduct)
   await indexProducts(
     transaction,
     rows.map(({ id }) => id),

@@ -1,14 +1,58 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../database/database.ts'
-import { createId } from '../../../database/ids.ts'
 import type { Schema } from '../../../database/schema.ts'
 import { recomputeVisibility } from './product-visibility.repository.ts'
+import type { NewVariant } from './variant.repository.ts'
 
-export interface NewVariant {
-  readonly size: string
-  readonly price: number
-  readonly discount: number
-  readonly quantity: number
+export interface NewProduct {
+  readonly name: string
+  readonly pictureId: string | null
+  readonly summary: string
+  readonly description: string
+  readonly countryOfOrigin: string
+  readonly alcoholPercentage: number
+  readonly category: string
+  readonly subcategory: string
+  readonly brand: string
+  readonly tags: readonly string[]
+  readonly metaTitle: string
+  readonly metaDescription: string
+  /** At least one; the first supplies the product's price. */
+  readonly volumes: readonly NewVariant[]
+}
+
+export interface NewProductRowFields {
+  readonly id: string
+  readonly slug: string
+  readonly at: string
+  readonly revision: number
+}
+
+export function toProductRow(
+  product: NewProduct,
+  { id, slug, at, revision }: NewProductRowFields,
+): Insertable<Schema['products']> {
+  return {
+    id,
+    name: product.name,
+    slug,
+    picture_id: product.pictureId,
+    summary: product.summary,
+    description: product.description,
+    country_of_origin: product.countryOfOrigin,
+    alcohol_percentage: product.alcoholPercentage,
+    category_id: product.category,
+    sub_category_id: product.subcategory,
+    brand_id: product.brand,
+    tags: JSON.stringify(product.tags),
+    meta_title: product.metaTitle,
+    meta_description: product.metaDescription,
+    featured_at: null,
+    deleted_at: null,
+    created_at: at,
+    updated_at: at,
+    revision,
+  }
 }
 
 /** Products of an inactive category or sub-category are inserted as hidden. */
@@ -23,53 +67,67 @@ export async function insertProducts(
   await recomputeVisibility(database, { ids }, { at: first.created_at, revision: first.revision })
 }
 
-export type PositionedVariant = NewVariant & { readonly position?: number }
+export type ProductChange = Omit<Updateable<Schema['products']>, 'updated_at' | 'revision' | 'version'>
 
-export async function insertVariants(
+export async function updateProductRow(
   database: Database,
-  productId: string,
-  volumes: readonly PositionedVariant[],
-  at: string,
+  id: string,
+  change: ProductChange,
+  { at, revision }: { readonly at: string; readonly revision: number },
 ): Promise<void> {
-  await insertVariantsForProducts(database, [{ productId, volumes, at }])
+  await database
+    .updateTable('products')
+    .set({ ...change, updated_at: at, revision, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
 }
 
-export async function insertVariantsForProducts(
+export function clearFeatured(
   database: Database,
-  products: readonly {
-    readonly productId: string
-    readonly volumes: readonly PositionedVariant[]
-    readonly at: string
-  }[],
-): Promise<void> {
-  const entries = products.flatMap(({ productId, volumes, at }) =>
-    volumes.map(({ size, price, discount, quantity, position }, index) => ({
-      row: {
-        id: createId(),
-        product_id: productId,
-        position: position ?? index,
-        size,
-        price,
-        discount,
-        quantity,
-        deleted_at: null,
-      },
-      at,
-    })),
-  )
-  if (entries.length === 0) return
-  await database
-    .insertInto('volumes')
-    .values(entries.map(({ row }) => row))
+  at: string,
+  revision: number,
+): Promise<{ readonly id: string; readonly version: number }[]> {
+  return database
+    .updateTable('products')
+    .set({ featured_at: null, updated_at: at, revision, version: sql`version + 1` })
+    .where('featured_at', 'is not', null)
+    .returning(['id', 'version'])
     .execute()
-  const openings = entries.map(({ row, at }) => ({
-    volume_id: row.id,
-    change: row.quantity,
-    reason: 'opening' as const,
-    order_id: null,
-    at,
-  }))
-  await database.insertInto('stock_ledger').values(openings).execute()
+}
+
+export async function setFeatured(database: Database, id: string, at: string, revision: number): Promise<boolean> {
+  const result = await database
+    .updateTable('products')
+    .set({ featured_at: at, updated_at: at, revision, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function writeProductRevision(
+  database: Database,
+  ids: readonly string[],
+  revision: number,
+): Promise<void> {
+  await database.updateTable('products').set({ revision }).where('id', 'in', ids).execute()
+}
+
+export async function addToRating(
+  database: Database,
+  id: string,
+  { sum, count }: { readonly sum: number; readonly count: number },
+  revision: number,
+): Promise<void> {
+  await database
+    .updateTable('products')
+    .set((column) => ({
+      rating_sum: column('rating_sum', '+', sum),
+      rating_count: column('rating_count', '+', count),
+      revision,
+    }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Deleted products count, because their slugs stay reserved. */

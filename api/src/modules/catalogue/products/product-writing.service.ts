@@ -1,36 +1,31 @@
+import type { createProduct as createProductOperation } from '@usiku/contracts/catalogue/admin-operations.ts'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
-import type { WriteContext } from '../../../context.ts'
+import type { BodyOf } from '@usiku/contracts/http/operation.ts'
+import type { AppContext, WriteContext } from '../../../context.ts'
 import type { Database } from '../../../database/database.ts'
 import { createId } from '../../../database/ids.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { AppError, fieldError } from '../../../errors.ts'
 import { recordChange } from '../../change-log/change-log.service.ts'
+import { getStoredPictureId } from '../../media/picture-usage.service.ts'
+import { announceProduct } from '../../newsletter/newsletter.service.ts'
 import { indexProduct } from '../../search/search-index.service.ts'
-import { bumpCatalogueRevisions } from '../catalogue-revision.ts'
+import { bumpCatalogueRevisions } from '../catalogue-revision.service.ts'
 import { createFreeSlug, slugify } from '../slugify.ts'
-import { clearFeatured, setFeatured } from './featured.repository.ts'
-import { findProducts } from './product.repository.ts'
+import { listProductsById } from './product.service.ts'
 import { assertReferencesExist } from './product-references.service.ts'
-import { toProductRow } from './product-row.ts'
-import { findProductSlugsLike, insertProducts, insertVariants, type NewVariant } from './product-write.repository.ts'
-import { assertValidVariants } from './variant-rules.ts'
+import {
+  clearFeatured,
+  findProductSlugsLike,
+  insertProducts,
+  type NewProduct,
+  setFeatured,
+  toProductRow,
+} from './product-write.repository.ts'
+import { addVariants } from './variant-editing.service.ts'
+import { assertValidVariants, NO_SUCH_VARIANT_MESSAGE } from './variant-rules.ts'
 
-export interface NewProduct {
-  readonly name: string
-  readonly pictureId: string | null
-  readonly summary: string
-  readonly description: string
-  readonly countryOfOrigin: string
-  readonly alcoholPercentage: number
-  readonly category: string
-  readonly subcategory: string
-  readonly brand: string
-  readonly tags: readonly string[]
-  readonly metaTitle: string
-  readonly metaDescription: string
-  /** At least one; the first supplies the product's price. */
-  readonly volumes: readonly NewVariant[]
-}
+export type { NewProduct }
 
 /**
  * Adds a product with its volumes and opening stock; the slug is made of the name.
@@ -45,10 +40,55 @@ export async function createProduct(deps: WriteContext, product: NewProduct): Pr
     const free = createFreeSlug(slug, await findProductSlugsLike(transaction, slug))
     const revision = await bumpCatalogueRevisions(transaction)
     await insertProducts(transaction, [toProductRow(product, { id, slug: free, at, revision })])
-    await insertVariants(transaction, id, product.volumes, at)
+    await addVariants(transaction, [{ productId: id, volumes: product.volumes, at }])
     await indexProduct(transaction, id)
     return getWrittenProduct(transaction, id)
   })
+}
+
+export type ProductEntry = BodyOf<typeof createProductOperation>
+
+/**
+ * Adds a product, and mails the subscribers when the settings say so.
+ * @param publicUrl without a trailing slash
+ * @throws AppError `validation_failed` at the field
+ */
+export async function addProduct(deps: AppContext, entry: ProductEntry, publicUrl: string): Promise<Product> {
+  const existingIndex = entry.volumes.findIndex((volume) => volume._id !== undefined)
+  if (existingIndex >= 0) throw fieldError(`volumes.${existingIndex}._id`, NO_SUCH_VARIANT_MESSAGE)
+  return inTransaction(deps.database, async (transaction) => {
+    const pictureId = await resolvePictureId(transaction, entry, null)
+    const volumes = entry.volumes.map(({ size, price, discount = 0, quantity }) => ({
+      size,
+      price,
+      discount,
+      quantity,
+    }))
+    const product = await createProduct({ ...deps, database: transaction }, { ...entry, pictureId, volumes })
+    // Do not announce a hidden product.
+    if (!product.isHidden) await announceProduct(transaction, product, { ...deps, publicUrl })
+    return product
+  })
+}
+
+export interface PictureInput {
+  /** A URL from an upload; when left out, the present picture stays. */
+  readonly thumbnailImage?: string
+  /** The id of that picture; ignored when left out or empty. */
+  readonly imagePublicId?: string
+}
+
+export async function resolvePictureId(
+  transaction: Database,
+  { thumbnailImage, imagePublicId = '' }: PictureInput,
+  current: string | null,
+): Promise<string | null> {
+  const id =
+    thumbnailImage === undefined ? current : await getStoredPictureId(transaction, thumbnailImage, 'thumbnailImage')
+  if (imagePublicId !== '' && imagePublicId !== id) {
+    throw fieldError('imagePublicId', 'The picture and its id do not belong together. Please upload it again.')
+  }
+  return id
 }
 
 /**
@@ -75,7 +115,7 @@ export function featureProduct(deps: WriteContext, id: string): Promise<Product>
 const createFeaturedChange = (isFeatured: boolean) => ({ before: { isFeatured: !isFeatured }, after: { isFeatured } })
 
 export async function getWrittenProduct(transaction: Database, id: string): Promise<Product> {
-  const [product] = await findProducts(transaction, [id])
+  const [product] = await listProductsById(transaction, [id])
   if (product === undefined) throw new Error(`Product ${id} was just written and is gone`)
   return product
 }

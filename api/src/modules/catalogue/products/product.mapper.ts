@@ -5,7 +5,6 @@ import { getAverageRating } from '@usiku/contracts/reviews/ratings.ts'
 import type { Selectable } from 'kysely'
 import { type PictureColumns, toImageUrl, toPicture } from '../../../database/picture-columns.ts'
 import type { Schema } from '../../../database/schema.ts'
-import { toDisplayName } from '../../../lib/display-name.ts'
 
 export interface ProductRow extends Selectable<Schema['products']>, PictureColumns {
   readonly category_name: string
@@ -19,12 +18,7 @@ export type VariantRow = Pick<
   'id' | 'product_id' | 'size' | 'price' | 'discount' | 'quantity'
 >
 
-export interface ReviewRow extends Pick<Selectable<Schema['reviews']>, 'id' | 'product_id' | 'description' | 'rating'> {
-  readonly created_at: string
-  readonly user_name: string | null
-}
-
-export function toProduct(row: ProductRow, volumes: readonly VariantRow[], reviews: readonly ReviewRow[]): Product {
+export function toProduct(row: ProductRow, volumes: readonly VariantRow[], reviews: readonly PublicReview[]): Product {
   const picture = toPicture(row)
   return {
     _id: row.id,
@@ -44,7 +38,7 @@ export function toProduct(row: ProductRow, volumes: readonly VariantRow[], revie
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
     volumes: volumes.map(toVolume),
-    reviews: reviews.map(toPublicReview),
+    reviews: [...reviews],
     rating: { average: getAverageRating(row.rating_sum, row.rating_count), count: row.rating_count },
     isFeatured: row.featured_at !== null,
     featuredDate: row.featured_at,
@@ -57,15 +51,4 @@ export function toProduct(row: ProductRow, volumes: readonly VariantRow[], revie
 
 function toVolume({ id, size, price, discount, quantity }: VariantRow): Volume {
   return { _id: id, size, price, discount, priceAfterDiscount: getDiscountedPrice({ price, discount }), quantity }
-}
-
-function toPublicReview(row: ReviewRow): PublicReview {
-  return {
-    _id: row.id,
-    description: row.description,
-    rating: row.rating,
-    isApproved: true,
-    userName: toDisplayName(row.user_name),
-    createdAt: row.created_at,
-  }
 }

@@ -1,38 +1,27 @@
-import type { Product } from '@usiku/contracts/catalogue/operations.ts'
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { FeaturedProduct, Product } from '@usiku/contracts/catalogue/operations.ts'
+import type { PublicReview } from '@usiku/contracts/reviews/operations.ts'
 import type { Database } from '../../../database/database.ts'
 import { groupBy } from '../../../database/group-by.ts'
-import { PICTURE_COLUMNS } from '../../../database/picture-columns.ts'
-import type { Schema } from '../../../database/schema.ts'
-import { type ProductRow, type ReviewRow, toProduct, type VariantRow } from './product.mapper.ts'
+import { PICTURE_COLUMNS, toImageUrl, toPicture } from '../../../database/picture-columns.ts'
+import { type ProductRow, toProduct, type VariantRow } from './product.mapper.ts'
 
-const REVIEWS_PER_PRODUCT = 20
-
-/** In the order of the ids, hidden ones included, with three queries in all; leaves out deleted and unknown ones. */
-export async function findProducts(database: Database, ids: readonly string[]): Promise<Product[]> {
-  return completeProducts(database, ids, await findReviews(database, ids))
-}
-
-export function findProductsWithoutReviews(database: Database, ids: readonly string[]): Promise<Product[]> {
-  return completeProducts(database, ids, [])
-}
-
-async function completeProducts(
+/**
+ * In the order of the ids, hidden ones included; leaves out deleted and unknown ones.
+ * @param reviews by product; without them the products have none
+ */
+export async function findProducts(
   database: Database,
   ids: readonly string[],
-  reviewRows: readonly ReviewRow[],
+  reviews: ReadonlyMap<string, readonly PublicReview[]> = new Map(),
 ): Promise<Product[]> {
   if (ids.length === 0) return []
   const rows = new Map((await findRows(database, ids)).map((row) => [row.id, row]))
-  const volumes = groupBy(await findVariants(database, ids), getProductId)
-  const reviews = groupBy(reviewRows, getProductId)
+  const volumes = groupBy(await findVariants(database, ids), (row) => row.product_id)
   return ids.flatMap((id) => {
     const row = rows.get(id)
     return row === undefined ? [] : [toProduct(row, volumes.get(id) ?? [], reviews.get(id) ?? [])]
   })
 }
-
-const getProductId = (row: { readonly product_id: string }): string => row.product_id
 
 export async function findProductId(
   database: Database,
@@ -103,28 +92,57 @@ function findVariants(database: Database, ids: readonly string[]): Promise<Varia
     .execute()
 }
 
-function findReviews(database: Database, ids: readonly string[]): Promise<ReviewRow[]> {
-  const ranked = database
-    .selectFrom('reviews')
-    .select(['id', 'product_id', 'user_id', 'description', 'rating', 'created_at'])
-    .select(rankWithinProduct)
-    .where('product_id', 'in', ids)
-    .where('is_approved', '=', 1)
-    .as('ranked')
-  return database
-    .selectFrom(ranked)
-    .innerJoin('users', 'users.id', 'ranked.user_id')
-    .select(['ranked.id', 'ranked.product_id', 'ranked.description', 'ranked.rating', 'ranked.created_at'])
-    .select(sql<string | null>`case when users.deleted_at is null then users.name end`.as('user_name'))
-    .where('ranked.rank', '<=', REVIEWS_PER_PRODUCT)
-    .orderBy('ranked.product_id')
-    .orderBy('ranked.rank')
-    .execute()
+export async function findFeatured(database: Database): Promise<FeaturedProduct | null> {
+  const row = await database
+    .selectFrom('products')
+    .leftJoin('pictures', 'pictures.id', 'products.picture_id')
+    .select(['products.id', 'products.name', 'products.slug', 'products.featured_at'])
+    .select(PICTURE_COLUMNS)
+    .where('products.featured_at', 'is not', null)
+    .where('products.deleted_at', 'is', null)
+    .where('products.hidden_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined || row.featured_at === null) return null
+  const picture = toPicture(row)
+  return {
+    _id: row.id,
+    name: row.name,
+    slug: row.slug,
+    featuredDate: row.featured_at,
+    thumbnailImage: toImageUrl(picture),
+    picture,
+  }
 }
 
-function rankWithinProduct(build: ExpressionBuilder<Schema, 'reviews'>) {
-  return build.fn
-    .agg<number>('row_number')
-    .over((over) => over.partitionBy('product_id').orderBy('created_at', 'desc').orderBy('id'))
-    .as('rank')
+export interface ProductState {
+  readonly version: number
+  readonly pictureId: string | null
+  readonly category: string
+  readonly subcategory: string
+  readonly brand: string
+}
+
+export function findProductState(database: Database, id: string): Promise<ProductState | undefined> {
+  return database
+    .selectFrom('products')
+    .select(['version', 'picture_id as pictureId', 'category_id as category', 'sub_category_id as subcategory'])
+    .select('brand_id as brand')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Hidden products included. */
+export async function findProductIdBy(
+  database: Database,
+  column: 'id' | 'slug',
+  value: string,
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('products')
+    .select('id')
+    .where(column, '=', value)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id
 }

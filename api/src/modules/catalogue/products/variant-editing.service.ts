@@ -1,8 +1,8 @@
 import { MAX_STOCK } from '@usiku/contracts/http/primitives.ts'
 import type { Database } from '../../../database/database.ts'
 import { AppError, fieldError } from '../../../errors.ts'
-import { insertVariants } from './product-write.repository.ts'
-import { deleteVariants, findStock, recordStockEdit, updateVariant } from './variant-change.repository.ts'
+import { adjustStock, recordOpeningStock } from '../../inventory/inventory.service.ts'
+import { deleteVariants, findStock, insertVariants, type ProductVariants, updateVariant } from './variant.repository.ts'
 import { assertValidVariants, NO_SUCH_VARIANT_MESSAGE } from './variant-rules.ts'
 
 /** With an `_id` an existing volume, without one a new volume. */
@@ -43,7 +43,13 @@ export async function replaceVariants(
   const removedIds = [...stock.keys()].filter((id) => !keptIds.has(id))
   await deleteVariants(transaction, removedIds, at)
   const added = wanted.filter((volume) => volume._id === undefined)
-  await insertVariants(transaction, productId, added, at)
+  await addVariants(transaction, [{ productId, volumes: added, at }])
+}
+
+/** Inserts volumes with their opening stock. */
+export async function addVariants(transaction: Database, products: readonly ProductVariants[]): Promise<void> {
+  const inserted = await insertVariants(transaction, products)
+  if (inserted.length > 0) await recordOpeningStock(transaction, inserted)
 }
 
 type VariantEdit = Required<Omit<VariantInput, '_id' | 'quantityBefore'>> &
@@ -56,8 +62,8 @@ type VariantEdit = Required<Omit<VariantInput, '_id' | 'quantityBefore'>> &
 async function changeVariant(transaction: Database, edit: VariantEdit, at: string): Promise<void> {
   const { id, position, size, price, discount, before } = edit
   const quantity = computeQuantity(edit)
-  await updateVariant(transaction, { id, position, size, price, discount, quantity })
-  if (quantity !== before) await recordStockEdit(transaction, { volumeId: id, change: quantity - before, at })
+  await updateVariant(transaction, { id, position, size, price, discount })
+  if (quantity !== before) await adjustStock(transaction, { volumeId: id, change: quantity - before, at })
 }
 
 function computeQuantity({ quantity, before, quantityBefore = before, position }: VariantEdit): number {

@@ -8,9 +8,8 @@ import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { Database } from '../../../database/database.ts'
 import { getCatalogueEpoch, getRevision } from '../../../database/revisions.ts'
 import { listBestSellerIds } from '../listing/catalogue.service.ts'
-import { pageBestSellers } from '../listing/product-list.repository.ts'
-import { findProductsWithoutReviews } from '../products/product.repository.ts'
-import { findChangedProducts } from './catalogue-sync.repository.ts'
+import { findChangedProducts, pageBestSellers } from '../listing/product-list.repository.ts'
+import { findProducts } from '../products/product.repository.ts'
 
 /** More changes than ever happen in a millisecond. */
 const REVISIONS_PER_MS = 1_000
@@ -62,7 +61,7 @@ async function getFirstRevision(database: Database): Promise<number> {
 
 /** Similar products side by side make the compressed response 5 % smaller. */
 async function findFeedProducts(database: Database, ids: readonly string[]): Promise<CatalogueProduct[]> {
-  const products = await findProductsWithoutReviews(database, ids)
+  const products = await findProducts(database, ids)
   return products.map(toFeedProduct).sort((one, other) => (toSortKey(one) < toSortKey(other) ? -1 : 1))
 }
 

@@ -5,9 +5,9 @@ import { groupBy } from '../../../database/group-by.ts'
 import type { PageWindow } from '../../../database/pagination.ts'
 import { PICTURE_COLUMNS, type PictureColumns, toImageUrl, toPicture } from '../../../database/picture-columns.ts'
 import type { Schema } from '../../../database/schema.ts'
-import { normalizeName } from './normalize-name.ts'
 import { findSubCategoriesIn } from './sub-category.repository.ts'
-import { isListed, type TaxonomyFilter } from './taxonomy-filter.ts'
+import { isListed, type TaxonomyFilter } from './taxonomy.repository.ts'
+import { normalizeName } from './taxonomy-rules.ts'
 
 type CategoryRow = Selectable<Schema['categories']> & PictureColumns
 

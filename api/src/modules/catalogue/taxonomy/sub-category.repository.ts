@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../../../database/database.ts'
 import type { PageWindow } from '../../../database/pagination.ts'
 import type { Schema } from '../../../database/schema.ts'
-import { isListed, type TaxonomyFilter } from './taxonomy-filter.ts'
+import { isListed, type TaxonomyFilter } from './taxonomy.repository.ts'
 
 export interface SubCategoryFilter extends TaxonomyFilter {
   readonly category?: string | undefined

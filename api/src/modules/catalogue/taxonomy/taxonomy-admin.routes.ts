@@ -2,11 +2,10 @@ import * as calls from '@usiku/contracts/catalogue/admin-operations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../context.ts'
 import { registerMutation } from '../../../http/register-operation.ts'
-import { addCategory } from './category-adding.service.ts'
 import { findSubCategoriesIn } from './sub-category.repository.ts'
 import { deleteBrand, deleteCategory, deleteSubCategory } from './taxonomy-deleting.service.ts'
 import { changeBrand, changeCategory, changeSubCategory } from './taxonomy-editing.service.ts'
-import { createBrand, createSubCategory } from './taxonomy-writing.service.ts'
+import { addCategory, createBrand, createSubCategory } from './taxonomy-writing.service.ts'
 
 export async function taxonomyAdminRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   registerMutation(app, context, calls.createCategory, async ({ body }, deps) => ({

@@ -4,16 +4,11 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { AppError } from '../../../errors.ts'
 import type { MediaContext } from '../../media/media.service.ts'
 import { removePictureAfterCommit } from '../../media/picture-cleanup.service.ts'
-import { bumpCatalogueRevisions } from '../catalogue-revision.ts'
+import { bumpCatalogueRevisions } from '../catalogue-revision.service.ts'
 import { findBrand } from './brand.repository.ts'
 import { findCategory } from './category.repository.ts'
 import { findSubCategory } from './sub-category.repository.ts'
-import {
-  countProducts,
-  countSubCategories,
-  deleteTaxonomyRow,
-  type TaxonomyTable,
-} from './taxonomy-change.repository.ts'
+import { countProducts, countSubCategories, deleteTaxonomyRow, type TaxonomyTable } from './taxonomy.repository.ts'
 import { requireFound } from './taxonomy-rules.ts'
 
 /**

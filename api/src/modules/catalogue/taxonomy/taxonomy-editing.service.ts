@@ -11,11 +11,10 @@ import type { MediaContext } from '../../media/media.service.ts'
 import { removePictureAfterCommit } from '../../media/picture-cleanup.service.ts'
 import { getStoredPictureId } from '../../media/picture-usage.service.ts'
 import { indexProductsByTaxonomy } from '../../search/search-index.service.ts'
-import { bumpCatalogueRevisions } from '../catalogue-revision.ts'
+import { bumpCatalogueRevisions } from '../catalogue-revision.service.ts'
 import { recomputeVisibility } from '../products/product-visibility.repository.ts'
 import { findBrand } from './brand.repository.ts'
 import { findCategory } from './category.repository.ts'
-import { normalizeName } from './normalize-name.ts'
 import { findSubCategory } from './sub-category.repository.ts'
 import {
   isNameTaken,
@@ -23,8 +22,8 @@ import {
   type TaxonomyTable,
   touchProducts,
   updateTaxonomyRow,
-} from './taxonomy-change.repository.ts'
-import { NAME_TAKEN_MESSAGES, requireFound } from './taxonomy-rules.ts'
+} from './taxonomy.repository.ts'
+import { NAME_TAKEN_MESSAGES, normalizeName, requireFound } from './taxonomy-rules.ts'
 
 /**
  * The slug stays, so that links keep working.

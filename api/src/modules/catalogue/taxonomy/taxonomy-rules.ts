@@ -1,5 +1,7 @@
 import { AppError } from '../../../errors.ts'
-import type { TaxonomyTable } from './taxonomy-change.repository.ts'
+import type { TaxonomyTable } from './taxonomy.repository.ts'
+
+export const normalizeName = (name: string): string => name.trim().toLowerCase()
 
 export const NAME_TAKEN_MESSAGES: Readonly<Record<TaxonomyTable, string>> = {
   categories: 'There is already a category of this name.',

@@ -1,20 +1,22 @@
+import type { createCategory as createCategoryOperation } from '@usiku/contracts/catalogue/admin-operations.ts'
 import {
   type Brand,
   type Category,
   HIDDEN_CATEGORY_NAMES,
   type SubCategory,
 } from '@usiku/contracts/catalogue/operations.ts'
+import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import type { WriteContext } from '../../../context.ts'
 import { createId } from '../../../database/ids.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { fieldError } from '../../../errors.ts'
-import { bumpCatalogueRevisions } from '../catalogue-revision.ts'
+import { getStoredPictureId } from '../../media/picture-usage.service.ts'
+import { bumpCatalogueRevisions } from '../catalogue-revision.service.ts'
 import { createFreeSlug, slugify } from '../slugify.ts'
 import { insertBrand } from './brand.repository.ts'
 import { findCategory, findCategorySlugsLike, insertCategory } from './category.repository.ts'
-import { normalizeName } from './normalize-name.ts'
 import { insertSubCategory } from './sub-category.repository.ts'
-import { NAME_TAKEN_MESSAGES } from './taxonomy-rules.ts'
+import { NAME_TAKEN_MESSAGES, normalizeName } from './taxonomy-rules.ts'
 
 export interface NewCategory {
   readonly name: string
@@ -40,6 +42,17 @@ export function createCategory(deps: WriteContext, category: NewCategory): Promi
     if (!(await insertCategory(transaction, row))) throw fieldError('name', NAME_TAKEN_MESSAGES.categories)
     await bumpCatalogueRevisions(transaction)
     return assertInserted(await findCategory(transaction, row.id))
+  })
+}
+
+/** @throws AppError `validation_failed` at `name` or `image` */
+export function addCategory(
+  deps: WriteContext,
+  { name, description, image }: BodyOf<typeof createCategoryOperation>,
+): Promise<Category> {
+  return inTransaction(deps.database, async (transaction) => {
+    const pictureId = await getStoredPictureId(transaction, image, 'image')
+    return createCategory({ ...deps, database: transaction }, { name, description, pictureId })
   })
 }
 

@@ -1,5 +1,6 @@
-import { sql, type Updateable } from 'kysely'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Database } from '../../../database/database.ts'
+import { toLikePattern } from '../../../database/like-pattern.ts'
 import type { Schema } from '../../../database/schema.ts'
 
 export type TaxonomyTable = 'categories' | 'sub_categories' | 'brands'
@@ -9,6 +10,18 @@ export const PRODUCT_COLUMNS = {
   sub_categories: 'sub_category_id',
   brands: 'brand_id',
 } as const satisfies Record<TaxonomyTable, keyof Schema['products']>
+
+export interface TaxonomyFilter {
+  readonly inactive?: boolean | undefined
+  readonly search?: string | undefined
+}
+
+export function isListed(table: TaxonomyTable, { inactive = false, search = '' }: TaxonomyFilter): RawBuilder<boolean> {
+  const flag = sql<boolean>`${sql.ref(`${table}.is_active`)} in ${inactive ? sql`(0, 1)` : sql`(1)`}`
+  if (search === '') return flag
+  const pattern = toLikePattern(search)
+  return sql<boolean>`(${flag} and lower(${sql.ref(`${table}.name`)}) like ${pattern} escape '\\')`
+}
 
 /** Only for the functions below: the three tables share the columns of brands. */
 const asBrands = (table: TaxonomyTable) => table as 'brands'

@@ -57,3 +57,53 @@ const firstPrice = sql<number>`coalesce((
   select volumes.price - volumes.discount from volumes
   where volumes.product_id = products.id and volumes.deleted_at is null
   order by volumes.position, volumes.id limit 1), 0)`
+
+export async function countOrders(database: Database) {
+  return database
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('totalOrders'),
+      fn.countAll<number>().filterWhere('status', '=', 'pending').as('pendingOrders'),
+      fn.countAll<number>().filterWhere('status', '=', 'delivered').as('deliveredOrders'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export async function countUsers(database: Database): Promise<number> {
+  const { users } = await database
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('users'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return users
+}
+
+export interface CalendarDay {
+  readonly date: string
+  /** Its first moment, a UTC ISO string. */
+  readonly start: string
+}
+
+/**
+ * Charged totals by the day of the order, without cancelled and unconfirmed orders; 0 on days without any.
+ * @param days oldest first; the last day is today
+ */
+export async function sumRevenue(database: Database, days: readonly CalendarDay[]): Promise<Dashboard['revenueByDay']> {
+  const [first] = days
+  if (first === undefined) return []
+  // The latest day that had begun, because days come newest first. ISO strings compare correctly in every database.
+  const cases = [...days].reverse().map(({ date, start }) => sql`when created_at >= ${start} then ${date}`)
+  const sums = await database
+    .selectFrom('orders')
+    .select((column) => [
+      sql<string>`case ${sql.join(cases, sql` `)} end`.as('date'),
+      column.fn.sum<number>('total_amount').as('amount'),
+    ])
+    .where('created_at', '>=', first.start)
+    .where('status', '!=', 'cancelled')
+    .where(({ eb, or }) => or([eb('status', '!=', 'pending'), eb('holds_stock', '=', 1)]))
+    .groupBy('date')
+    .execute()
+  const amounts = new Map(sums.map(({ date, amount }) => [date, amount]))
+  return days.map(({ date }) => ({ date, amount: amounts.get(date) ?? 0 }))
+}

@@ -1,15 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { PICTURE_COLUMNS, toPicture, toThumbnailUrl } from '../../database/picture-columns.ts'
 
-export interface RequestedLine {
-  readonly productId: string
-  readonly volumeId: string
-  /** As the customer knows it, for products that no longer exist. */
-  readonly name: string
-  readonly size: string
-  readonly quantity: number
-}
-
 export interface VariantAvailability {
   readonly productId: string
   readonly volumeId: string
@@ -24,17 +15,11 @@ export interface VariantAvailability {
   readonly thumbnailImage: string
 }
 
-/** Two lines with this key are the same line. */
-export const toLineKey = (line: { readonly productId: string; readonly volumeId: string }): string =>
-  `${line.productId} ${line.volumeId}`
-
 export async function findVariantAvailability(
   database: Database,
   volumeIds: readonly string[],
-): Promise<ReadonlyMap<string, VariantAvailability>> {
-  const rows = await selectVariants(database, volumeIds)
-  const volumes = rows.map(toVariantAvailability)
-  return new Map(volumes.map((volume) => [toLineKey(volume), volume]))
+): Promise<VariantAvailability[]> {
+  return (await selectVariants(database, volumeIds)).map(toVariantAvailability)
 }
 
 function selectVariants(database: Database, volumeIds: readonly string[]) {

@@ -1,7 +1,16 @@
 import { MAX_QUANTITY } from '@usiku/contracts/http/primitives.ts'
 import type { CartLine } from '@usiku/contracts/orders/operations.ts'
 import { fieldError } from '../../errors.ts'
-import { type RequestedLine, toLineKey, type VariantAvailability } from './variant-availability.repository.ts'
+import type { VariantAvailability } from '../inventory/inventory.service.ts'
+
+export interface RequestedLine {
+  readonly productId: string
+  readonly volumeId: string
+  /** As the customer knows it, for products that no longer exist. */
+  readonly name: string
+  readonly size: string
+  readonly quantity: number
+}
 
 export interface CheckedLine extends RequestedLine {
   readonly variant: VariantAvailability | undefined
@@ -25,8 +34,15 @@ export function mergeCartLines(items: readonly CartLine[]): RequestedLine[] {
 }
 
 export function checkLines(
-  wanted: readonly RequestedLine[],
-  variant: ReadonlyMap<string, VariantAvailability>,
+  requested: readonly RequestedLine[],
+  variants: readonly VariantAvailability[],
 ): CheckedLine[] {
-  return wanted.map((line) => ({ ...line, variant: variant.get(toLineKey(line)) }))
+  const byKey = new Map(variants.map((variant) => [toLineKey(variant), variant]))
+  return requested.map((line) => ({ ...line, variant: byKey.get(toLineKey(line)) }))
 }
+
+export const isUnderstocked = ({ variant, quantity }: CheckedLine): boolean => (variant?.available ?? 0) < quantity
+
+/** Two lines with this key are the same line. */
+export const toLineKey = (line: { readonly productId: string; readonly volumeId: string }): string =>
+  `${line.productId} ${line.volumeId}`

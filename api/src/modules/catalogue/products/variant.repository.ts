@@ -1,0 +1,69 @@
+import type { Database } from '../../../database/database.ts'
+import { createId } from '../../../database/ids.ts'
+
+export interface NewVariant {
+  readonly size: string
+  readonly price: number
+  readonly discount: number
+  readonly quantity: number
+}
+
+export interface ProductVariants {
+  readonly productId: string
+  readonly volumes: readonly (NewVariant & { readonly position?: number })[]
+  readonly at: string
+}
+
+/** The quantities are the opening stock, which belongs into the ledger. @returns the new volumes */
+export async function insertVariants(
+  database: Database,
+  products: readonly ProductVariants[],
+): Promise<{ readonly volumeId: string; readonly quantity: number; readonly at: string }[]> {
+  const entries = products.flatMap(({ productId, volumes, at }) =>
+    volumes.map(({ size, price, discount, quantity, position }, index) => ({
+      row: {
+        id: createId(),
+        product_id: productId,
+        position: position ?? index,
+        size,
+        price,
+        discount,
+        quantity,
+        deleted_at: null,
+      },
+      at,
+    })),
+  )
+  if (entries.length === 0) return []
+  await database
+    .insertInto('volumes')
+    .values(entries.map(({ row }) => row))
+    .execute()
+  return entries.map(({ row: { id, quantity }, at }) => ({ volumeId: id, quantity, at }))
+}
+
+export interface ChangedVariant {
+  readonly id: string
+  readonly position: number
+  readonly size: string
+  readonly price: number
+  readonly discount: number
+}
+
+export async function findStock(database: Database, productId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await database
+    .selectFrom('volumes')
+    .select(['id', 'quantity'])
+    .where('product_id', '=', productId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.quantity]))
+}
+
+export async function updateVariant(database: Database, { id, ...change }: ChangedVariant): Promise<void> {
+  await database.updateTable('volumes').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteVariants(database: Database, ids: readonly string[], at: string): Promise<void> {
+  await database.updateTable('volumes').set({ deleted_at: at }).where('id', 'in', ids).execute()
+}

@@ -1,1 +1,0 @@
-export const normalizeName = (name: string): string => name.trim().toLowerCase()

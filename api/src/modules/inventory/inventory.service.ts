@@ -1,0 +1,109 @@
+import { MAX_UNCONFIRMED_ORDERS } from '@usiku/contracts/orders/order-limits.ts'
+import type { Database } from '../../database/database.ts'
+import { AppError } from '../../errors.ts'
+import { touchProducts } from '../catalogue/catalogue-revision.service.ts'
+import { findVariantAvailability, type VariantAvailability } from './availability.repository.ts'
+import { deleteHold, type Hold, insertHold } from './holds.repository.ts'
+import {
+  addQuantity,
+  addToSold,
+  decreaseStock,
+  increaseStock,
+  insertLedgerEntries,
+  type StockChange,
+  type StockMove,
+} from './stock.repository.ts'
+
+export type { VariantAvailability }
+
+export type HoldEnding = (transaction: Database, orderRow: string) => Promise<void>
+
+export interface StockCause {
+  readonly orderRow: string
+  readonly at: string
+}
+
+/** Deleted and hidden ones included, as unavailable; unknown ones are left out. */
+export function listAvailability(database: Database, volumeIds: readonly string[]): Promise<VariantAvailability[]> {
+  return findVariantAvailability(database, volumeIds)
+}
+
+/**
+ * The order must exist in this transaction already.
+ * @param moves one for each volume
+ * @returns `false` when one is understocked: roll back then
+ */
+export async function takeStock(
+  transaction: Database,
+  moves: readonly StockMove[],
+  cause: StockCause,
+): Promise<boolean> {
+  const changes = await decreaseStock(transaction, moves)
+  if (changes === undefined) return false
+  await recordOrderChanges(transaction, changes, 'sale', cause)
+  return true
+}
+
+export async function returnStock(
+  transaction: Database,
+  moves: readonly StockMove[],
+  cause: StockCause,
+): Promise<void> {
+  await recordOrderChanges(transaction, await increaseStock(transaction, moves), 'return', cause)
+}
+
+/** Call it in the transaction that inserts the volumes with these quantities. */
+export async function recordOpeningStock(
+  transaction: Database,
+  volumes: readonly { readonly volumeId: string; readonly quantity: number; readonly at: string }[],
+): Promise<void> {
+  const entries = volumes.map(({ volumeId, quantity, at }) => {
+    return { volume_id: volumeId, change: quantity, reason: 'opening' as const, order_id: null, at }
+  })
+  await insertLedgerEntries(transaction, entries)
+}
+
+/** A correction by the admin, who also edits the product: the caller counts the change of the catalogue. */
+export async function adjustStock(
+  transaction: Database,
+  { volumeId, change, at }: { readonly volumeId: string; readonly change: number; readonly at: string },
+): Promise<void> {
+  await addQuantity(transaction, volumeId, change)
+  await insertLedgerEntries(transaction, [{ volume_id: volumeId, change, reason: 'edit', order_id: null, at }])
+}
+
+/** @param times -1 for an order that does not count any longer */
+export async function addToSalesCount(
+  transaction: Database,
+  lines: readonly { readonly productId: string; readonly quantity: number }[],
+  times: 1 | -1,
+): Promise<void> {
+  for (const { productId, quantity } of lines) await addToSold(transaction, productId, times * quantity)
+}
+
+/** Call it in the transaction that places the order. @throws AppError `too_many_unconfirmed_orders` */
+export async function createHold(transaction: Database, orderRow: string, hold: Hold): Promise<void> {
+  if (await insertHold(transaction, orderRow, hold, MAX_UNCONFIRMED_ORDERS)) return
+  throw new AppError('too_many_unconfirmed_orders')
+}
+
+export function releaseHold(transaction: Database, orderRow: string): Promise<void> {
+  return deleteHold(transaction, orderRow)
+}
+
+async function recordOrderChanges(
+  transaction: Database,
+  changes: readonly StockChange[],
+  reason: 'sale' | 'return',
+  { orderRow, at }: StockCause,
+): Promise<void> {
+  const entries = changes.map(({ volumeId, change }) => {
+    return { volume_id: volumeId, change, reason, order_id: orderRow, at }
+  })
+  await insertLedgerEntries(transaction, entries)
+  const products = changes.map(({ productId }) => productId)
+  // Pages show only whether a volume is in stock, not the quantity.
+  await touchProducts(transaction, products, { isOnPages: changes.some(crossesZero) })
+}
+
+const crossesZero = ({ change, after }: StockChange): boolean => (after === 0) !== (after - change === 0)

@@ -1,0 +1,76 @@
+import { MAX_STOCK } from '@usiku/contracts/http/primitives.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { Schema } from '../../database/schema.ts'
+
+export interface StockMove {
+  readonly volumeId: string
+  readonly quantity: number
+}
+
+export interface StockChange {
+  readonly volumeId: string
+  readonly productId: string
+  readonly change: number
+  readonly after: number
+}
+
+/** @returns `undefined` when a volume is understocked; those before it are then taken already */
+export async function decreaseStock(
+  transaction: Database,
+  moves: readonly StockMove[],
+): Promise<StockChange[] | undefined> {
+  const changes: StockChange[] = []
+  for (const { volumeId, quantity } of moves) {
+    const row = await transaction
+      .updateTable('volumes')
+      .set((column) => ({ quantity: column('quantity', '-', quantity) }))
+      .where('id', '=', volumeId)
+      .where('quantity', '>=', quantity)
+      .where('deleted_at', 'is', null)
+      .returning(['product_id', 'quantity'])
+      .executeTakeFirst()
+    if (row === undefined) return undefined
+    changes.push({ volumeId, productId: row.product_id, change: -quantity, after: row.quantity })
+  }
+  return changes
+}
+
+export async function increaseStock(transaction: Database, moves: readonly StockMove[]): Promise<StockChange[]> {
+  const changes: StockChange[] = []
+  for (const { volumeId, quantity } of moves) {
+    const before = await transaction
+      .selectFrom('volumes')
+      .select(['product_id', 'quantity'])
+      .where('id', '=', volumeId)
+      .executeTakeFirstOrThrow()
+    // An admin may have added stock meanwhile: drop what exceeds the limit.
+    const change = Math.min(quantity, MAX_STOCK - before.quantity)
+    await addQuantity(transaction, volumeId, change)
+    changes.push({ volumeId, productId: before.product_id, change, after: before.quantity + change })
+  }
+  return changes
+}
+
+export async function addQuantity(transaction: Database, volumeId: string, change: number): Promise<void> {
+  await transaction
+    .updateTable('volumes')
+    .set((column) => ({ quantity: column('quantity', '+', change) }))
+    .where('id', '=', volumeId)
+    .execute()
+}
+
+export async function insertLedgerEntries(
+  transaction: Database,
+  entries: readonly Insertable<Schema['stock_ledger']>[],
+): Promise<void> {
+  await transaction.insertInto('stock_ledger').values(entries).execute()
+}
+
+export async function addToSold(transaction: Database, productId: string, quantity: number): Promise<void> {
+  await transaction
+    .updateTable('products')
+    .set({ sold: sql`sold + ${quantity}` })
+    .where('id', '=', productId)
+    .execute()
+}
