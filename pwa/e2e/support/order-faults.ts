@@ -10,7 +10,12 @@ import { openShop, type Shop } from './shop-server.ts'
 
 export const EMAIL = 'amina@example.com'
 /** The browser's own messages about broken connections. */
-export const BROKEN = [/net::ERR_/, /Failed to fetch/, /Failed to load resource/]
+export const BROKEN = [
+  /net::ERR_/,
+  /Failed to fetch/,
+  /Failed to load resource/,
+  /error occurred when fetching the script/,
+]
 
 export async function atTheCheckout() {
   const shop = await openShop()
