@@ -135,9 +135,15 @@ const pwa = [
   ),
   never(
     'services-below-shop',
-    'outbox, local catalogue, session, network and installation know of the shop its stores only: an order takes its lines from the cart in one transaction',
+    'outbox, local catalogue, session, network and installation know nothing of shop and features',
     { path: '^pwa/src/(outbox|local-catalogue|session|network|pwa)/', pathNot: TESTS },
-    { path: '^pwa/src/(features|shop)/', pathNot: '^pwa/src/shop/(cart/cart(-line)?|wishlist)\\.ts$' },
+    { path: '^pwa/src/(features|shop)/', pathNot: '^pwa/src/shop/cart/cart(-line)?\\.ts$' },
+  ),
+  never(
+    'only-the-outbox-uses-the-cart',
+    'an order takes its lines from the cart in one transaction',
+    { path: '^pwa/src/(local-catalogue|session|network|pwa)/', pathNot: TESTS },
+    { path: '^pwa/src/shop/' },
   ),
   never(
     'foundations-below-services',
@@ -186,6 +192,12 @@ const everywhere = [
     'files whose code needs each other are one thing; types, and the generated route tree, may point back',
     {},
     { circular: true, viaOnly: { pathNot: '\\.gen\\.ts$', dependencyTypesNot: ['type-only'] } },
+  ),
+  never(
+    'no-type-cycles',
+    'in the app and the contracts types count too: the props of a lazy component are declared beside it',
+    { path: '^(contracts|pwa)/' },
+    { circular: true, viaOnly: { pathNot: '\\.gen\\.ts$' } },
   ),
   never('no-imports-of-tests', 'tests are imported by tests only', { pathNot: TESTS }, { path: TESTS }),
   never(

@@ -8,6 +8,7 @@ import { headTags } from './app/head/head-tags.ts'
 import { serializeQueries } from './app/query/dehydrated-state.ts'
 import { createQueryClient } from './app/query/query-client.ts'
 import { type AppRouter, createAppRouter } from './app/router.tsx'
+import { getServerResult } from './app/router-internals.ts'
 
 export interface RenderedPage {
   readonly status: number
@@ -37,7 +38,7 @@ export async function render(
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createAppRouter({ history, queryClient, origin: options.origin })
   await router.load()
-  const result = router._serverResult
+  const result = getServerResult(router)
   if (result?.type === 'redirect') return { ...EMPTY_PAGE, ...toRedirect(result.redirect) }
   if (result === undefined || result.status === 500) return { ...EMPTY_PAGE, status: 500 }
   return renderContent(router, result.status)

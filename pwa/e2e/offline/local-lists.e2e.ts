@@ -8,7 +8,7 @@ import {
 } from '@usiku/contracts/catalogue/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { applyChanges } from '../../src/local-catalogue/catalogue-codec.ts'
-import { createLocalCatalogue } from '../../src/local-catalogue/create-local-catalogue.ts'
+import { createLocalCatalogue } from '../../src/local-catalogue/get-local-catalogue.ts'
 import { searchCatalogue } from '../../src/local-catalogue/local-search.ts'
 import { callApi } from '../support/api.ts'
 import { sharedShop } from '../support/shop-server.ts'

@@ -1,11 +1,6 @@
-type Listener = (reachable: boolean) => void
-const listeners = new Set<Listener>()
+import { createEmitter } from '../lib/emitter.ts'
 
-export function onReachability(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const reachability = createEmitter<[reachable: boolean]>()
 
-export function reportReachability(reachable: boolean): void {
-  for (const listener of listeners) listener(reachable)
-}
+export const onReachability = reachability.subscribe
+export const reportReachability = reachability.emit

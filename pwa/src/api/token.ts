@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@usiku/contracts/http/errors.ts'
 import type { Operation } from '@usiku/contracts/http/operation.ts'
+import { createEmitter } from '../lib/emitter.ts'
 
 export const TOKEN_KEY = 'token'
 
@@ -31,19 +32,11 @@ export function authorization(operation: Operation, token = readToken()): Record
   return { authorization: `Bearer ${token}` }
 }
 
-type Listener = (token: string | undefined) => void
-const listeners = new Set<Listener>()
+const rejections = createEmitter<[token: string | undefined]>()
 
-/**
- * @param listener gets the rejected token, which may be outdated by then
- * @returns unsubscribe
- */
-export function onTokenRejected(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Passes the rejected token, which may be outdated by then. @returns unsubscribe */
+export const onTokenRejected = rejections.subscribe
 
 export function reportTokenRejection(code: ErrorCode, token: string | undefined): void {
-  if (code !== 'invalid_token' && code !== 'missing_token') return
-  for (const listener of listeners) listener(token)
+  if (code === 'invalid_token' || code === 'missing_token') rejections.emit(token)
 }

@@ -1,15 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { whenIdle } from '../lib/when-idle.ts'
+import { onConnectivity } from '../network/connectivity.ts'
 import { startReachabilityProbe } from '../network/reachability-probe.ts'
 import { onMutationEvent } from '../outbox/mutations/mutation-events.ts'
 import { onOrderAccepted } from '../outbox/orders/flush-orders.ts'
 import { startOutbox } from '../outbox/schedule.ts'
-import { startPwa } from '../pwa/start-pwa.ts'
+import { startPwa } from '../pwa/register-sw.ts'
 import { startSessionRefresh } from '../session/refresh-session.ts'
+import { getCurrentSession, onSession } from '../session/session.ts'
 import { startSessionExpiry } from '../session/session-expiry.ts'
 import { startOrderNotifications } from './order-notifications.ts'
-import { startAdminPrefetch } from './prefetch-admin-files.ts'
 import { startRefetchingFailedQueries } from './query/refetch-failed-queries.ts'
-import { startCatalogueSync } from './start-catalogue-sync.ts'
 
 export function startBackgroundServices(queryClient: QueryClient): void {
   startSessionExpiry(queryClient)
@@ -21,7 +22,7 @@ export function startBackgroundServices(queryClient: QueryClient): void {
   })
   onMutationEvent((event, from) => {
     import('./mutation-notifications.ts')
-      .then(({ showMutationOutcome: showWriteNews }) => showWriteNews(queryClient, event, from))
+      .then(({ showMutationOutcome }) => showMutationOutcome(queryClient, event, from))
       // The chunk failed to load; the account shows the result.
       .catch(() => undefined)
   })
@@ -31,4 +32,39 @@ export function startBackgroundServices(queryClient: QueryClient): void {
   startPwa()
   startCatalogueSync(queryClient)
   startAdminPrefetch()
+}
+
+/** Starts the catalogue sync when the page is idle. */
+function startCatalogueSync(queryClient: QueryClient): void {
+  whenIdle(() => {
+    import('./query/catalogue-invalidation.ts')
+      .then((module) => module.startCatalogueUpdates(queryClient))
+      // The chunk failed to load; everything is fetched from the API.
+      .catch(() => undefined)
+  })
+}
+
+/** Caches the back office for offline use once an admin is signed in. */
+function startAdminPrefetch(): void {
+  if (!import.meta.env.PROD || !('caches' in window)) return
+  let state: 'missing' | 'requested' | 'cached' = 'missing'
+  const cacheFiles = async () => {
+    try {
+      const { cacheAdminFiles } = await import('../features/admin/cache-admin-files.ts')
+      await cacheAdminFiles()
+      state = 'cached'
+    } catch {
+      // Offline or no room: retried on reconnection.
+      state = 'missing'
+    }
+  }
+  const check = () => {
+    const session = getCurrentSession()
+    if (state !== 'missing' || session.status !== 'signed-in' || session.user.role !== 'admin') return
+    state = 'requested'
+    whenIdle(() => void cacheFiles())
+  }
+  onSession(check)
+  onConnectivity(check)
+  check()
 }

@@ -5,13 +5,14 @@ import { getOfflinePreference } from '../local-catalogue/offline-preference.ts'
 import { App } from './app.tsx'
 import { startBackgroundServices } from './background-services.ts'
 import { watchMissingScripts } from './fallbacks/missing-scripts.ts'
-import { syncHead } from './head/sync-head.ts'
+import { syncHead } from './head/apply-head.ts'
 import { hydrateStores } from './hydrate-stores.ts'
 import { replayInteractions } from './pre-hydration-replay/replay.ts'
 import { DATA_ELEMENT_ID, hydrateQueries } from './query/dehydrated-state.ts'
 import { startPersistence } from './query/persistence.ts'
 import { createQueryClient } from './query/query-client.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
+import { markServerRendered } from './router-internals.ts'
 
 /** Limit for restoring persisted state, in milliseconds. */
 const RESTORE_TIMEOUT_MS = 5_000
@@ -38,8 +39,7 @@ export async function bootstrap(): Promise<void> {
 }
 
 async function hydratePage(root: HTMLElement, router: AppRouter): Promise<void> {
-  // Marks the page as server-rendered, so that the router's first tree matches.
-  router.ssr = { manifest: undefined }
+  markServerRendered(router)
   router.options.scrollRestoration = createScrollRestoration()
   await router.load()
   hydrateRoot(root, <App router={router} />)

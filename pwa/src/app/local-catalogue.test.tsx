@@ -4,8 +4,8 @@ import { getProduct, listCategories, searchProducts } from '@usiku/contracts/cat
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchTransport, setTransport } from '../api/transport.ts'
 import { clearCatalogue } from '../local-catalogue/catalogue-store.ts'
-import { formatPricesUpdatedAt } from '../network/prices-updated-at.ts'
 import { addToCart, cart } from '../shop/cart/cart.ts'
+import { formatPricesUpdatedAt } from '../shop/offline-banner/price-freshness.tsx'
 import { resetDevice, setNetwork } from '../testing/device.ts'
 import { FakeFailure, fakeOperation } from '../testing/fake-api/fake-api.ts'
 import {

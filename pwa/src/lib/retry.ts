@@ -1,3 +1,5 @@
+import { getBackoffDelay } from './backoff.ts'
+
 const FIRST_DELAY_MS = 2_000
 const MAX_DELAY_MS = 30_000
 
@@ -21,7 +23,7 @@ export function scheduleRetry(failures: number, retry: () => void): () => void {
   const runIfVisible = () => {
     if (document.visibilityState === 'visible') run()
   }
-  const timer = setTimeout(run, Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1)))
+  const timer = setTimeout(run, getBackoffDelay(failures, FIRST_DELAY_MS, MAX_DELAY_MS))
   window.addEventListener('online', run)
   document.addEventListener('visibilitychange', runIfVisible)
   return stop

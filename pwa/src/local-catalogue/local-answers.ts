@@ -2,8 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { CatalogueProduct } from '@usiku/contracts/catalogue/catalogue-sync.ts'
 import { NetworkError } from '../api/errors.ts'
 import { getLocalCatalogue, getSyncedCatalogue } from './get-local-catalogue.ts'
-import type { LocalCatalogue } from './local-catalogue.ts'
-import type { AnswerFromCatalogue, Fidelity, LocalAnswer } from './local-first-query.ts'
+import type { AnswerFromCatalogue, Fidelity, LocalAnswer, LocalCatalogue } from './local-catalogue.ts'
 
 /** Skips repeated syncs by the parts of one page, in milliseconds. */
 const RECENT_MS = 5_000

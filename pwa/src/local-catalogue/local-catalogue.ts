@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { CatalogueProduct } from '@usiku/contracts/catalogue/catalogue-sync.ts'
 import type { CategoryFacets } from '@usiku/contracts/catalogue/category-facets.ts'
 import type { AlcoholSort, PriceBucketId } from '@usiku/contracts/catalogue/category-filters.ts'
@@ -44,3 +45,16 @@ export interface LocalCatalogue {
   readonly search: (text: string, window: PageRequest) => Promise<LocalPage>
   readonly searchNames: (text: string) => Promise<readonly CatalogueProduct[]>
 }
+
+/** `same` as the API's answer, good as a placeholder (`meanwhile`), or only when the API fails (`in-need`). */
+export type Fidelity = 'same' | 'meanwhile' | 'in-need'
+
+export interface LocalAnswer<T> {
+  readonly data: T
+  readonly fidelity: Fidelity
+}
+
+export type AnswerFromCatalogue<T> = (
+  catalogue: LocalCatalogue,
+  queryClient: QueryClient,
+) => LocalAnswer<T> | undefined | Promise<LocalAnswer<T> | undefined>

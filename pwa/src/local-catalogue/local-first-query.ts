@@ -1,21 +1,8 @@
 import type { QueryClient, QueryFunctionContext, QueryKey, QueryMeta } from '@tanstack/react-query'
 import type { CatalogueProduct } from '@usiku/contracts/catalogue/catalogue-sync.ts'
 import { isOnline } from '../network/connectivity.ts'
-import type { LocalCatalogue } from './local-catalogue.ts'
+import type { AnswerFromCatalogue, Fidelity } from './local-catalogue.ts'
 import { getOfflinePreference } from './offline-preference.ts'
-
-/** `same` as the API's answer, good as a placeholder (`meanwhile`), or only when the API fails (`in-need`). */
-export type Fidelity = 'same' | 'meanwhile' | 'in-need'
-
-export interface LocalAnswer<T> {
-  readonly data: T
-  readonly fidelity: Fidelity
-}
-
-export type AnswerFromCatalogue<T> = (
-  catalogue: LocalCatalogue,
-  queryClient: QueryClient,
-) => LocalAnswer<T> | undefined | Promise<LocalAnswer<T> | undefined>
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,3 +1,4 @@
+import { getBackoffDelay } from '../lib/backoff.ts'
 import { isOnline, onConnectivity } from '../network/connectivity.ts'
 import { canStoreCatalogue, getOfflinePreference, onOfflinePreferenceChange } from './offline-preference.ts'
 import { syncCatalogue } from './sync.ts'
@@ -13,7 +14,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 
 export function getSyncDelay(failed: number): number {
-  return failed === 0 ? SYNC_INTERVAL_MS : Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (failed - 1))
+  return failed === 0 ? SYNC_INTERVAL_MS : getBackoffDelay(failed, FIRST_RETRY_MS, MAX_RETRY_MS)
 }
 
 const isAllowed = () => isOnline() && document.visibilityState === 'visible' && canStoreCatalogue()

@@ -12,7 +12,7 @@ import {
 import { buildVolume } from '../testing/fixtures/catalogue.ts'
 import { applyChanges, parseProducts, type StoredProducts, serializeProducts } from './catalogue-codec.ts'
 import { getStoredCatalogue, onCatalogueChange } from './catalogue-store.ts'
-import { createLocalCatalogue } from './create-local-catalogue.ts'
+import { createLocalCatalogue } from './get-local-catalogue.ts'
 import { getOfflinePreference } from './offline-preference.ts'
 import { syncCatalogue } from './sync.ts'
 

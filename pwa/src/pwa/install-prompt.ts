@@ -1,20 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import { createEmitter } from '../lib/emitter.ts'
 
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
 let promptEvent: BeforeInstallPromptEvent | undefined
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 
 function setPromptEvent(next: BeforeInstallPromptEvent | undefined): void {
   promptEvent = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  changes.emit()
 }
 
 /** Defers the browser's install prompt until the customer asks for it. */
@@ -29,7 +25,7 @@ export function watchInstallPrompt(): void {
 /** `undefined` while the app cannot be installed, or is installed. */
 export function useInstall(): (() => Promise<void>) | undefined {
   const current = useSyncExternalStore(
-    subscribe,
+    changes.subscribe,
     () => promptEvent,
     () => undefined,
   )

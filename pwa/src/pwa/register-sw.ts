@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Workbox } from 'workbox-window'
+import { createEmitter } from '../lib/emitter.ts'
 import { isOnline } from '../network/connectivity.ts'
+import { watchInstallPrompt } from './install-prompt.ts'
 
 const UPDATE_INTERVAL_MS = 3_600_000
 /** iOS may never fire `controlling`; reload after this time, in milliseconds. */
@@ -8,11 +10,14 @@ const CONTROL_TIMEOUT_MS = 2_000
 
 let workbox: Workbox | undefined
 let hasUpdate = false
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+export function startPwa(): void {
+  watchInstallPrompt()
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  // Runs asynchronously: `load` may have fired already.
+  if (document.readyState === 'complete') void registerWorker()
+  else window.addEventListener('load', () => void registerWorker(), { once: true })
 }
 
 /** Registers the worker and checks for updates every hour while online. */
@@ -22,7 +27,7 @@ export async function registerWorker(): Promise<void> {
     workbox = new Workbox('/sw.js')
     workbox.addEventListener('waiting', () => {
       hasUpdate = true
-      for (const listener of listeners) listener()
+      changes.emit()
     })
     await workbox.register({ immediate: true })
   } catch {
@@ -36,7 +41,7 @@ export async function registerWorker(): Promise<void> {
 
 export function useUpdateAvailable(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    changes.subscribe,
     () => hasUpdate,
     () => false,
   )

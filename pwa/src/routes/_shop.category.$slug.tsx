@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ErrorPage } from '../app/fallbacks/error-page.tsx'
+import { toBreadcrumbs } from '../app/head/json-ld.ts'
 import { pageHead } from '../app/head/page-head.ts'
 import { ensureCardPages, ensureData } from '../app/query/ensure-data.ts'
 import { useCardPages } from '../app/query/use-card-pages.ts'
 import { categoryPageQuery, categoryQuery, isUnknownCategory } from '../features/catalogue/catalogue.queries.ts'
-import { toCategoryJsonLd } from '../features/catalogue/category-json-ld.ts'
 import { CategoryPage } from '../features/catalogue/category-page.tsx'
 import { normalizeSubcategory, parseCategorySearch } from '../features/catalogue/category-search-params.ts'
 import { CategorySkeleton } from '../features/catalogue/category-skeleton.tsx'
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/_shop/category/$slug')({
           description: loaderData.description,
           keywords: [loaderData.name, ...loaderData.subCategories],
           image: loaderData.image || undefined,
-          jsonLd: toCategoryJsonLd(loaderData, match.context.origin),
+          jsonLd: [toBreadcrumbs(match.context.origin, [[loaderData.name, `/category/${loaderData.slug}`]])],
         })
       : {},
   component: CategoryRoute,

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_shop/faqs')({
       path: '/faqs',
       title: 'FAQs',
       description: 'How fast, how much, how to pay, how to cancel: what customers in Nairobi ask, answered.',
-      ...(loaderData ? { jsonLd: loaderData } : {}),
+      ...(loaderData ? { jsonLd: [loaderData] } : {}),
     }),
   component: FaqRoute,
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { jsonLdScript, SHOP_NAME } from '../app/head/page-head.ts'
+import { jsonLdScript } from '../app/head/json-ld.ts'
+import { SHOP_NAME } from '../app/head/page-head.ts'
 import { ensureData } from '../app/query/ensure-data.ts'
 import { featuredQuery, latestQuery, productRowQuery, slidersQuery } from '../features/home/home.queries.ts'
 import { HomePage } from '../features/home/home-page.tsx'
@@ -27,7 +28,7 @@ export const Route = createFileRoute('/_shop/')({
     const isEnough = import.meta.env.SSR ? failed.length === 0 : failed.length < parts.length
     if (!isEnough) throw failed[0]?.reason
   },
-  head: ({ match }) => ({ scripts: [jsonLdScript(toShopJsonLd(SHOP_NAME, match.context.origin))] }),
+  head: ({ match }) => ({ scripts: [jsonLdScript([toShopJsonLd(SHOP_NAME, match.context.origin)])] }),
   component: HomeRoute,
   pendingComponent: HomeSkeleton,
 })

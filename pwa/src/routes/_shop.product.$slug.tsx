@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { toBreadcrumbs } from '../app/head/json-ld.ts'
 import { pageHead } from '../app/head/page-head.ts'
 import { MobileHeaderActions } from '../app/layout/mobile-header-actions.tsx'
 import { ensureData } from '../app/query/ensure-data.ts'
@@ -32,7 +33,13 @@ export const Route = createFileRoute('/_shop/product/$slug')({
           keywords: product.tags,
           image: product.thumbnailImage || undefined,
           type: 'product',
-          jsonLd: toProductJsonLd(product, match.context.origin),
+          jsonLd: [
+            toProductJsonLd(product, match.context.origin),
+            toBreadcrumbs(match.context.origin, [
+              [product.category.name, `/category/${product.category.slug}`],
+              [product.name, `/product/${product.slug}`],
+            ]),
+          ],
         })
       : {},
   component: ProductRoute,

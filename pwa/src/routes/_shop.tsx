@@ -8,13 +8,13 @@ import { ensureData } from '../app/query/ensure-data.ts'
 import { useQueryErrorToast } from '../app/use-query-error-toast.ts'
 import { categoriesQuery, settingsQuery } from '../features/shop-settings/shop-settings.queries.ts'
 import { OfflineCataloguePrompt } from '../local-catalogue/offline-catalogue-prompt.tsx'
-import { OfflineBanner } from '../network/offline-banner.tsx'
 import { PendingBanner } from '../outbox/pending-banner.tsx'
 import { InstallButton } from '../pwa/install-button.tsx'
 import { UpdatePrompt } from '../pwa/update-prompt.tsx'
 import { useLogoutCount } from '../session/logout-broadcast.ts'
 import { useSession } from '../session/session.ts'
 import { countCartItems, useCart } from '../shop/cart/cart.ts'
+import { OfflineBanner } from '../shop/offline-banner/offline-banner.tsx'
 
 export const Route = createFileRoute('/_shop')({
   // Every storefront page needs it: no chunk of its own.

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { getToastOutlet } from '../ui/feedback/toast-loader.ts'
+import { getToastOutlet } from '../ui/feedback/toast-host.tsx'
 import { collectConsoleErrors, failOnConsoleErrors } from './console-errors.ts'
 import { fakeApi } from './fake-api/fake-api.ts'
 import { spreadClicks } from './spread-clicks.ts'

@@ -1,6 +1,5 @@
 import { roles } from '../../src/app/theme/colors.ts'
-import { TERMS_CHANGED_LABEL, TERMS_LEAD } from '../../src/features/content/terms.ts'
-import { type SummaryItem, TERMS_SUMMARY } from '../../src/features/content/terms-summary.ts'
+import { type SummaryItem, TERMS_CHANGED_LABEL, TERMS_LEAD, TERMS_SUMMARY } from '../../src/features/content/terms.ts'
 import { decoration, MARGIN, SANS, SANS_BOLD, SERIF, SERIF_BOLD, tagged, WIDTH } from './page-layout.ts'
 
 const MARK_SIZE = 22

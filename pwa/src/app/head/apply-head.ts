@@ -1,5 +1,6 @@
+import type { AppRouter } from '../router.tsx'
 import { PAGE_TAG } from './head-html.ts'
-import type { HeadTag } from './head-tags.ts'
+import { type HeadTag, headTags } from './head-tags.ts'
 
 function toElement({ name, attributes, text }: HeadTag): HTMLElement {
   const element = document.createElement(name)
@@ -20,4 +21,8 @@ export function applyHead(tags: readonly HeadTag[]): void {
     else missing.splice(same, 1)
   }
   document.head.append(...missing)
+}
+
+export function syncHead(router: AppRouter): void {
+  router.subscribe('onRendered', () => applyHead(headTags(router.state.matches)))
 }

@@ -1,13 +1,12 @@
+import { isNotFoundMatch, type MatchStatus } from '../router-internals.ts'
+
 export interface HeadTag {
   readonly name: 'title' | 'meta' | 'link' | 'script'
   readonly attributes: Readonly<Record<string, string>>
   readonly text?: string
 }
 
-export interface HeadMatch {
-  readonly status?: string
-  /** Set by the router for unknown URLs. */
-  readonly _notFound?: boolean | undefined
+export interface HeadMatch extends MatchStatus {
   readonly meta?: readonly unknown[] | undefined
   readonly links?: readonly unknown[] | undefined
   readonly headScripts?: readonly unknown[] | undefined
@@ -20,7 +19,7 @@ const NOT_FOUND: readonly HeadTag[] = [
 
 /** Inner routes override outer ones. */
 export function headTags(matches: readonly HeadMatch[]): readonly HeadTag[] {
-  const isMissing = matches.some((match) => match.status === 'notFound' || match._notFound)
+  const isMissing = matches.some(isNotFoundMatch)
   const tags = isMissing ? [...matches.slice(0, 1).flatMap(toHeadTags), ...NOT_FOUND] : matches.flatMap(toHeadTags)
   const last = new Map(tags.map((tag) => [getTagKey(tag), tag]))
   // A missing page must not be indexed.

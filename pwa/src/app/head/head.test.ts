@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { applyHead } from './apply-head.ts'
 import { headHtml } from './head-html.ts'
 import { headTags } from './head-tags.ts'
+import { toBreadcrumbs } from './json-ld.ts'
 import { pageHead } from './page-head.ts'
 
 const origin = 'https://usiku.example'
@@ -29,7 +30,7 @@ describe('the head of a page', () => {
 
   it('lets no text end a tag', () => {
     const evil = '"></title></script><script>alert(1)</script>'
-    const html = headHtml(headTags([matchOf({ title: evil, description: evil, jsonLd: { name: evil } })]))
+    const html = headHtml(headTags([matchOf({ title: evil, description: evil, jsonLd: [{ name: evil }] })]))
     expect(html).not.toContain('<script>')
     expect(html.match(/<\/script>/g)).toHaveLength(1)
     expect(html.match(/<\/title>/g)).toHaveLength(1)
@@ -51,11 +52,13 @@ describe('the head of a page', () => {
 
   it('replaces the page before, and only that', () => {
     document.head.innerHTML = '<meta charset="utf-8"><meta name="description" content="old" data-page>'
-    applyHead(headTags([matchOf({ title: 'Gin', description: 'new', jsonLd: { '@type': 'Product' } })]))
+    applyHead(headTags([matchOf({ title: 'Gin', description: 'new', jsonLd: [{ '@type': 'Product' }] })]))
     expect(document.title).toBe('Gin | Usiku')
     expect(document.head.querySelectorAll('meta[name=description]')).toHaveLength(1)
     expect(document.head.querySelector('meta[charset]')).not.toBeNull()
-    expect(document.head.querySelector('script[type="application/ld+json"]')?.textContent).toBe('{"@type":"Product"}')
+    expect(document.head.querySelector('script[type="application/ld+json"]')?.textContent).toBe(
+      '{"@context":"https://schema.org","@type":"Product"}',
+    )
   })
 
   it('keeps the tags that the next page has too, and changes the manifest with the app', () => {
@@ -67,5 +70,19 @@ describe('the head of a page', () => {
     expect(manifests()[0]).toBe(before)
     applyHead(headTags([shop, manifestOf('/admin.webmanifest')]))
     expect(manifests().map((link) => link.getAttribute('href'))).toEqual(['/admin.webmanifest'])
+  })
+})
+
+describe('toBreadcrumbs', () => {
+  it('lists the pages from the home page on, with absolute URLs', () => {
+    const { itemListElement } = toBreadcrumbs(origin, [
+      ['Gin', '/category/gin'],
+      ['Gin of the Night', '/product/gin-of-the-night'],
+    ])
+    expect(itemListElement).toMatchObject([
+      { position: 1, name: 'Home', item: 'https://usiku.example/' },
+      { position: 2, name: 'Gin', item: 'https://usiku.example/category/gin' },
+      { position: 3, name: 'Gin of the Night', item: 'https://usiku.example/product/gin-of-the-night' },
+    ])
   })
 })

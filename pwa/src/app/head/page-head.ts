@@ -1,3 +1,5 @@
+import { jsonLdScript } from './json-ld.ts'
+
 export interface PageHeadOptions {
   /** Without trailing slash. */
   readonly origin: string
@@ -10,8 +12,8 @@ export interface PageHeadOptions {
   readonly type?: 'website' | 'product'
   /** False for personal pages: not indexed. */
   readonly indexed?: boolean
-  /** With absolute URLs. */
-  readonly jsonLd?: Readonly<Record<string, unknown>>
+  /** Structured data, with absolute URLs. */
+  readonly jsonLd?: readonly Readonly<Record<string, unknown>>[]
 }
 
 export const SHOP_NAME = 'Usiku'
@@ -53,8 +55,4 @@ export function pageHead({
     links: [{ rel: 'canonical', href: url }],
     scripts: jsonLd ? [jsonLdScript(jsonLd)] : [],
   }
-}
-
-export function jsonLdScript(jsonLd: Readonly<Record<string, unknown>>) {
-  return { type: 'application/ld+json', children: JSON.stringify(jsonLd) }
 }

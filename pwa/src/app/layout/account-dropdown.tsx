@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toAccount, toDashboard, toLogin, toRegister } from '../../ui/navigation/destinations.ts'
 import { SiteLink } from '../../ui/navigation/site-link.tsx'
 import { AccountButton } from './account-button.tsx'
-import type { AccountMenuProps } from './account-menu.tsx'
+import type { AccountMenuProps } from './layout-context.ts'
 
 export function AccountDropdown({ user, onLogout }: AccountMenuProps) {
   const button = useRef<HTMLButtonElement>(null)

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderComponent } from '../../testing/render-component.tsx'
-import { AccountMenu, type LayoutUser } from './account-menu.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import type { LayoutUser } from './layout-context.ts'
 
 async function openMenu(user: LayoutUser | undefined) {
   const onLogout = vi.fn()

@@ -1,16 +1,7 @@
 import { useState } from 'react'
 import { createUseLazyPart, MissingOverlay } from '../../ui/lazy-part.tsx'
 import { AccountButton } from './account-button.tsx'
-
-export interface LayoutUser {
-  readonly name: string
-  readonly role: 'customer' | 'admin'
-}
-
-export interface AccountMenuProps {
-  readonly user: LayoutUser | undefined
-  readonly onLogout: () => void
-}
+import type { AccountMenuProps } from './layout-context.ts'
 
 const load = async () => (await import('./account-dropdown.tsx')).AccountDropdown
 const useAccountDropdown = createUseLazyPart(load)

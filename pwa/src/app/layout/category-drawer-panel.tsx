@@ -1,13 +1,19 @@
 import '../../ui/base-styles.css'
 import '../../ui/overlay-styles.css'
 import { Drawer } from '@mantine/core'
+import type { CategoryData } from '../../shop/category-data.ts'
 import { useGhostClickGuard } from '../../ui/hooks/ghost-click-guard.ts'
 import { useOpenedAfterMount } from '../../ui/hooks/use-opened-after-mount.ts'
 import classes from './category-drawer.module.css'
-import type { CategoryDrawerProps } from './category-drawer.tsx'
 import { CategoryEntry } from './category-entry.tsx'
 
-export function CategoryDrawerPanel({ opened, onClose, categories }: CategoryDrawerProps) {
+export interface CategoryDrawerPanelProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly categories: readonly CategoryData[]
+}
+
+export function CategoryDrawerPanel({ opened, onClose, categories }: CategoryDrawerPanelProps) {
   const guard = useGhostClickGuard(opened)
   return (
     <Drawer

@@ -1,11 +1,10 @@
-import type { LinkProps } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useConnectivityIssue } from '../../network/connectivity.ts'
 import { AGE_WARNING, HEALTH_WARNING, SUPPORT_HOURS } from '../../shop/shop-policy.ts'
 import { Container } from '../../ui/layout/container.tsx'
 import { Wordmark } from '../../ui/layout/wordmark.tsx'
 import classes from './footer.module.css'
-import { FooterLinks } from './footer-links.tsx'
 import { getShopContacts, PAYBILL_ACCOUNT, PAYBILL_NUMBER, SOCIAL_LINKS } from './shop-contacts.ts'
 
 export interface FooterLink {
@@ -70,5 +69,21 @@ export function Footer({ settings, shopLinks, helpLinks, install }: FooterProps)
         </div>
       </Container>
     </footer>
+  )
+}
+
+function FooterLinks({ title, links }: { readonly title: string; readonly links: readonly FooterLink[] }) {
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={title}>
+      <h2 className={classes.title}>{title}</h2>
+      <ul className={classes.list}>
+        {links.map(({ label, link }) => (
+          <li key={label}>
+            <Link {...link}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

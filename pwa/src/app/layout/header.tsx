@@ -4,14 +4,13 @@ import { Container } from '../../ui/layout/container.tsx'
 import { Wordmark } from '../../ui/layout/wordmark.tsx'
 import { toHome } from '../../ui/navigation/destinations.ts'
 import { SiteLink } from '../../ui/navigation/site-link.tsx'
-import { AccountMenu, type LayoutUser } from './account-menu.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import classes from './header.module.css'
 import { HeaderLinks } from './header-links.tsx'
+import type { AccountMenuProps } from './layout-context.ts'
 import { SearchBox, type SearchBoxProps } from './search/search-box.tsx'
 
-export interface HeaderProps extends Pick<SearchBoxProps, 'term' | 'onSearch'> {
-  readonly user: LayoutUser | undefined
-  readonly onLogout: () => void
+export interface HeaderProps extends AccountMenuProps, Pick<SearchBoxProps, 'term' | 'onSearch'> {
   readonly cartCount: number
   readonly searchShown: boolean
   readonly onSearchIcon: () => void

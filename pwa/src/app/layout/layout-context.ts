@@ -1,11 +1,18 @@
 import { createContext } from 'react'
-import type { LayoutUser } from './account-menu.tsx'
 
-export interface LayoutContextValue {
-  readonly cartCount: number
-  readonly openSearch: () => void
+export interface LayoutUser {
+  readonly name: string
+  readonly role: 'customer' | 'admin'
+}
+
+export interface AccountMenuProps {
   readonly user: LayoutUser | undefined
   readonly onLogout: () => void
+}
+
+export interface LayoutContextValue extends AccountMenuProps {
+  readonly cartCount: number
+  readonly openSearch: () => void
 }
 
 export const LayoutContext = createContext<LayoutContextValue | undefined>(undefined)

@@ -1,8 +1,19 @@
-import { createTheme } from '@mantine/core'
+import { createTheme, type MantineThemeComponents } from '@mantine/core'
 import { roles, tuples } from './colors.ts'
-import { components } from './components.ts'
+import { buttonDefaults } from './components/buttons.ts'
+import { fieldDefaults } from './components/fields.ts'
+import { overlayDefaults } from './components/overlays.ts'
+import { surfaceDefaults } from './components/surfaces.ts'
 import { sans, serif } from './fonts.ts'
 import classes from './states.module.css'
+
+/** Plain objects, not `Component.extend`: that would put every component named here into the first script. */
+const components: MantineThemeComponents = {
+  ...buttonDefaults,
+  ...fieldDefaults,
+  ...overlayDefaults,
+  ...surfaceDefaults,
+}
 
 const heading = (step: 'h1' | 'h2' | 'h3', lineHeight: string) => ({
   fontSize: `var(--usiku-${step})`,

@@ -1,19 +1,24 @@
-import { type ReactNode, useRef } from 'react'
+import type { Product } from '@usiku/contracts/catalogue/operations.ts'
+import { getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
+import { type CartLine, SHIPPING_FEE } from '@usiku/contracts/orders/operations.ts'
+import { type ReactNode, useRef, useState } from 'react'
 import { usePendingOrders } from '../../outbox/orders/order-outbox.ts'
-import { countCartItems, useCart } from '../../shop/cart/cart.ts'
+import { BuyBar } from '../../shop/buy-bar.tsx'
+import { countCartItems, refreshInCart, useCart } from '../../shop/cart/cart.ts'
 import { EmptyCart } from '../../shop/cart/empty-cart.tsx'
+import { Totals } from '../../shop/price/totals.tsx'
+import { type LoadProduct, useLatestProducts } from '../../shop/use-latest-products.ts'
+import { useStorageState } from '../../storage/use-storage-state.ts'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useFocusNext } from '../../ui/hooks/use-focus-next.ts'
 import { Container } from '../../ui/layout/container.tsx'
 import { MobilePageHeader } from '../../ui/navigation/mobile-page-header.tsx'
-import { CartNotices } from './cart-notices.tsx'
 import classes from './cart-page.module.css'
-import { CartSummary } from './cart-summary.tsx'
 import { CartTable } from './cart-table.tsx'
-import { RejectedOrderNotice } from './rejected-order-notice.tsx'
-import { type LoadCartProduct, useRefreshCart } from './use-refresh-cart.ts'
 
 export interface CartPageProps {
-  readonly loadProduct: LoadCartProduct
+  readonly loadProduct: LoadProduct
   readonly barAside?: ReactNode
   readonly withoutData?: ReactNode
 }
@@ -51,5 +56,79 @@ export function CartPage({ loadProduct, barAside, withoutData }: CartPageProps) 
         )}
       </Container>
     </>
+  )
+}
+
+/**
+ * Applies current prices and stock to the cart.
+ * @returns names of products whose price changed
+ */
+function useRefreshCart(lines: readonly CartLine[], loadProduct: LoadProduct): readonly string[] {
+  const [repricedNames, setRepricedNames] = useState<readonly string[]>([])
+  useLatestProducts(
+    lines.map(({ id }) => id),
+    loadProduct,
+    async (id, product) => {
+      const repriced = lines.filter((line) => line.id === id && hasOtherPrice(line, product))
+      if (repriced.length > 0)
+        setRepricedNames((names) => [...new Set([...names, ...repriced.map(({ name }) => name)])])
+      await refreshInCart(id, product)
+    },
+  )
+  return repricedNames
+}
+
+function hasOtherPrice({ volume }: CartLine, product: Product | undefined): boolean {
+  const variant = product?.volumes.find(({ _id }) => _id === volume._id)
+  return variant !== undefined && variant.priceAfterDiscount !== volume.priceAfterDiscount
+}
+
+interface CartNoticesProps {
+  readonly lines: readonly CartLine[]
+  /** Names of products whose price changed since they were added. */
+  readonly repricedNames: readonly string[]
+}
+
+function CartNotices({ lines, repricedNames }: CartNoticesProps) {
+  const isMemoryOnly = useStorageState() === 'memory'
+  const isUnderstocked = lines.some(({ volume, quantity }) => volume.quantity < quantity)
+  return (
+    <div role="status" className={classes.notes}>
+      {isMemoryOnly ? <p>This device has no room to keep your cart: it lasts until you close this tab.</p> : null}
+      {repricedNames.length > 0 ? <p>{`The price has changed: ${repricedNames.join(', ')}.`}</p> : null}
+      {isUnderstocked ? (
+        <p>The shop no longer has all of this. Change what is marked; nothing is left out before you agree.</p>
+      ) : null}
+    </div>
+  )
+}
+
+/** On phones the button is in the bottom bar. */
+function CartSummary({ lines }: { readonly lines: readonly CartLine[] }) {
+  const sum = getSubtotal(lines)
+  return (
+    <section className={classes.summary} aria-label="Summary">
+      <Totals subTotal={sum} delivery={SHIPPING_FEE} />
+      <LinkButton to="/checkout" color="amber" size="lg" fullWidth className={classes.checkout}>
+        Checkout
+      </LinkButton>
+      <LinkButton to="/" variant="subtle" className={classes.back}>
+        Continue Shopping
+      </LinkButton>
+      <BuyBar label="Total" amount={sum + SHIPPING_FEE}>
+        <LinkButton to="/checkout" color="amber" size="lg" fullWidth>
+          Checkout
+        </LinkButton>
+      </BuyBar>
+    </section>
+  )
+}
+
+/** Shown in an empty cart whose lines are in a rejected order; links to the choices. */
+function RejectedOrderNotice() {
+  return (
+    <EmptyState title="Your cart is empty" action={<LinkButton to="/checkout">See your order</LinkButton>}>
+      The shop could not take your order as it was. Nothing is ordered yet; it waits for you at the checkout.
+    </EmptyState>
   )
 }

@@ -7,8 +7,8 @@ import {
   listCategoryProducts,
 } from '@usiku/contracts/catalogue/operations.ts'
 import { call } from '../../api/call.ts'
-import type { LocalPage, PageRequest } from '../../local-catalogue/local-catalogue.ts'
-import { type AnswerFromCatalogue, localFirstQuery } from '../../local-catalogue/local-first-query.ts'
+import type { AnswerFromCatalogue, LocalPage, PageRequest } from '../../local-catalogue/local-catalogue.ts'
+import { localFirstQuery } from '../../local-catalogue/local-first-query.ts'
 import { CARDS_PER_PAGE, type CardPage } from '../../shop/product-card/card-page.ts'
 import { toCard } from '../../shop/product-card/product-card-data.ts'
 import type { CategoryFilters } from './category-search-params.ts'

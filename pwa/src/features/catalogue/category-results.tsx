@@ -4,13 +4,16 @@ import type { CardPagesState } from '../../shop/product-card/card-page.ts'
 import { PaginatedProducts } from '../../shop/product-card/paginated-products.tsx'
 import { ProductGridSkeleton } from '../../shop/product-card/product-card-skeleton.tsx'
 import type { ProductGridProps } from '../../shop/product-card/product-grid.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { FailureText } from '../../ui/feedback/failure-text.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
+import { toCategory, toHome } from '../../ui/navigation/destinations.ts'
 import type { CategoryCards, CategoryDetails } from './catalogue.queries.ts'
-import { CategoryEmpty } from './category-empty.tsx'
 import classes from './category-page.module.css'
 import { type CategoryFilters, toFilteredCategory } from './category-search-params.ts'
+import { listActiveFilters } from './filter-labels.ts'
 
 export interface CategoryResultsProps extends Pick<ProductGridProps, 'heart' | 'add'> {
   readonly category: CategoryDetails
@@ -40,5 +43,28 @@ export function CategoryResults({ category, filters, state, ...controls }: Categ
         {...controls}
       />
     </div>
+  )
+}
+
+interface CategoryEmptyProps {
+  readonly category: CategoryDetails
+  readonly filters: CategoryFilters
+}
+
+function CategoryEmpty({ category, filters }: CategoryEmptyProps) {
+  const { subcategory, price } = filters
+  if (listActiveFilters(filters).length === 0) {
+    return (
+      <EmptyState title="Nothing here tonight" action={<LinkButton {...toHome}>Continue Shopping</LinkButton>}>
+        This shelf is empty just now.
+      </EmptyState>
+    )
+  }
+  const all = <LinkButton {...toCategory(category.slug)}>{`All ${category.name}`}</LinkButton>
+  if (price === undefined) return <EmptyState title={`No ${subcategory ?? category.name} here tonight`} action={all} />
+  return (
+    <EmptyState title="No product matches these filters" action={all}>
+      Remove one of them, or look through everything.
+    </EmptyState>
   )
 }

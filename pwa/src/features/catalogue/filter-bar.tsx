@@ -1,11 +1,11 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type Ref, useEffect, useRef } from 'react'
+import { Icon, type IconProps } from '../../ui/icons/icon.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { SiteLink } from '../../ui/navigation/site-link.tsx'
 import type { CategoryDetails } from './catalogue.queries.ts'
 import { type CategoryFilters, toFilteredCategory } from './category-search-params.ts'
 import classes from './filter-bar.module.css'
-import { FilterIcon } from './filter-icon.tsx'
 import { listActiveFilters } from './filter-labels.ts'
 
 export interface FilterBarProps {
@@ -86,4 +86,14 @@ function scrollToSelected(chips: HTMLElement | null): void {
   const chip = chips?.querySelector<HTMLElement>('[data-chosen]')
   if (!chips || !chip) return
   chips.scrollLeft = chip.offsetLeft - chips.offsetLeft - (chips.clientWidth - chip.offsetWidth) / 2
+}
+
+function FilterIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 7.5h8M18 7.5h2M4 16.5h2M12 16.5h8" />
+      <circle cx="15" cy="7.5" r="2.6" />
+      <circle cx="9" cy="16.5" r="2.6" />
+    </Icon>
+  )
 }

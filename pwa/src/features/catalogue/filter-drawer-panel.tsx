@@ -9,11 +9,17 @@ import { useOpenedAfterMount } from '../../ui/hooks/use-opened-after-mount.ts'
 import { NO_FILTERS } from './active-filters.tsx'
 import { toFilteredCategory } from './category-search-params.ts'
 import classes from './filter-drawer.module.css'
-import type { FilterDrawerProps } from './filter-drawer.tsx'
-import { FilterGroups } from './filter-groups.tsx'
+import { FilterGroups, type FilterGroupsProps } from './filter-groups.tsx'
 import { listActiveFilters } from './filter-labels.ts'
 
-export function FilterDrawerPanel({ opened, onClose, total, category, filters, facets }: FilterDrawerProps) {
+export interface FilterDrawerPanelProps extends Omit<FilterGroupsProps, 'replace'> {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** Number of matching products; `undefined` while unknown. */
+  readonly total: number | undefined
+}
+
+export function FilterDrawerPanel({ opened, onClose, total, category, filters, facets }: FilterDrawerPanelProps) {
   const hasChanged = useHasChanged(opened, filters)
   useCloseOnBack(opened, onClose)
   const guard = useGhostClickGuard(opened)
@@ -47,7 +53,7 @@ export function FilterDrawerPanel({ opened, onClose, total, category, filters, f
   )
 }
 
-function useHasChanged(opened: boolean, filters: FilterDrawerProps['filters']): boolean {
+function useHasChanged(opened: boolean, filters: FilterDrawerPanelProps['filters']): boolean {
   const serialized = JSON.stringify(filters)
   const atOpening = useRef(serialized)
   useEffect(() => {

@@ -9,10 +9,8 @@ import {
   SUPPORT_HOURS,
 } from '../../shop/shop-policy.ts'
 import frame from './content-page.module.css'
-import { ContentPage } from './content-page.tsx'
-import { ContentSection } from './content-section.tsx'
-import { SummaryList } from './summary-list.tsx'
-import type { SummaryItem } from './terms-summary.ts'
+import { ContentPage, ContentSection, SummaryList } from './content-page.tsx'
+import type { SummaryItem } from './terms.ts'
 
 const SUMMARY: readonly SummaryItem[] = [
   { term: 'Open', text: 'Around the clock' },

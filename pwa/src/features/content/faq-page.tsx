@@ -1,13 +1,13 @@
 import type { ContactChannels } from '../../shop/contact/contact-links.tsx'
 import { ContactPanel } from '../../shop/contact/contact-panel.tsx'
 import { SUPPORT_HOURS } from '../../shop/shop-policy.ts'
+import { ChevronDownIcon } from '../../ui/icons/sign-icons.tsx'
 import { toFaqs } from '../../ui/navigation/destinations.ts'
 import { SiteLink } from '../../ui/navigation/site-link.tsx'
 import frame from './content-page.module.css'
-import { ContentPage } from './content-page.tsx'
-import { ContentSection } from './content-section.tsx'
-import { FAQ } from './faq.ts'
-import { FaqQuestion } from './faq-question.tsx'
+import { ContentPage, ContentSection } from './content-page.tsx'
+import { FAQ, type Question } from './faq.ts'
+import classes from './faq-page.module.css'
 
 export function FaqPage({ contacts }: { readonly contacts: ContactChannels }) {
   const categoryLinks = (
@@ -32,5 +32,18 @@ export function FaqPage({ contacts }: { readonly contacts: ContactChannels }) {
         {`A person answers ${SUPPORT_HOURS}.`}
       </ContactPanel>
     </ContentPage>
+  )
+}
+
+/** A native `<details>`, which works without JavaScript. */
+function FaqQuestion({ question, answer }: Question) {
+  return (
+    <details className={classes.item}>
+      <summary className={classes.question}>
+        {question}
+        <ChevronDownIcon size={20} className={classes.chevron} />
+      </summary>
+      <p className={classes.answer}>{answer}</p>
+    </details>
   )
 }

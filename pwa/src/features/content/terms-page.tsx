@@ -6,11 +6,8 @@ import { SUPPORT_HOURS } from '../../shop/shop-policy.ts'
 import { DownloadIcon } from '../../ui/icons/sign-icons.tsx'
 import { TERMS_DOCUMENT } from '../../ui/navigation/destinations.ts'
 import frame from './content-page.module.css'
-import { ContentPage } from './content-page.tsx'
-import { ContentSection } from './content-section.tsx'
-import { SummaryList } from './summary-list.tsx'
-import { TERMS, TERMS_CHANGED_LABEL, TERMS_LEAD } from './terms.ts'
-import { TERMS_SUMMARY } from './terms-summary.ts'
+import { ContentPage, ContentSection, SummaryList } from './content-page.tsx'
+import { TERMS, TERMS_CHANGED_LABEL, TERMS_LEAD, TERMS_SUMMARY } from './terms.ts'
 
 export function TermsPage({ contacts }: { readonly contacts: ContactChannels }) {
   const connectivityIssue = useConnectivityIssue()

@@ -4,15 +4,13 @@ import type { CategoryData } from '../../shop/category-data.ts'
 import type { ContactChannels } from '../../shop/contact/contact-links.tsx'
 import type { ProductGridProps } from '../../shop/product-card/product-grid.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { CallBanner } from './call-banner.tsx'
 import { TopCategories } from './categories/top-categories.tsx'
-import { DeliveryBanner } from './delivery-banner.tsx'
 import { FeaturedOffer } from './featured/featured-offer.tsx'
 import { Hero } from './hero.tsx'
 import { featuredQuery, LATEST_ROW_SIZE, latestQuery, PRODUCT_ROW_SIZE, productRowQuery } from './home.queries.ts'
 import classes from './home-page.module.css'
 import { ProductRow } from './product-row.tsx'
-import { ServiceHighlights } from './service-highlights.tsx'
+import { CallBanner, DeliveryBanner, ServiceHighlights } from './service-banners.tsx'
 
 export interface HomePageProps extends Pick<ProductGridProps, 'heart' | 'add'> {
   readonly categories: readonly CategoryData[]

@@ -1,11 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { toServerFailure } from '../../api/errors.ts'
 import type { ProductCardData } from '../../shop/product-card/product-card-data.ts'
 import { ProductGridSkeleton } from '../../shop/product-card/product-card-skeleton.tsx'
 import { ProductGrid, type ProductGridProps } from '../../shop/product-card/product-grid.tsx'
+import buttonClasses from '../../ui/buttons/plain-button.module.css'
+import { FailureText } from '../../ui/feedback/failure-text.tsx'
 import { Container } from '../../ui/layout/container.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
-import { ProductRowError } from './product-row-error.tsx'
+import classes from './product-row.module.css'
 
 interface ProductRowProps extends Omit<ProductGridProps, 'products'> {
   readonly title: string
@@ -28,5 +31,19 @@ export function ProductRow({ title, query, size, empty, ...grid }: ProductRowPro
       {isPending ? <ProductGridSkeleton count={size} /> : null}
       {products || isPending ? null : <ProductRowError query={query} />}
     </Container>
+  )
+}
+
+/** Replaces one section, while the others stay. */
+function ProductRowError({ query: { error, refetch } }: { readonly query: UseQueryResult<unknown> }) {
+  return (
+    <div className={classes.failure} role="alert">
+      <div>
+        <FailureText {...toServerFailure(error, 'error fetching product categories')} />
+      </div>
+      <button type="button" className={buttonClasses.button} onClick={() => void refetch()}>
+        Try again
+      </button>
+    </div>
   )
 }

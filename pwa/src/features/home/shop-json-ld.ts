@@ -4,7 +4,6 @@
  */
 export function toShopJsonLd(name: string, origin: string) {
   return {
-    '@context': 'https://schema.org',
     '@type': 'WebSite',
     name,
     url: `${origin}/`,

@@ -1,10 +1,13 @@
-import { useId } from 'react'
-import { useConnectivityIssue } from '../../network/connectivity.ts'
+import { subscribe } from '@usiku/contracts/newsletter/operations.ts'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { toServerFailure } from '../../api/errors.ts'
+import { isOnline, useConnectivityIssue } from '../../network/connectivity.ts'
 import { formatRetryMessage } from '../../network/connectivity-messages.ts'
 import buttonClasses from '../../ui/buttons/plain-button.module.css'
+import { notify } from '../../ui/feedback/notify.ts'
 import { Container } from '../../ui/layout/container.tsx'
 import classes from './newsletter-banner.module.css'
-import { useSubscription } from './use-subscription.ts'
 
 export function NewsletterBanner() {
   const id = useId()
@@ -46,4 +49,33 @@ export function NewsletterBanner() {
       </section>
     </Container>
   )
+}
+
+/** Clears the field whether the request succeeds or fails. */
+function useSubscription() {
+  const [email, setEmail] = useState('')
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  // Picks up text typed into the server-rendered field before hydration.
+  useEffect(() => setEmail((known) => known || (field.current?.value ?? '')), [])
+
+  const send = async () => {
+    setBusy(true)
+    try {
+      await call(subscribe, { body: { email } })
+      notify.success('Subscriptionsuccessfull', 'subscribe')
+    } catch (error) {
+      const { title, reason } = toServerFailure(error, 'Something went wrong')
+      notify.error(title, 'subscribe', reason)
+    }
+    setEmail('')
+    setBusy(false)
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy && email !== '' && isOnline()) void send()
+  }
+  return { email, setEmail, busy, field, submit }
 }

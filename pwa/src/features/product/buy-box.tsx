@@ -1,3 +1,5 @@
+import '../../ui/base-styles.css'
+import { Button } from '@mantine/core'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { ReactNode } from 'react'
 import { Price } from '../../shop/price/price.tsx'
@@ -67,5 +69,18 @@ function Origin({ product: { countryOfOrigin, alcoholPercentage } }: Pick<BuyBox
         </>
       ) : null}
     </span>
+  )
+}
+
+interface BuyButtonProps {
+  readonly inStock: boolean
+  readonly onBuy: () => Promise<void>
+}
+
+export function BuyButton({ inStock, onBuy }: BuyButtonProps) {
+  return (
+    <Button size="lg" color="amber" fullWidth disabled={!inStock} onClick={() => void onBuy()}>
+      {inStock ? 'Add To Cart' : 'Out Of Stock'}
+    </Button>
   )
 }

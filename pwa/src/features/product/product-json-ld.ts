@@ -3,18 +3,11 @@ import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * The product and its breadcrumbs as structured data.
+ * The product as structured data.
  * @param origin without a trailing slash
  */
 export function toProductJsonLd(product: Product, origin: string): Json {
   const url = `${origin}/product/${product.slug}`
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [toProductNode(product, origin, url), toBreadcrumbNode(product, origin, url)],
-  }
-}
-
-function toProductNode(product: Product, origin: string, url: string): Json {
   const { name, summary, metaDescription, brand, category, thumbnailImage, rating } = product
   return {
     '@type': 'Product',
@@ -46,22 +39,5 @@ function toRatingNode({ average, count }: Product['rating']): Json {
     reviewCount: count,
     bestRating: 5,
     worstRating: 1,
-  }
-}
-
-function toBreadcrumbNode({ name, category }: Product, origin: string, url: string): Json {
-  const steps = [
-    ['Home', `${origin}/`],
-    [category.name, `${origin}/category/${category.slug}`],
-    [name, url],
-  ]
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([step, item], index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: step,
-      item,
-    })),
   }
 }

@@ -1,20 +1,23 @@
 import { type AnyRouter, useNavigate } from '@tanstack/react-router'
-import type { Product } from '@usiku/contracts/catalogue/operations.ts'
+import type { Product, Volume } from '@usiku/contracts/catalogue/operations.ts'
 import type { CartLine } from '@usiku/contracts/orders/operations.ts'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { BuyBar } from '../../shop/buy-bar.tsx'
+import { Picture } from '../../shop/picture/picture.tsx'
+import { DiscountBadge } from '../../shop/price/discount-badge.tsx'
 import { type ProductCardData, toCard } from '../../shop/product-card/product-card-data.ts'
-import type { ProductGridProps } from '../../shop/product-card/product-grid.tsx'
-import { toCart, toCategory } from '../../ui/navigation/destinations.ts'
+import { ProductGrid, type ProductGridProps } from '../../shop/product-card/product-grid.tsx'
+import { Stars } from '../../shop/stars/stars.tsx'
+import { StockLabel } from '../../shop/stock-label.tsx'
+import { Container } from '../../ui/layout/container.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
+import { toCart, toCategory, toProduct } from '../../ui/navigation/destinations.ts'
 import { MobilePageHeader } from '../../ui/navigation/mobile-page-header.tsx'
-import { BuyBox } from './buy-box.tsx'
-import { BuyButton } from './buy-button.tsx'
+import { SiteLink } from '../../ui/navigation/site-link.tsx'
+import { BuyBox, BuyButton } from './buy-box.tsx'
 import { ChatOrder } from './chat-order.tsx'
-import { ProductHero } from './product-hero.tsx'
 import classes from './product-page.module.css'
-import { type ProductTab, ProductTabs } from './product-tabs.tsx'
-import { ProductTitle } from './product-title.tsx'
-import { RelatedProducts } from './related-products.tsx'
+import { type ProductTab, ProductTabs, REVIEWS_ID } from './product-tabs.tsx'
 import { ShareButton } from './share-button.tsx'
 import { useVariantSelection } from './use-variant-selection.ts'
 
@@ -90,5 +93,70 @@ export function ProductPage({
         {button}
       </BuyBar>
     </>
+  )
+}
+
+interface ProductHeroProps {
+  readonly product: Product
+  /** The chosen variant, for the badge. */
+  readonly volume: Volume
+  readonly heart: ReactNode
+  readonly share: ReactNode
+}
+
+function ProductHero({ product, volume, heart, share }: ProductHeroProps) {
+  return (
+    <div className={classes.hero}>
+      <div className={classes.disc} />
+      <Picture
+        className={classes.picture}
+        picture={product.picture}
+        src={product.thumbnailImage}
+        alt={product.name}
+        sizes="(min-width: 62em) 480px, 250px"
+        priority
+      />
+      <div className={classes.badge}>
+        <DiscountBadge volume={volume} size="lg" />
+      </div>
+      <div className={classes.heart}>{heart}</div>
+      <div className={classes.share}>{share}</div>
+    </div>
+  )
+}
+
+function ProductTitle({ product, inStock }: { readonly product: Product; readonly inStock: boolean }) {
+  const { average, count } = product.rating
+  return (
+    <header className={classes.title}>
+      <h1>{product.name}</h1>
+      <div className={classes.line}>
+        <Stars average={average} size="page" />
+        <SiteLink
+          {...toProduct(product.slug)}
+          search={{ tab: 'reviews' }}
+          hash={REVIEWS_ID}
+          replace
+          className={classes.reviews}
+        >
+          {`${count} Reviews`}
+        </SiteLink>
+        <span className={classes.stock}>
+          <StockLabel inStock={inStock} />
+        </span>
+      </div>
+    </header>
+  )
+}
+
+/** Nothing without related products. */
+function RelatedProducts({ products, ...controls }: Pick<ProductGridProps, 'products' | 'heart' | 'add'>) {
+  const id = useId()
+  if (products.length === 0) return null
+  return (
+    <Container as="section" className={classes.related} labelledBy={id}>
+      <SectionHeading id={id}>Related</SectionHeading>
+      <ProductGrid products={products} {...controls} />
+    </Container>
   )
 }

@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { MobilePageHeader } from '../../ui/navigation/mobile-page-header.tsx'
-import heroClasses from './product-hero.module.css'
 import pageClasses from './product-page.module.css'
 import classes from './product-skeleton.module.css'
 
@@ -12,8 +11,8 @@ export function ProductSkeleton() {
         <MobilePageHeader />
       </div>
       <div className={pageClasses.columns}>
-        <div className={heroClasses.hero}>
-          <div className={heroClasses.disc} />
+        <div className={pageClasses.hero}>
+          <div className={pageClasses.disc} />
         </div>
         <div className={pageClasses.facts}>
           <div className={classes.name} />

@@ -3,8 +3,8 @@ import '../../ui/base-styles.css'
 import { Tabs } from '@mantine/core'
 import { type AnyRouter, useNavigate } from '@tanstack/react-router'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
-import { toProduct } from '../../ui/navigation/destinations.ts'
-import { ProductSpecs } from './product-specs.tsx'
+import { toCategory, toProduct } from '../../ui/navigation/destinations.ts'
+import { SiteLink } from '../../ui/navigation/site-link.tsx'
 import classes from './product-tabs.module.css'
 import { ReviewList } from './review-list.tsx'
 
@@ -47,5 +47,32 @@ export function ProductTabs({ product, tab, isPartial }: ProductTabsProps) {
         )}
       </Tabs.Panel>
     </Tabs>
+  )
+}
+
+function ProductSpecs({ product }: { readonly product: Product }) {
+  const { countryOfOrigin, alcoholPercentage, brand, category, subcategory } = product
+  const specs = [
+    ['Country', countryOfOrigin],
+    ['Alcohol', alcoholPercentage > 0 ? `${alcoholPercentage}%` : ''],
+    ['Brand', brand.name],
+  ].filter(([, value]) => value !== '')
+  return (
+    <dl className={classes.facts}>
+      {specs.map(([name, value]) => (
+        <div key={name} className={classes.fact}>
+          <dt className={classes.name}>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className={classes.fact}>
+        <dt className={classes.name}>Kind</dt>
+        <dd>
+          <SiteLink {...toCategory(category.slug, subcategory.name || undefined)} className={classes.link}>
+            {subcategory.name || category.name}
+          </SiteLink>
+        </dd>
+      </div>
+    </dl>
   )
 }

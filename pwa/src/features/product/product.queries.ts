@@ -2,11 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CatalogueProduct } from '@usiku/contracts/catalogue/catalogue-sync.ts'
 import { getProduct, type Product } from '@usiku/contracts/catalogue/operations.ts'
 import { call } from '../../api/call.ts'
-import {
-  type AnswerFromCatalogue,
-  findCatalogueProduct,
-  localFirstQuery,
-} from '../../local-catalogue/local-first-query.ts'
+import type { AnswerFromCatalogue } from '../../local-catalogue/local-catalogue.ts'
+import { findCatalogueProduct, localFirstQuery } from '../../local-catalogue/local-first-query.ts'
 import { type ProductCardData, toCard } from '../../shop/product-card/product-card-data.ts'
 
 /** Maximum number of related products. */

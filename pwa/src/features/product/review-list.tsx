@@ -1,6 +1,5 @@
 import type { PublicReview } from '@usiku/contracts/reviews/operations.ts'
 import { Stars } from '../../shop/stars/stars.tsx'
-import { formatReviewDate } from './format-review-date.ts'
 import classes from './review-list.module.css'
 
 export interface ReviewListProps {
@@ -34,4 +33,19 @@ export function ReviewList({ reviews, total }: ReviewListProps) {
       ) : null}
     </>
   )
+}
+
+const reviewDateFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Nairobi',
+  month: '2-digit',
+  day: '2-digit',
+  year: 'numeric',
+})
+
+/**
+ * dd/MM/yyyy in Nairobi's time zone, so that server and browser render the same.
+ * @param iso a UTC ISO string
+ */
+function formatReviewDate(iso: string): string {
+  return reviewDateFormat.format(new Date(iso))
 }

@@ -1,3 +1,4 @@
+import type { CategoryData } from '../../shop/category-data.ts'
 import { Picture } from '../../shop/picture/picture.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -5,12 +6,16 @@ import { Container } from '../../ui/layout/container.tsx'
 import { toCategory, toHome } from '../../ui/navigation/destinations.ts'
 import { SiteLink } from '../../ui/navigation/site-link.tsx'
 import classes from './search-empty.module.css'
-import type { SearchPageProps } from './search-page.tsx'
 
 /** Maximum number of categories. */
 const MAX_CATEGORIES = 9
 
-export function SearchEmpty({ term, categories }: Pick<SearchPageProps, 'term' | 'categories'>) {
+export interface SearchEmptyProps {
+  readonly term: string
+  readonly categories: readonly CategoryData[]
+}
+
+export function SearchEmpty({ term, categories }: SearchEmptyProps) {
   return (
     <Container className={classes.page}>
       <EmptyState

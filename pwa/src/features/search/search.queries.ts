@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { searchProducts } from '@usiku/contracts/catalogue/operations.ts'
 import { call } from '../../api/call.ts'
-import type { AnswerFromCatalogue } from '../../local-catalogue/local-first-query.ts'
+import type { AnswerFromCatalogue } from '../../local-catalogue/local-catalogue.ts'
 import { CARDS_PER_PAGE, type CardPage } from '../../shop/product-card/card-page.ts'
 import { toCard } from '../../shop/product-card/product-card-data.ts'
 

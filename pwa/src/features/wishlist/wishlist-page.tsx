@@ -1,16 +1,18 @@
-import { useRef } from 'react'
+import '../../ui/base-styles.css'
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { Thumbnail } from '../../shop/picture/thumbnail.tsx'
 import { toCard } from '../../shop/product-card/product-card-data.ts'
 import { ProductGrid, type ProductGridProps } from '../../shop/product-card/product-grid.tsx'
-import { useWishlist } from '../../shop/wishlist.ts'
+import { type LoadProduct, useLatestProducts } from '../../shop/use-latest-products.ts'
+import { refreshWishlist, toggleWishlistItem, useWishlist, type WishlistItem } from '../../shop/wishlist.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
 import { useFocusNext } from '../../ui/hooks/use-focus-next.ts'
 import { Container } from '../../ui/layout/container.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { toHome } from '../../ui/navigation/destinations.ts'
-import type { LoadProduct } from './load-product.ts'
-import { UnavailableItems } from './unavailable-items.tsx'
-import { useRefreshWishlist } from './use-refresh-wishlist.ts'
 import classes from './wishlist-page.module.css'
 
 export interface WishlistPageProps extends Pick<ProductGridProps, 'heart' | 'add'> {
@@ -55,5 +57,48 @@ export function WishlistPage({ loadProduct, heart, add }: WishlistPageProps) {
         <UnavailableItems items={newestFirst.filter(({ _id }) => unavailableIds.has(_id))} />
       </div>
     </Container>
+  )
+}
+
+/**
+ * Replaces the saved products by the current ones: their prices, and the full product where only card data was stored.
+ * @returns ids of products that no longer exist
+ */
+function useRefreshWishlist(items: readonly WishlistItem[], loadProduct: LoadProduct): ReadonlySet<string> {
+  const [unavailableIds, setUnavailableIds] = useState<ReadonlySet<string>>(new Set())
+  useLatestProducts(
+    items.map(({ _id }) => _id),
+    loadProduct,
+    async (id, product) => {
+      if (product === undefined) setUnavailableIds((ids) => new Set([...ids, id]))
+      else await refreshWishlist([product])
+    },
+  )
+  return unavailableIds
+}
+
+const remove = (item: WishlistItem) =>
+  void toggleWishlistItem(item).then(() => notify.success('Product removed from wishlist', 'wishlist'))
+
+/** Names the saved products that are no longer available. */
+function UnavailableItems({ items }: { readonly items: readonly WishlistItem[] }) {
+  if (items.length === 0) return null
+  return (
+    <section className={classes.unavailable} aria-labelledby="gone">
+      <h2 id="gone" className={classes.title}>
+        No longer in the shop
+      </h2>
+      <ul className={classes.list}>
+        {items.map((item) => (
+          <li key={item._id} className={classes.item}>
+            <Thumbnail address={item.thumbnailImage} size="small" />
+            <span className={classes.name}>{item.name}</span>
+            <Button variant="outline" aria-label={`Remove ${item.name} from wishlist`} onClick={() => remove(item)}>
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,7 +1,6 @@
 import { type Picture as PictureData, toPictureSrcSet, toPictureUrl } from '@usiku/contracts/media/operations.ts'
-import { BottleSilhouette } from './bottle-silhouette.tsx'
+import { useCallback, useEffect, useState } from 'react'
 import classes from './picture.module.css'
-import { useImageFailure } from './use-image-failure.ts'
 
 export interface PictureProps {
   readonly picture: PictureData | null
@@ -47,4 +46,38 @@ export function Picture({ picture, src = '', alt, sizes, priority = false, class
       />
     </picture>
   )
+}
+
+function BottleSilhouette() {
+  return (
+    <svg viewBox="0 0 80 100" className={classes.silhouette} aria-hidden="true" focusable="false">
+      <path d="M35.5 14h9v19c0 6 9.5 8 9.5 18v41c0 2-1 3-3 3H29c-2 0-3-1-3-3V51c0-10 9.5-12 9.5-18z" />
+      <path d="M35 8h10v8H35z" />
+    </svg>
+  )
+}
+
+/** `ref` and `onError` go to the `img`. Resets on reconnection. */
+function useImageFailure(address: string) {
+  const [failedAddress, setFailedAddress] = useState<string>()
+  const failed = failedAddress === address
+  const onError = useCallback(() => setFailedAddress(address), [address])
+
+  // A server-rendered image can fail before React listens; then only its state shows it.
+  const ref = useCallback(
+    (image: HTMLImageElement | null) => {
+      const isBroken = image?.complete && image.naturalWidth === 0 && image.currentSrc !== ''
+      if (isBroken) onError()
+    },
+    [onError],
+  )
+
+  useEffect(() => {
+    if (!failed) return
+    const retry = () => setFailedAddress(undefined)
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [failed])
+
+  return { failed, ref, onError }
 }

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderComponent } from '../../testing/render-component.tsx'
-import { filledStars } from './star-paths.ts'
-import { Stars } from './stars.tsx'
+import { filledStars, Stars } from './stars.tsx'
 
 describe('Stars', () => {
   it('reads as the nearest half and the number of reviews', () => {

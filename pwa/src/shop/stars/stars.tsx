@@ -1,5 +1,4 @@
 import { toHalfStars } from '@usiku/contracts/reviews/ratings.ts'
-import { emptyStars, filledStars } from './star-paths.ts'
 import classes from './stars.module.css'
 
 export interface StarsProps {
@@ -25,4 +24,20 @@ export function Stars({ average, count, size = 'card' }: StarsProps) {
       {count === undefined ? null : <span className={classes.count}>{count}</span>}
     </span>
   )
+}
+
+/** Distance between two stars. */
+const STEP = 17.5
+const STAR = 'l1.8 4.9 5.2.2-4.1 3.2 1.4 5-4.3-2.9-4.3 2.9 1.4-5-4.1-3.2 5.2-.2z'
+const LEFT_HALF = 'v10.5l-4.3 2.9 1.4-5-4.1-3.2 5.2-.2z'
+
+const tip = (index: number) => `M${8 + index * STEP} .9`
+
+const emptyStars: string = [0, 1, 2, 3, 4].map((index) => tip(index) + STAR).join('')
+
+/** @param halves 0 to 5 in steps of 0.5 */
+export function filledStars(halves: number): string {
+  const whole = Math.floor(halves)
+  const stars = Array.from({ length: whole }, (_, index) => tip(index) + STAR)
+  return stars.join('') + (halves > whole ? tip(whole) + LEFT_HALF : '')
 }

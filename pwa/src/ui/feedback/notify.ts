@@ -1,14 +1,5 @@
 import { loadWithRetries } from '../../lib/retry.ts'
-import { getToastOutlet, setToastOutlet } from './toast-loader.ts'
-
-export interface ToastOptions {
-  /** Groups toasts; the message when left out. */
-  readonly about?: string | undefined
-  readonly reason?: string | undefined
-  readonly onClick?: () => void
-  /** Called when closed or expired, not when replaced. */
-  readonly onClose?: () => void
-}
+import { getToastOutlet, setToastOutlet, type ToastOptions } from './toast-host.tsx'
 
 let toaster: Promise<typeof import('./toaster.tsx')> | undefined
 

@@ -4,7 +4,7 @@ import { Notifications, notifications, notificationsStore } from '@mantine/notif
 import { type ReactNode, useEffect, useState } from 'react'
 import { useWindowFocus } from '../hooks/use-window-focus.ts'
 import { CheckIcon, CrossIcon } from '../icons/sign-icons.tsx'
-import type { ToastOptions } from './notify.ts'
+import type { ToastOptions } from './toast-host.tsx'
 import classes from './toaster.module.css'
 
 /** In milliseconds. */

@@ -7,7 +7,7 @@ import { buildCatalogueProduct, seedLocalCatalogue } from '../../../testing/fake
 import { renderComponent } from '../../../testing/render-component.tsx'
 import { createQueryClient } from '../../query/query-client.ts'
 import { SearchBox } from './search-box.tsx'
-import { splitAtMatch, suggestNames } from './suggest-names.ts'
+import { splitAtMatch, suggestNames } from './use-matching-names.ts'
 
 const NAMES = ['Gilbeys Gin', 'Tusker Lager', 'Tanqueray London Dry Gin', 'Heineken']
 

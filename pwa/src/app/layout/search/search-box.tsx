@@ -1,18 +1,13 @@
 import { type ComponentType, type FormEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import { SearchIcon } from '../../../ui/icons/navigation-icons.tsx'
 import classes from './search-box.module.css'
-import type { SearchSuggestionsProps } from './search-suggestions.tsx'
+import type { SearchSuggestionsProps, SuggestionListState } from './search-suggestions.tsx'
 
 export interface SearchBoxProps {
   readonly term?: string | undefined
   /** Receives a trimmed, non-empty text. */
   readonly onSearch: (text: string) => void
   readonly inputRef?: Ref<HTMLInputElement>
-}
-
-export interface SuggestionListState {
-  readonly listId?: string
-  readonly activeId?: string
 }
 
 /** Choosing a suggestion only fills the field; Enter or the icon searches. Suggestions load on first focus. */

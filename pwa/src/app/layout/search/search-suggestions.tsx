@@ -1,9 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import classes from './search-box.module.css'
-import type { SuggestionListState } from './search-box.tsx'
-import { splitAtMatch } from './suggest-names.ts'
-import { useMatchingNames } from './use-matching-names.ts'
+import { splitAtMatch, useMatchingNames } from './use-matching-names.ts'
+
+export interface SuggestionListState {
+  readonly listId?: string
+  readonly activeId?: string
+}
 
 export interface SearchSuggestionsProps {
   /** Options are `{id}-0`, `{id}-1` … */

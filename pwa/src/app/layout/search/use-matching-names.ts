@@ -6,7 +6,6 @@ import { getLocalCatalogue } from '../../../local-catalogue/get-local-catalogue.
 import type { LocalCatalogue } from '../../../local-catalogue/local-catalogue.ts'
 import { getOfflinePreference } from '../../../local-catalogue/offline-preference.ts'
 import { listLoadedProductNames } from '../../query/loaded-products.ts'
-import { MAX_SUGGESTIONS, suggestNames } from './suggest-names.ts'
 
 const listAllNames = (catalogue: LocalCatalogue) =>
   catalogue.newest({ page: 1, pageSize: MAX_FEED_PRODUCTS }).products.map(({ name }) => name)
@@ -61,4 +60,31 @@ function useFuzzyMatches(catalogue: LocalCatalogue | undefined, text: string): r
   }, [catalogue, text, isShort])
   if (isShort) return NONE
   return found?.text === text ? found.names : undefined
+}
+
+const MAX_SUGGESTIONS = 8
+
+const toLower = (text: string): string => text.toLowerCase()
+
+function getMatchRank(name: string, wanted: string): number {
+  const start = toLower(name).indexOf(wanted)
+  if (start === 0) return 0
+  return toLower(name).includes(` ${wanted}`) ? 1 : 2
+}
+
+export function suggestNames(names: readonly string[], text: string): string[] {
+  const wanted = toLower(text.trim())
+  if (wanted === '') return []
+  const matches = names.filter((name) => toLower(name).includes(wanted))
+  const best = [...new Set(matches)].sort((one, other) => getMatchRank(one, wanted) - getMatchRank(other, wanted))
+  return best.slice(0, MAX_SUGGESTIONS)
+}
+
+export function splitAtMatch(name: string, text: string): [string, string, string] {
+  const wanted = toLower(text.trim())
+  const start = toLower(name).indexOf(wanted)
+  const end = start + wanted.length
+  // Lower case can change the length of a text, so that indexes differ.
+  if (start < 0 || toLower(name).length !== name.length) return [name, '', '']
+  return [name.slice(0, start), name.slice(start, end), name.slice(end)]
 }

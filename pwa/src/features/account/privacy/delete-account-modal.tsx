@@ -1,10 +1,16 @@
+import type { SessionUser } from '../../../session/stored-session.ts'
 import { DialogModal } from '../../../ui/dialog/dialog-modal.tsx'
-import type { DeleteAccountDialogProps } from './delete-account-dialog.tsx'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 import { useDeleteAccount } from './use-delete-account.ts'
 
-/** The part of the dialog that is loaded on first use: frame and form together, so that it opens at its height. */
-export function DeleteAccountModal({ user, opened, onClose }: DeleteAccountDialogProps) {
+export interface DeleteAccountModalProps {
+  readonly user: SessionUser
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Modal and form in one lazy chunk, so that the dialog opens at its final height. */
+export function DeleteAccountModal({ user, opened, onClose }: DeleteAccountModalProps) {
   const form = useDeleteAccount(user._id)
   const dismiss = () => {
     if (form.busy) return

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { filledStars } from '../../../shop/stars/star-paths.ts'
+import { filledStars } from '../../../shop/stars/stars.tsx'
 import classes from './star-input.module.css'
 
 export interface StarInputProps {

@@ -1,6 +1,6 @@
+import { Icon, type IconProps } from '../../../ui/icons/icon.tsx'
 import { ChevronRightIcon } from '../../../ui/icons/sign-icons.tsx'
 import classes from './carousel-controls.module.css'
-import { PauseIcon, PlayIcon } from './play-icons.tsx'
 
 export interface CarouselControlsProps {
   readonly count: number
@@ -36,5 +36,21 @@ export function CarouselControls({ count, current, playing, onPlay, onNext }: Ca
         </button>
       </span>
     </div>
+  )
+}
+
+function PauseIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M8.5 5v14M15.5 5v14" strokeWidth="2.5" />
+    </Icon>
+  )
+}
+
+function PlayIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M7.5 4.8v14.4L19 12z" fill="currentColor" />
+    </Icon>
   )
 }

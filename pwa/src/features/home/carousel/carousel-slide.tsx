@@ -1,8 +1,10 @@
 import { Picture } from '../../../shop/picture/picture.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { SiteLink } from '../../../ui/navigation/site-link.tsx'
 import type { Slide } from '../home.queries.ts'
 import classes from './carousel.module.css'
 import type { CarouselState } from './carousel-state.ts'
-import { SlideLink } from './slide-link.tsx'
+import { isExternalUrl, toSlideDestination } from './slide-destination.ts'
 
 export interface CarouselSlideProps {
   readonly slide: Slide
@@ -52,4 +54,28 @@ function getMotion(index: number, { current, previous, forward }: CarouselState)
   if (index === current) return previous === undefined ? 'standing' : forward ? 'entering' : 'returning'
   if (index === previous) return forward ? 'leaving' : 'receding'
   return 'away'
+}
+
+/** Nothing for an invalid link. */
+function SlideLink({ link, name }: { readonly link: string; readonly name: string }) {
+  const content = (
+    <>
+      Shop Now
+      <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
+    </>
+  )
+  const destination = toSlideDestination(link)
+  if (destination !== undefined) {
+    return (
+      <SiteLink {...destination} className={classes.link}>
+        {content}
+      </SiteLink>
+    )
+  }
+  if (!isExternalUrl(link)) return null
+  return (
+    <a href={link} className={classes.link} rel="noopener">
+      {content}
+    </a>
+  )
 }

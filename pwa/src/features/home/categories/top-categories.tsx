@@ -5,9 +5,8 @@ import { Container } from '../../../ui/layout/container.tsx'
 import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
 import { toCategory } from '../../../ui/navigation/destinations.ts'
 import { SiteLink } from '../../../ui/navigation/site-link.tsx'
-import { ScrollerButtons } from './scroller-buttons.tsx'
+import { ScrollerButtons, useScroller } from './scroller.tsx'
 import classes from './top-categories.module.css'
-import { useScroller } from './use-scroller.ts'
 
 /** Tiles per click on an arrow. */
 const TILES_PER_SCROLL = 6

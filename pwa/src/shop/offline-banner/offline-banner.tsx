@@ -1,7 +1,7 @@
-import { CloudOffIcon } from '../ui/icons/shop-icons.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { type ConnectivityIssue, useConnectivityIssue } from './connectivity.ts'
-import { formatConnectivityIssue } from './connectivity-messages.ts'
+import { type ConnectivityIssue, useConnectivityIssue } from '../../network/connectivity.ts'
+import { formatConnectivityIssue } from '../../network/connectivity-messages.ts'
+import { CloudOffIcon } from '../../ui/icons/shop-icons.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import classes from './offline-banner.module.css'
 
 export interface OfflineBannerProps {

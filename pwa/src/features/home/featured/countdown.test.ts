@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getRemainingSeconds, toRemainingTime } from './remaining-time.ts'
+import { getRemainingSeconds, toRemainingTime } from './countdown.tsx'
 
 const began = '2026-11-20T18:00:00.000Z'
 const at = (iso: string) => getRemainingSeconds(began, Date.parse(iso))

@@ -1,5 +1,5 @@
 import type { Volume } from '@usiku/contracts/catalogue/operations.ts'
-import { getStoredCatalogue, loadCatalogue } from '../local-catalogue/catalogue-store.ts'
+import { getStoredCatalogue, loadCatalogue } from '../../local-catalogue/catalogue-store.ts'
 
 export interface DisplayedPrice {
   readonly productId: string

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { reportReachability } from '../api/reachability.ts'
-import { expectConsoleError } from '../testing/console-errors.ts'
-import { resetDevice, setNetwork } from '../testing/device.ts'
-import { fakeStorefront } from '../testing/fake-api/fake-storefront.ts'
-import { renderApp } from '../testing/render-app.tsx'
-import { formatPricesUpdatedAt } from './prices-updated-at.ts'
+import { reportReachability } from '../../api/reachability.ts'
+import { expectConsoleError } from '../../testing/console-errors.ts'
+import { resetDevice, setNetwork } from '../../testing/device.ts'
+import { fakeStorefront } from '../../testing/fake-api/fake-storefront.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { formatPricesUpdatedAt } from './price-freshness.tsx'
 
 afterEach(() => act(resetDevice))
 

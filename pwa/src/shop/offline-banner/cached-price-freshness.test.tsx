@@ -1,19 +1,19 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { addToCart } from '../shop/cart/cart.ts'
-import { toggleWishlistItem } from '../shop/wishlist.ts'
-import { resetDevice, setNetwork } from '../testing/device.ts'
+import { resetDevice, setNetwork } from '../../testing/device.ts'
 import {
   BUSY_FEED,
   buildCatalogueProduct,
   fakeCatalogueFeed,
   seedLocalCatalogue,
-} from '../testing/fake-api/fake-catalogue-feed.ts'
-import { fakeStorefront } from '../testing/fake-api/fake-storefront.ts'
-import { buildProduct, buildVolume } from '../testing/fixtures/catalogue.ts'
-import { buildCartLine } from '../testing/fixtures/orders.ts'
-import { renderApp } from '../testing/render-app.tsx'
-import { formatPricesUpdatedAt } from './prices-updated-at.ts'
+} from '../../testing/fake-api/fake-catalogue-feed.ts'
+import { fakeStorefront } from '../../testing/fake-api/fake-storefront.ts'
+import { buildProduct, buildVolume } from '../../testing/fixtures/catalogue.ts'
+import { buildCartLine } from '../../testing/fixtures/orders.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { addToCart } from '../cart/cart.ts'
+import { toggleWishlistItem } from '../wishlist.ts'
+import { formatPricesUpdatedAt } from './price-freshness.tsx'
 
 const SYNCED = Date.now() - 3_600_000
 const wished = buildProduct()

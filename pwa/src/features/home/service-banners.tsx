@@ -1,0 +1,76 @@
+import { type ReactNode, useId } from 'react'
+import type { ContactChannels } from '../../shop/contact/contact-links.tsx'
+import { ContactPanel } from '../../shop/contact/contact-panel.tsx'
+import { CBD_DELIVERY, FREE_RADIUS, SUPPORT_HOURS } from '../../shop/shop-policy.ts'
+import buttonClasses from '../../ui/buttons/plain-button.module.css'
+import { BoltIcon, ChatIcon, LockIcon, MedalIcon } from '../../ui/icons/shop-icons.tsx'
+import { Container } from '../../ui/layout/container.tsx'
+import { toFaqs } from '../../ui/navigation/destinations.ts'
+import { SiteLink } from '../../ui/navigation/site-link.tsx'
+import classes from './service-banners.module.css'
+
+export function DeliveryBanner() {
+  const id = useId()
+  return (
+    <Container>
+      <section className={classes.panel} aria-labelledby={id}>
+        <div className={classes.words}>
+          <h2 id={id}>{`Free delivery within ${FREE_RADIUS}`}</h2>
+          <p className={classes.text}>
+            Of the city centre, day and night. Farther out for an extra charge, and nationwide shipping by arrangement.
+          </p>
+          <SiteLink {...toFaqs('ordering')} className={buttonClasses.button}>
+            How delivery works
+          </SiteLink>
+        </div>
+        <Rings />
+      </section>
+    </Container>
+  )
+}
+
+/** A decorative map: the city centre and the radius of free delivery. */
+function Rings() {
+  return (
+    <svg className={classes.rings} viewBox="0 0 240 240" aria-hidden="true" focusable="false">
+      <circle className={classes.reach} cx="120" cy="120" r="118" />
+      <circle className={classes.ring} cx="120" cy="120" r="76" />
+      <circle className={classes.moon} cx="120" cy="120" r="36" />
+    </svg>
+  )
+}
+
+export function CallBanner({ contacts }: { readonly contacts: ContactChannels }) {
+  return (
+    <Container>
+      <ContactPanel title="Order by call or chat" {...contacts}>
+        {`Say what you would like and where you are. A person answers ${SUPPORT_HOURS}.`}
+      </ContactPanel>
+    </Container>
+  )
+}
+
+const HIGHLIGHTS: readonly { readonly title: string; readonly text: string; readonly icon: ReactNode }[] = [
+  { title: 'Convenient Delivery', text: `${CBD_DELIVERY} in the CBD`, icon: <BoltIcon size={22} /> },
+  { title: '100% Secure', text: 'M-Pesa, card or cash', icon: <LockIcon size={22} /> },
+  { title: 'Quality Products', text: 'Reviewed by customers', icon: <MedalIcon size={22} /> },
+  { title: '24/7 Support', text: 'Chat, call or e-mail', icon: <ChatIcon size={22} /> },
+]
+
+export function ServiceHighlights() {
+  return (
+    <Container>
+      <ul className={classes.list} aria-label="Our service">
+        {HIGHLIGHTS.map(({ title, text, icon }) => (
+          <li key={title} className={classes.item}>
+            <span className={classes.icon}>{icon}</span>
+            <p>
+              <strong className={classes.title}>{title}</strong>
+              <span className={classes.detail}>{text}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Container>
+  )
+}
