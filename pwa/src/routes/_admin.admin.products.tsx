@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
 import { parseListSearch } from '../app/search-params.ts'
 import { ProductsPage } from '../features/admin/products/list/products-page.tsx'
-import type { ProductsView } from '../features/admin/products/list/products-view.ts'
+import type { ListView } from '../features/admin/ui/lists/list-view.ts'
 import { usePageSize } from '../features/admin/ui/lists/use-page-size.ts'
 import { lazyOverlay } from '../ui/lazy-part.tsx'
 
@@ -36,7 +36,7 @@ function Products() {
   const [storedPageSize] = usePageSize('products', DEFAULT_PAGE_SIZE)
   const { search = '', page = 1, pageSize = storedPageSize } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const show = (view: ProductsView, { replace = false }: { replace?: boolean } = {}) =>
+  const show = (view: ListView, { replace = false }: { replace?: boolean } = {}) =>
     void navigate({ search: parseListSearch({ ...view }, DEFAULT_PAGE_SIZE), replace, resetScroll: false })
   return <ProductsPage view={{ search, page, pageSize }} onView={show} addDialogs={ADD_DIALOGS} />
 }

@@ -51,6 +51,10 @@ export async function findSignedInSession(): Promise<StoredSession | undefined> 
   return session.status === 'signed-in' ? session : undefined
 }
 
+export function findSignedInUserId(): string | undefined {
+  return session.status === 'signed-in' ? session.user._id : undefined
+}
+
 export function onSession(listener: () => void): () => void {
   return listeners.subscribe(listener)
 }

@@ -2,12 +2,13 @@ import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { forgotPassword } from '@usiku/contracts/accounts/operations.ts'
+import { call } from '../../api/call.ts'
 import classes from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { toRedirectState } from './redirect-state.ts'
-import { useForgotPassword } from './use-forgot-password.ts'
-import { useRedirectState } from './use-redirect-state.ts'
+import { toRedirectState, useRedirectState } from './redirect-state.ts'
+import { useAuthForm } from './use-auth-form.ts'
 
 export function ForgotPasswordPage() {
   const { returnTo, knownEmail = '' } = useRedirectState()
@@ -46,4 +47,15 @@ export function ForgotPasswordPage() {
       </AuthForm>
     </AuthLayout>
   )
+}
+
+function useForgotPassword(email: string) {
+  return useAuthForm({
+    toastId: 'forgot-password',
+    initial: { email },
+    requiredMessages: { email: 'Enter your email.' },
+    incompleteMessage: 'Please fill in all fields.',
+    send: async (body) => (await call(forgotPassword, { body })).message,
+    failureMessage: 'Something went wrong',
+  })
 }

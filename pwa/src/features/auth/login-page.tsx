@@ -2,15 +2,16 @@ import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { TextInput } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
+import { login } from '@usiku/contracts/accounts/operations.ts'
 import { useEffect } from 'react'
-import { useSession } from '../../session/session.ts'
+import { call } from '../../api/call.ts'
+import { signIn, useSession } from '../../session/session.ts'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import classes from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { getDestinationAfterLogin, toRedirectState } from './redirect-state.ts'
-import { useLogin } from './use-login.ts'
-import { useRedirectState } from './use-redirect-state.ts'
+import { getDestinationAfterLogin, toRedirectState, useRedirectState } from './redirect-state.ts'
+import { useAuthForm } from './use-auth-form.ts'
 
 const BUTTON_LABELS = { idle: 'Login', sending: 'Logging in …', done: 'Logged in' }
 
@@ -63,4 +64,33 @@ function useRedirectWhenSignedIn(destination: string, isIdle: boolean): void {
   useEffect(() => {
     if (status === 'signed-in' && isIdle) router.history.replace(destination)
   }, [status, isIdle, router, destination])
+}
+
+/** In milliseconds: how long 'Login Successful' stays. */
+const REDIRECT_AFTER_MS = 2_000
+
+const REQUIRED_MESSAGES = { email: 'Enter your email.', password: 'Enter your password.' }
+
+interface LoginOptions {
+  readonly email: string
+  readonly destination: string
+}
+
+function useLogin({ email, destination }: LoginOptions) {
+  const router = useRouter()
+  return useAuthForm({
+    toastId: 'login',
+    initial: { email, password: '' },
+    requiredMessages: REQUIRED_MESSAGES,
+    incompleteMessage: 'Please fill in all fields.',
+    send: async (values) => {
+      const { user, accessToken } = await call(login, { body: values })
+      await signIn(user, accessToken)
+      return 'Login Successful'
+    },
+    failureMessage: 'Login failed',
+    // The API does not say which of the two was wrong; show the error at the password.
+    toFieldErrors: ({ code, message }) => (code === 'wrong_credentials' ? { password: message } : {}),
+    onSuccess: { delayMs: REDIRECT_AFTER_MS, navigate: () => router.history.replace(destination) },
+  })
 }

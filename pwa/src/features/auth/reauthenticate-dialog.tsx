@@ -1,11 +1,14 @@
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Button, TextInput } from '@mantine/core'
+import { login } from '@usiku/contracts/accounts/operations.ts'
+import { call } from '../../api/call.ts'
+import { signIn } from '../../session/session.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import classes from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'
-import { useReauthenticate } from './use-reauthenticate.ts'
+import { useAuthForm } from './use-auth-form.ts'
 
 const BUTTON_LABELS = { idle: 'Login', sending: 'Logging in …', done: 'Logged in' }
 
@@ -46,4 +49,20 @@ function ReauthenticateForm({ email, onSwitchUser }: Omit<ReauthenticateDialogPr
       </Button>
     </>
   )
+}
+
+function useReauthenticate(email: string) {
+  return useAuthForm({
+    toastId: 'login',
+    initial: { password: '' },
+    requiredMessages: { password: 'Enter your password.' },
+    incompleteMessage: 'Please fill in all fields.',
+    send: async ({ password }) => {
+      const { user, accessToken } = await call(login, { body: { email, password } })
+      await signIn(user, accessToken)
+      return 'Login Successful'
+    },
+    failureMessage: 'Login failed',
+    toFieldErrors: ({ code, message }) => (code === 'wrong_credentials' ? { password: message } : {}),
+  })
 }

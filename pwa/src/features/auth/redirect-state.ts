@@ -1,4 +1,5 @@
-import type { HistoryState } from '@tanstack/react-router'
+import { type HistoryState, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -35,4 +36,11 @@ export function toRedirectState(returnTo: string | undefined, email: string): Hi
     ...(returnTo === undefined ? {} : { returnTo }),
     ...(email.trim() === '' ? {} : { knownEmail: email.trim() }),
   }
+}
+
+/** The history state on arrival; while the page is being left, the location is already the next page's. */
+export function useRedirectState(): HistoryState {
+  const router = useRouter()
+  const [state] = useState(() => router.latestLocation.state)
+  return state
 }

@@ -1,17 +1,17 @@
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Checkbox, TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { MIN_PASSWORD_LENGTH } from '@usiku/contracts/accounts/operations.ts'
+import { Link, useRouter } from '@tanstack/react-router'
+import { MIN_PASSWORD_LENGTH, register } from '@usiku/contracts/accounts/operations.ts'
+import { call } from '../../api/call.ts'
 import { useConnectivityIssue } from '../../network/connectivity.ts'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { TERMS_DOCUMENT } from '../../ui/navigation/destinations.ts'
 import classes from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { toRedirectState } from './redirect-state.ts'
-import { useRedirectState } from './use-redirect-state.ts'
-import { useRegister } from './use-register.ts'
+import { toRedirectState, useRedirectState } from './redirect-state.ts'
+import { useAuthForm } from './use-auth-form.ts'
 
 const BUTTON_LABELS = { idle: 'Register', sending: 'Registering …', done: 'Registered' }
 
@@ -66,4 +66,39 @@ export function RegisterPage() {
       </AuthForm>
     </AuthLayout>
   )
+}
+
+/** In milliseconds: how long the success message stays. */
+const REDIRECT_AFTER_MS = 3_000
+
+const EMPTY_VALUES = { name: '', email: '', password: '', confirmPassword: '', terms: '' }
+
+const REQUIRED_MESSAGES = {
+  name: 'Choose a username.',
+  email: 'Enter your email.',
+  password: 'Choose a password.',
+  confirmPassword: 'Type the password again.',
+  terms: 'Tick this to go on.',
+}
+
+/** @param returnTo where signing in leads later */
+function useRegister(returnTo: string | undefined) {
+  const router = useRouter()
+  return useAuthForm({
+    toastId: 'register',
+    initial: EMPTY_VALUES,
+    requiredMessages: REQUIRED_MESSAGES,
+    incompleteMessage: 'Please fill in all fields and accept terms.',
+    send: async ({ terms: _, ...body }) => {
+      // The response contains a session, but new customers continue at the login page: drop it.
+      await call(register, { body })
+      return 'Registration successful. Redirecting to login...'
+    },
+    failureMessage: 'Registration failed',
+    onSuccess: {
+      delayMs: REDIRECT_AFTER_MS,
+      navigate: ({ email }) =>
+        void router.navigate({ to: '/login', state: toRedirectState(returnTo, email), replace: true }),
+    },
+  })
 }

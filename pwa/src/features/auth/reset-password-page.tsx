@@ -1,9 +1,12 @@
-import { Link } from '@tanstack/react-router'
-import { MIN_PASSWORD_LENGTH } from '@usiku/contracts/accounts/operations.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { MIN_PASSWORD_LENGTH, resetPassword } from '@usiku/contracts/accounts/operations.ts'
+import { call } from '../../api/call.ts'
+import { endSession } from '../../session/end-session.ts'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { type ResetLink, useResetPassword } from './use-reset-password.ts'
+import { useAuthForm } from './use-auth-form.ts'
 
 const BUTTON_LABELS = { idle: 'Set password', sending: 'Saving …', done: 'Saved' }
 
@@ -30,4 +33,45 @@ export function ResetPasswordPage(link: ResetLink) {
       </AuthForm>
     </AuthLayout>
   )
+}
+
+interface ResetLink {
+  readonly userId: string
+  readonly token: string
+}
+
+interface Passwords {
+  readonly password: string
+  readonly confirmPassword: string
+}
+
+const REQUIRED_MESSAGES = { password: 'Choose a password.', confirmPassword: 'Type the password again.' }
+
+function useResetPassword(link: ResetLink) {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  return useAuthForm({
+    toastId: 'reset-password',
+    initial: { password: '', confirmPassword: '' },
+    requiredMessages: REQUIRED_MESSAGES,
+    incompleteMessage: 'Please fill in all fields.',
+    check: (values) => (isSamePassword(values) ? {} : { confirmPassword: 'Password dont match' }),
+    send: async (values) => {
+      await call(resetPassword, { params: { ...link }, body: { password: getNewPassword(values) } })
+      // The API has ended all sessions of the user, who now logs in with the new password.
+      await endSession(queryClient)
+      return 'Password reset successfull'
+    },
+    failureMessage: 'Password reset failed.Try again later',
+    onSuccess: { delayMs: 0, navigate: () => void router.navigate({ to: '/login', replace: true }) },
+  })
+}
+
+function isSamePassword({ password, confirmPassword }: Passwords): boolean {
+  return password.trim() === confirmPassword.trim()
+}
+
+/** When only one of the two has surrounding white space, a mobile keyboard added it. */
+function getNewPassword({ password, confirmPassword }: Passwords): string {
+  return password === confirmPassword ? password : password.trim()
 }

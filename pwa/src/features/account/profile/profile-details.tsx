@@ -1,11 +1,16 @@
-import type { User } from '@usiku/contracts/accounts/operations.ts'
+import classes from './profile-details.module.css'
+import '../../../ui/base-styles.css'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { sendVerificationLink, type User } from '@usiku/contracts/accounts/operations.ts'
 import { formatPhone, normalizePhone } from '@usiku/contracts/accounts/phone.ts'
 import type { ReactNode } from 'react'
+import { call } from '../../../api/call.ts'
+import { getErrorMessage } from '../../../api/errors.ts'
 import { formatNairobiDate } from '../../../lib/nairobi-time.ts'
 import type { ProfileEdit } from '../../../outbox/mutations/queued-mutation.ts'
 import type { SessionUser } from '../../../session/stored-session.ts'
-import { EmailStatus } from './email-status.tsx'
-import classes from './profile-details.module.css'
+import { notify } from '../../../ui/feedback/notify.ts'
 
 export interface ProfileDetailsProps {
   readonly user: SessionUser
@@ -51,5 +56,24 @@ function Detail({ label, value, children }: DetailProps) {
         {children}
       </dd>
     </div>
+  )
+}
+
+const NOT_SENT = 'The link could not be sent. Please try again.'
+
+function EmailStatus({ isVerified }: { readonly isVerified: boolean }) {
+  const send = useMutation({
+    mutationFn: async () => (await call(sendVerificationLink)).message,
+    onSuccess: (message) => notify.success(message, 'email-status'),
+    onError: (error) => notify.error(getErrorMessage(error, NOT_SENT), 'email-status'),
+  })
+  if (isVerified) return <span className={classes.emailStatus}>Email verified</span>
+  return (
+    <span className={classes.emailStatus}>
+      {send.isSuccess ? 'We have sent you a link. Check your spam folder too.' : 'Email not verified yet'}
+      <Button variant="outline" size="sm" loading={send.isPending} onClick={() => send.mutate()}>
+        Send the link again
+      </Button>
+    </span>
   )
 }

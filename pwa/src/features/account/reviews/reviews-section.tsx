@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Review } from '@usiku/contracts/reviews/operations.ts'
 import { useId, useRef } from 'react'
+import type { ReviewTask } from '../../../outbox/mutations/queued-mutation.ts'
+import { Thumbnail } from '../../../shop/picture/thumbnail.tsx'
+import { Stars } from '../../../shop/stars/stars.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { useFocusNext } from '../../../ui/hooks/use-focus-next.ts'
+import { toProduct } from '../../../ui/navigation/destinations.ts'
+import { SiteLink } from '../../../ui/navigation/site-link.tsx'
 import { reviewsQuery } from '../account.queries.ts'
 import { CardListSkeleton } from '../card-list-skeleton.tsx'
 import { toListError } from '../list-error-message.ts'
+import { PendingMutationPanel } from '../pending/pending-mutation-panel.tsx'
 import { useVisibleMutations } from '../pending/use-visible-mutations.ts'
-import { PendingReview } from './pending-review.tsx'
+import type { VisibleMutation } from '../pending/visible-mutations.ts'
 import { ReviewCard } from './review-card.tsx'
 import classes from './reviews-section.module.css'
 
@@ -89,5 +95,28 @@ function ReviewList({ reviews, hasPending, onReview }: ReviewListProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+interface PendingReviewProps {
+  readonly visible: VisibleMutation<ReviewTask>
+  readonly onEdit: () => void
+}
+
+function PendingReview({ visible, onEdit }: PendingReviewProps) {
+  const { product, body } = visible.task
+  return (
+    <PendingMutationPanel visible={visible} level={3} onEdit={onEdit}>
+      <div className={classes.product}>
+        <Thumbnail address={product.thumbnailImage} size="small" ground="card" />
+        <div>
+          <SiteLink {...toProduct(product.slug)} className={classes.name}>
+            {product.name}
+          </SiteLink>
+          <Stars average={body.rating} size="page" />
+        </div>
+      </div>
+      <p className={classes.text}>{body.description}</p>
+    </PendingMutationPanel>
   )
 }

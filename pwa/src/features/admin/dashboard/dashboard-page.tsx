@@ -1,12 +1,14 @@
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toServerFailure } from '../../../api/errors.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { dashboardQuery } from './dashboard.queries.ts'
 import classes from './dashboard-page.module.css'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { ProductShares } from './product-shares.tsx'
 import { Revenue } from './revenue.tsx'
+import statClasses from './stat-cards.module.css'
 import { StatCards } from './stat-cards.tsx'
 
 export interface DashboardPageProps {
@@ -31,6 +33,26 @@ export function DashboardPage({ page, onPage }: DashboardPageProps) {
         <BestSellers page={page} onPage={onPage} />
         <ProductShares top={numbers.bestSellers} totalQuantity={numbers.totalQuantity} />
         <Revenue days={numbers.revenueByDay} />
+      </div>
+    </div>
+  )
+}
+
+const STATS = ['orders', 'pending', 'delivered', 'users']
+
+function DashboardSkeleton() {
+  return (
+    <div className={classes.dashboard} role="status">
+      <VisuallyHidden>Loading …</VisuallyHidden>
+      <div className={statClasses.cards}>
+        {STATS.map((stat) => (
+          <Skeleton key={stat} height={96} radius="lg" />
+        ))}
+      </div>
+      <div className={classes.panels}>
+        <Skeleton height={564} radius="lg" />
+        <Skeleton height={357} radius="lg" />
+        <Skeleton height={195} radius="lg" />
       </div>
     </div>
   )

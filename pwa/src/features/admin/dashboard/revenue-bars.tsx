@@ -2,8 +2,7 @@ import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Dashboard } from '@usiku/contracts/dashboard/operations.ts'
-import { CHART_ANIMATION_MS, useChartAnimation } from './chart-animation.ts'
-import { formatChartDay } from './format-chart-day.ts'
+import { CHART_ANIMATION_MS, formatChartDay, useChartAnimation } from './charts.ts'
 
 /** Lazily loaded with the chart library. The table beside it has the same figures as text. */
 export function RevenueBars({ days }: { readonly days: Dashboard['revenueByDay'] }) {

@@ -3,7 +3,7 @@ import type { Dashboard } from '@usiku/contracts/dashboard/operations.ts'
 import { Price } from '../../../shop/price/price.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import boxes from '../ui/card.module.css'
-import { formatChartDay } from './format-chart-day.ts'
+import { formatChartDay } from './charts.ts'
 import classes from './revenue.module.css'
 
 /** The figures stand beside it as text, also where it cannot be loaded. */

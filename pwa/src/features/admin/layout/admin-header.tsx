@@ -1,13 +1,13 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { type AnyRouter, useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { MenuIcon } from '../../../ui/icons/navigation-icons.tsx'
 import { ChevronLeftIcon } from '../../../ui/icons/sign-icons.tsx'
-import type { Destination } from '../../../ui/navigation/destinations.ts'
+import { type Destination, toHome } from '../../../ui/navigation/destinations.ts'
 import { SiteLink } from '../../../ui/navigation/site-link.tsx'
+import { AdminMenu } from '../ui/admin-menu.tsx'
 import classes from './admin-header.module.css'
 import type { PendingCount } from './sidebar.tsx'
-import { UserMenu, type UserMenuProps } from './user-menu.tsx'
 
 export interface AdminHeaderProps extends UserMenuProps {
   readonly title: string
@@ -53,4 +53,38 @@ function Back({ to }: { readonly to: Destination }) {
       <ChevronLeftIcon />
     </SiteLink>
   )
+}
+
+interface UserMenuProps {
+  readonly name: string
+  readonly onLogout: () => void
+  /** `undefined` where the browser does not offer installing. */
+  readonly onInstall?: (() => void) | undefined
+}
+
+function UserMenu({ name, onLogout, onInstall }: UserMenuProps) {
+  return (
+    <AdminMenu>
+      <Menu.Target>
+        <button type="button" className={classes.avatar} aria-label="Account menu">
+          {getInitials(name)}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{name}</Menu.Label>
+        <Menu.Item component={SiteLink} {...toHome}>
+          View shop
+        </Menu.Item>
+        {onInstall ? <Menu.Item onClick={onInstall}>Install Usiku Admin</Menu.Item> : null}
+        <Menu.Item onClick={onLogout}>Logout</Menu.Item>
+      </Menu.Dropdown>
+    </AdminMenu>
+  )
+}
+
+/** At most two: `AN` for Amina Wanjiru Njeri. */
+export function getInitials(name: string): string {
+  const parts = name.trim().split(/\s+/)
+  const firstAndLast = parts.length > 1 ? [parts[0], parts.at(-1)] : parts
+  return firstAndLast.map((part) => [...(part ?? '')][0]?.toUpperCase() ?? '').join('')
 }

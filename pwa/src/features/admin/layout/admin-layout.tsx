@@ -3,13 +3,12 @@ import { type AnyRouter, useLocation, useMatches } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { formatNairobiMoment } from '../../../lib/nairobi-time.ts'
 import { useOnline } from '../../../network/connectivity.ts'
+import type { Destination } from '../../../ui/navigation/destinations.ts'
 import { AdminHeader } from './admin-header.tsx'
 import classes from './admin-layout.module.css'
-import { getPageTitle } from './admin-route-config.ts'
 import { pendingCountQuery } from './layout.queries.ts'
 import { findActiveItem } from './navigation-items.ts'
-import { type PendingCount, Sidebar } from './sidebar.tsx'
-import { SidebarDrawer } from './sidebar-drawer.tsx'
+import { type PendingCount, Sidebar, SidebarDrawer } from './sidebar.tsx'
 import { useOrderNotifications } from './use-order-notifications.ts'
 
 export interface AdminLayoutProps {
@@ -67,4 +66,23 @@ function usePendingCount(): PendingCount {
 function formatLastUpdate(iso: string): string {
   const [day, time] = formatNairobiMoment(iso).split(', ')
   return (day === 'Today' ? time : day) ?? ''
+}
+
+type PathParams = Readonly<Record<string, string | undefined>>
+
+/** Set by a route as `staticData.admin`. */
+interface AdminRouteConfig {
+  readonly title: string | ((params: PathParams) => string)
+  /** The target of Back for a page opened directly; without it there is no Back button. */
+  readonly back?: Destination
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    admin?: AdminRouteConfig
+  }
+}
+
+function getPageTitle(config: AdminRouteConfig, params: PathParams): string {
+  return typeof config.title === 'string' ? config.title : config.title(params)
 }

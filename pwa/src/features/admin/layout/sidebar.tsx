@@ -1,3 +1,4 @@
+import { CloseButton, Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { Wordmark } from '../../../ui/layout/wordmark.tsx'
@@ -5,6 +6,7 @@ import { toHome } from '../../../ui/navigation/destinations.ts'
 import { SiteLink } from '../../../ui/navigation/site-link.tsx'
 import { NAVIGATION_ITEMS, type NavigationItem } from './navigation-items.ts'
 import classes from './sidebar.module.css'
+import '../../../ui/overlay-styles.css'
 
 export interface PendingCount {
   readonly count: number
@@ -68,5 +70,30 @@ function SidebarItem({ item: { label, path, icon: Icon }, isActive, pending, onN
         </span>
       )}
     </SiteLink>
+  )
+}
+
+interface SidebarDrawerProps extends Omit<SidebarProps, 'aside' | 'onNavigate'> {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+export function SidebarDrawer({ opened, onClose, ...sidebar }: SidebarDrawerProps) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={260}
+      padding={0}
+      withCloseButton={false}
+      attributes={{ content: { 'aria-label': 'Menu' } }}
+      classNames={{ content: classes.drawer, body: classes.drawerBody }}
+    >
+      <Sidebar
+        {...sidebar}
+        onNavigate={onClose}
+        aside={<CloseButton className={classes.close} aria-label="Close" onClick={onClose} />}
+      />
+    </Drawer>
   )
 }

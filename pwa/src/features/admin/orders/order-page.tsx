@@ -1,14 +1,15 @@
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, toFailure } from '../../../api/errors.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { useFetchToast } from '../../../ui/feedback/use-fetch-toast.ts'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { toOrders } from '../order-destinations.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderLines } from './order-lines.tsx'
 import classes from './order-page.module.css'
-import { OrderSkeleton } from './order-skeleton.tsx'
 import { orderQuery } from './orders.queries.ts'
 import { StatusPanel } from './status-panel.tsx'
 
@@ -45,5 +46,18 @@ function UnknownOrder({ orderId }: { readonly orderId: string }) {
     <EmptyState title="Oops! Page Not Found" action={<LinkButton {...toOrders()}>All orders</LinkButton>}>
       {`There is no order ${orderId}.`}
     </EmptyState>
+  )
+}
+
+function OrderSkeleton() {
+  return (
+    <div className={classes.page} role="status">
+      <VisuallyHidden>Loading …</VisuallyHidden>
+      <div className={classes.main}>
+        <Skeleton height={290} radius="lg" />
+        <Skeleton height={226} radius="lg" />
+      </div>
+      <Skeleton height={310} radius="lg" />
+    </div>
   )
 }

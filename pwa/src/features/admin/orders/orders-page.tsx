@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import { toFailure } from '../../../api/errors.ts'
+import { formatOrderStatus } from '../../../shop/order/status-pill.tsx'
 import { useFetchToast } from '../../../ui/feedback/use-fetch-toast.ts'
+import { FilterPills } from '../../../ui/navigation/filter-pills.tsx'
 import { ListPage } from '../ui/lists/list-page.tsx'
 import type { OnView } from '../ui/lists/list-view.ts'
-import { OrderFilters } from './order-filters.tsx'
 import { ordersQuery } from './orders.queries.ts'
+import classes from './orders-page.module.css'
 import { OrdersTable } from './orders-table.tsx'
-import { getUnfilteredOrdersView, isFiltered, type OrdersView } from './orders-view.ts'
+import { getUnfilteredOrdersView, isFiltered, type OrdersView, TAB_STATUSES } from './orders-view.ts'
 
 export interface OrdersPageProps {
   readonly view: OrdersView
@@ -41,5 +44,32 @@ export function OrdersPage({ view, onView }: OrdersPageProps) {
     >
       {(orders, busy) => <OrdersTable orders={orders} busy={busy} />}
     </ListPage>
+  )
+}
+
+interface OrderFiltersProps {
+  readonly status: OrderStatus | undefined
+  readonly isFiltered: boolean
+  readonly onStatus: (status: OrderStatus | undefined) => void
+  readonly onReset: () => void
+}
+
+const FILTERS = ['all', ...TAB_STATUSES] as const
+
+/** Reset Filters also clears the search. */
+function OrderFilters({ status, isFiltered, onStatus, onReset }: OrderFiltersProps) {
+  return (
+    <div className={classes.filters}>
+      <FilterPills
+        label="Show orders"
+        filters={FILTERS}
+        active={status ?? 'all'}
+        getLabel={(filter) => (filter === 'all' ? 'All' : formatOrderStatus(filter))}
+        onChoose={(filter) => onStatus(filter === 'all' ? undefined : filter)}
+      />
+      <button type="button" className={classes.reset} aria-disabled={!isFiltered} onClick={onReset}>
+        Reset Filters
+      </button>
+    </div>
   )
 }

@@ -1,15 +1,16 @@
 import { Menu } from '@mantine/core'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
-import type { Order } from '@usiku/contracts/orders/operations.ts'
+import { deleteOrder, listOrders, type Order } from '@usiku/contracts/orders/operations.ts'
 import { StatusPill } from '../../../shop/order/status-pill.tsx'
 import { SiteLink } from '../../../ui/navigation/site-link.tsx'
 import { toOrder } from '../order-destinations.ts'
 import boxes from '../ui/card.module.css'
-import { DeleteDialog } from '../ui/delete-dialog.tsx'
+import { DeleteDialog } from '../ui/confirm-action-dialog.tsx'
 import tables from '../ui/lists/admin-table.module.css'
 import { RowMenu } from '../ui/lists/row-menu.tsx'
+import { sendMutation } from '../ui/send-mutation.ts'
+import { useDeletion } from '../ui/use-deletion.ts'
 import classes from './orders-table.module.css'
-import { useDeleteOrder } from './use-delete-order.ts'
 
 export interface OrdersTableProps {
   readonly orders: readonly Order[]
@@ -84,4 +85,13 @@ function OrderRow({ order, onDelete }: OrderRowProps) {
       </td>
     </tr>
   )
+}
+
+function useDeleteOrder() {
+  return useDeletion({
+    remove: ({ orderId }: Order) => sendMutation(deleteOrder, { params: { orderId } }),
+    getName: ({ orderId }) => `order ${orderId}`,
+    messages: { success: 'Order deleted successfully', failure: 'Order delete failed' },
+    invalidates: [listOrders.id],
+  })
 }

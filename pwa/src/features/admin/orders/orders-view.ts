@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
-import type { ListView } from '../ui/lists/list-view.ts'
+import { getUnfilteredView, type ListView } from '../ui/lists/list-view.ts'
 
 /** The four specified statuses and `processing`. */
 export const TAB_STATUSES = [
@@ -15,7 +15,7 @@ export interface OrdersView extends ListView {
 }
 
 export function getUnfilteredOrdersView(pageSize: number): OrdersView {
-  return { status: undefined, search: '', page: 1, pageSize }
+  return { ...getUnfilteredView(pageSize), status: undefined }
 }
 
 export function isFiltered({ status, search }: OrdersView): boolean {

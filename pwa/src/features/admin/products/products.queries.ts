@@ -13,7 +13,7 @@ import { getDashboard } from '@usiku/contracts/dashboard/operations.ts'
 import { call } from '../../../api/call.ts'
 import { bypassBrowserCache } from '../../../api/transport.ts'
 import { polling } from '../polling.ts'
-import type { ProductsView } from './list/products-view.ts'
+import type { ListView } from '../ui/lists/list-view.ts'
 
 /** The largest page that the API allows. */
 const MAX_PAGE_SIZE = 1_000
@@ -31,7 +31,7 @@ export const PRODUCT_QUERY_IDS: readonly string[] = [
 /** Refetched each time a form opens; removed on sign-out. */
 const FRESH = { staleTime: 0, meta: { personal: true } } as const
 
-export function productsQuery({ search, page, pageSize }: ProductsView) {
+export function productsQuery({ search, page, pageSize }: ListView) {
   return queryOptions({
     ...polling,
     queryKey: [listProducts.id, 'back office', search, page, pageSize],

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { listReviewsForAdmin } from '@usiku/contracts/reviews/operations.ts'
+import { call } from '../../../api/call.ts'
 import { ApiError, toServerFailure } from '../../../api/errors.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { polling } from '../polling.ts'
 import { ListPage } from '../ui/lists/list-page.tsx'
-import type { ListView, OnView } from '../ui/lists/list-view.ts'
-import { reviewsQuery } from './reviews.queries.ts'
+import { getUnfilteredView, type ListView, type OnView } from '../ui/lists/list-view.ts'
 import { ReviewsTable } from './reviews-table.tsx'
 
 export interface ReviewsPageProps {
@@ -23,7 +25,7 @@ export function ReviewsPage({ slug, view, onView }: ReviewsPageProps) {
       failure={query.error ? toServerFailure(query.error, 'The reviews could not be fetched.') : undefined}
       view={view}
       onView={onView}
-      unfilteredView={{ search: '', page: 1, pageSize: view.pageSize }}
+      unfilteredView={getUnfilteredView(view.pageSize)}
       isFiltered={view.search !== ''}
       searchHint="Search by reviewer or comment"
       emptyHint="Whoever was delivered this product can review it."
@@ -40,4 +42,16 @@ function UnknownProduct({ slug }: { readonly slug: string }) {
       action={<LinkButton to="/admin/products">All products</LinkButton>}
     >{`There is no product ${slug}.`}</EmptyState>
   )
+}
+
+function reviewsQuery(slug: string, { search, page, pageSize }: ListView) {
+  return queryOptions({
+    ...polling,
+    queryKey: [listReviewsForAdmin.id, 'page', slug, search, page, pageSize],
+    queryFn: ({ signal }) => {
+      const query = { ...(search === '' ? {} : { search }), page, pageSize }
+      return call(listReviewsForAdmin, { params: { slug }, query, signal })
+    },
+    placeholderData: keepPreviousData,
+  })
 }

@@ -1,14 +1,23 @@
 import { Menu } from '@mantine/core'
-import type { Review } from '@usiku/contracts/reviews/operations.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
+import {
+  approveReview,
+  listProductReviews,
+  listReviewsForAdmin,
+  type Review,
+} from '@usiku/contracts/reviews/operations.ts'
+import { toFailure } from '../../../api/errors.ts'
 import { formatNairobiDate } from '../../../lib/nairobi-time.ts'
 import pills from '../../../shop/order/status-pill.module.css'
 import { Stars } from '../../../shop/stars/stars.tsx'
+import { notify } from '../../../ui/feedback/notify.ts'
 import { BreakableEmail } from '../ui/breakable-email.tsx'
 import boxes from '../ui/card.module.css'
 import tables from '../ui/lists/admin-table.module.css'
 import { RowMenu } from '../ui/lists/row-menu.tsx'
+import { sendMutation } from '../ui/send-mutation.ts'
 import classes from './reviews-table.module.css'
-import { useToggleApproval } from './use-toggle-approval.ts'
 
 export interface ReviewsTableProps {
   readonly reviews: readonly Review[]
@@ -75,4 +84,24 @@ function ReviewRow({ review, onToggle }: { readonly review: Review; readonly onT
       </td>
     </tr>
   )
+}
+
+const UPDATE_FAILED = 'Review update failed'
+
+/** Toggles approval; refetches the list even on failure. */
+function useToggleApproval() {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ _id, isApproved, version }: Review) =>
+      sendMutation(approveReview, { params: { id: _id }, body: { isApproved: !isApproved, version } }),
+    onSuccess: ({ data }) =>
+      notify.success(data.isApproved ? 'Review approved successfully' : 'Review disapproved successfully', 'review'),
+    onError: (error) => notify.error(UPDATE_FAILED, 'review', toFailure(error, UPDATE_FAILED).reason),
+    onSettled: () => {
+      for (const id of [listReviewsForAdmin.id, listProductReviews.id, getProduct.id]) {
+        void queryClient.invalidateQueries({ queryKey: [id] })
+      }
+    },
+  })
+  return { toggle: mutate, isPending }
 }

@@ -11,6 +11,7 @@ import { call } from '../../../api/call.ts'
 import '../../../ui/form-styles.css'
 import type { FieldErrors } from '../../../ui/forms/use-fields.ts'
 import { useEntityForm } from '../ui/forms/use-entity-form.ts'
+import { parseWholeNumber } from '../ui/forms/validation.ts'
 import { SETTINGS_FAILED, SettingsFormFrame, SettingsPanel } from './settings-panel.tsx'
 
 /** Fetched each time the form opens, and never refetched while it is edited. */
@@ -89,10 +90,7 @@ function formatLimits({ openOrders, units, value }: Limits): LimitValues {
 }
 
 /** `NaN` when not a whole number. */
-function parseLimit(text: string): number {
-  const digits = text.replaceAll(/[\s,]/g, '')
-  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
-}
+const parseLimit = (text: string) => parseWholeNumber(text) ?? Number.NaN
 
 function parseLimits({ openOrders, units, value }: LimitValues): Omit<Limits, 'version'> {
   return { openOrders: parseLimit(openOrders), units: parseLimit(units), value: parseLimit(value) }

@@ -1,3 +1,4 @@
+import '../../../ui/form-styles.css'
 import { Textarea, TextInput } from '@mantine/core'
 import { uploadSliderImage } from '@usiku/contracts/media/operations.ts'
 import {
@@ -9,12 +10,10 @@ import {
 } from '@usiku/contracts/store/operations.ts'
 import { useState } from 'react'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
-import '../../../ui/form-styles.css'
+import type { FieldErrors } from '../../../ui/forms/use-fields.ts'
 import { EntityDialog, EntityForm } from '../ui/forms/entity-form.tsx'
 import { getById, useEntityForm } from '../ui/forms/use-entity-form.ts'
 import { PictureField, type PictureValue } from '../ui/pictures/picture-field.tsx'
-import { toCreateSliderPayload, toSliderValues, toUpdateSliderPayload, validateSlider } from './slider-fields.ts'
-import { SLIDER_STATUS_LABELS } from './slider-status-pill.tsx'
 import { fetchSliders } from './sliders.queries.ts'
 
 export interface SliderDialogProps {
@@ -24,7 +23,8 @@ export interface SliderDialogProps {
   readonly onAdded: (message: string) => void
 }
 
-const STATUS_OPTIONS = SLIDER_STATUSES.map((status) => ({ value: status, label: SLIDER_STATUS_LABELS[status] }))
+const STATUS_LABELS: Readonly<Record<Slider['status'], string>> = { active: 'Active', inactive: 'Inactive' }
+const STATUS_OPTIONS = SLIDER_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))
 const ADD_MESSAGES = { success: 'Slider added successfully', failure: 'Failed to add slider', isAlert: true }
 const UPDATE_MESSAGES = { success: 'Slider updated successfully', failure: 'Failed to update slider' }
 
@@ -103,4 +103,26 @@ function SliderForm({ slider, title, onClose, onAdded }: SliderFormProps) {
 function toPictureValue(url: string, slider: Slider | undefined): PictureValue | undefined {
   if (url === '') return undefined
   return { url, publicId: slider?.picture?.id ?? '', picture: slider?.picture ?? null }
+}
+
+type SliderFieldName = 'name' | 'description' | 'link' | 'image' | 'status'
+type SliderValues = Readonly<Record<SliderFieldName, string>>
+
+function toSliderValues(slider: Slider | undefined): SliderValues {
+  const { name = '', description = '', link = '', image = '', status = 'active' } = slider ?? {}
+  return { name, description, link, image, status }
+}
+
+function validateSlider({ image }: SliderValues): FieldErrors<SliderFieldName> {
+  return image === '' ? { image: 'Image is required' } : {}
+}
+
+function toCreateSliderPayload({ status, ...fields }: SliderValues) {
+  return { ...fields, status: SLIDER_STATUSES.find((one) => one === status) ?? 'active' }
+}
+
+/** Sends the picture only when it changed. */
+function toUpdateSliderPayload(values: SliderValues, { image, version }: Slider) {
+  const { image: newImage, ...rest } = toCreateSliderPayload(values)
+  return { ...rest, version, ...(newImage === image ? {} : { image: newImage }) }
 }

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import type { Slider } from '@usiku/contracts/store/operations.ts'
 import { Picture } from '../../../shop/picture/picture.tsx'
+import { ActivePill } from '../ui/active-pill.tsx'
 import { RowMenu } from '../ui/lists/row-menu.tsx'
-import { SliderStatusPill } from './slider-status-pill.tsx'
 import classes from './sliders-panel.module.css'
 
 export interface SliderRowProps {
@@ -29,7 +29,7 @@ export function SliderRow({ slider, index, count, onEdit, onMove, onToggle, onDe
         <p className={classes.link}>{link === '' ? 'Leads nowhere' : link}</p>
       </div>
       <span className={classes.status}>
-        <SliderStatusPill status={status} />
+        <ActivePill isActive={status === 'active'} />
       </span>
       <RowMenu label={`Actions for slider ${index + 1}${name === '' ? '' : `, ${name}`}`}>
         <Menu.Item onClick={onEdit}>Edit</Menu.Item>

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Slider } from '@usiku/contracts/store/operations.ts'
+import { deleteSlider, listSliders, type Slider, updateSlider } from '@usiku/contracts/store/operations.ts'
 import { useState } from 'react'
 import { toServerFailure } from '../../../api/errors.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -8,26 +8,25 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { FailureText } from '../../../ui/feedback/failure-text.tsx'
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import { DeleteDialog } from '../ui/delete-dialog.tsx'
+import { DeleteDialog } from '../ui/confirm-action-dialog.tsx'
+import { useEditDialog } from '../ui/forms/use-edit-dialog.ts'
 import { Panel } from '../ui/panel.tsx'
+import { sendMutation } from '../ui/send-mutation.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
+import { useDeletion } from '../ui/use-deletion.ts'
 import { SliderDialog } from './slider-dialog.tsx'
 import { SliderRow } from './slider-row.tsx'
 import { allSlidersQuery } from './sliders.queries.ts'
 import classes from './sliders-panel.module.css'
-import { useSliderActions } from './use-slider-actions.ts'
-
-interface EditDialogState {
-  readonly slider: Slider | undefined
-}
 
 export function SlidersPanel() {
-  const [editing, setEditing] = useState<EditDialogState>()
+  const editDialog = useEditDialog<Slider>()
   const [added, setAdded] = useState('')
   const add = (
     <Button
       onClick={() => {
         setAdded('')
-        setEditing({ slider: undefined })
+        editDialog.add()
       }}
     >
       Add Slider
@@ -38,12 +37,12 @@ export function SlidersPanel() {
       <FormAlert kind="success" onDismiss={() => setAdded('')}>
         {added}
       </FormAlert>
-      <Sliders onEdit={(slider) => setEditing({ slider })} />
+      <Sliders onEdit={editDialog.edit} />
       <SliderDialog
-        opened={editing !== undefined}
-        slider={editing?.slider}
+        opened={editDialog.opened}
+        slider={editDialog.entity}
         onAdded={setAdded}
-        onClose={() => setEditing(undefined)}
+        onClose={editDialog.close}
       />
     </Panel>
   )
@@ -88,4 +87,36 @@ function SlidersSkeleton() {
       <Skeleton height={216} radius="md" />
     </div>
   )
+}
+
+interface SliderChange {
+  readonly slider: Slider
+  readonly change: Partial<Pick<Slider, 'status'>> & { readonly position?: number }
+}
+
+const SLIDER_QUERY_IDS = [listSliders.id]
+
+function useSliderActions() {
+  const save = useAdminMutation({
+    mutationFn: ({ slider: { _id, version }, change }: SliderChange) =>
+      sendMutation(updateSlider, { params: { id: _id }, body: { ...change, version } }),
+    messages: { success: 'Slider updated successfully', failure: 'Failed to update slider' },
+    invalidates: SLIDER_QUERY_IDS,
+  })
+  const deletion = useDeletion({
+    remove: ({ _id }: Slider) => sendMutation(deleteSlider, { params: { id: _id } }),
+    getName: ({ name }) => (name === '' ? 'this slider' : name),
+    messages: { success: 'Slider deleted successfully', failure: 'Failed to delete slider' },
+    invalidates: SLIDER_QUERY_IDS,
+  })
+  return {
+    deletion,
+    /** @param position zero-based */
+    move: (slider: Slider, position: number) => save.run({ slider, change: { position } }),
+    toggle: (slider: Slider) =>
+      save.run({ slider, change: { status: slider.status === 'active' ? 'inactive' : 'active' } }),
+    problem: save.problem,
+    isPending: save.isPending,
+    dismiss: save.reset,
+  }
 }

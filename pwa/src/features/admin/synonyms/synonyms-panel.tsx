@@ -1,17 +1,18 @@
+import '../../../ui/form-styles.css'
 import { Button, Menu, Skeleton, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listSynonyms, MAX_SYNONYMS, type Synonym } from '@usiku/contracts/search/operations.ts'
 import { useState } from 'react'
+import { call } from '../../../api/call.ts'
 import { toServerFailure } from '../../../api/errors.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import '../../../ui/form-styles.css'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import { DeleteDialog } from '../ui/delete-dialog.tsx'
+import { polling } from '../polling.ts'
+import { DeleteDialog } from '../ui/confirm-action-dialog.tsx'
 import { RowMenu } from '../ui/lists/row-menu.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useDeletion } from '../ui/use-deletion.ts'
 import { SynonymDialog } from './synonym-dialog.tsx'
-import { synonymsQuery } from './synonyms.queries.ts'
 import { deleteSynonym, type EditedSynonym, type VersionedSynonyms } from './synonyms.ts'
 import classes from './synonyms-panel.module.css'
 
@@ -100,4 +101,12 @@ function SynonymList({ list, onEdit }: SynonymListProps) {
 
 function matchesSearch({ word, meanings }: Synonym, text: string): boolean {
   return `${word} ${meanings.join(' ')}`.toLowerCase().includes(text.trim().toLowerCase())
+}
+
+function synonymsQuery() {
+  return queryOptions({
+    ...polling,
+    queryKey: [listSynonyms.id],
+    queryFn: ({ signal }) => call(listSynonyms, { signal }),
+  })
 }

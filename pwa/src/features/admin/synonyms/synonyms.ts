@@ -2,8 +2,8 @@ import type { ReplyOf } from '@usiku/contracts/http/operation.ts'
 import { listSynonyms, replaceSynonyms, type Synonym } from '@usiku/contracts/search/operations.ts'
 import { call } from '../../../api/call.ts'
 import { blankFields, type FieldErrors } from '../../../ui/forms/use-fields.ts'
-import { REQUIRED_MESSAGE } from '../ui/forms/required-message.ts'
 import type { SendSave } from '../ui/forms/use-entity-form.ts'
+import { REQUIRED_MESSAGE } from '../ui/forms/validation.ts'
 import { sendMutation } from '../ui/send-mutation.ts'
 
 /** The whole list is stored at once, guarded by its version. */

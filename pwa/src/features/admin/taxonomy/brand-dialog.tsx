@@ -8,7 +8,7 @@ import { EntityDialog, EntityForm } from '../ui/forms/entity-form.tsx'
 import { type EntityFormOptions, getById, useEntityForm } from '../ui/forms/use-entity-form.ts'
 import { TAXONOMY_QUERY_IDS } from './taxonomy.queries.ts'
 import '../../../ui/form-styles.css'
-import { REQUIRED_MESSAGE } from '../ui/forms/required-message.ts'
+import { REQUIRED_MESSAGE } from '../ui/forms/validation.ts'
 
 export interface BrandDialogProps {
   readonly opened: boolean

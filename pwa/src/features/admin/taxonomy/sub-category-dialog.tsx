@@ -11,7 +11,7 @@ import { blankFields } from '../../../ui/forms/use-fields.ts'
 import { EntityDialog, EntityForm } from '../ui/forms/entity-form.tsx'
 import { type EntityFormOptions, getById, useEntityForm } from '../ui/forms/use-entity-form.ts'
 import '../../../ui/form-styles.css'
-import { REQUIRED_MESSAGE } from '../ui/forms/required-message.ts'
+import { REQUIRED_MESSAGE } from '../ui/forms/validation.ts'
 import classes from './sub-category-dialog.module.css'
 import { allCategoriesQuery, TAXONOMY_QUERY_IDS } from './taxonomy.queries.ts'
 

@@ -1,6 +1,5 @@
-import { DeleteDialog } from '../ui/delete-dialog.tsx'
-import { DeactivateDialog } from './deactivate-dialog.tsx'
-import type { TaxonomyItem, TaxonomyType } from './taxonomy-item.ts'
+import { ConfirmActionDialog, type ConfirmActionDialogProps, DeleteDialog } from '../ui/confirm-action-dialog.tsx'
+import type { TaxonomyItem, TaxonomyType } from './taxonomy-types.ts'
 import type { TaxonomyActions } from './use-taxonomy-actions.ts'
 
 export interface TaxonomyDialogsProps<T extends TaxonomyItem> {
@@ -14,5 +13,23 @@ export function TaxonomyDialogs<T extends TaxonomyItem>({ taxonomyType, actions 
       <DeactivateDialog {...actions.deactivateDialog}>{taxonomyType.deactivateText}</DeactivateDialog>
       <DeleteDialog {...actions.deleteDialog}>{taxonomyType.deleteText}</DeleteDialog>
     </>
+  )
+}
+
+interface DeactivateDialogProps
+  extends Pick<ConfirmActionDialogProps, 'name' | 'children' | 'problem' | 'busy' | 'onClose'> {
+  readonly onDeactivate: () => void
+}
+
+/** Stays open when deactivating fails. */
+function DeactivateDialog({ onDeactivate, ...question }: DeactivateDialogProps) {
+  return (
+    <ConfirmActionDialog
+      {...question}
+      verb="Deactivate"
+      dismissLabel="Keep active"
+      danger={false}
+      onConfirm={onDeactivate}
+    />
   )
 }

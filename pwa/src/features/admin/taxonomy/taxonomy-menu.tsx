@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { RowMenu } from '../ui/lists/row-menu.tsx'
-import type { TaxonomyItem } from './taxonomy-item.ts'
+import type { TaxonomyItem } from './taxonomy-types.ts'
 import type { TaxonomyActions } from './use-taxonomy-actions.ts'
 
 export interface TaxonomyMenuProps<T extends TaxonomyItem> {

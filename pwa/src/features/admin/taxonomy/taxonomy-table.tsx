@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { ActivePill } from '../ui/active-pill.tsx'
 import boxes from '../ui/card.module.css'
 import tables from '../ui/lists/admin-table.module.css'
-import { ActivePill } from './active-pill.tsx'
-import type { TaxonomyItem } from './taxonomy-item.ts'
 import { TaxonomyMenu } from './taxonomy-menu.tsx'
 import classes from './taxonomy-table.module.css'
+import type { TaxonomyItem } from './taxonomy-types.ts'
 import type { TaxonomyActions } from './use-taxonomy-actions.ts'
 
 export interface TaxonomyTableProps<T extends TaxonomyItem> {

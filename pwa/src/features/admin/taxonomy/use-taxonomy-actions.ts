@@ -3,7 +3,7 @@ import { ApiError } from '../../../api/errors.ts'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { useDeletion } from '../ui/use-deletion.ts'
 import { TAXONOMY_QUERY_IDS } from './taxonomy.queries.ts'
-import type { TaxonomyItem, TaxonomyType } from './taxonomy-item.ts'
+import type { TaxonomyItem, TaxonomyType } from './taxonomy-types.ts'
 
 /** Deactivating and deleting ask for confirmation; activating does not. */
 export function useTaxonomyActions<T extends TaxonomyItem>(taxonomyType: TaxonomyType<T>, onDeleted?: () => void) {

@@ -39,3 +39,13 @@ export function ConfirmActionDialog({ name, verb, children, problem, onClose, ..
     </ConfirmDialog>
   )
 }
+
+interface DeleteDialogProps
+  extends Pick<ConfirmActionDialogProps, 'name' | 'children' | 'problem' | 'busy' | 'onClose'> {
+  readonly onDelete: () => void
+}
+
+/** Stays open when the deletion fails. */
+export function DeleteDialog({ onDelete, ...dialog }: DeleteDialogProps) {
+  return <ConfirmActionDialog {...dialog} verb="Delete" dismissLabel="Keep" danger onConfirm={onDelete} />
+}

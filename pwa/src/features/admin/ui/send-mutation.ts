@@ -1,8 +1,12 @@
-import type { KeyedOperation, Operation, ReplyOf } from '@usiku/contracts/http/operation.ts'
-import { MAX_REPLACED_KEYS } from '@usiku/contracts/http/operation.ts'
+import {
+  type KeyedOperation,
+  MAX_REPLACED_KEYS,
+  type Operation,
+  type ReplyOf,
+} from '@usiku/contracts/http/operation.ts'
 import { type CallInput, call } from '../../../api/call.ts'
 import { ApiError } from '../../../api/errors.ts'
-import { getCurrentSession } from '../../../session/session.ts'
+import { findSignedInUserId } from '../../../session/session.ts'
 import { readDraft, writeDraft } from '../../../storage/form-drafts.ts'
 
 /** A save whose answer was lost: the shop may have carried it out or not. */
@@ -129,20 +133,15 @@ function serializeInput(
   return JSON.stringify({ id, path, params, body })
 }
 
-function getSignedInUserId(): string | undefined {
-  const session = getCurrentSession()
-  return session.status === 'signed-in' ? session.user._id : undefined
-}
-
 function readPendingKeys(): PendingKeys {
-  const userId = getSignedInUserId()
+  const userId = findSignedInUserId()
   const stored = userId === undefined ? {} : ((readDraft(userId, DRAFT_KEY) ?? {}) as PendingKeys)
   const isRecent = ([, { at }]: [string, { readonly at: number }]) => Date.now() - at < RETRY_WINDOW_MS
   return Object.fromEntries(Object.entries(stored).filter(isRecent))
 }
 
 function writePendingKeys(pending: PendingKeys): void {
-  const userId = getSignedInUserId()
+  const userId = findSignedInUserId()
   if (userId === undefined) return
   const entries = Object.entries(pending).slice(-MAX_PENDING_KEYS)
   writeDraft(userId, DRAFT_KEY, entries.length === 0 ? undefined : Object.fromEntries(entries))

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { AdminMutationOptions } from './use-admin-mutation.ts'
-import { useAdminMutation } from './use-admin-mutation.ts'
+import { type AdminMutationOptions, useAdminMutation } from './use-admin-mutation.ts'
 
 export interface DeletionOptions<T> extends Pick<AdminMutationOptions<T, unknown>, 'messages' | 'invalidates'> {
   readonly remove: (item: T) => Promise<unknown>

@@ -1,15 +1,15 @@
+import '../../../ui/form-styles.css'
 import { Switch, TextInput } from '@mantine/core'
 import { listUsers, ROLES, USER_STATUSES, type User, updateUser } from '@usiku/contracts/accounts/operations.ts'
+import { formatPhone, normalizePhone } from '@usiku/contracts/accounts/phone.ts'
 import { useId } from 'react'
 import { call } from '../../../api/call.ts'
 import { useSession } from '../../../session/session.ts'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
-import '../../../ui/form-styles.css'
+import type { FieldErrors } from '../../../ui/forms/use-fields.ts'
 import { EntityDialog, EntityForm } from '../ui/forms/entity-form.tsx'
 import { getById, useEntityForm } from '../ui/forms/use-entity-form.ts'
 import classes from './user-dialog.module.css'
-import { toUserPayload, toUserValues, validateUser } from './user-fields.ts'
-import { USER_STATUS_LABELS } from './user-status-pill.tsx'
 
 export interface UserDialogProps {
   readonly user: User | undefined
@@ -18,7 +18,8 @@ export interface UserDialogProps {
 
 const TITLE = 'Edit user'
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: role === 'admin' ? 'Admin' : 'Customer' }))
-const STATUS_OPTIONS = USER_STATUSES.map((status) => ({ value: status, label: USER_STATUS_LABELS[status] }))
+const STATUS_LABELS: Readonly<Record<User['status'], string>> = { active: 'Active', suspended: 'Suspended' }
+const STATUS_OPTIONS = USER_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))
 
 export function UserDialog({ user, onClose }: UserDialogProps) {
   return (
@@ -84,4 +85,39 @@ function UserForm({ user, onClose }: { readonly user: User; readonly onClose: ()
       </p>
     </EntityForm>
   )
+}
+
+/** `known` is `yes` or empty. */
+type UserFieldName = 'name' | 'phone' | 'role' | 'status' | 'known'
+type UserValues = Readonly<Record<UserFieldName, string>>
+
+function toUserValues({ name, phone, role, status, isKnown }: User): UserValues {
+  return { name, phone: formatPhone(phone), role, status, known: isKnown ? 'yes' : '' }
+}
+
+function validateUser({ name, phone }: UserValues): FieldErrors<UserFieldName> {
+  return {
+    ...(name.trim() === '' ? { name: 'Enter a name.' } : {}),
+    ...(phone.trim() !== '' && normalizePhone(phone) === undefined
+      ? { phone: 'Enter a Kenyan mobile number, such as 0712 345 678, or none.' }
+      : {}),
+  }
+}
+
+/**
+ * Sends role, status and `isKnown` only when changed: admins may not change their own, and a delivery sets `isKnown`
+ * meanwhile.
+ */
+function toUserPayload(values: UserValues, { role, status, isKnown = false, version }: User) {
+  const newRole = ROLES.find((one) => one === values.role && one !== role)
+  const newStatus = USER_STATUSES.find((one) => one === values.status && one !== status)
+  const known = values.known !== ''
+  return {
+    name: values.name,
+    phone: values.phone,
+    version,
+    ...(newRole ? { role: newRole } : {}),
+    ...(newStatus ? { status: newStatus } : {}),
+    ...(known === isKnown ? {} : { isKnown: known }),
+  }
 }

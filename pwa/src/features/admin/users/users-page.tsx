@@ -1,14 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import type { User } from '@usiku/contracts/accounts/operations.ts'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { deleteUser, listUsers, type User } from '@usiku/contracts/accounts/operations.ts'
+import { getDashboard } from '@usiku/contracts/dashboard/operations.ts'
 import { useState } from 'react'
+import { call } from '../../../api/call.ts'
 import { toServerFailure } from '../../../api/errors.ts'
 import { useFetchToast } from '../../../ui/feedback/use-fetch-toast.ts'
-import { DeleteDialog } from '../ui/delete-dialog.tsx'
+import { polling } from '../polling.ts'
+import { DeleteDialog } from '../ui/confirm-action-dialog.tsx'
 import { ListPage } from '../ui/lists/list-page.tsx'
-import type { ListView, OnView } from '../ui/lists/list-view.ts'
-import { useDeleteUser } from './use-delete-user.ts'
+import { getUnfilteredView, type ListView, type OnView } from '../ui/lists/list-view.ts'
+import { sendMutation } from '../ui/send-mutation.ts'
+import { useDeletion } from '../ui/use-deletion.ts'
 import { UserDialog } from './user-dialog.tsx'
-import { usersQuery } from './users.queries.ts'
 import { UsersTable } from './users-table.tsx'
 
 export interface UsersPageProps {
@@ -29,7 +32,7 @@ export function UsersPage({ view, onView }: UsersPageProps) {
       failure={failure}
       view={view}
       onView={onView}
-      unfilteredView={{ search: '', page: 1, pageSize: view.pageSize }}
+      unfilteredView={getUnfilteredView(view.pageSize)}
       isFiltered={view.search !== ''}
       searchHint="Search by name, email or phone"
       emptyHint="Whoever registers shows here."
@@ -45,4 +48,24 @@ export function UsersPage({ view, onView }: UsersPageProps) {
       )}
     </ListPage>
   )
+}
+
+/** The API anonymizes the user. */
+function useDeleteUser() {
+  return useDeletion({
+    remove: ({ _id }: User) => sendMutation(deleteUser, { params: { id: _id } }),
+    getName: ({ name, email }) => `${name}, ${email}`,
+    messages: { success: 'User deleted successfully', failure: 'User delete failed' },
+    invalidates: [listUsers.id, getDashboard.id],
+  })
+}
+
+function usersQuery({ search, page, pageSize }: ListView) {
+  return queryOptions({
+    ...polling,
+    queryKey: [listUsers.id, 'page', search, page, pageSize],
+    queryFn: ({ signal }) =>
+      call(listUsers, { query: { ...(search === '' ? {} : { search }), page, pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  })
 }

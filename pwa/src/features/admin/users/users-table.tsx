@@ -2,11 +2,11 @@ import { Menu } from '@mantine/core'
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import { formatSlashDate } from '../../../lib/nairobi-time.ts'
 import { useSession } from '../../../session/session.ts'
+import { ActivePill } from '../ui/active-pill.tsx'
 import { BreakableEmail } from '../ui/breakable-email.tsx'
 import boxes from '../ui/card.module.css'
 import tables from '../ui/lists/admin-table.module.css'
 import { RowMenu } from '../ui/lists/row-menu.tsx'
-import { UserStatusPill } from './user-status-pill.tsx'
 import classes from './users-table.module.css'
 
 export interface UsersTableProps {
@@ -75,7 +75,7 @@ function UserRow({ user: { name, email, role, status, createdAt }, isCurrentUser
       </td>
       <td className={classes.joined}>{formatSlashDate(createdAt)}</td>
       <td className={classes.status}>
-        <UserStatusPill status={status} />
+        <ActivePill isActive={status === 'active'} inactiveLabel="Suspended" />
       </td>
       <td>
         <RowMenu label={`Actions for ${name}, ${email}`}>

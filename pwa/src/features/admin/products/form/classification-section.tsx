@@ -4,7 +4,6 @@ import type { Category } from '@usiku/contracts/catalogue/operations.ts'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { brandOptionsQuery, categoryOptionsQuery } from '../products.queries.ts'
 import { FormSection } from './form-section.tsx'
-import { toSelectOptions } from './select-options.ts'
 import { SelectOptionsError } from './select-options-error.tsx'
 import { TagsField } from './tags-field.tsx'
 import type { ProductForm } from './use-product-form.ts'
@@ -52,4 +51,38 @@ function toCategoryPatch(category: string, form: ProductForm, categories: readon
   const isStillValid = subCategories.some(({ _id }) => _id === form.values.subcategory)
   const [only] = subCategories.length === 1 ? subCategories : []
   return { category, subcategory: isStillValid ? form.values.subcategory : (only?._id ?? '') }
+}
+
+interface SelectableItem {
+  readonly _id: string
+  readonly name: string
+  readonly isActive: boolean
+}
+
+interface SelectOption {
+  readonly value: string
+  readonly label: string
+}
+
+/**
+ * Options of a select: the active ones, and the chosen one even if inactive.
+ * @param items `undefined` while loading
+ * @param selectedId the chosen `_id`, or empty
+ * @param hint the placeholder option
+ */
+function toSelectOptions(
+  items: readonly SelectableItem[] | undefined,
+  selectedId: string,
+  hint: string,
+): SelectOption[] {
+  const visibleItems = items?.filter(({ _id, isActive }) => isActive || _id === selectedId) ?? []
+  const options = visibleItems.map(({ _id, name, isActive }) => ({
+    value: _id,
+    label: isActive ? name : `${name} (not shown in the shop)`,
+  }))
+  if (selectedId === '' || visibleItems.some(({ _id }) => _id === selectedId))
+    return [{ value: '', label: hint }, ...options]
+  // The chosen one is not loaded yet or was deleted.
+  const missing = { value: selectedId, label: items === undefined ? 'Loading …' : 'No longer there' }
+  return [{ value: '', label: hint }, missing, ...options]
 }

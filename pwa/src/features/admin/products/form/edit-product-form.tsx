@@ -3,7 +3,6 @@ import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import { useRef, useState } from 'react'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 import { VersionConflict } from '../../ui/forms/version-conflict.tsx'
-import { MergeNotice } from './merge-notice.tsx'
 import { ProductFormView } from './product-form-view.tsx'
 import { findPriceJumps } from './product-validation.ts'
 import { toBase } from './save-product.ts'
@@ -40,7 +39,7 @@ export function EditProductForm({ product }: { readonly product: Product }) {
       formRef={formRef}
       busy={edit.busy}
       problem={edit.problem}
-      notice={edit.isMerged ? <MergeNotice /> : null}
+      isMerged={edit.isMerged}
       conflictPanel={conflictPanel}
       onSave={() => confirmPriceJumps(edit.save)}
     >

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { uploadProductImage } from '@usiku/contracts/media/operations.ts'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import type { Failure } from '../../../../api/errors.ts'
@@ -8,12 +8,9 @@ import { FormAlert } from '../../../../ui/feedback/form-alert.tsx'
 import { UnsavedChangesGuard } from '../../ui/forms/unsaved-changes-guard.tsx'
 import { PictureField } from '../../ui/pictures/picture-field.tsx'
 import { toProducts } from '../product-destinations.ts'
-import { AboutSection } from './about-section.tsx'
 import { ClassificationSection } from './classification-section.tsx'
 import { FormSection } from './form-section.tsx'
 import classes from './product-form-view.module.css'
-import { RestoredDraftNotice } from './restored-draft-notice.tsx'
-import { SeoSection } from './seo-section.tsx'
 import type { ProductForm } from './use-product-form.ts'
 import { VariantsSection } from './variants-section.tsx'
 
@@ -25,15 +22,19 @@ export interface ProductFormViewProps {
   readonly busy: boolean
   /** Only what the fields do not show themselves. */
   readonly problem: Failure | undefined
-  readonly notice?: ReactNode
+  /** Whether changes saved elsewhere were merged into the form. */
+  readonly isMerged?: boolean
   readonly conflictPanel?: ReactNode
   readonly children?: ReactNode
   /** Called only without errors. */
   readonly onSave: () => void
 }
 
+const MERGED =
+  'This is how the product stands now. Where you typed something, yours is still there: look at it and save again.'
+
 export function ProductFormView(props: ProductFormViewProps) {
-  const { title, form, formRef, busy, notice, conflictPanel, onSave } = props
+  const { title, form, formRef, busy, isMerged = false, conflictPanel, onSave } = props
   const [isUploading, setUploading] = useState(false)
   useRestoreFormFocus(formRef, form.generation)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -45,7 +46,7 @@ export function ProductFormView(props: ProductFormViewProps) {
       <UnsavedChangesGuard isDirty={form.isDirty} />
       <div role="status" className={classes.notes}>
         {form.isRestored && form.isDirty ? <RestoredDraftNotice onStartOver={form.startOver} /> : null}
-        {notice}
+        {isMerged ? <p className={classes.notice}>{MERGED}</p> : null}
       </div>
       <fieldset key={form.generation} className={classes.columns} disabled={busy} aria-label={title}>
         <div className={classes.column}>
@@ -111,3 +112,39 @@ function SaveBar({
 
 const formatErrorCount = (count: number) =>
   count === 1 ? 'One field is not right yet.' : `${count} fields are not right yet.`
+
+function RestoredDraftNotice({ onStartOver }: { readonly onStartOver: () => void }) {
+  return (
+    <div className={classes.notice}>
+      <p className={classes.noticeText}>What you typed here before is back. It is not saved yet.</p>
+      <Button variant="outline" size="sm" onClick={onStartOver}>
+        Start afresh
+      </Button>
+    </div>
+  )
+}
+
+function AboutSection({ form }: { readonly form: ProductForm }) {
+  return (
+    <FormSection title="About">
+      <TextInput {...form.text('name')} label="Name" autoComplete="off" />
+      <Textarea
+        {...form.text('summary')}
+        label="Summary"
+        description="A sentence or two beside the price."
+        rows={4}
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
+      />
+      <Textarea {...form.text('description')} label="Description" rows={8} />
+    </FormSection>
+  )
+}
+
+function SeoSection({ form }: { readonly form: ProductForm }) {
+  return (
+    <FormSection title="In search engines">
+      <TextInput {...form.text('metaTitle')} label="Meta title" autoComplete="off" />
+      <Textarea {...form.text('metaDescription')} label="Meta description" rows={4} />
+    </FormSection>
+  )
+}

@@ -1,5 +1,5 @@
 import type { EditConflict } from '@usiku/contracts/http/errors.ts'
-import { parseWholeNumber } from '../../ui/forms/parse-number.ts'
+import { parseWholeNumber } from '../../ui/forms/validation.ts'
 import type { ProductValues, TextFieldName, VariantFieldName, VariantValues } from './product-form-values.ts'
 
 /** The form's initial values, its typed values, and the product's present values. */

@@ -1,6 +1,6 @@
 import type { createProduct, updateProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
-import { parseDecimal, parseWholeNumber } from '../../ui/forms/parse-number.ts'
+import { parseDecimal, parseWholeNumber } from '../../ui/forms/validation.ts'
 import type { ProductValues, VariantValues } from './product-form-values.ts'
 
 /** Expects values without errors. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stockedProduct } from '../../../../testing/fake-api/fake-products.ts'
-import { REQUIRED_MESSAGE } from '../../ui/forms/required-message.ts'
+import { REQUIRED_MESSAGE } from '../../ui/forms/validation.ts'
 import {
   createEmptyProduct,
   createEmptyVariant,

@@ -1,7 +1,6 @@
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import { MAX_STOCK } from '@usiku/contracts/http/primitives.ts'
-import { parseDecimal, parseWholeNumber } from '../../ui/forms/parse-number.ts'
-import { REQUIRED_MESSAGE } from '../../ui/forms/required-message.ts'
+import { parseDecimal, parseWholeNumber, REQUIRED_MESSAGE } from '../../ui/forms/validation.ts'
 import type { ProductValues, TextFieldName, VariantValues } from './product-form-values.ts'
 
 /** By field name: `name`, `volumes.0.size`. */

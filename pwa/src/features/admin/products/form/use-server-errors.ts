@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { focusFirst } from '../../../../ui/forms/use-fields.ts'
 import type { ProductErrors } from './product-validation.ts'
-import { toProductErrors } from './server-errors.ts'
 
 /** Shows each server error at its field, once for each answer. */
 export function useServerErrors(
@@ -15,4 +14,19 @@ export function useServerErrors(
     showErrors(errors)
     if (form.current) focusFirst(form.current, errors)
   }, [form, fields, showErrors])
+}
+
+/** API field names that differ from the form's. */
+const FIELD_NAMES: readonly (readonly [RegExp, string])[] = [
+  [/^imagePublicId$/, 'thumbnailImage'],
+  [/^tags\.\d+$/, 'tags'],
+  [/^volumes\.(\d+)(\._id)?$/, 'volumes.$1.size'],
+]
+
+function toProductErrors(fields: Readonly<Record<string, string>>): ProductErrors {
+  const renamed = Object.entries(fields).map(([field, sentence]) => {
+    const [pattern, name] = FIELD_NAMES.find(([known]) => known.test(field)) ?? []
+    return [pattern && name ? field.replace(pattern, name) : field, sentence]
+  })
+  return Object.fromEntries(renamed) as ProductErrors
 }

@@ -1,22 +1,25 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { deleteProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
+import { deleteProduct, featureProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
+import { type ComponentType, useState } from 'react'
 import { toServerFailure } from '../../../../api/errors.ts'
-import { DeleteDialog } from '../../ui/delete-dialog.tsx'
+import { LinkButton } from '../../../../ui/buttons/link-button.tsx'
+import { DeleteDialog } from '../../ui/confirm-action-dialog.tsx'
 import { CatalogueTabs } from '../../ui/lists/catalogue-tabs.tsx'
 import { ListPage } from '../../ui/lists/list-page.tsx'
-import type { OnView } from '../../ui/lists/list-view.ts'
+import { getUnfilteredView, type ListView, type OnView } from '../../ui/lists/list-view.ts'
 import { sendMutation } from '../../ui/send-mutation.ts'
+import { useAdminMutation } from '../../ui/use-admin-mutation.ts'
 import { useDeletion } from '../../ui/use-deletion.ts'
+import { toAddProduct } from '../product-destinations.ts'
 import { PRODUCT_QUERY_IDS, productsQuery } from '../products.queries.ts'
-import { type AddDialog, ProductActions } from './product-actions.tsx'
+import classes from './products-page.module.css'
 import { ProductsTable } from './products-table.tsx'
-import { getUnfilteredProductsView, type ProductsView } from './products-view.ts'
-import { useFeatureProduct } from './use-feature-product.ts'
 
 export interface ProductsPageProps {
-  readonly view: ProductsView
-  readonly onView: OnView<ProductsView>
+  readonly view: ListView
+  readonly onView: OnView<ListView>
   readonly addDialogs: readonly AddDialog[]
 }
 
@@ -40,7 +43,7 @@ export function ProductsPage({ view, onView, addDialogs }: ProductsPageProps) {
         failure={query.error ? toServerFailure(query.error, 'The products could not be fetched.') : undefined}
         view={view}
         onView={onView}
-        unfilteredView={getUnfilteredProductsView(view.pageSize)}
+        unfilteredView={getUnfilteredView(view.pageSize)}
         isFiltered={view.search !== ''}
         searchHint="Search products"
         emptyHint="Add Product puts the first one into the shop."
@@ -53,6 +56,43 @@ export function ProductsPage({ view, onView, addDialogs }: ProductsPageProps) {
       <DeleteDialog {...deletion.dialog}>
         It leaves the shop at once and cannot be brought back. Old orders keep their copy of it.
       </DeleteDialog>
+    </>
+  )
+}
+
+/** There is one featured product: the previous one loses the mark. */
+function useFeatureProduct() {
+  return useAdminMutation({
+    mutationFn: ({ _id }: Product) => sendMutation(featureProduct, { params: { id: _id }, body: { isFeatured: true } }),
+    messages: { success: 'Product marked as featured successfully', failure: 'The product could not be featured.' },
+    invalidates: PRODUCT_QUERY_IDS,
+  })
+}
+
+interface AddDialog {
+  readonly label: string
+  readonly Dialog: ComponentType<{ readonly opened: boolean; readonly onClose: () => void }>
+}
+
+function ProductActions({ addDialogs }: { readonly addDialogs: readonly AddDialog[] }) {
+  return (
+    <div className={classes.actions}>
+      {addDialogs.map((addDialog) => (
+        <AddDialogButton key={addDialog.label} {...addDialog} />
+      ))}
+      <LinkButton {...toAddProduct}>Add Product</LinkButton>
+    </div>
+  )
+}
+
+function AddDialogButton({ label, Dialog }: AddDialog) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        {label}
+      </Button>
+      <Dialog opened={opened} onClose={() => setOpened(false)} />
     </>
   )
 }

@@ -1,13 +1,13 @@
+import { Menu } from '@mantine/core'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import { Thumbnail } from '../../../../shop/picture/thumbnail.tsx'
 import { SiteLink } from '../../../../ui/navigation/site-link.tsx'
 import boxes from '../../ui/card.module.css'
 import tables from '../../ui/lists/admin-table.module.css'
-import { toEditProduct } from '../product-destinations.ts'
-import { ProductMenu } from './product-menu.tsx'
+import { RowMenu } from '../../ui/lists/row-menu.tsx'
+import { toEditProduct, toProductReviews } from '../product-destinations.ts'
 import classes from './products-table.module.css'
-import { StockCount } from './stock-count.tsx'
 
 export interface ProductsTableProps {
   readonly products: readonly Product[]
@@ -86,4 +86,38 @@ function ProductRow({ product, onFeature, onDelete }: ProductRowProps) {
 function formatSizes([first, ...others]: Product['volumes']): string {
   if (first === undefined) return ''
   return others.length === 0 ? first.size : `${first.size}, and ${others.length} more`
+}
+
+/** Quantities below this are marked as low. */
+const LOW_STOCK_BELOW = 10
+
+function StockCount({ quantity }: { readonly quantity: number }) {
+  if (quantity === 0) return <span className={classes.none}>Out Of Stock</span>
+  if (quantity < LOW_STOCK_BELOW) return <span className={classes.low}>{`${quantity} left`}</span>
+  return <span className={classes.plenty}>{formatFigures(quantity)}</span>
+}
+
+interface ProductMenuProps {
+  readonly product: Product
+  readonly onFeature: (product: Product) => void
+  readonly onDelete: (product: Product) => void
+}
+
+function ProductMenu({ product, onFeature, onDelete }: ProductMenuProps) {
+  const { _id, slug, name } = product
+  return (
+    <RowMenu label={`Actions for ${name}`}>
+      <Menu.Item component={SiteLink} {...toEditProduct(_id)}>
+        Edit
+      </Menu.Item>
+      <Menu.Item component={SiteLink} {...toProductReviews(slug)}>
+        Reviews
+      </Menu.Item>
+      <Menu.Item onClick={() => onFeature(product)}>Feature</Menu.Item>
+      <Menu.Divider />
+      <Menu.Item color="red" onClick={() => onDelete(product)}>
+        Delete
+      </Menu.Item>
+    </RowMenu>
+  )
 }

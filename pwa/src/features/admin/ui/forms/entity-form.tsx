@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { FailureText } from '../../../../ui/feedback/failure-text.tsx'
 import { FormAlert } from '../../../../ui/feedback/form-alert.tsx'
-import { DialogButtons } from './dialog-buttons.tsx'
 import classes from './entity-form.module.css'
 import { UnsavedChangesDialog, UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 import type { useEntityForm } from './use-entity-form.ts'
@@ -93,5 +93,27 @@ export function EntityDialog<T extends Identified>({
         onDismiss={() => setConfirming(false)}
       />
     </>
+  )
+}
+
+interface DialogButtonsProps {
+  readonly busy: boolean
+  readonly onCancel: () => void
+  /** Leaves out the submit button, while another main action stands above. */
+  readonly isAsking: boolean
+}
+
+function DialogButtons({ busy, onCancel, isAsking }: DialogButtonsProps) {
+  return (
+    <div className={classes.buttons}>
+      <Button variant="outline" onClick={onCancel} disabled={busy}>
+        Cancel
+      </Button>
+      {isAsking ? null : (
+        <Button type="submit" loading={busy}>
+          Save
+        </Button>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { getCurrentSession } from '../../../../session/session.ts'
+import { findSignedInUserId } from '../../../../session/session.ts'
 import { readDraft, writeDraft } from '../../../../storage/form-drafts.ts'
 
 export interface Draft<T> {
@@ -16,7 +16,7 @@ export interface Draft<T> {
  */
 export function useDraft<T>(key: string): Draft<T> {
   // Bound to the user who opened the form, even after their session ends.
-  const [userId] = useState(getSignedInUserId)
+  const [userId] = useState(findSignedInUserId)
   const [savedDraft, setSavedDraft] = useState(() =>
     userId === undefined ? undefined : (readDraft(userId, key) as T | undefined),
   )
@@ -31,9 +31,4 @@ export function useDraft<T>(key: string): Draft<T> {
     setSavedDraft(undefined)
   }, [userId, key])
   return useMemo(() => ({ savedDraft, saveDraft, clearDraft }), [savedDraft, saveDraft, clearDraft])
-}
-
-function getSignedInUserId(): string | undefined {
-  const session = getCurrentSession()
-  return session.status === 'signed-in' ? session.user._id : undefined
 }

@@ -1,17 +1,20 @@
+import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Paging } from '@usiku/contracts/http/primitives.ts'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../../api/errors.ts'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { SelectField } from '../../../../ui/forms/select-field.tsx'
+import { PAGE_SIZES } from '../../../../ui/navigation/page-sizes.ts'
 import { Pager } from '../../../../ui/navigation/pager.tsx'
-import { ListEmpty } from './list-empty.tsx'
 import classes from './list-page.module.css'
 import { ListSearch } from './list-search.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import type { ListView, OnView } from './list-view.ts'
-import { PageSizeSelect } from './page-size-select.tsx'
 import { useClampPage } from './use-clamp-page.ts'
 import { usePageSize } from './use-page-size.ts'
+import '../../../../ui/form-styles.css'
 
 export interface ListResponse<Row> {
   readonly data: readonly Row[]
@@ -84,4 +87,39 @@ function Rows<Row, V extends ListView>(props: ListPageProps<Row, V>) {
   const { data } = query.data
   if (data.length > 0) return children(data, query.isPlaceholderData)
   return <ListEmpty noun={noun} hint={emptyHint} filtered={isFiltered} onReset={() => onView(unfilteredView)} />
+}
+
+interface ListEmptyProps {
+  readonly noun: string
+  readonly hint: string
+  readonly filtered: boolean
+  readonly onReset: () => void
+}
+
+function ListEmpty({ noun, hint, filtered, onReset }: ListEmptyProps) {
+  if (!filtered) return <EmptyState title={`No ${noun} yet`}>{hint}</EmptyState>
+  return (
+    <EmptyState title={`No such ${noun}`} action={<Button onClick={onReset}>{`Show all ${noun}`}</Button>}>
+      Nothing matches the search and the filters.
+    </EmptyState>
+  )
+}
+
+interface PageSizeSelectProps {
+  readonly value: number
+  readonly onChange: (pageSize: number) => void
+}
+
+const OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} rows` }))
+
+function PageSizeSelect({ value, onChange }: PageSizeSelectProps) {
+  return (
+    <SelectField
+      className={classes.pageSize}
+      aria-label="Rows a page"
+      data={OPTIONS}
+      value={String(value)}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
+    />
+  )
 }

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, getErrorMessage, NetworkError } from '../../../../api/errors.ts'
 import { type PictureUpload, upload } from '../../../../api/upload.ts'
-import { compressImage } from './compress-image.ts'
 import { getSizeError, getTypeError, type PictureValue, toPictureValue } from './picture-value.ts'
 
 export type UploadState =
@@ -74,4 +73,33 @@ function toFailedState(error: unknown, { fileField }: PictureUpload, file: File)
 function isRetryable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return error instanceof NetworkError
   return error.status >= 500 || error.code === 'malformed_request' || [401, 408, 429].includes(error.status)
+}
+
+/** In pixels; larger than any size the server renders. */
+const MAX_SIDE_PX = 2_000
+/** In bytes; smaller files are sent unchanged. */
+const MIN_COMPRESS_BYTES = 1_500_000
+
+/**
+ * Scales a camera photo down for slow connections. Small files and those that the browser cannot decode are returned
+ * unchanged; the server validates them.
+ */
+async function compressImage(file: File): Promise<File> {
+  if (file.size <= MIN_COMPRESS_BYTES || typeof OffscreenCanvas === 'undefined') return file
+  try {
+    const image = await redrawImage(file)
+    return image.size < file.size ? new File([image], file.name, { type: image.type }) : file
+  } catch {
+    return file
+  }
+}
+
+async function redrawImage(file: File): Promise<Blob> {
+  const image = await createImageBitmap(file)
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(image.width, image.height))
+  const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)]
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
+  image.close()
+  return canvas.convertToBlob({ type: 'image/webp', quality: 0.9 })
 }

@@ -10,3 +10,6 @@ export function parseDecimal(text: string): number | undefined {
   const digits = text.trim()
   return /^\d+([.,]\d+)?$/.test(digits) ? Number(digits.replace(',', '.')) : undefined
 }
+
+/** The same sentence as the server's. */
+export const REQUIRED_MESSAGE = 'This field is required.'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseDecimal, parseWholeNumber } from './parse-number.ts'
+import { parseDecimal, parseWholeNumber } from './validation.ts'
 
 describe('a whole number', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import { describe, expect, it } from 'vitest'
-import { toTimelineSteps } from './timeline-steps.ts'
+import { toTimelineSteps } from './order-timeline.tsx'
 
 function stepsOf(...statuses: OrderStatus[]) {
   const history: Order['history'] = statuses.map((status, hour) => ({ status, at: `2026-11-20T0${hour}:00:00.000Z` }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getInitials } from './get-initials.ts'
+import { getInitials } from './admin-header.tsx'
 import { findActiveItem } from './navigation-items.ts'
 
 describe('the lit entry', () => {

@@ -1,0 +1,14 @@
+import pills from '../../../shop/order/status-pill.module.css'
+
+export interface ActivePillProps {
+  readonly isActive: boolean
+  readonly inactiveLabel?: string
+}
+
+export function ActivePill({ isActive, inactiveLabel = 'Inactive' }: ActivePillProps) {
+  return (
+    <span className={pills.pill} data-status={isActive ? 'delivered' : 'cancelled'}>
+      {isActive ? 'Active' : inactiveLabel}
+    </span>
+  )
+}
