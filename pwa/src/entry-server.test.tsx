@@ -38,7 +38,7 @@ const brokenShop: Transport = async () => ({
 afterEach(() => setTransport(fetchTransport))
 
 describe('render', () => {
-  it('answers the first page whole, with the data of its cards and no more', async () => {
+  it('renders the home page with the data of its cards only', async () => {
     const page = await render('/', { transport: shop, origin })
     expect(page.status).toBe(200)
     expect(page.html).toContain('Drink 0')
@@ -49,7 +49,7 @@ describe('render', () => {
     expect(page.data + page.html).not.toContain('</script>')
   })
 
-  it('answers 404 within the shop’s frame to an unknown address', async () => {
+  it('returns 404 within the layout for an unknown URL', async () => {
     const page = await render('/no/such/page', { transport: shop, origin })
     expect(page.status).toBe(404)
     expect(page.html).toContain('Oops! Page Not Found')
@@ -57,11 +57,11 @@ describe('render', () => {
     expect(page.head).toContain('noindex')
   })
 
-  it('leaves the page to the browser when the API fails', async () => {
+  it('returns an empty page with status 500 when the API fails', async () => {
     expect(await render('/', { transport: brokenShop, origin })).toEqual({ status: 500, head: '', html: '', data: '' })
   })
 
-  it('puts no script into the page', async () => {
+  it('renders no script', async () => {
     expect((await render('/', { transport: shop, origin })).html).not.toContain('<script')
   })
 })

@@ -12,7 +12,7 @@ const refusal = (status: number, code: 'invalid_token' | 'wrong_credentials') =>
   new FakeFailure(status, { code, message: 'No.' })
 
 describe('call', () => {
-  it('sends the query without what is not given and answers the reply', async () => {
+  it('omits undefined query parameters and returns the response', async () => {
     let asked = ''
     fakeOperation(searchProducts, ({ query }) => {
       asked = query.toString()
@@ -23,7 +23,7 @@ describe('call', () => {
     expect(reply.meta.total).toBe(0)
   })
 
-  it('keeps the token from what anybody may call, and sends it elsewhere', async () => {
+  it('sends the token only to operations that need it', async () => {
     writeToken('secret')
     const seen: (string | null)[] = []
     fakeOperation(listBrands, ({ headers }) => {
@@ -39,7 +39,7 @@ describe('call', () => {
     expect(seen).toEqual([null, 'Bearer secret'])
   })
 
-  it('tells once when the token is refused, not when a password is', async () => {
+  it('reports a rejected token once, but not a wrong password', async () => {
     writeToken('old')
     const told = vi.fn()
     const stop = onTokenRejected(told)
@@ -51,29 +51,29 @@ describe('call', () => {
     expect(told.mock.calls).toEqual([['old']])
   })
 
-  it('passes on code, message and fields of a refusal', async () => {
+  it('throws the code, message and fields of an error response', async () => {
     const reply = { code: 'validation_failed', message: 'Look again.', fields: { email: 'Not an e-mail.' } } as const
     fakeOperation(login, () => new FakeFailure(400, reply))
     const error = await call(login, { body: { email: 'a', password: 'b' } }).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ status: 400, ...reply })
   })
 
-  it('takes a page of HTML with status 200 for no answer of the shop', async () => {
+  it('rejects an HTML page with status 200', async () => {
     fakeOperation(listProducts, () => HttpResponse.html('<h1>Log in to this Wi-Fi</h1>'))
     await expect(call(listProducts)).rejects.toBeInstanceOf(NetworkError)
   })
 
-  it('understands what a proxy answers for the shop', async () => {
+  it('understands error pages of a proxy', async () => {
     fakeOperation(listProducts, () => HttpResponse.html('<h1>Bad gateway</h1>', { status: 502 }))
     await expect(call(listProducts)).rejects.toMatchObject({ status: 502, code: 'overloaded' })
   })
 
-  it('says in words that nothing arrived', async () => {
+  it('explains a failed connection in its message', async () => {
     fakeOperation(listProducts, () => HttpResponse.error())
     await expect(call(listProducts)).rejects.toMatchObject({ name: 'NetworkError', message: /cannot be reached/ })
   })
 
-  it('gives a read up that nobody answers, and a write never', async () => {
+  it('times out an unanswered read, but never a write', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       fakeOperation(listProducts, () => new Promise<never>(() => undefined))
@@ -91,7 +91,7 @@ describe('call', () => {
     }
   })
 
-  it('asks whether something has changed by the tag that it is known by', async () => {
+  it('sends the ETag of the known response', async () => {
     const asked: (string | null)[] = []
     let tag = 'W/"one"'
     fakeOperation(listBrands, ({ headers }) => {
@@ -109,7 +109,7 @@ describe('call', () => {
     expect(asked).toEqual([null, 'W/"one"', 'W/"one"'])
   })
 
-  it('leaves an aborted call what it is', async () => {
+  it('passes an abort on unchanged', async () => {
     const controller = new AbortController()
     controller.abort()
     await expect(call(listProducts, { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' })

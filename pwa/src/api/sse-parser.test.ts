@@ -10,7 +10,7 @@ function readIn(pieces: readonly string[]): string[] {
 
 const STREAM = ':\n\ndata: {"a":1}\n\n:\n\ndata: {"b":\ndata: 2}\n\ndata: unfinished'
 
-it('tells each event once, however the stream is cut, and no comments', () => {
+it('emits each event once, however the stream is split, and skips comments', () => {
   const expected = ['{"a":1}', '{"b":\n2}']
   for (let cut = 0; cut <= STREAM.length; cut++) {
     expect(readIn([STREAM.slice(0, cut), STREAM.slice(cut)])).toEqual(expected)

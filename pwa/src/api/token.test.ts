@@ -6,7 +6,7 @@ afterEach(() => {
   writeToken(undefined)
 })
 
-it('keeps the token for as long as the page lives where storage is blocked', () => {
+it('keeps the token in memory while storage is blocked', () => {
   vi.stubGlobal('localStorage', undefined)
   writeToken('token-1')
   expect(readToken()).toBe('token-1')
@@ -14,7 +14,7 @@ it('keeps the token for as long as the page lives where storage is blocked', () 
   expect(readToken()).toBeUndefined()
 })
 
-it('believes what another tab has stored', () => {
+it('reads a token stored by another tab', () => {
   writeToken('token-1')
   localStorage.setItem('token', 'token-2')
   expect(readToken()).toBe('token-2')

@@ -7,7 +7,7 @@ import { onTokenRejected, writeToken } from './token.ts'
 import { upload } from './upload.ts'
 
 describe('upload', () => {
-  it('sends the file with the token, says how far it is, and answers the picture', async () => {
+  it('sends the file with the token, reports progress and returns the picture', async () => {
     let sent: { readonly token: string | null; readonly type: string | null } | undefined
     fakeOperation(uploadProductImage, ({ headers }) => {
       sent = { token: headers.get('authorization'), type: headers.get('content-type') }
@@ -24,7 +24,7 @@ describe('upload', () => {
     expect(shares.at(-1)).toBe(1)
   })
 
-  it('throws what the shop says, and passes a refused token on', async () => {
+  it('throws the error response and reports a rejected token', async () => {
     const message = 'Your session has ended. Please log in again.'
     fakeOperation(uploadProductImage, () => new FakeFailure(401, { code: 'invalid_token', message }))
     writeToken('of yesterday')
@@ -37,14 +37,14 @@ describe('upload', () => {
     expect(refused).toHaveBeenCalledExactlyOnceWith('of yesterday')
   })
 
-  it('says that nothing answered, or somebody else did', async () => {
+  it('reports a missing answer and an answer that is not the API’s', async () => {
     fakeOperation(uploadProductImage, () => Response.error())
     await expect(upload(uploadProductImage, pictureFile())).rejects.toBeInstanceOf(NetworkError)
     fakeOperation(uploadProductImage, () => new Response('<p>Log in to our Wi-Fi</p>', { status: 200 }))
     await expect(upload(uploadProductImage, pictureFile())).rejects.toThrow(/answered in place of the shop/)
   })
 
-  it('can be given up, before and meanwhile', async () => {
+  it('can be aborted before and during the upload', async () => {
     const end = new AbortController()
     fakeOperation(uploadProductImage, () => new Promise(() => end.abort()))
     await expect(upload(uploadProductImage, pictureFile(), { signal: end.signal })).rejects.toThrow(

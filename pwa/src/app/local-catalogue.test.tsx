@@ -54,8 +54,8 @@ afterEach(async () => {
   await act(resetDevice)
 })
 
-describe('without a network, out of the local catalogue', () => {
-  it('the front page has its shelves, and says from when the prices are', async () => {
+describe('offline, from the local catalogue', () => {
+  it('the home page shows its product rows and the age of the prices', async () => {
     const { queryClient } = await openWithoutNetwork('/')
     expect(names(await screen.findByRole('region', { name: 'Latest' }))).toEqual([gin.name, sloe.name])
     expect(names(screen.getByRole('region', { name: 'Top Products' }))).toEqual([gin.name, sloe.name])
@@ -65,7 +65,7 @@ describe('without a network, out of the local catalogue', () => {
     expect(queryClient.getQueryState(latest?.[0] ?? [])?.dataUpdatedAt).toBeLessThanOrEqual(Date.now() - HOUR)
   })
 
-  it('a category that was never opened is there, with a filter and its counts', async () => {
+  it('a category that was never opened is shown, with filters and counts', async () => {
     const { user } = await openWithoutNetwork('/category/gin')
     expect(await screen.findByRole('heading', { level: 1, name: 'Gin' })).toBeDefined()
     expect(names()).toEqual([gin.name, sloe.name])
@@ -78,7 +78,7 @@ describe('without a network, out of the local catalogue', () => {
     expect(screen.queryByText(/cannot be reached/)).toBeNull()
   })
 
-  it('a product that was never opened is there, and says what is not', async () => {
+  it('a product that was never opened is shown, and says what is missing', async () => {
     const { user } = await openWithoutNetwork('/product/gin-of-the-night')
     expect(await screen.findByRole('heading', { level: 1, name: gin.name })).toBeDefined()
     expect(screen.getByText(gin.summary, { selector: '[role=tabpanel] *' })).toBeDefined()
@@ -88,14 +88,14 @@ describe('without a network, out of the local catalogue', () => {
     expect(screen.getByText('The reviews come when the shop can be reached.')).toBeDefined()
   })
 
-  it('a search finds what was mistyped', async () => {
+  it('a search corrects typing errors', async () => {
     await openWithoutNetwork('/search/sloa')
     expect(await screen.findAllByText(sloe.name)).not.toHaveLength(0)
   })
 })
 
-describe('with a network', () => {
-  it('a category costs a question for what changed, and nothing else', async () => {
+describe('online, with a local catalogue', () => {
+  it('a category requests only the changes', async () => {
     fakeStorefront([])
     const asked = fakeCatalogueFeed(() => unchanged)
     await renderApp({ path: '/category/latest' })
@@ -104,7 +104,7 @@ describe('with a network', () => {
     expect(new Set(asked)).toEqual(new Set([1_000]))
   })
 
-  it('a product is shown in need, when the shop takes too long', async () => {
+  it('a product is shown from the catalogue when the server takes too long', async () => {
     fakeStorefront()
     fakeOperation(getProduct, () => new Promise(() => undefined))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -116,7 +116,7 @@ describe('with a network', () => {
     expect(await screen.findByText('The full description comes when the shop can be reached.')).toBeDefined()
   })
 
-  it('a product that was opened before is asked for again only when its words have changed', async () => {
+  it('a product opened before is requested again only when its text has changed', async () => {
     fakeStorefront()
     let calls = 0
     const words = { description: 'Long words of the night.', reviews: [] }
@@ -138,7 +138,7 @@ describe('with a network', () => {
     expect(calls).toBe(2)
   })
 
-  it('what is not on the screen shows a change as well, without a signal too', async () => {
+  it('a query that is not shown is updated too, also offline', async () => {
     fakeStorefront()
     fakeOperation(getProduct, () => ({ data: buildProduct({ description: 'Long words.' }), related: [] }))
     fakeCatalogueFeed(() => unchanged)
@@ -161,7 +161,7 @@ describe('with a network', () => {
     expect(screen.getByText('Long words.')).toBeDefined()
   })
 
-  it('of a shop too large for the phone the rest is asked for, and kept', async () => {
+  it('products beyond the slice of a large shop are requested and cached', async () => {
     const far = buildProduct({ _id: 'far', slug: 'far', name: 'Far away', description: 'Words of the far one.' })
     await seedLocalCatalogue(
       Array.from({ length: MAX_FEED_PRODUCTS }, (_, index) =>
@@ -180,21 +180,21 @@ describe('with a network', () => {
     expect(await screen.findByText('Words of the far one.')).toBeDefined()
   })
 
-  it('a search is answered by the phone when the shop cannot', async () => {
+  it('a search is answered locally when the server fails', async () => {
     fakeStorefront()
     fakeOperation(searchProducts, () => new FakeFailure(503, { code: 'overloaded', message: 'The shop is busy.' }))
     await renderApp({ path: '/search/sloa' })
     expect(await screen.findByText(sloe.name, { selector: 'article *' })).toBeDefined()
   })
 
-  it('without a catalogue the shop is asked, as ever', async () => {
+  it('without a local catalogue the API is called', async () => {
     await clearCatalogue()
     fakeStorefront()
     await renderApp({ path: '/category/latest' })
     expect(await screen.findByText('1 product')).toBeDefined()
   })
 
-  it('what changed is shown without asking again', async () => {
+  it('changes are shown without another request', async () => {
     fakeStorefront([])
     fakeCatalogueFeed(() => unchanged)
     const { queryClient } = await renderApp({ path: '/category/latest' })
@@ -206,7 +206,7 @@ describe('with a network', () => {
     expect(await screen.findByText(/4,444/)).toBeDefined()
   })
 
-  it('the cart is renewed out of it', async () => {
+  it('the cart is refreshed from the catalogue', async () => {
     fakeStorefront()
     fakeCatalogueFeed(() => ({
       ...unchanged,

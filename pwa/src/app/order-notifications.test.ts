@@ -44,14 +44,14 @@ afterEach(async () => {
 
 const isRenewed = (queryKey: readonly unknown[]) => queryClient.getQueryState(queryKey)?.isInvalidated
 
-describe('what this phone keeps of products', () => {
+describe('cached product data', () => {
   it.each([
     [
       'refuses with a quote',
       failing(409, 'out_of_stock', { quote: buildQuote(placement, { price: 2_000, available: 0 }) }),
     ],
     ['takes', placed],
-  ])('is out of date where the shop %s an order of them', async (_, answer) => {
+  ])('is invalidated when the server %s an order', async (_, answer) => {
     answerOrders(answer)
     await flushOrders()
     expect(isRenewed([getProduct.id, 'page', 'gin'])).toBe(true)
@@ -59,7 +59,7 @@ describe('what this phone keeps of products', () => {
     expect(isRenewed([getProduct.id, 'page', 'beer'])).toBe(false)
   })
 
-  it('is asked for past the browser’s own store from then on', async () => {
+  it('is then refetched past the HTTP cache', async () => {
     fakeOperation(getProduct, () => ({ data: gin, related: [] }))
     const fetched = vi.spyOn(globalThis, 'fetch')
     answerOrders(failing(409, 'out_of_stock', { quote: buildQuote(placement, { price: 2_000, available: 0 }) }))
@@ -69,7 +69,7 @@ describe('what this phone keeps of products', () => {
   })
 })
 
-it('says that the shop will call about an order that needs confirmation', async () => {
+it('announces that the shop will call about an order that needs confirmation', async () => {
   const show = vi.spyOn(notify, 'show').mockImplementation(() => undefined)
   answerOrders((body) => ({
     data: buildOrder(body, { needsConfirmation: true, confirmBy: '2026-11-20T18:40:00.000Z' }),
@@ -79,10 +79,10 @@ it('says that the shop will call about an order that needs confirmation', async 
   expect(show).toHaveBeenCalledWith('success', 'Order placed successfully', expect.objectContaining({ reason }))
 })
 
-describe('an order that went out while no page was there', () => {
+describe('an order accepted in the background', () => {
   const OWN = [listOwnOrders.id, 'u1']
 
-  it('is said once, by one page', async () => {
+  it('is announced once, by one page', async () => {
     const said = vi.spyOn(notify, 'success').mockReturnValue()
     queryClient.setQueryData(OWN, [])
     await addUnacknowledged('u1')
@@ -93,7 +93,7 @@ describe('an order that went out while no page was there', () => {
     expect(isRenewed(OWN)).toBe(true)
   })
 
-  it('is nobody else’s news, and waits for its maker', async () => {
+  it('is announced to its own customer only', async () => {
     const said = vi.spyOn(notify, 'success').mockReturnValue()
     await addUnacknowledged('u2')
     await announceUnacknowledged()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseSearch, stringifySearch } from './search-serializer.ts'
 
-describe('the query of an address', () => {
+describe('the search serializer', () => {
   it.each([
     1664,
     0,
@@ -19,17 +19,17 @@ describe('the query of an address', () => {
     '50%',
     '🍸',
     '',
-  ])('keeps %j as it is', (subcategory) => {
+  ])('round-trips %j', (subcategory) => {
     expect(parseSearch(stringifySearch({ subcategory }))).toEqual({ subcategory })
   })
 
-  it('reads as people would write it', () => {
+  it('writes readable queries', () => {
     expect(stringifySearch({ subcategory: '1664', page: 2 })).toBe('?subcategory=1664&page=2')
     expect(stringifySearch({ redirect: '/checkout' })).toBe('?redirect=/checkout')
     expect(parseSearch('?subcategory=London%20Dry')).toEqual({ subcategory: 'London Dry' })
   })
 
-  it('leaves out what is not there', () => {
+  it('omits undefined values', () => {
     expect(stringifySearch({ price: undefined })).toBe('')
     expect(stringifySearch({})).toBe('')
   })

@@ -30,7 +30,7 @@ async function open(menu: readonly unknown[] | undefined, path: string) {
 it.each([
   ['there is no network', false],
   ['the shop keeps silent', true],
-])('an address of no category is not found while %s', async (_, online) => {
+])('an unknown category is not found while %s', async (_, online) => {
   setNetwork(online)
   await open(MENU, '/category/tea')
   expect(await heading('Oops! Page Not Found')).toBeDefined()
@@ -39,7 +39,7 @@ it.each([
 it.each([
   ['there is no network', false, 'Not on this device yet', /will open when you are back online/],
   ['the shop keeps silent', true, 'error fetching product categories', /^The shop cannot be reached/],
-])('what may be a category is not on the phone while %s', async (_, online, title, words) => {
+])('a category that may exist is reported as not on the device while %s', async (_, online, title, words) => {
   setNetwork(online)
   await open(undefined, '/category/tea')
   expect(await heading(title)).toBeDefined()
@@ -47,7 +47,7 @@ it.each([
   expectConsoleError(words.source.startsWith('^') ? /cannot be reached/ : words)
 })
 
-it('a shelf is none of the menu, and found', async () => {
+it('a product row is found, though no menu contains it', async () => {
   setNetwork(false)
   await open(MENU, '/category/latest')
   expect(await heading('Latest')).toBeDefined()

@@ -12,8 +12,8 @@ const broken = () => new FakeFailure(500, { code: 'internal_error', message: 'Th
 
 afterEach(resetDevice)
 
-describe('what every page shows', () => {
-  it('opens without settings and categories, and says what is missing', async () => {
+describe('useQueryErrorToast', () => {
+  it('announces missing settings and categories, while the page opens', async () => {
     fakeStorefront()
     fakeOperation(getSettings, broken)
     fakeOperation(listCategories, broken)
@@ -24,7 +24,7 @@ describe('what every page shows', () => {
     expect(await screen.findAllByText('The shop is out of order.')).toHaveLength(2)
   })
 
-  it('says nothing of it without a network', async () => {
+  it('announces nothing while offline', async () => {
     fakeStorefront()
     const { queryClient } = await renderApp({ path: '/' })
     fakeOperation(getSettings, broken)

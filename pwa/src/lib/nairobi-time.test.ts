@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatNairobiDate, formatNairobiMoment, formatSlashDate } from './nairobi-time.ts'
 
-describe('a moment in Nairobi', () => {
+describe('formatNairobiMoment', () => {
   const now = new Date('2026-11-20T21:50:00.000Z')
 
   it.each([
@@ -10,11 +10,11 @@ describe('a moment in Nairobi', () => {
     ['2026-11-20T20:59:00.000Z', 'Yesterday, 23:59'],
     ['2026-11-14T20:10:00.000Z', '14 Nov, 23:10'],
     ['2025-11-14T20:10:00.000Z', '14 Nov 2025, 23:10'],
-  ])('%s reads %s', (at, words) => {
+  ])('formats %s as %s', (at, words) => {
     expect(formatNairobiMoment(at, now)).toBe(words)
   })
 
-  it('has its own day', () => {
+  it('uses the calendar day of Nairobi', () => {
     expect(formatNairobiDate('2026-11-20T21:42:00.000Z')).toBe('21 Nov 2026')
     expect(formatSlashDate('2026-11-20T21:42:00.000Z')).toBe('11/21/2026')
   })

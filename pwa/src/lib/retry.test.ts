@@ -4,7 +4,7 @@ import { loadWithRetries } from './retry.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('resolves with the first load that works, in the order of who waited', async () => {
+it('resolves with the first successful load, for all callers in order', async () => {
   const load = vi.fn(async () => 'loaded')
   load.mockRejectedValueOnce(new Error('Failed to fetch')).mockRejectedValueOnce(new Error('Failed to fetch'))
   const loading = loadWithRetries(load)

@@ -39,7 +39,7 @@ const [TUSKER, KONYAGI, BLACK_LABEL, GILBEYS, RED_LABEL, DOUBLE_BLACK, WATER, LE
 const WALKERS = [BLACK_LABEL, RED_LABEL, DOUBLE_BLACK]
 const names = (found: readonly { readonly name: string }[]) => found.map(({ name }) => name)
 
-describe('a search on the phone', () => {
+describe('searchCatalogue', () => {
   it.each([
     ['jhony waker', WALKERS],
     ['jony walka', WALKERS],
@@ -53,39 +53,39 @@ describe('a search on the phone', () => {
     ['moet', ['Moët & Chandon Impérial Brut']],
     ['shampein', ['Moët & Chandon Impérial Brut']],
     ['whitecap', ['White Cap Lager']],
-  ])('finds what was meant by %j, the best sellers first, and nothing else', (text, found) => {
+  ])('finds the products meant by %j, best sellers first', (text, found) => {
     expect(names(searchCatalogue(shelf, text))).toEqual(found)
   })
 
-  it('forgives no slip in a word that there is', () => {
+  it('does not correct a known word', () => {
     expect(names(searchCatalogue(shelf, 'water'))).toEqual([WATER, LEMON])
   })
 
-  it('looks into descriptions where nothing is called by the words', () => {
+  it('searches descriptions when no name matches', () => {
     expect(names(searchCatalogue(shelf, 'cold'))).toEqual([CIDER])
   })
 
-  it('puts the kind before what only begins so', () => {
+  it('ranks whole words above prefixes', () => {
     const found = names(searchCatalogue(shelf, 'gin'))
     expect(found).toHaveLength(4)
     expect(found.at(-1)).toBe('Stoney Tangawizi')
   })
 
-  it('finds products with some of the words where none has all, and none for none', () => {
+  it('falls back to products with some of the words', () => {
     expect(names(searchCatalogue(shelf, 'mzinga wa konyagi'))).toEqual([KONYAGI])
     expect(searchCatalogue(shelf, 'bicycle')).toEqual([])
     expect(searchCatalogue(shelf, ' - ')).toEqual([])
   })
 })
 
-describe('a suggestion', () => {
+describe('searchNames', () => {
   it.each([
     ['jhony wal', WALKERS],
     ['tuskar', [TUSKER, CIDER]],
     ['gilbeys gin', [GILBEYS]],
     ['whisky', []],
     ['jhony water', []],
-  ])('of names for %j has all words', (text, found) => {
+  ])('requires all words of %j', (text, found) => {
     expect(names(searchNames(shelf, text))).toEqual(found)
   })
 })

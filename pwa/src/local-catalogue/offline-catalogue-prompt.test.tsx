@@ -22,8 +22,8 @@ afterEach(async () => {
 
 const offer = () => screen.findByRole('button', { name: 'Keep the shop on this device, about 40 KB' })
 
-describe('the offer to keep the shop', () => {
-  it('fetches it, says so, and is not made again', async () => {
+describe('OfflineCataloguePrompt', () => {
+  it('downloads the catalogue, says so, and is not shown again', async () => {
     const asked = fakeCatalogueFeed(() => buildFullFeed([buildCatalogueProduct()]))
     const { unmount } = render(<OfflineCataloguePrompt />)
     await userEvent.click(await offer())
@@ -35,7 +35,7 @@ describe('the offer to keep the shop', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('is not made again to whoever declined', async () => {
+  it('is not shown again after it was declined', async () => {
     render(<OfflineCataloguePrompt />)
     await offer()
     await userEvent.click(screen.getByRole('button', { name: 'No, thanks' }))
@@ -43,7 +43,7 @@ describe('the offer to keep the shop', () => {
     expect(getOfflinePreference()).toBe('no')
   })
 
-  it('says that it takes a network', async () => {
+  it('says that it needs a connection', async () => {
     render(<OfflineCataloguePrompt />)
     await offer()
     act(() => setNetwork(false))
@@ -51,14 +51,14 @@ describe('the offer to keep the shop', () => {
     expect(screen.getByText('It can be kept when you are back online.')).toBeDefined()
   })
 
-  it('says when the shop could not be had', async () => {
+  it('says when the download failed', async () => {
     fakeCatalogueFeed(() => BUSY_FEED)
     render(<OfflineCataloguePrompt />)
     await userEvent.click(await offer())
     expect(await screen.findByText(/It comes as soon as the shop can be reached/)).toBeDefined()
   })
 
-  it('is not made where no data is to be saved', () => {
+  it('is hidden without data saving', () => {
     saveData(false)
     render(<OfflineCataloguePrompt />)
     expect(screen.queryByRole('button')).toBeNull()

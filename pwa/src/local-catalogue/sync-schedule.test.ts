@@ -23,8 +23,8 @@ afterEach(async () => {
 
 const isHere = () => vi.waitFor(() => expect(getStoredCatalogue()).toBeDefined())
 
-describe('the schedule', () => {
-  it('waits for a network, then asks every few minutes, and on return to the page', async () => {
+describe('startSyncSchedule', () => {
+  it('waits for a connection, then syncs every few minutes and on return to the page', async () => {
     const asked = fakeCatalogueFeed((since) =>
       since === undefined
         ? buildFullFeed([buildCatalogueProduct()])
@@ -45,7 +45,7 @@ describe('the schedule', () => {
     await vi.waitFor(() => expect(asked).toEqual([undefined, 1_000, 1_000]))
   })
 
-  it('on Save-Data begins when it is asked to', async () => {
+  it('waits for consent with Save-Data', async () => {
     const asked = fakeCatalogueFeed(() => buildFullFeed([buildCatalogueProduct()]))
     saveData(true)
     stop = startSyncSchedule()
@@ -57,7 +57,7 @@ describe('the schedule', () => {
     expect(asked[0]).toBeUndefined()
   })
 
-  it('comes back later and later when the shop does not answer, but within the hour', () => {
+  it('backs off on failures, up to an hour', () => {
     const pauses = [1, 2, 3, 4, 20].map(getSyncDelay)
     expect(pauses).toEqual([30_000, 60_000, 120_000, 240_000, 3_600_000])
   })

@@ -23,8 +23,8 @@ const names = () => getStoredCatalogue()?.products.map(({ name }) => name)
 
 afterEach(resetDevice)
 
-describe('the catalogue', () => {
-  it('comes whole at first, then asks for what changed since', async () => {
+describe('syncCatalogue', () => {
+  it('fetches everything first, then only changes', async () => {
     const dearer = { ...gin, volumes: [buildVolume({ price: 9_000 })] }
     const asked = fakeCatalogueFeed((since) =>
       since === undefined ? buildFullFeed([gin, rum]) : { ...nothing(1_001), products: [dearer], removed: ['p2'] },
@@ -37,7 +37,7 @@ describe('the catalogue', () => {
     expect(getStoredCatalogue()).toMatchObject({ revision: 1_001, products: [dearer], bestSellers: ['p1', 'p2'] })
   })
 
-  it('forgets everything else when the shop begins anew', async () => {
+  it('replaces everything in a new epoch', async () => {
     let answer = buildFullFeed([gin])
     fakeCatalogueFeed(() => answer)
     await syncCatalogue(0)
@@ -46,7 +46,7 @@ describe('the catalogue', () => {
     expect([names(), getStoredCatalogue()?.revision]).toEqual([['Rum'], 5])
   })
 
-  it('writes the products only when something has changed, and from when they are each time', async () => {
+  it('writes products only when they change, and the sync time always', async () => {
     let answer: CatalogueChanges = buildFullFeed([gin])
     fakeCatalogueFeed(() => answer)
     await syncCatalogue(0)
@@ -61,7 +61,7 @@ describe('the catalogue', () => {
     expect(getStoredCatalogue()?.syncedAt).toBe(before + 60_000)
   })
 
-  it('asks once for all who want it now, and not at all when it is young enough', async () => {
+  it('shares one request among callers, and skips a recent sync', async () => {
     const asked = fakeCatalogueFeed((since) => (since === undefined ? buildFullFeed([gin]) : nothing(1_000)))
     await Promise.all([syncCatalogue(1_000), syncCatalogue(1_000)])
     await syncCatalogue(60_000)
@@ -70,7 +70,7 @@ describe('the catalogue', () => {
     expect(asked).toEqual([undefined, 1_000, 1_000])
   })
 
-  it('does not believe a time of the future', async () => {
+  it('ignores a sync time in the future', async () => {
     const asked = fakeCatalogueFeed((since) => (since === undefined ? buildFullFeed([gin]) : nothing(1_000)))
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2030-01-01'))
     await syncCatalogue(0)
@@ -79,7 +79,7 @@ describe('the catalogue', () => {
     expect(asked).toEqual([undefined, 1_000])
   })
 
-  it('tells what came, changed and went, but not of the first products', async () => {
+  it('emits added, changed and removed products, but not the first ones', async () => {
     let answer = buildFullFeed([gin, rum])
     fakeCatalogueFeed(() => answer)
     const told: string[][] = []
@@ -91,7 +91,7 @@ describe('the catalogue', () => {
     expect(told).toEqual([['p2', 'p3']])
   })
 
-  it('is kept in memory when the phone is full', async () => {
+  it('keeps the catalogue in memory when storage is full', async () => {
     fakeCatalogueFeed(() => buildFullFeed([gin]))
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -100,7 +100,7 @@ describe('the catalogue', () => {
     expect(names()).toEqual([gin.name])
   })
 
-  it('stays as it was when the shop does not answer', async () => {
+  it('keeps the old catalogue when the server does not answer', async () => {
     fakeCatalogueFeed(() => buildFullFeed([gin]))
     await syncCatalogue(0)
     fakeCatalogueFeed(() => BUSY_FEED)
@@ -109,11 +109,11 @@ describe('the catalogue', () => {
   })
 })
 
-describe('what was stored', () => {
+describe('the catalogue codec', () => {
   const kept = { revision: 1, products: [gin], bestSellers: ['p1'], isWhole: true }
   const stored = serializeProducts(kept)
 
-  it('is read as it was written', () => {
+  it('round-trips products', () => {
     expect(parseProducts(structuredClone(stored))).toEqual(kept)
   })
 
@@ -129,18 +129,18 @@ describe('what was stored', () => {
     ],
     ['a product without a category', { ...(stored as object), products: [{ ...gin, category: null }] }],
     ['best sellers that are none', { ...(stored as object), bestSellers: [1] }],
-  ])('counts as none when it is %s', (_, raw) => {
+  ])('rejects stored data that is %s', (_, raw) => {
     expect(parseProducts(raw)).toBeUndefined()
   })
 
-  it('never grows beyond the slice', () => {
+  it('never exceeds the maximum size', () => {
     const many = Array.from({ length: MAX_FEED_PRODUCTS }, (_, index) => buildCatalogueProduct({ _id: `q${index}` }))
     const full = applyChanges(undefined, buildFullFeed(many))
     const more = applyChanges(full, { ...nothing(2), products: [buildCatalogueProduct({ _id: 'new' })] })
     expect([more.products.length, more.products[0]?._id]).toEqual([MAX_FEED_PRODUCTS, 'new'])
   })
 
-  it('never takes a slice of a large shop for all of it, whatever goes later', async () => {
+  it('never treats a slice of a large shop as complete', async () => {
     const many = Array.from({ length: MAX_FEED_PRODUCTS }, (_, index) => buildCatalogueProduct({ _id: `q${index}` }))
     const gone = { ...nothing(2), removed: ['q0', 'q1'] }
     const isWhole = (kept: StoredProducts) => createLocalCatalogue({ ...kept, syncedAt: 0 }).isComplete

@@ -4,7 +4,7 @@ import { renderComponent } from '../testing/render-component.tsx'
 import { InstallButton } from './install-button.tsx'
 import { watchInstallPrompt } from './install-prompt.ts'
 
-it('keeps the browser’s offer to install for whoever asks for it, once', async () => {
+it('keeps the browser’s install prompt for one use', async () => {
   watchInstallPrompt()
   const { user } = renderComponent(<InstallButton />)
   expect(screen.queryByRole('button')).toBeNull()

@@ -36,13 +36,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the update offer', () => {
-  it('never comes between a customer and the order', async () => {
+describe('UpdatePrompt', () => {
+  it('is hidden during checkout', async () => {
     await open('/checkout')
     expect(screen.queryByText('A new version of the shop is ready.')).toBeNull()
   })
 
-  it('reloads into the new version, also where the browser never says that it has taken over', async () => {
+  it('reloads into the new version, also without a controlling event', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
     await open('/')
     act(() => screen.getByRole('button', { name: 'Update now' }).click())
@@ -52,7 +52,7 @@ describe('the update offer', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('can be put off', async () => {
+  it('can be dismissed', async () => {
     await open('/')
     act(() => screen.getByRole('button', { name: 'Later' }).click())
     expect(screen.queryByText('A new version of the shop is ready.')).toBeNull()

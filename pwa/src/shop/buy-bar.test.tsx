@@ -40,13 +40,13 @@ afterEach(() => {
 })
 
 describe('BuyBar', () => {
-  it('is pressed at once where no bar stood before', () => {
+  it('accepts a tap at once where no bar was before', () => {
     renderComponent(<Bar />)
     tap()
     expect(press).toHaveBeenCalledOnce()
   })
 
-  it('lets no tap through that was meant for the last page’s button, however many follow', () => {
+  it('ignores taps meant for the button of the previous page', () => {
     replaceBar()
     for (let taps = 0; taps < 5; taps += 1) {
       pass(400)
@@ -58,13 +58,13 @@ describe('BuyBar', () => {
     expect(press).toHaveBeenCalledOnce()
   })
 
-  it('leaves what stands elsewhere alone', () => {
+  it('does not affect the rest of the page', () => {
     replaceBar()
     tap({ clientX: 260, clientY: 500 })
     expect(press).toHaveBeenCalledOnce()
   })
 
-  it('is pressed by a key at any time', () => {
+  it('accepts the keyboard at any time', () => {
     replaceBar()
     fireEvent.click(button(), { detail: 0, ...SPOT })
     expect(press).toHaveBeenCalledOnce()
@@ -83,8 +83,8 @@ function Costly() {
   )
 }
 
-describe('a button that costs money', () => {
-  it('takes a tap when it has stood for a while, and each tap before that starts the time anew', () => {
+describe('useDeliberateClick', () => {
+  it('accepts a tap after a delay, which each earlier tap restarts', () => {
     renderComponent(<Costly />)
     for (let taps = 0; taps < 4; taps += 1) {
       pass(1_400)
@@ -99,13 +99,13 @@ describe('a button that costs money', () => {
     expect(press).toHaveBeenCalledOnce()
   })
 
-  it('is pressed by a key at any time', () => {
+  it('accepts the keyboard at any time', () => {
     renderComponent(<Costly />)
     fireEvent.click(button(), { detail: 0 })
     expect(press).toHaveBeenCalledOnce()
   })
 
-  it('is pressed by assistive technology that clicks without putting anything down', () => {
+  it('accepts clicks of assistive technology', () => {
     renderComponent(<Costly />)
     fireEvent.click(button(), { detail: 1, ...SPOT })
     expect(press).toHaveBeenCalledOnce()

@@ -18,21 +18,21 @@ function Chosen() {
 
 const chip = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
 
-describe('VolumeChips', () => {
-  it('shows each size with what it costs', () => {
+describe('VariantPicker', () => {
+  it('shows each size with its price', () => {
     renderComponent(<Chosen />)
     expect(chip(/375ml\s*2,000/).checked).toBe(true)
     expect(chip(/750ml\s*3,400/).checked).toBe(false)
   })
 
-  it('chooses by finger', async () => {
+  it('selects by click', async () => {
     const { user } = renderComponent(<Chosen />)
     await user.click(chip(/750ml/))
     expect(chip(/750ml/).checked).toBe(true)
     expect(chip(/375ml/).checked).toBe(false)
   })
 
-  it('chooses by arrow keys, as radio buttons do', async () => {
+  it('selects by arrow keys', async () => {
     const { user } = renderComponent(<Chosen />)
     await user.tab()
     expect(document.activeElement).toBe(chip(/375ml/))
@@ -40,7 +40,7 @@ describe('VolumeChips', () => {
     expect(chip(/750ml/).checked).toBe(true)
   })
 
-  it('says what is out of stock and lets it be looked at', async () => {
+  it('shows that a variant is out of stock and still selects it', async () => {
     const { user } = renderComponent(<Chosen />)
     await user.click(chip(/1L\s*Out Of Stock/))
     expect(chip(/1L/).checked).toBe(true)

@@ -36,7 +36,7 @@ function renderForm(load: () => Promise<ComponentType<PanelProps>>) {
   return renderComponent(<Form />)
 }
 
-it('leaves the form around a missing overlay alone, and loads it on demand', async () => {
+it('a missing overlay leaves the form around it alone and loads on demand', async () => {
   const { user } = renderForm(failing(1, Panel))
   const stock = screen.getByRole('textbox', { name: 'Stock' })
   await user.type(stock, '61')
@@ -50,7 +50,7 @@ it('leaves the form around a missing overlay alone, and loads it on demand', asy
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-it('loads a missing overlay again when it is closed and opened, and when the browser is back online', async () => {
+it('a missing overlay loads again when reopened and on reconnection', async () => {
   const load = failing(2, Panel)
   const { user } = renderForm(load)
   await user.click(screen.getByRole('button', { name: 'Open' }))
@@ -63,7 +63,7 @@ it('loads a missing overlay again when it is closed and opened, and when the bro
   await screen.findByText('The panel')
 })
 
-it('keeps the focus in a missing overlay while it is tried again', async () => {
+it('a missing overlay keeps the focus while it retries', async () => {
   const load = failing(1, Panel)
   const { user } = renderForm(load)
   await user.click(screen.getByRole('button', { name: 'Open' }))
@@ -81,13 +81,13 @@ it('keeps the focus in a missing overlay while it is tried again', async () => {
   expect(document.activeElement).toBe(again)
 })
 
-it('loads nothing before an overlay first opens', () => {
+it('an overlay loads when it first opens', () => {
   const load = failing(0, Panel)
   renderForm(load)
   expect(load).not.toHaveBeenCalled()
 })
 
-describe('a part of a page that cannot be loaded', () => {
+describe('lazyPart that fails to load', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
   const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -99,7 +99,7 @@ describe('a part of a page that cannot be loaded', () => {
     return { load, unmount }
   }
 
-  it('has its fallback, and is tried again by itself, less and less often', async () => {
+  it('shows its fallback and retries with a growing delay', async () => {
     const { load } = renderChart(4)
     expect(screen.queryByText('Loading')).toBeTruthy()
     await advance(0)
@@ -124,7 +124,7 @@ describe('a part of a page that cannot be loaded', () => {
   it.each([
     ['the browser is back online', () => window.dispatchEvent(new Event('online'))],
     ['the page is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('is tried again as soon as %s', async (_, happen) => {
+  ])('retries as soon as %s', async (_, happen) => {
     const { load } = renderChart(1)
     await advance(0)
     await act(async () => void happen())
@@ -132,7 +132,7 @@ describe('a part of a page that cannot be loaded', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('is left alone once it is gone', async () => {
+  it('stops retrying when unmounted', async () => {
     const { load, unmount } = renderChart(9)
     await advance(0)
     unmount()

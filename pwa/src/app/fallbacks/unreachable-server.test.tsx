@@ -49,18 +49,21 @@ afterEach(async () => {
 })
 
 describe.each(FAILURES)('when the shop %s', (_, transport, words) => {
-  it.each(PAGES)('%s says so and what to do, keeps the cart, and opens once it can', async (path, heading) => {
-    setTransport(transport)
-    const { user } = await renderApp({ path })
-    const said = await screen.findByText(words, { selector: 'main *' })
-    const state = within(said.parentElement ?? document.body)
-    expect(screen.getAllByRole('link', { name: /Cart 2 items/ }).length).toBeGreaterThan(0)
-    setTransport(fetchTransport)
-    await user.click(state.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined()
-    expect(cart.getSnapshot()).toHaveLength(1)
-    expectConsoleError(words)
-  })
+  it.each(PAGES)(
+    '%s explains the problem, keeps the cart, and opens when the server answers',
+    async (path, heading) => {
+      setTransport(transport)
+      const { user } = await renderApp({ path })
+      const said = await screen.findByText(words, { selector: 'main *' })
+      const state = within(said.parentElement ?? document.body)
+      expect(screen.getAllByRole('link', { name: /Cart 2 items/ }).length).toBeGreaterThan(0)
+      setTransport(fetchTransport)
+      await user.click(state.getByRole('button', { name: 'Try again' }))
+      expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined()
+      expect(cart.getSnapshot()).toHaveLength(1)
+      expectConsoleError(words)
+    },
+  )
 
   it.each([
     ['/cart', 'Cart'],
@@ -68,7 +71,7 @@ describe.each(FAILURES)('when the shop %s', (_, transport, words) => {
     ['/checkout', 'Checkout'],
     ['/faqs', 'Frequently asked questions'],
     ['/terms-and-conditions', 'Terms and conditions'],
-  ])('%s is there all the same', async (path, heading) => {
+  ])('%s still opens', async (path, heading) => {
     setTransport(transport)
     await renderApp({ path })
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined()
@@ -76,7 +79,7 @@ describe.each(FAILURES)('when the shop %s', (_, transport, words) => {
   })
 })
 
-it.each(PAGES)('%s opens by itself when the line returns', async (path, heading) => {
+it.each(PAGES)('%s opens by itself on reconnection', async (path, heading) => {
   setNetwork(false)
   await renderApp({ path })
   const words = /It will open when you are back online\./

@@ -14,8 +14,8 @@ const matchOf = (facts: Partial<Parameters<typeof pageHead>[0]>, more = {}) => {
 const manifestOf = (href: string) => ({ links: [{ rel: 'manifest', href }] })
 const manifests = () => [...document.head.querySelectorAll('link[rel=manifest]')]
 
-describe('the head of a page', () => {
-  it('believes the inner route and keeps what only the outer one says', () => {
+describe('headTags', () => {
+  it('prefers tags of the inner route and keeps the others of the outer one', () => {
     const tags = headTags([
       matchOf({ description: 'Drinks', image: '/icons/icon-512.png' }),
       matchOf({ path: '/product/gin', title: 'Gin' }),
@@ -28,7 +28,7 @@ describe('the head of a page', () => {
     expect(html).toContain('href="https://usiku.example/product/gin"')
   })
 
-  it('lets no text end a tag', () => {
+  it('escapes text so that it cannot end a tag', () => {
     const evil = '"></title></script><script>alert(1)</script>'
     const html = headHtml(headTags([matchOf({ title: evil, description: evil, jsonLd: [{ name: evil }] })]))
     expect(html).not.toContain('<script>')
@@ -36,21 +36,21 @@ describe('the head of a page', () => {
     expect(html.match(/<\/title>/g)).toHaveLength(1)
   })
 
-  it('asks that an unknown address is not indexed', () => {
+  it('marks an unknown URL as not indexed', () => {
     const html = headHtml(headTags([matchOf({}, { _notFound: true })]))
     expect(html).toContain('<title>Oops! Page Not Found</title>')
     expect(html).toContain('noindex')
     expect(html).not.toContain('canonical')
   })
 
-  it('asks that the page of one person is not indexed', () => {
+  it('marks a personal page as not indexed', () => {
     expect(headHtml(headTags([matchOf({ indexed: false })]))).toContain(
       '<meta name="robots" content="noindex" data-page>',
     )
     expect(headHtml(headTags([matchOf({})]))).not.toContain('robots')
   })
 
-  it('replaces the page before, and only that', () => {
+  it('replaces the tags of the previous page only', () => {
     document.head.innerHTML = '<meta charset="utf-8"><meta name="description" content="old" data-page>'
     applyHead(headTags([matchOf({ title: 'Gin', description: 'new', jsonLd: [{ '@type': 'Product' }] })]))
     expect(document.title).toBe('Gin | Usiku')
@@ -61,7 +61,7 @@ describe('the head of a page', () => {
     )
   })
 
-  it('keeps the tags that the next page has too, and changes the manifest with the app', () => {
+  it('keeps tags that both pages have, and changes the manifest with the app', () => {
     const shop = matchOf({}, manifestOf('/manifest.webmanifest'))
     document.head.innerHTML = headHtml(headTags([shop]))
     const [before] = manifests()

@@ -12,10 +12,10 @@ async function robotsAt(path: string): Promise<string | undefined> {
   return headTags(router.state.matches).find(({ attributes }) => attributes.name === 'robots')?.attributes.content
 }
 
-it.each(['/cart', '/wishlist', '/login', '/register', '/search/gin'])('asks that %s is not shown', async (path) => {
+it.each(['/cart', '/wishlist', '/login', '/register', '/search/gin'])('%s is not indexed', async (path) => {
   expect(await robotsAt(path)).toBe('noindex')
 })
 
-it.each(['/', '/faqs'])('lets %s be shown', async (path) => {
+it.each(['/', '/faqs'])('%s is indexed', async (path) => {
   expect(await robotsAt(path)).toBeUndefined()
 })

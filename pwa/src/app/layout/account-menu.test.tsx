@@ -15,19 +15,19 @@ async function openMenu(user: LayoutUser | undefined) {
 const address = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('href')
 
 describe('AccountMenu', () => {
-  it('offers to sign in while nobody is', async () => {
+  it('offers login and registration to guests', async () => {
     const { words } = await openMenu(undefined)
     expect(words).toEqual(['Login', 'Register'])
     expect([address('Login'), address('Register')]).toEqual(['/login', '/register'])
   })
 
-  it('leads customers to their account', async () => {
+  it('links customers to their account', async () => {
     const { words } = await openMenu({ name: 'Amina', role: 'customer' })
     expect(words).toEqual(['Account', 'Logout'])
     expect(address('Account')).toBe('/account')
   })
 
-  it('leads admins to the back office', async () => {
+  it('links admins to the back office', async () => {
     await openMenu({ name: 'Asha', role: 'admin' })
     expect(address('Account')).toBe('/admin/dashboard')
   })
@@ -38,14 +38,14 @@ describe('AccountMenu', () => {
     expect(onLogout).toHaveBeenCalledOnce()
   })
 
-  it('holds nothing but its entries, and begins at the first', async () => {
+  it('contains only menu items and focuses the first', async () => {
     await openMenu(undefined)
     const children = Array.from(screen.getByRole('menu').children, (child) => child.getAttribute('role'))
     expect(children.every((role) => role === 'menuitem')).toBe(true)
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Login' })))
   })
 
-  it('gives the focus back when it is closed', async () => {
+  it('restores the focus when closed', async () => {
     const { user } = await openMenu(undefined)
     await user.keyboard('{Escape}')
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Account menu' })))

@@ -16,7 +16,7 @@ function Drawers() {
   )
 }
 
-it('gives the focus back when it is closed, the first time too', async () => {
+it('the category drawer restores the focus when closed, also the first time', async () => {
   const { user } = renderComponent(<Drawers />)
   const button = screen.getByRole('button', { name: 'Categories' })
   await user.click(button)

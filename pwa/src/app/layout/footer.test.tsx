@@ -10,15 +10,15 @@ const linkTo = (name: string | RegExp) => footer().getByRole('link', { name }).g
 
 beforeEach(() => fakeStorefront())
 
-describe('the footer', () => {
-  it('says how to pay, who may buy, and what drinking does', async () => {
+describe('Footer', () => {
+  it('shows how to pay, the minimum age and the health warning', async () => {
     await renderApp({ path: '/about-us' })
     expect(footer().getByText('Paybill 000000, account 000000')).toBeDefined()
     expect(footer().getByText('Not for sale to persons under 18.')).toBeDefined()
     expect(footer().getByText('Excessive alcohol consumption is harmful to your health.')).toBeDefined()
   })
 
-  it('reaches the shop by the settings', async () => {
+  it('shows the contact details of the settings', async () => {
     const data = { email: 'duka@example.com', phone: '254712345678', address: 'Moi Avenue', notifyUsers: false }
     fakeOperation(getSettings, () => ({ data }))
     await renderApp({ path: '/about-us' })
@@ -28,13 +28,13 @@ describe('the footer', () => {
     expect(footer().getByText('Moi Avenue')).toBeDefined()
   })
 
-  it('falls back to the default number and address', async () => {
+  it('falls back to the default phone number and e-mail address', async () => {
     await renderApp({ path: '/about-us' })
     expect(linkTo('Call 0700 000 000')).toBe('tel:+254700000000')
     expect(linkTo('hello@usiku.test')).toBe('mailto:hello@usiku.test')
   })
 
-  it('leads to the pages of words and to the networks', async () => {
+  it('links to the content pages and to social media', async () => {
     await renderApp({ path: '/about-us' })
     expect([linkTo('FAQs'), linkTo('Terms and conditions'), linkTo('About us')]).toEqual([
       '/faqs',

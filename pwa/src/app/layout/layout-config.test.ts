@@ -12,15 +12,15 @@ describe('getLayoutConfig', () => {
     expect(getLayoutConfig(pathname)).toEqual({ activeItem, search: 'bar', header: 'shown', bottom: 'bar' })
   })
 
-  it.each(['/product/gin', '/cart', '/checkout'])('leaves the place of both bars to %s', (pathname) => {
+  it.each(['/product/gin', '/cart', '/checkout'])('leaves header and bottom bar to the page at %s', (pathname) => {
     expect(getLayoutConfig(pathname)).toMatchObject({ header: 'own', bottom: 'buy-bar' })
   })
 
-  it('brings header and bottom bar back where there is no page to show', () => {
+  it('shows header and bottom bar on a not-found page', () => {
     expect(getLayoutConfig('/product/gone', true)).toMatchObject({ search: 'icon', header: 'shown', bottom: 'bar' })
   })
 
-  it('folds search into an icon elsewhere', () => {
+  it('shows the search as an icon on other pages', () => {
     expect(getLayoutConfig('/account')).toEqual({
       activeItem: undefined,
       search: 'icon',
@@ -31,7 +31,7 @@ describe('getLayoutConfig', () => {
 })
 
 describe('getShopContacts', () => {
-  it('says what the settings say', () => {
+  it('returns the contact details of the settings', () => {
     expect(getShopContacts({ email: 'duka@example.com', phone: '254712345678' })).toEqual({
       email: 'duka@example.com',
       phone: '0712 345 678',
@@ -42,7 +42,7 @@ describe('getShopContacts', () => {
     })
   })
 
-  it('offers no chat without data', () => {
+  it('offers an SMS instead of a chat without a data connection', () => {
     expect(getShopContacts({ email: '', phone: '254712345678' }, false)).toMatchObject({
       messageHref: 'sms:+254712345678',
       messageLabel: 'Send an SMS',
@@ -50,7 +50,7 @@ describe('getShopContacts', () => {
   })
 
   it.each([undefined, { email: '', phone: '' }, { email: '', phone: 'ask at the counter' }])(
-    'falls back for %j',
+    'returns the defaults for %j',
     (settings) => {
       expect(getShopContacts(settings)).toMatchObject({ email: 'hello@usiku.test', phone: '0700 000 000' })
     },

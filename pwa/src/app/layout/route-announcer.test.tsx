@@ -11,8 +11,8 @@ async function openHome() {
   return renderApp({ path: '/' })
 }
 
-describe('coming to another page', () => {
-  it('begins at its heading and reads its title out', async () => {
+describe('RouteAnnouncer', () => {
+  it('focuses the heading and announces the title of the new page', async () => {
     const { router } = await openHome()
     const scroll = vi.spyOn(HTMLElement.prototype, 'focus')
     await act(() => router.navigate({ to: '/cart' }))
@@ -23,7 +23,7 @@ describe('coming to another page', () => {
     scroll.mockRestore()
   })
 
-  it('puts away what was said of the page before', async () => {
+  it('closes toasts of the previous page', async () => {
     const { router } = await openHome()
     act(() => notify.success('Product added to wishlist'))
     await screen.findByText('Product added to wishlist')
@@ -34,13 +34,13 @@ describe('coming to another page', () => {
     vi.restoreAllMocks()
   })
 
-  it('leaves the first page to the browser', async () => {
+  it('does nothing on the first page', async () => {
     await openHome()
     expect(document.activeElement).toBe(document.body)
     expect(announced()).toBe('')
   })
 
-  it('leaves the first page to the browser when it is rendered there, too', async () => {
+  it('does nothing on a first page rendered in the browser', async () => {
     fakeStorefront()
     await renderApp({ path: '/', loaded: false })
     await screen.findByRole('heading', { level: 1 })
@@ -48,7 +48,7 @@ describe('coming to another page', () => {
     expect(announced()).toBe('')
   })
 
-  it('takes a filter for the same page', async () => {
+  it('does nothing when only a filter changes', async () => {
     const { router } = await openHome()
     await act(() => router.navigate({ to: '/cart' }))
     const link = screen.getAllByRole('link')[0] as HTMLElement

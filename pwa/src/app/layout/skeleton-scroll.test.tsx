@@ -23,7 +23,7 @@ it.each([
   ['/product/gin-of-the-night', 'Loading the product'],
   ['/category/gin', 'Loading products'],
   ['/search/gin', 'Loading products'],
-])('%s begins at the top while its answer is on the way', async (path, words) => {
+])('%s starts at the top while it loads', async (path, words) => {
   const late = async <T,>(reply: T) => {
     await answered
     return reply
@@ -40,7 +40,7 @@ it.each([
   await act(() => arrived)
 })
 
-it('Back out of a skeleton returns to the same place in the list', async () => {
+it('going back from a skeleton restores the position in the list', async () => {
   let top = 0
   // Browsers fire scroll events asynchronously.
   const scroll = vi

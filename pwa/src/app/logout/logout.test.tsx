@@ -39,15 +39,15 @@ async function order() {
   await enqueueOrder(buildPlacement([line]), 'u1')
 }
 
-describe('Logout', () => {
-  it('asks nothing while everything has reached the shop', async () => {
+describe('useLogout', () => {
+  it('logs out at once when everything is synced', async () => {
     const { router } = await pressLogout()
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
     expect([getCurrentSession().status, screen.queryByRole('dialog')]).toEqual(['guest', null])
     await waitFor(() => expect(told).toHaveBeenCalledOnce())
   })
 
-  it('asks nothing about a cancelling that the shop has refused', async () => {
+  it('does not ask about a rejected cancellation', async () => {
     const key = await enqueueTestMutation(cancelTask())
     const refusal = { status: 409, code: 'version_conflict', message: 'No.', fields: {} } as const
     await updateMutation(key, (write) => ({ ...write, state: 'refused', refusal }))
@@ -55,7 +55,7 @@ describe('Logout', () => {
     await waitFor(() => expect(getCurrentSession().status).toBe('guest'))
   })
 
-  it('says what has not reached the shop and what becomes of it, and lets people stay', async () => {
+  it('lists unsynced work and its consequences, and can be dismissed', async () => {
     await order()
     await enqueueTestMutation(reviewTask('Smooth.'))
     await enqueueTestMutation(profileTask({ name: 'Amina Njeri' }))
@@ -72,7 +72,7 @@ describe('Logout', () => {
     expect(ordersStore.getSnapshot()[0]?.placement.customerPhone).toBe('0712 345 678')
   })
 
-  it('is carried out without a network, and says that an order waits', async () => {
+  it('works offline and says that an order is pending', async () => {
     await order()
     await enqueueTestMutation(reviewTask('Smooth.'))
     const { user, router } = await pressLogout('/', false)
@@ -87,7 +87,7 @@ describe('Logout', () => {
     expect(writes.getSnapshot()).toEqual([])
   })
 
-  it('stops asking when somebody has logged out in another tab', async () => {
+  it('closes the dialog when another tab logs out', async () => {
     await order()
     await pressLogout()
     await dialog()
@@ -95,7 +95,7 @@ describe('Logout', () => {
     await gone()
   })
 
-  it('leaves nothing that was typed on the page', async () => {
+  it('clears typed text from the page', async () => {
     fakeOperation(logout, told)
     const { user } = await renderApp({ path: '/' })
     const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your e-mail' })

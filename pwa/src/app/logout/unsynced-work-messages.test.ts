@@ -22,7 +22,7 @@ const review = (key = 'a') => writeOf(reviewTask('Smooth.'), key)
 const profile = writeOf(profileTask({ name: 'Amina Njeri' }), 'p')
 const cancel = writeOf(cancelTask('101'), 'c')
 
-it('names what has not reached the shop', () => {
+it('lists every unsynced item', () => {
   const orders = [orderOf(), orderOf({ state: 'cancelling', placement: { ...buildPlacement([], '8') } })]
   const words = listUnsyncedItems({ orders, mutations: [review(), profile, cancel] }).map((item) => item.label)
   expect(words).toEqual([

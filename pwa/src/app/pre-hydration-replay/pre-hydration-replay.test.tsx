@@ -29,7 +29,7 @@ function rendered(page: ReactElement) {
   return { find, takeOver }
 }
 
-it('does a press once, however often it came, and shows until then that it was heard', async () => {
+it('repeats a click once, however often it came, and marks the button as busy until then', async () => {
   const onPress = vi.fn()
   const { find, takeOver } = rendered(
     <button type="button" onClick={onPress}>
@@ -58,7 +58,7 @@ function Steps() {
   )
 }
 
-it('takes every step', async () => {
+it('repeats every click on a stepper', async () => {
   const { find, takeOver } = rendered(<Steps />)
   find('button').click()
   find('button').click()
@@ -80,7 +80,7 @@ function Chips({ onBuy }: { readonly onBuy: (size: string, steps: number) => voi
   )
 }
 
-it('keeps the order of choices and presses, also of a control that a choice has replaced', async () => {
+it('replays choices and clicks in order, also for a control that was replaced meanwhile', async () => {
   const onBuy = vi.fn()
   const { find, takeOver } = rendered(<Chips onBuy={onBuy} />)
   find('#large').click()
@@ -104,7 +104,7 @@ function Search({ onSearch }: { readonly onSearch: (text: string) => void }) {
   )
 }
 
-it('lets what was typed count, and sends the form only once the app is there', async () => {
+it('restores typed text, and submits the form only after hydration', async () => {
   const onSearch = vi.fn()
   const { find, takeOver } = rendered(<Search onSearch={onSearch} />)
   find<HTMLInputElement>('input').value = 'gin'
@@ -154,7 +154,7 @@ function Vanishing({ onPress }: { readonly onPress: () => void }) {
   )
 }
 
-it('drops the press of what has vanished', async () => {
+it('skips a click on a control that is gone', async () => {
   const onPress = vi.fn()
   const { find, takeOver } = rendered(<Vanishing onPress={onPress} />)
   find('#close').click()
@@ -164,7 +164,7 @@ it('drops the press of what has vanished', async () => {
   expect(onPress).not.toHaveBeenCalled()
 })
 
-it('leaves links to the browser, whatever is in them', async () => {
+it('leaves links to the browser, whatever they contain', async () => {
   const { find, takeOver } = rendered(
     <a href="#there">
       <span>There</span>

@@ -4,8 +4,8 @@ import { createQueryClient } from './query-client.ts'
 
 const options = (queryFn: () => Promise<string>) => ({ queryKey: ['x'], queryFn, meta: { persist: true } })
 
-describe('embedded data', () => {
-  it('is not fetched again, however long ago the page was rendered', async () => {
+describe('hydrateQueries', () => {
+  it('counts as fresh, whenever the page was rendered', async () => {
     const server = createQueryClient()
     await server.fetchQuery(options(async () => 'said by the server'))
     const browser = createQueryClient()
@@ -16,7 +16,7 @@ describe('embedded data', () => {
     expect(browser.getQueryCache().find({ queryKey: ['x'] })?.meta).toEqual({ persist: true })
   })
 
-  it('cannot end the script tag that carries it', async () => {
+  it('reads JSON that cannot end its script tag', async () => {
     const server = createQueryClient()
     await server.fetchQuery(options(async () => '</script><script>'))
     const json = serializeQueries(server)
@@ -24,7 +24,7 @@ describe('embedded data', () => {
     expect(JSON.parse(json)[0].data).toBe('</script><script>')
   })
 
-  it('replaces what an earlier visit left', () => {
+  it('replaces data of an earlier visit', () => {
     const browser = createQueryClient()
     browser.setQueryData(['x'], 'old', { updatedAt: 1 })
     hydrateQueries(browser, JSON.stringify([{ key: ['x'], hash: '["x"]', data: 'new' }]))

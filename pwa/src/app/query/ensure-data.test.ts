@@ -10,7 +10,7 @@ const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(fal
 afterEach(() => vi.restoreAllMocks())
 
 describe('ensureData', () => {
-  it('takes what is known, however old, with or without a network', async () => {
+  it('returns cached data of any age, online and offline', async () => {
     const client = createQueryClient()
     client.setQueryData(queryKey, 'gin', { updatedAt: 1 })
     const queryFn = vi.fn(async () => 'rum')
@@ -19,13 +19,13 @@ describe('ensureData', () => {
     expect(queryFn).not.toHaveBeenCalled()
   })
 
-  it('does not wait for a network that is not there', async () => {
+  it('throws at once when offline without data', async () => {
     goOffline()
     const asked = ensureData(createQueryClient(), { queryKey, queryFn: async () => 'gin' })
     await expect(asked).rejects.toBeInstanceOf(NotCachedError)
   })
 
-  it('makes a missing page of what the API does not know', async () => {
+  it('turns a 404 response into a not-found page', async () => {
     const queryFn = async () => {
       throw new ApiError(404, { code: 'not_found', message: 'No such drink.' })
     }

@@ -23,8 +23,8 @@ async function visit(fill: (client: ReturnType<typeof createQueryClient>) => Pro
   client.clear()
 }
 
-describe('persistence', () => {
-  it('brings back what asked to be kept, and only that', async () => {
+describe('startPersistence', () => {
+  it('restores queries with meta.persist only', async () => {
     await visit(async (client) => {
       await client.fetchQuery({ queryKey: ['kept'], queryFn: async () => 1, meta: { persist: true } })
       await client.fetchQuery({ queryKey: ['let go'], queryFn: async () => 2 })
@@ -35,7 +35,7 @@ describe('persistence', () => {
     expect(next.getQueryData(['let go'])).toBeUndefined()
   })
 
-  it('keeps what could not be renewed, as it was before', async () => {
+  it('persists the last success of a failed refetch', async () => {
     const options = { queryKey: ['kept'], meta: { persist: true }, retry: false }
     await visit(async (client) => {
       await client.fetchQuery({ ...options, queryFn: async () => 1 })
@@ -48,7 +48,7 @@ describe('persistence', () => {
     expect(next.getQueryState(['kept'])).toMatchObject({ data: 1, status: 'success', error: null })
   })
 
-  it('keeps the newest eighty', async () => {
+  it('keeps the newest eighty queries', async () => {
     await visit(async (client) => {
       for (let index = 0; index < 90; index++) {
         vi.setSystemTime(Date.now() + 1)
@@ -61,7 +61,7 @@ describe('persistence', () => {
     expect(Math.min(...kept)).toBe(10)
   })
 
-  it('brings back what was fetched a month ago: the phone was away, not the shop', async () => {
+  it('restores data that is a month old', async () => {
     await visit((client) => client.fetchQuery({ queryKey: ['kept'], queryFn: async () => 1, meta: { persist: true } }))
     vi.setSystemTime(Date.now() + 30 * DAY)
     const next = createQueryClient()
@@ -70,7 +70,7 @@ describe('persistence', () => {
     expect(next.getQueryData(['kept'])).toBe(1)
   })
 
-  it('does not take for new what a clock that was ahead has kept', async () => {
+  it('does not treat data dated in the future as fresh', async () => {
     const now = Date.now()
     vi.setSystemTime(now + 365 * DAY)
     await visit((client) => client.fetchQuery({ queryKey: ['kept'], queryFn: async () => 1, meta: { persist: true } }))
@@ -81,7 +81,7 @@ describe('persistence', () => {
     expect(looked).toBe(2)
   })
 
-  it('keeps what nobody else on the phone could answer, however much was looked at since', async () => {
+  it('drops queries that the local catalogue can answer first', async () => {
     const meta = { persist: true }
     const local = () => undefined
     await visit(async (client) => {
@@ -96,7 +96,7 @@ describe('persistence', () => {
     expect(next.getQueryData(['categories'])).toBe(1)
   })
 
-  it('starts empty over what cannot be read', async () => {
+  it('starts empty when the stored data cannot be read', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     localStorage.setItem(KEY, '{broken')
     const client = createQueryClient()
@@ -106,7 +106,7 @@ describe('persistence', () => {
     expectConsoleError(/JSON/)
   })
 
-  it('starts where storage is blocked', async () => {
+  it('does nothing when storage is blocked', async () => {
     vi.stubGlobal('localStorage', undefined)
     await expect(startPersistence(createQueryClient())).resolves.toBeUndefined()
   })

@@ -38,7 +38,7 @@ async function startOffline(disconnect: () => void) {
 it.each([
   ['a network', () => setNetwork(false), () => setNetwork(true)],
   ['the server', () => [false, false].forEach(reportReachability), () => reportReachability(true)],
-])('asks again for what failed on a page that started without %s', async (_, disconnect, connect) => {
+])('refetches failed queries of a page that started without %s', async (_, disconnect, connect) => {
   const { failed, queryFn, answeredFn } = await startOffline(disconnect)
   connect()
   await vi.waitFor(() => expect(failed.getCurrentResult().data).toBe('settings'))

@@ -39,8 +39,8 @@ function open(onThePhone: Promise<CardPage | undefined>) {
   return { result, errors, failed }
 }
 
-describe('a list that the shop cannot be asked for', () => {
-  it('has no error once the phone has it, however long that takes', async () => {
+describe('useCardPages without an answer from the API', () => {
+  it('reports no error once local data is found, however long that takes', async () => {
     let find = (_page: CardPage) => undefined as unknown
     const found = new Promise<CardPage>((resolve) => {
       find = resolve
@@ -52,7 +52,7 @@ describe('a list that the shop cannot be asked for', () => {
     expect([...errors]).toEqual([null])
   })
 
-  it('has one where the phone does not have it either', async () => {
+  it('reports the error when there is no local data', async () => {
     const { result, failed } = open(Promise.resolve(undefined))
     await failed()
     await waitFor(() => expect(result.current.error).toBeInstanceOf(NetworkError))

@@ -4,6 +4,6 @@ import { createComponentVariables, createPageVariables } from './variables.ts'
 it.each([
   ['variables.gen.css', createPageVariables],
   ['component-variables.gen.css', createComponentVariables],
-])('keeps %s equal to the theme', async (file, sheet) => {
+])('%s matches the theme', async (file, sheet) => {
   await expect(sheet()).toMatchFileSnapshot(`./${file}`)
 })

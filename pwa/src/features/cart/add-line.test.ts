@@ -8,7 +8,7 @@ import { addLine } from './add-line.ts'
 
 afterEach(resetDevice)
 
-it('says that a cart of 100 drinks takes no further one', async () => {
+it('shows an error when the cart has 100 lines already', async () => {
   const error = vi.spyOn(notify, 'error').mockReturnValue(undefined)
   await updateStore(cart, () => Array.from({ length: 100 }, (_, number) => buildCartLine({ id: `p${number}` })))
   expect(await addLine(buildCartLine({ id: 'one more' }))).toBe(false)

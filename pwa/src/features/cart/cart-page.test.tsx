@@ -28,15 +28,15 @@ const rowOf = (name: RegExp) => screen.getByRole('row', { name })
 const words = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ') ?? ''
 const amountOf = (term: string) => words(screen.getByText(term, { selector: 'dt' }).parentElement ?? document.body)
 
-describe('the cart', () => {
-  it('says that it is empty and leads back to the shop', async () => {
+describe('CartPage', () => {
+  it('says that it is empty and links to the shop', async () => {
     await renderApp({ path: '/cart' })
     expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/')
     expect(screen.queryByText('Checkout')).toBeNull()
   })
 
-  it('points to the order in which the shop refused what was in it', async () => {
+  it('links to a rejected order with the lines of the cart', async () => {
     await signIn(buildUser(), 'token-of-amina')
     await addToCart(beer)
     const placement = buildPlacement([beer])
@@ -48,7 +48,7 @@ describe('the cart', () => {
     expect(screen.getByRole('link', { name: 'See your order' }).getAttribute('href')).toBe('/checkout')
   })
 
-  it('is a table with what each line costs and what all come to', async () => {
+  it('shows the lines with their prices and the total', async () => {
     await addToCart(gin)
     await addToCart(beer)
     await renderApp({ path: '/cart' })
@@ -68,7 +68,7 @@ describe('the cart', () => {
     }
   })
 
-  it('makes one line of the same volume', async () => {
+  it('merges lines of the same variant', async () => {
     await addToCart(gin)
     await addToCart({ ...gin, quantity: 1 })
     await renderApp({ path: '/cart' })
@@ -76,7 +76,7 @@ describe('the cart', () => {
     expect(amountOf('SubTotal')).toContain('Ksh 10,200')
   })
 
-  it('changes quantities up to the stock, by button and by keyboard', async () => {
+  it('changes quantities up to the stock, by button and keyboard', async () => {
     await addToCart(beer)
     const { user } = await renderApp({ path: '/cart' })
     const row = within(rowOf(/Tusker/))
@@ -88,7 +88,7 @@ describe('the cart', () => {
     expect(cart.getSnapshot()[0]?.quantity).toBe(3)
   })
 
-  it('takes a line out below one, and with its button, and goes on reading at the next', async () => {
+  it('removes a line at quantity 0 or by its button, and focuses the next line', async () => {
     await addToCart(beer)
     await addToCart(gin)
     const { user } = await renderApp({ path: '/cart' })
@@ -101,7 +101,7 @@ describe('the cart', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   })
 
-  it('asks for today’s prices and stock, says which price is another, and keeps what was wanted', async () => {
+  it('refreshes prices and stock, names changed prices and keeps quantities', async () => {
     await addToCart(gin)
     await addToCart({ ...beer, quantity: 3 })
     fakeOperation(getProduct, ({ params }) => ({
@@ -120,7 +120,7 @@ describe('the cart', () => {
     expect(cart.getSnapshot()).toMatchObject([{ quantity: 2 }, { quantity: 3 }])
   })
 
-  it('keeps what has vanished from the shop, as out of stock', async () => {
+  it('shows a removed product as out of stock', async () => {
     await addToCart(gin)
     fakeOperation(getProduct, () => new FakeFailure(404, { code: 'not_found', message: 'There is no such product.' }))
     await renderApp({ path: '/cart' })
@@ -130,20 +130,20 @@ describe('the cart', () => {
     expect(cart.getSnapshot()).toMatchObject([{ id: 'p1', quantity: 2 }])
   })
 
-  it('stays as it was while the shop cannot answer', async () => {
+  it('stays unchanged when the API fails', async () => {
     await addToCart(gin)
     await renderApp({ path: '/cart' })
     expect(words(rowOf(/Gin/))).toContain('Ksh 6,800')
     expect(cart.getSnapshot()).toEqual([gin])
   })
 
-  it('leads from a line to its product', async () => {
+  it('links each line to its product', async () => {
     await addToCart(gin)
     await renderApp({ path: '/cart' })
     expect(screen.getByRole('link', { name: 'Gin of the Night' }).getAttribute('href')).toBe('/product/p1')
   })
 
-  it('marks what the shop no longer has', async () => {
+  it('marks lines that exceed the stock', async () => {
     await addToCart(gin)
     await addToCart({ ...gin, volume: { ...gin.volume, _id: 'v9' } })
     await renderApp({ path: '/cart' })

@@ -16,8 +16,8 @@ const cards = (count: number) => waitFor(() => expect(screen.getAllByRole('artic
 const counted = (words: string) =>
   waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words))
 
-describe('a category’s page', () => {
-  it('names the category, counts its products and loads more of them', async () => {
+describe('CategoryPage', () => {
+  it('shows the name, the number of products, and more of them on request', async () => {
     const { user, router } = await renderApp({ path: '/category/gin' })
     expect(screen.getByRole('heading', { level: 1, name: 'Gin' })).toBeDefined()
     expect(screen.getByText('50 products')).toBeDefined()
@@ -32,13 +32,13 @@ describe('a category’s page', () => {
     expect(router.history.length).toBe(1)
   })
 
-  it('opens with as many as the address says, and no more requests than there are pages', async () => {
+  it('opens with the pages in the URL, with one request each', async () => {
     await renderApp({ path: '/category/gin?page=30' })
     await cards(50)
     expect(asked).toHaveLength(3)
   })
 
-  it('begins further on where the address says so, with the way back to the start', async () => {
+  it('starts at a later page, with a link to the first', async () => {
     const { user, router } = await renderApp({ path: '/category/gin?from=2' })
     await cards(24)
     expect(screen.getByText('25\u201348 of 50')).toBeDefined()
@@ -51,14 +51,14 @@ describe('a category’s page', () => {
     expect(router.state.location.searchStr).toBe('')
   })
 
-  it('leads back from behind its end', async () => {
+  it('links back from a page behind the last', async () => {
     await renderApp({ path: '/category/gin?from=9' })
     expect(screen.getByText('50 products')).toBeDefined()
     expect(screen.queryAllByRole('article')).toEqual([])
     expect(screen.getByRole('link', { name: 'From the start' }).getAttribute('href')).toBe('/category/gin')
   })
 
-  it('says so when more could not be had, and tries again', async () => {
+  it('reports that more could not be loaded, and retries', async () => {
     const { user } = await renderApp({ path: '/category/gin' })
     let isBroken = true
     fakeOperation(listCategoryProducts, ({ query }) =>
@@ -72,12 +72,12 @@ describe('a category’s page', () => {
     await cards(48)
   })
 
-  it('is not found when there is no such category', async () => {
+  it('is not found without a category of that name', async () => {
     await renderApp({ path: '/category/tea' })
     expect(await screen.findByRole('heading', { name: 'Oops! Page Not Found' })).toBeDefined()
   })
 
-  it('shows a shelf without filters, though it has no category', async () => {
+  it('shows a product row without filters', async () => {
     fakeOperation(listCategoryProducts, () => ({ data: gins.slice(0, 3), meta: { page: 1, pageSize: 24, total: 3 } }))
     await renderApp({ path: '/category/top-products?price=0-1999' })
     expect(screen.getByRole('heading', { level: 1, name: 'Top Products' })).toBeDefined()
@@ -88,7 +88,7 @@ describe('a category’s page', () => {
 })
 
 describe('the filters of a category', () => {
-  it('stand in the address, each beside what it would show', async () => {
+  it('are in the URL and show their number of products', async () => {
     const { user, router } = await renderApp({ path: '/category/gin' })
     await user.click(filters().getByRole('link', { name: '0-1999 10 products' }))
     await cards(10)
@@ -102,7 +102,7 @@ describe('the filters of a category', () => {
     expect(filters().getByRole('link', { name: 'High-low' }).getAttribute('aria-current')).not.toBeNull()
   })
 
-  it('begin the list anew, and Back brings the former one back', async () => {
+  it('restart the list, and Back restores the previous one', async () => {
     const { user, router } = await renderApp({ path: '/category/gin?page=2' })
     await cards(48)
     await user.click(filters().getByRole('link', { name: /^Sloe/ }))
@@ -111,13 +111,13 @@ describe('the filters of a category', () => {
     await cards(48)
   })
 
-  it('lead nowhere where nothing would show', async () => {
+  it('are no links where they match nothing', async () => {
     await renderApp({ path: '/category/gin' })
     expect(filters().getByText('10000 and above').closest('a')).toBeNull()
     expect(filters().getByText('Old Tom').closest('a')).toBeNull()
   })
 
-  it('are taken away one by one, or all at once', async () => {
+  it('can be removed one by one or all at once', async () => {
     const { user, router } = await renderApp({ path: '/category/gin?subcategory=sloe&price=0-1999&sort=low-high' })
     await cards(2)
     const chips = within(screen.getByRole('list', { name: 'Active filters' }))
@@ -137,7 +137,7 @@ describe('the filters of a category', () => {
     '?subcategory=',
     '?price[]=0-1999&sort=__proto__',
     '?page=1e9x',
-  ])('leave everything where nobody understands %s', async (query) => {
+  ])('are ignored in an invalid query %s', async (query) => {
     await renderApp({ path: `/category/gin${query}` })
     expect(screen.getByText('50 products')).toBeDefined()
     await cards(24)
@@ -147,7 +147,7 @@ describe('the filters of a category', () => {
   it.each([
     ['?subcategory=Old%20Tom', 'No Old Tom here tonight'],
     ['?subcategory=Sloe&price=5000-9999', 'No product matches these filters'],
-  ])('%s says that nothing is left, with a way on', async (query, words) => {
+  ])('%s shows an empty state with a link', async (query, words) => {
     await renderApp({ path: `/category/gin${query}` })
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('heading', { name: words })).toBeDefined()
@@ -156,7 +156,7 @@ describe('the filters of a category', () => {
     }
   })
 
-  it('say when their products could not be had, and try again', async () => {
+  it('report products that could not be loaded, and retry', async () => {
     const { user } = await renderApp({ path: '/category/gin' })
     let isBroken = true
     fakeOperation(listCategoryProducts, ({ query }) => (isBroken ? Response.error() : answerGins(query)))

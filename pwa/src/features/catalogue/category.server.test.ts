@@ -34,7 +34,7 @@ async function linksOf(
   return { more, names: [...html.matchAll(/>(Gin \d+)<\/a>/g)].map(([, name = '']) => name) }
 }
 
-it('leads whoever runs no script through all of a long category', async () => {
+it('links through all pages of a long category without JavaScript', async () => {
   const seen: string[] = []
   let path: string | undefined = '/category/gin?page=10'
   while (path !== undefined) {
@@ -45,7 +45,7 @@ it('leads whoever runs no script through all of a long category', async () => {
   expect(new Set(seen).size).toBe(PRODUCTS)
 })
 
-it('goes on in another page where one would be too heavy', async () => {
+it('limits the pages rendered at once', async () => {
   expect((await linksOf('/category/gin')).more).toBe('/category/gin?page=2')
   expect((await linksOf('/category/gin?page=10')).more).toBe('/category/gin?from=11')
   expect((await linksOf('/category/gin?from=11')).more).toBe('/category/gin?from=11&page=12')

@@ -10,8 +10,8 @@ beforeEach(() => {
 const filters = () => within(screen.getByRole('navigation', { name: 'Filters' }))
 const cards = (count: number) => waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(count))
 
-describe('the filters’ drawer', () => {
-  it('opens by its button, filters behind itself, and closes with the number left', async () => {
+describe('FilterDrawer', () => {
+  it('opens by its button, applies filters to the page behind it, and closes with the number of products', async () => {
     const { user, router } = await renderApp({ path: '/category/gin' })
     await user.click(screen.getByRole('button', { name: 'Filters' }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }))
@@ -26,7 +26,7 @@ describe('the filters’ drawer', () => {
     expect(router.state.location.searchStr).toBe('')
   })
 
-  it('is closed by Back', async () => {
+  it('closes with Back', async () => {
     const { user, router } = await renderApp({ path: '/category/gin' })
     await user.click(filters().getByRole('link', { name: /^Sloe/ }))
     await cards(2)

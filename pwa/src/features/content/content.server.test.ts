@@ -18,7 +18,7 @@ it.each([
   ['/about-us', 'About us'],
   ['/terms-and-conditions', 'Terms and conditions'],
   ['/faqs', 'FAQs'],
-])('%s comes rendered, and describes itself', async (path, title) => {
+])('%s is rendered on the server with its title and description', async (path, title) => {
   const { status, head, html } = await render(path, { transport: shop, origin })
   expect(status).toBe(200)
   expect(html).toContain('<h1>')
@@ -28,7 +28,7 @@ it.each([
   expect(head).not.toContain('noindex')
 })
 
-it('gives search engines every question with the answer that the page shows', async () => {
+it('the structured data has every question and answer of the FAQ page', async () => {
   const { head, html } = await render('/faqs', { transport: shop, origin })
   const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(head) ?? []
   const data = JSON.parse(json)

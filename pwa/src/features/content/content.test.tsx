@@ -24,8 +24,8 @@ const words = () => screen.getByRole('main').textContent ?? ''
 
 beforeEach(() => fakeStorefront())
 
-describe('the terms', () => {
-  it('say everything that they have to, and when they last changed', async () => {
+describe('TermsPage', () => {
+  it('contains every required term and the date of the last change', async () => {
     await renderApp({ path: '/terms-and-conditions' })
     expect(content().getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeDefined()
     for (const { title } of TERMS) expect(content().getByRole('heading', { level: 2, name: title })).toBeDefined()
@@ -34,7 +34,7 @@ describe('the terms', () => {
     expect(words()).toContain(TERMS_CHANGED_LABEL)
   })
 
-  it('are there to download', async () => {
+  it('links to the download', async () => {
     await renderApp({ path: '/terms-and-conditions' })
     const link = content().getByRole('link', { name: /^Download/ })
     expect(link.getAttribute('href')).toBe('/terms-and-conditions.pdf')
@@ -42,8 +42,8 @@ describe('the terms', () => {
   })
 })
 
-describe('the questions', () => {
-  it('stand in their three categories, and say what the terms say', async () => {
+describe('FaqPage', () => {
+  it('lists three categories, consistent with the terms', async () => {
     await renderApp({ path: '/faqs' })
     for (const name of ['General Information', 'Ordering & Delivery', 'Payments & Pricing']) {
       const category = within(content().getByRole('region', { name }))
@@ -54,7 +54,7 @@ describe('the questions', () => {
     expect(PROMISES.filter((promise) => !promise.test(words()))).toEqual([])
   })
 
-  it('unfold without any script', async () => {
+  it('opens answers without JavaScript', async () => {
     await renderApp({ path: '/faqs' })
     const [{ questions = [] } = {}] = FAQ
     const question = content().getByText(questions[0]?.question ?? '')
@@ -62,7 +62,7 @@ describe('the questions', () => {
     expect(question.closest('details')?.textContent).toContain(questions[0]?.answer)
   })
 
-  it('are led to by category', async () => {
+  it('links to each category', async () => {
     await renderApp({ path: '/faqs' })
     const jumps = within(content().getByRole('navigation', { name: 'Categories of questions' }))
     for (const link of jumps.getAllByRole('link')) {
@@ -72,8 +72,8 @@ describe('the questions', () => {
   })
 })
 
-describe('about us', () => {
-  it('says who the shop is and every way to order', async () => {
+describe('AboutPage', () => {
+  it('describes the shop and every way to order', async () => {
     await renderApp({ path: '/about-us' })
     expect(content().getByRole('heading', { level: 1, name: 'About us' })).toBeDefined()
     for (const way of ['On this website', 'By chat', 'By call', 'By e-mail']) {
@@ -81,7 +81,7 @@ describe('about us', () => {
     }
   })
 
-  it('leads to a person, by the settings’ own number', async () => {
+  it('shows the phone number of the settings', async () => {
     const data = { email: '', phone: '254712345678', address: '', notifyUsers: false }
     fakeOperation(getSettings, () => ({ data }))
     await renderApp({ path: '/about-us' })

@@ -34,8 +34,8 @@ const sliderOf = (facts: Partial<Slider>): Slider => ({
 
 const sectionOf = (heading: HTMLElement) => heading.closest('section') as HTMLElement
 
-describe('the home page', () => {
-  it('shows the first eight products under Latest and four on each other shelf', async () => {
+describe('HomePage', () => {
+  it('shows eight products under Latest and four in each other row', async () => {
     fakeStorefront(twelve)
     await renderApp({ path: '/' })
     const cardsUnder = (name: string) =>
@@ -45,14 +45,14 @@ describe('the home page', () => {
     expect(cardsUnder('Top Products')).toHaveLength(4)
   })
 
-  it('says so at an address that is not the shop’s', async () => {
+  it('shows the not-found page at an unknown URL', async () => {
     fakeStorefront()
     await renderApp({ path: '/no/such/page' })
     expect(await screen.findByRole('heading', { name: 'Oops! Page Not Found' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Go Back Home' }).getAttribute('href')).toBe('/')
   })
 
-  it('names what the shop stands for', async () => {
+  it('shows the service highlights', async () => {
     fakeStorefront()
     await renderApp({ path: '/' })
     const service = within(screen.getByRole('list', { name: 'Our service' }))
@@ -61,7 +61,7 @@ describe('the home page', () => {
     }
   })
 
-  it('says how far delivery is free, and how to order without the website', async () => {
+  it('shows the radius of free delivery and how to order by phone', async () => {
     fakeStorefront()
     await renderApp({ path: '/' })
     const delivery = within(screen.getByRole('region', { name: 'Free delivery within 6 km' }))
@@ -72,7 +72,7 @@ describe('the home page', () => {
     expect(call.getByRole('link', { name: 'Call 0700 000 000' }).getAttribute('href')).toBe('tel:+254700000000')
   })
 
-  it('opens a panel of sub-categories beside the list, and links where there are none', async () => {
+  it('opens a panel of sub-categories, and links where there are none', async () => {
     fakeStorefront()
     const sub = {
       _id: 's1',
@@ -105,17 +105,17 @@ describe('the home page', () => {
   })
 })
 
-describe('the featured offer', () => {
+describe('FeaturedOffer', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('is not there without a featured product', async () => {
+  it('is hidden without a featured product', async () => {
     fakeStorefront()
     await renderApp({ path: '/' })
     expect(screen.queryByRole('timer')).toBeNull()
     expect(screen.queryByText('Order Now!')).toBeNull()
   })
 
-  it('counts down to zeros and stays', async () => {
+  it('counts down to zero and stays there', async () => {
     fakeStorefront()
     fakeOperation(getFeaturedProduct, () => ({ data: featured }))
     await renderAtSecondBeforeEnd()
@@ -134,7 +134,7 @@ async function renderAtSecondBeforeEnd() {
   await renderApp({ path: '/' })
 }
 
-describe('the banner', () => {
+describe('Carousel', () => {
   beforeEach(() => {
     fakeStorefront()
     fakeOperation(listSliders, () => ({
@@ -148,7 +148,7 @@ describe('the banner', () => {
   })
   afterEach(() => vi.useRealTimers())
 
-  it('moves on every five seconds, endlessly, unless it is paused', async () => {
+  it('moves every five seconds, endlessly, unless paused', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const { user } = await renderApp({ path: '/' })
     expect(currentSlide()).toContain('Gin for the small hours')
@@ -162,7 +162,7 @@ describe('the banner', () => {
     expect(screen.getByRole('button', { name: 'Play slides' })).toBeDefined()
   })
 
-  it('leads where the slide says', async () => {
+  it('links to the destination of the slide', async () => {
     const { user } = await renderApp({ path: '/' })
     expect(screen.getByRole('link', { name: /^Shop Now.*Gin for the small hours$/ }).getAttribute('href')).toBe(
       '/category/gin',

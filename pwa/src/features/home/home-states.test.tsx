@@ -18,7 +18,7 @@ const meta = { page: 1, pageSize: 25, total: 1 }
 
 const section = (name: string) => within(screen.getByRole('region', { name }))
 
-it('shows what it has when a part cannot be had, and tries that part again', async () => {
+it('shows the other sections when one fails, and retries that one', async () => {
   fakeStorefront([buildProduct({ name: 'Gilbey’s' })])
   fakeOperation(listCategoryProducts, ({ params }) =>
     params.slug === 'flash-sales' ? broken() : { data: [buildProduct({ name: 'Gilbey’s' })], meta },
@@ -32,7 +32,7 @@ it('shows what it has when a part cannot be had, and tries that part again', asy
   expect(await section('Flash Sales').findByText('Bond 7')).toBeDefined()
 })
 
-it('says so when nothing at all can be had', async () => {
+it('shows an error in each section when all fail', async () => {
   fakeStorefront()
   for (const operation of [listProducts, listCategoryProducts, listSliders]) fakeOperation(operation, broken)
   fakeOperation(getFeaturedProduct, broken)
@@ -41,7 +41,7 @@ it('says so when nothing at all can be had', async () => {
   expectConsoleError(/The kitchen is on fire/)
 })
 
-it('has a banner of its own without slides, and no rail or list without categories', async () => {
+it('shows a default slide without slides, and no categories without categories', async () => {
   fakeStorefront()
   fakeOperation(listCategories, () => ({ data: [], meta: { ...meta, total: 0 } }))
   await renderApp({ path: '/' })
@@ -52,7 +52,7 @@ it('has a banner of its own without slides, and no rail or list without categori
   expect(screen.queryByRole('navigation', { name: 'Categories' })).toBeNull()
 })
 
-it('says under Latest that a new shop has no drinks yet, and leaves empty shelves out', async () => {
+it('says under Latest that there are no products yet, and hides empty rows', async () => {
   fakeStorefront([])
   await renderApp({ path: '/' })
   expect(section('Latest').getByText('No drinks here yet')).toBeDefined()

@@ -19,8 +19,8 @@ async function openBanner() {
   return { user, field, button }
 }
 
-describe('the newsletter banner', () => {
-  it('can be sent only with something in it', async () => {
+describe('NewsletterBanner', () => {
+  it('can be submitted only with an address', async () => {
     const { user, field, button } = await openBanner()
     expect(field.type).toBe('email')
     expect(button().disabled).toBe(true)
@@ -30,7 +30,7 @@ describe('the newsletter banner', () => {
     expect(button().disabled).toBe(true)
   })
 
-  it('says that it worked, in the shop’s words, and is empty again', async () => {
+  it('shows the specified toast and clears the field', async () => {
     const sent: unknown[] = []
     fakeOperation(subscribe, ({ body }) => {
       sent.push(body)
@@ -55,7 +55,7 @@ describe('the newsletter banner', () => {
     await waitFor(() => expect([field.value, button().disabled]).toEqual(['', true]))
   })
 
-  it('sends once, however often it is pressed', async () => {
+  it('sends one request, however often it is submitted', async () => {
     let answer: () => void = () => undefined
     const answered = new Promise<void>((resolve) => {
       answer = resolve

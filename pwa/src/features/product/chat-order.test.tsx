@@ -18,7 +18,7 @@ const whisky = buildProduct({
   ],
 })
 
-describe('ordering by chat', () => {
+describe('ChatOrder', () => {
   const openWindow = vi.fn()
   beforeEach(() => vi.stubGlobal('open', openWindow))
   afterEach(() => {
@@ -37,12 +37,12 @@ describe('ordering by chat', () => {
     return { user, dialog, order: await dialog.findByRole<HTMLButtonElement>('button', { name: 'Order' }) }
   }
 
-  it('begins in its first field, the first time too', async () => {
+  it('focuses the first field, also when opened for the first time', async () => {
     const { dialog } = await openForm()
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Customer name')))
   })
 
-  it('waits for a name and a destination', async () => {
+  it('is disabled without a name and a destination', async () => {
     const { user, dialog, order } = await openForm()
     expect(order.disabled).toBe(true)
     await user.type(dialog.getByLabelText('Customer name'), 'Amina')
@@ -53,7 +53,7 @@ describe('ordering by chat', () => {
     expect(order.disabled).toBe(false)
   })
 
-  it('wants at least one', async () => {
+  it('requires a quantity of at least 1', async () => {
     const { user, dialog, order } = await openForm()
     await user.type(dialog.getByLabelText('Customer name'), 'Amina')
     await user.type(dialog.getByLabelText('Destination'), 'Kilimani')
@@ -63,7 +63,7 @@ describe('ordering by chat', () => {
     expect(order.disabled).toBe(false)
   })
 
-  it.each(['', '0', '-2', 'two'])('cannot be sent while the quantity shows %j', async (text) => {
+  it.each(['', '0', '-2', 'two'])('is disabled while the quantity is %j', async (text) => {
     const { user, dialog, order } = await openForm()
     await user.type(dialog.getByLabelText('Customer name'), 'Amina')
     await user.type(dialog.getByLabelText('Destination'), 'Kilimani')
@@ -76,7 +76,7 @@ describe('ordering by chat', () => {
     expect(order.disabled).toBe(false)
   })
 
-  it('offers only volumes in stock, and no more of one than there are', async () => {
+  it('offers only variants in stock, up to their stock', async () => {
     const { user, dialog } = await openForm()
     const sizes = within(dialog.getByLabelText('Volume')).getAllByRole('option')
     expect(sizes.map((size) => size.textContent)).toEqual(['750ml', '375ml'])
@@ -87,7 +87,7 @@ describe('ordering by chat', () => {
     expect(dialog.getByText('Only 3 left').getAttribute('role')).toBe('status')
   })
 
-  it('sums up the quantity that the message will carry while more is typed', async () => {
+  it('shows the total of the typed quantity', async () => {
     const { user, dialog } = await openForm()
     const count = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' })
     await user.clear(count)
@@ -95,7 +95,7 @@ describe('ordering by chat', () => {
     expect(dialog.getByText('Total').parentElement?.textContent).toContain('10,200')
   })
 
-  it('opens the chat with the whole order in it', async () => {
+  it('opens the chat with the whole order', async () => {
     const { user, dialog, order } = await openForm()
     await user.type(dialog.getByLabelText('Customer name'), 'Amina & co')
     await user.type(dialog.getByLabelText('Destination'), 'Kilimani, gate #4')
@@ -117,7 +117,7 @@ describe('ordering by chat', () => {
     expect(text).toContain('Product link: https://usiku.test/product/black-label')
   })
 
-  it('opens a text message instead where there is no data for a chat', async () => {
+  it('opens an SMS instead while offline', async () => {
     const { user, dialog, order } = await openForm('Order by SMS')
     await user.type(dialog.getByLabelText('Customer name'), 'Amina')
     await user.type(dialog.getByLabelText('Destination'), 'Kilimani')

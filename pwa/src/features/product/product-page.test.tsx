@@ -37,8 +37,8 @@ const buyButtons = (name: string) => screen.getAllByRole('button', { name }) as 
 
 afterEach(clearCart)
 
-describe('a product’s page', () => {
-  it('begins with the first volume: its price, its discount, its stock', async () => {
+describe('ProductPage', () => {
+  it('shows price, discount and stock of the first variant', async () => {
     fakeProduct()
     await open()
     expect(screen.getByRole('heading', { level: 1, name: 'Black Label' })).toBeDefined()
@@ -49,7 +49,7 @@ describe('a product’s page', () => {
     expect(screen.getByText('0 Reviews')).toBeDefined()
   })
 
-  it('says above the choices what it is and where it comes from', async () => {
+  it('shows summary and origin above the variants', async () => {
     fakeProduct({ ...whisky, summary: 'Smoke and honey.', rating: { average: 4, count: 1 } })
     await open()
     const summary = screen.getByText('Smoke and honey.')
@@ -60,7 +60,7 @@ describe('a product’s page', () => {
     expect(screen.getByRole('link', { name: '1 Reviews' })).toBeDefined()
   })
 
-  it('follows the chosen volume, also to one that is out of stock', async () => {
+  it('updates for the chosen variant, also when out of stock', async () => {
     fakeProduct()
     const { user } = await open()
     await user.click(volume('375ml'))
@@ -72,7 +72,7 @@ describe('a product’s page', () => {
     for (const button of buyButtons('Out Of Stock')) expect(button.disabled).toBe(true)
   })
 
-  it('puts what was chosen into the cart, says so and goes there', async () => {
+  it('adds the chosen variant to the cart, shows a toast and opens the cart', async () => {
     fakeProduct()
     const { user, router } = await open()
     await user.click(volume('375ml'))
@@ -83,7 +83,7 @@ describe('a product’s page', () => {
     expect(await screen.findByText('product added in cart successfully')).toBeDefined()
   })
 
-  it('adds once however quickly it is pressed twice', async () => {
+  it('adds once on a double click', async () => {
     fakeProduct()
     const { user, router } = await open()
     await user.dblClick(buyButtons('Add To Cart')[0] as HTMLButtonElement)
@@ -91,7 +91,7 @@ describe('a product’s page', () => {
     expect(cart.getSnapshot()).toMatchObject([{ id: 'p1', quantity: 1 }])
   })
 
-  it('says when the cart took fewer than were asked for', async () => {
+  it('says when the stock limits the quantity in the cart', async () => {
     fakeProduct()
     const { user, router } = await open()
     for (const _ of [1, 2]) {
@@ -106,7 +106,7 @@ describe('a product’s page', () => {
     expect(await screen.findByText('There are only 3, and all are in your cart.')).toBeDefined()
   })
 
-  it('shows approved reviews under an address of their own', async () => {
+  it('shows approved reviews at a URL of their own', async () => {
     const review = { _id: 'r1', rating: 5, userName: 'Amina N.', createdAt: '2026-11-20T22:30:00.000Z' }
     fakeProduct({
       ...whisky,
@@ -137,7 +137,7 @@ describe('a product’s page', () => {
     expect(within(section).getAllByRole('article')).toHaveLength(4)
   })
 
-  it('is found by its id too, and then stands at its one address', async () => {
+  it('opens by id too and normalizes the URL to the slug', async () => {
     fakeProduct()
     const byId: Product = { ...whisky, _id: 'p77' }
     fakeOperation(getProduct, () => ({ data: byId, related: [] }))
@@ -146,7 +146,7 @@ describe('a product’s page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Black Label' })).toBeDefined()
   })
 
-  it('says so when the shop cannot answer, with the way on and the shop around it', async () => {
+  it('shows an error with a retry within the layout when the API fails', async () => {
     fakeProduct()
     fakeOperation(getProduct, () => new FakeFailure(500, { code: 'internal_error', message: 'The shop stumbled.' }))
     const { user } = await open()
@@ -159,7 +159,7 @@ describe('a product’s page', () => {
     expectConsoleError(/The shop stumbled/)
   })
 
-  it('is not found when there is no such product', async () => {
+  it('is not found without such a product', async () => {
     fakeProduct()
     await renderApp({ path: '/product/no-such-thing' })
     expect(await screen.findByRole('heading', { name: 'Oops! Page Not Found' })).toBeDefined()

@@ -29,8 +29,8 @@ beforeEach(() => {
 })
 afterEach(clearCart)
 
-describe('the quantity on a product’s page', () => {
-  it('takes quantities from 1 to what is in stock', async () => {
+describe('the quantity on a product page', () => {
+  it('accepts 1 up to the stock', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Decrease Quantity' }))
     expect(quantity().value).toBe('1')
@@ -46,7 +46,7 @@ describe('the quantity on a product’s page', () => {
   it.each([
     ['9999', '40 \u00d7 375ml', '80,000'],
     ['0', '1 \u00d7 375ml', '2,000'],
-  ])('sums up what a press would take while %s is typed', async (text, what, sum) => {
+  ])('totals the quantity that would be added while %s is typed', async (text, what, sum) => {
     const { user } = await open()
     await user.click(volume('375ml'))
     await user.clear(quantity())
@@ -57,7 +57,7 @@ describe('the quantity on a product’s page', () => {
     expect(cart.getSnapshot().map((line) => `${line.quantity} \u00d7 ${line.volume.size}`)).toEqual([what])
   })
 
-  it('keeps a quantity within the stock of the volume chosen next', async () => {
+  it('is limited to the stock of the variant chosen next', async () => {
     const { user } = await open()
     await user.click(volume('375ml'))
     await user.clear(quantity())
@@ -71,7 +71,7 @@ describe('the quantity on a product’s page', () => {
     expect([quantity().value, screen.queryByText(/^Only/)]).toEqual(['3', null])
   })
 
-  it('says so when the next one is one too many', async () => {
+  it('shows the limit at the next step', async () => {
     const { user } = await open()
     for (let presses = 0; presses < 3; presses += 1) {
       expect(screen.queryByText('Only 3 left')).toBeNull()
@@ -80,7 +80,7 @@ describe('the quantity on a product’s page', () => {
     expect([quantity().value, screen.getByText('Only 3 left').getAttribute('role')]).toEqual(['3', 'status'])
   })
 
-  it('says in the cart, too, that there was less than was typed', async () => {
+  it('shows the limit in the cart too', async () => {
     const { user, router } = await open()
     await user.clear(quantity())
     await user.type(quantity(), '12')
@@ -90,7 +90,7 @@ describe('the quantity on a product’s page', () => {
     expect(await screen.findByText('There are only 3, and all are in your cart.')).toBeDefined()
   })
 
-  it('says how many are left to whoever types too many', async () => {
+  it('shows the limit for a typed quantity', async () => {
     const { user } = await open()
     await user.clear(quantity())
     await user.type(quantity(), '99999')
@@ -99,7 +99,7 @@ describe('the quantity on a product’s page', () => {
     expect(screen.queryByText(/^Only/)).toBeNull()
   })
 
-  it('does not add more than there are', async () => {
+  it('never adds more than the stock', async () => {
     const { user, router } = await open()
     await user.clear(quantity())
     await user.type(quantity(), '3{Enter}')

@@ -24,8 +24,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share')
 })
 
-describe('sharing a product', () => {
-  it('hands name and address to the share sheet', async () => {
+describe('ShareButton', () => {
+  it('passes name and URL to the share sheet', async () => {
     const share = vi.fn(async () => undefined)
     withShareSheet(share)
     const { user, button } = open()
@@ -33,14 +33,14 @@ describe('sharing a product', () => {
     expect(share).toHaveBeenCalledWith({ title: 'Black Label', url: URL })
   })
 
-  it('says nothing when the sheet is closed again', async () => {
+  it('shows no error when the sheet is dismissed', async () => {
     withShareSheet(() => Promise.reject(new DOMException('closed', 'AbortError')))
     const { user, button } = open()
     await user.click(button)
     expect(screen.queryByText(/could not be shared/)).toBeNull()
   })
 
-  it('copies the link where there is no sheet', async () => {
+  it('copies the link without a share sheet', async () => {
     const { user, button } = open()
     await user.click(button)
     expect(await screen.findByText('Link copied')).toBeDefined()

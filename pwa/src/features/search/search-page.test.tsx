@@ -23,8 +23,8 @@ function fakeSearch() {
   return asked
 }
 
-describe('the results of a search', () => {
-  it('shows what was found, and more of it, with the words in the box', async () => {
+describe('SearchPage', () => {
+  it('shows results, more of them, and the term in the search box', async () => {
     fakeSearch()
     const { user, router } = await renderApp({ path: '/search/gin' })
     expect(screen.getByRole('heading', { level: 1, name: 'Results for ‘gin’' })).toBeDefined()
@@ -36,7 +36,7 @@ describe('the results of a search', () => {
     expect(router.state.location.href).toBe('/search/gin?page=2')
   })
 
-  it.each(['.', '..'])('looks for %s, which is no folder', async (term) => {
+  it.each(['.', '..'])('searches for %s', async (term) => {
     const asked = fakeSearch()
     const { user, router } = await renderApp({ path: '/' })
     await user.type(screen.getByRole('combobox', { name: 'Search drinks' }), `${term}{Enter}`)
@@ -57,7 +57,7 @@ describe('the results of a search', () => {
     '%2F',
     '#1 & ?a=b',
     'x'.repeat(500),
-  ])('says that %s found nothing, letter for letter', async (term) => {
+  ])('says exactly that %s found nothing', async (term) => {
     const asked = fakeSearch()
     await renderApp({ path: `/search/${encodeURIComponent(term)}` })
     const heading = screen.getByRole('heading', { level: 1 })
@@ -66,7 +66,7 @@ describe('the results of a search', () => {
     expect(asked).toEqual([term])
   })
 
-  it('offers the categories when nothing was found', async () => {
+  it('shows the categories when nothing is found', async () => {
     fakeSearch()
     await renderApp({ path: '/search/milk' })
     const top = within(screen.getByRole('navigation', { name: 'Top Categories' }))
@@ -75,7 +75,7 @@ describe('the results of a search', () => {
     expect(top.queryByRole('link', { name: 'Latest' })).toBeNull()
   })
 
-  it('says so when more could not be had, and tries again', async () => {
+  it('reports that more could not be loaded, and retries', async () => {
     fakeSearch()
     const { user } = await renderApp({ path: '/search/gin' })
     fakeOperation(searchProducts, () => new FakeFailure(500, { code: 'internal_error', message: 'Not just now.' }))

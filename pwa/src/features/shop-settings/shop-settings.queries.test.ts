@@ -30,13 +30,13 @@ beforeEach(() => {
   asked = 0
 })
 
-describe('the categories', () => {
-  it('leave out those that only hold the shelves of the first page', async () => {
+describe('categoriesQuery', () => {
+  it('leaves out the hidden categories', async () => {
     fakeCategories('Beer', 'Flash Sales', 'Gin', 'Latest', 'Top Products')
     expect(await namesAfter(0)).toEqual(['Beer', 'Gin'])
   })
 
-  it('are asked for again once they are older than 15 hours', async () => {
+  it('refetches after 15 hours', async () => {
     fakeCategories('Beer')
     await namesAfter(0)
     await namesAfter(14.9)
@@ -45,7 +45,7 @@ describe('the categories', () => {
     expect(asked).toBe(2)
   })
 
-  it('are asked for again when there were none', async () => {
+  it('refetches an empty list', async () => {
     fakeCategories()
     expect(await namesAfter(0)).toEqual([])
     fakeCategories('Beer')

@@ -14,8 +14,8 @@ afterEach(async () => {
   for (const wish of wishlist.getSnapshot()) await toggleWishlistItem(wish)
 })
 
-describe('the wishlist', () => {
-  it('takes a product from its card, keeps it whole, and lets it go again', async () => {
+describe('WishlistPage', () => {
+  it('stores a product from its card, completes it, and removes it again', async () => {
     fakeStorefront([gin])
     fakeOperation(getProduct, () => ({ data: gin, related: [] }))
     const { user } = await renderApp({ path: '/category/gin' })
@@ -27,7 +27,7 @@ describe('the wishlist', () => {
     expect(wishlist.getSnapshot()).toEqual([])
   })
 
-  it('shows what was put aside, the last one first, with what it costs today', async () => {
+  it('shows saved products with current prices, newest first', async () => {
     fakeStorefront()
     const dearer = buildProduct({ volumes: [buildVolume({ price: 2_500 })] })
     const rum = buildProduct({ _id: 'p2', name: 'Rum', slug: 'rum' })
@@ -42,7 +42,7 @@ describe('the wishlist', () => {
     expect(await screen.findByText('2,500')).toBeDefined()
   })
 
-  it('goes on at the next one when one is let go, at its end at the one before', async () => {
+  it('focuses the next product after a removal, or the previous one at the end', async () => {
     fakeStorefront()
     const named = (_id: string, name: string) => buildProduct({ _id, name, slug: name.toLowerCase() })
     for (const wish of [named('p3', 'Vodka'), named('p2', 'Rum'), named('p1', 'Gin')]) await toggleWishlistItem(wish)
@@ -57,7 +57,7 @@ describe('the wishlist', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   })
 
-  it('names what the shop has no more, and lets it go', async () => {
+  it('lists products that no longer exist and removes them', async () => {
     fakeStorefront()
     const rum = buildProduct({ _id: 'p2', name: 'Rum', slug: 'rum' })
     fakeOperation(getProduct, ({ params }) =>
@@ -76,14 +76,14 @@ describe('the wishlist', () => {
     expect(wishlist.getSnapshot().map(({ _id }) => _id)).toEqual(['p2'])
   })
 
-  it('shows what was put aside while the shop cannot answer', async () => {
+  it('shows saved products when the API fails', async () => {
     fakeStorefront()
     await toggleWishlistItem(gin)
     await renderApp({ path: '/wishlist' })
     expect(screen.getByRole('article').textContent).toContain(gin.name)
   })
 
-  it('is read from what an older app kept', async () => {
+  it('reads the format of older apps', async () => {
     fakeStorefront()
     const { rating: _, ...older } = gin
     await transact(['favourites'], () => ({ values: [[older, { _id: 'x' }, null]], result: undefined }))
@@ -91,7 +91,7 @@ describe('the wishlist', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1)
   })
 
-  it('says so when it is empty', async () => {
+  it('shows an empty state', async () => {
     fakeStorefront()
     await renderApp({ path: '/wishlist' })
     expect(screen.getByRole('heading', { level: 1, name: 'Your wishlist is empty' })).toBeDefined()

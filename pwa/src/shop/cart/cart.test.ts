@@ -9,8 +9,8 @@ const lines = () => cart.getSnapshot()
 
 afterEach(clearCart)
 
-describe('the cart', () => {
-  it('joins lines of the same volume and keeps others apart', async () => {
+describe('the cart store', () => {
+  it('merges lines of the same variant only', async () => {
     await addToCart(buildCartLine({ quantity: 2 }))
     await addToCart(buildCartLine())
     await addToCart(buildCartLine({ volume: buildVolume({ _id: 'v2', size: '250ml' }) }))
@@ -18,7 +18,7 @@ describe('the cart', () => {
     expect(countCartItems(lines())).toBe(4)
   })
 
-  it('holds at most the stock, and nothing that is out of stock', async () => {
+  it('limits quantities to the stock, and adds nothing that is out of stock', async () => {
     await addToCart(buildCartLine({ quantity: 4, volume: buildVolume({ quantity: 3 }) }))
     await addToCart(buildCartLine({ id: 'p2', volume: buildVolume({ quantity: 0 }) }))
     expect(lines().map((line) => [line.id, line.quantity])).toEqual([['p1', 3]])
@@ -26,13 +26,13 @@ describe('the cart', () => {
     expect(lines()[0]?.quantity).toBe(3)
   })
 
-  it('never asks for more than an order line takes', async () => {
+  it('limits quantities to the maximum of an order line', async () => {
     await addToCart(buildCartLine({ quantity: 1_000, volume: buildVolume({ quantity: 5_000 }) }))
     await addToCart(buildCartLine({ quantity: 1_000, volume: buildVolume({ quantity: 5_000 }) }))
     expect(lines()[0]?.quantity).toBe(1_000)
   })
 
-  it('takes no 101st drink and says so, but more of one that it holds', async () => {
+  it('rejects a 101st line, but accepts more of an existing one', async () => {
     await put({ version: 1, lines: Array.from({ length: 100 }, (_, number) => buildCartLine({ id: `p${number}` })) })
     await cart.load()
     await expect(addToCart(buildCartLine({ id: 'one more' }))).rejects.toThrow(
@@ -43,7 +43,7 @@ describe('the cart', () => {
     expect(lines().at(-1)?.quantity).toBe(2)
   })
 
-  it('lets a line go when its quantity falls below 1, and on removal', async () => {
+  it('removes a line at a quantity below 1 and on request', async () => {
     await addToCart(buildCartLine({ quantity: 2 }))
     await addToCart(buildCartLine({ id: 'p2' }))
     await setQuantity('p1', 'v1', 0)
@@ -51,21 +51,21 @@ describe('the cart', () => {
     expect(lines()).toEqual([])
   })
 
-  it('leaves nothing in storage when it is cleared', async () => {
+  it('removes its storage entry when cleared', async () => {
     await addToCart(buildCartLine())
     expect(await readValue('cart')).toBeDefined()
     await clearCart()
     expect(await readValue('cart')).toBeUndefined()
   })
 
-  it('drops what is no line, and fields that a line does not have', async () => {
+  it('drops invalid lines and unknown fields', async () => {
     const good = buildCartLine({ id: 'p3' })
     await put({ version: 1, lines: [{ ...good, extra: 1 }, { ...good, quantity: 0 }, { ...good, volume: null }, 'x'] })
     await cart.load()
     expect(lines()).toEqual([good])
   })
 
-  it('keeps what another version of the app has left, as far as it can be read', async () => {
+  it('reads what it can from other versions of the app', async () => {
     const good = buildCartLine({ id: 'p3', quantity: 2 })
     await put({ version: 7, lines: [good] })
     await cart.load()
@@ -91,7 +91,7 @@ describe('the cart', () => {
     expect(lines().map(({ id }) => id)).toEqual(['p3', 'p4', 'p5'])
   })
 
-  it('takes what the shop says of a product now, and keeps what it has no more as out of stock', async () => {
+  it('applies current product data, and marks a removed product as out of stock', async () => {
     await addToCart(buildCartLine({ quantity: 5 }))
     await addToCart(buildCartLine({ volume: buildVolume({ _id: 'v2' }) }))
     await addToCart(buildCartLine({ id: 'p2' }))
@@ -108,7 +108,7 @@ describe('the cart', () => {
     ])
   })
 
-  it('loses nothing when two changes are made at once', async () => {
+  it('loses nothing in two concurrent changes', async () => {
     await Promise.all([addToCart(buildCartLine()), addToCart(buildCartLine()), addToCart(buildCartLine({ id: 'p2' }))])
     expect(lines().map((line) => line.quantity)).toEqual([2, 1])
   })

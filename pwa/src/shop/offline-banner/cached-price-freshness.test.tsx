@@ -32,14 +32,14 @@ afterEach(async () => {
   await act(resetDevice)
 })
 
-it.each(['/cart', '/checkout', '/wishlist'])('%s says from when its prices are', async (path) => {
+it.each(['/cart', '/checkout', '/wishlist'])('%s shows the age of its prices', async (path) => {
   const { queryClient } = await renderApp({ path })
   const time = formatPricesUpdatedAt(queryClient, undefined, SYNCED)
   expect(time).toMatch(/\d\d:\d\d$/)
   expect(await screen.findByText(`Prices as of ${time}`)).toBeDefined()
 })
 
-it('a price that the phone knows otherwise is of no known time', async () => {
+it('shows no age for a price that differs from the local catalogue', async () => {
   const volume = { ...buildCartLine().volume, price: 1, priceAfterDiscount: 1 }
   await seedLocalCatalogue([buildCatalogueProduct({ volumes: [volume] })], SYNCED)
   await renderApp({ path: '/cart' })

@@ -9,8 +9,8 @@ import { formatPricesUpdatedAt } from './price-freshness.tsx'
 
 afterEach(() => act(resetDevice))
 
-describe('the offline strip', () => {
-  it('comes and goes with the network and says how old the prices are', async () => {
+describe('OfflineBanner', () => {
+  it('appears while offline and shows the age of the prices', async () => {
     fakeStorefront()
     const { queryClient } = await renderApp({ path: '/' })
     expect(screen.queryByText('You are offline.')).toBeNull()
@@ -23,7 +23,7 @@ describe('the offline strip', () => {
     expect(screen.queryByText('You are offline.')).toBeNull()
   })
 
-  it('says what is true when there is a network and only the shop keeps silent', async () => {
+  it('tells an unreachable server from a missing connection', async () => {
     fakeStorefront()
     await renderApp({ path: '/' })
     act(() => {
@@ -35,7 +35,7 @@ describe('the offline strip', () => {
     expect(screen.queryByText('The shop does not answer.')).toBeNull()
   })
 
-  it('offers the ways to the shop that need no data', async () => {
+  it('offers call and SMS, which need no data', async () => {
     fakeStorefront()
     await renderApp({ path: '/about-us' })
     expect(screen.getAllByRole('link', { name: 'Chat with us' })).toHaveLength(2)
@@ -56,7 +56,7 @@ describe('the offline strip', () => {
     expect(formatPricesUpdatedAt(queryClient, inDays(2))).toMatch(/^\d+ \w+( \d+)?, \d\d:\d\d$/)
   })
 
-  it('opens a page never seen by itself when the line returns', async () => {
+  it('a page that was never loaded opens by itself on reconnection', async () => {
     fakeStorefront()
     setNetwork(false)
     await renderApp({ path: '/' })

@@ -20,40 +20,40 @@ const wordsOf = (facts: Parameters<typeof quoted>[0]) =>
     (change) => change.text,
   )
 
-describe('what the shop has changed about an order', () => {
-  it('leaves out what is as it was', () => {
+describe('diffOrder', () => {
+  it('leaves out unchanged lines', () => {
     expect(wordsOf({})).toEqual([])
   })
 
-  it('names a new price and the old one', () => {
+  it('names the new and the old price', () => {
     expect(wordsOf({ priceAfterDiscount: 2_150 })).toEqual(['Now Ksh\u00a02,150, was Ksh\u00a02,000'])
   })
 
-  it('says how many are left', () => {
+  it('names the remaining stock', () => {
     expect(wordsOf({ available: 1 })).toEqual(['Only 1 left of the 2 you asked for'])
   })
 
-  it('says both when both have changed', () => {
+  it('names both when both have changed', () => {
     expect(wordsOf({ available: 1, priceAfterDiscount: 1_900 })).toEqual([
       'Only 1 left of the 2 you asked for. Now Ksh\u00a01,900, was Ksh\u00a02,000',
     ])
   })
 
-  it('says of what is gone nothing about its price', () => {
+  it('names no price for a line that is out of stock', () => {
     expect(wordsOf({ available: 0, priceAfterDiscount: 0 })).toEqual(['Out Of Stock'])
     expect(canStillBuy({ totalAmount: 0, lines: [quoted({ available: 0 })] })).toBe(false)
   })
 })
 
-describe('what the new total leaves out', () => {
+describe('formatUnavailable', () => {
   const leftOut = (...names: string[]) =>
     formatUnavailable({ totalAmount: 0, lines: [quoted(), ...names.map((name) => quoted({ name, available: 0 }))] })
 
-  it('is nothing while some of everything is left', () => {
+  it('is empty while every line is in stock', () => {
     expect(leftOut()).toBe('')
   })
 
-  it('is named, each with its size', () => {
+  it('names each unavailable line with its size', () => {
     expect(leftOut('Tusker')).toBe('Tusker (750ml) is left out.')
     expect(leftOut('Tusker', 'Chrome Gin', 'Baileys')).toBe(
       'Tusker (750ml), Chrome Gin (750ml) and Baileys (750ml) are left out.',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderComponent } from '../../testing/render-component.tsx'
 import { StatusPill } from './status-pill.tsx'
 
-it('says every status in a word', () => {
+it('shows a word for every status', () => {
   const { show, text } = renderComponent(null)
   const words = ORDER_STATUSES.map((status) => {
     show(<StatusPill status={status} />)

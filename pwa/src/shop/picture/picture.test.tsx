@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('Picture', () => {
-  it('offers AVIF before WebP in every width, and holds its place', () => {
+  it('offers AVIF before WebP in every width and reserves its size', () => {
     renderComponent(<Picture picture={picture} alt="Gin" sizes="44vw" />)
     const sources = [...document.querySelectorAll('source')]
     expect(sources.map((source) => source.type)).toEqual(['image/avif', 'image/webp'])
@@ -30,24 +30,24 @@ describe('Picture', () => {
     expect(image()?.getAttribute('loading')).toBe('lazy')
   })
 
-  it('is fetched first on the first screen', () => {
+  it('loads eagerly with priority', () => {
     renderComponent(<Picture picture={picture} alt="Gin" sizes="44vw" priority />)
     expect(image()?.getAttribute('loading')).toBe('eager')
     expect(image()?.getAttribute('fetchpriority')).toBe('high')
   })
 
-  it('shows a bottle when there is none', () => {
+  it('shows a bottle without a picture', () => {
     renderComponent(<Picture picture={null} alt="Gin" sizes="44vw" />)
     expect(screen.getByRole('img', { name: 'Gin' }).querySelector('svg')).toBeTruthy()
   })
 
-  it('shows a bottle when it had failed before the page came to life', () => {
+  it('shows a bottle for a picture that failed before hydration', () => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
     renderComponent(<Picture picture={picture} alt="Gin" sizes="44vw" />)
     expect(image()).toBeNull()
   })
 
-  it('shows a bottle when it cannot be had, until the network is back', () => {
+  it('shows a bottle after a failure, until the connection is back', () => {
     renderComponent(<Picture picture={picture} alt="Gin" sizes="44vw" />)
     fireEvent.error(image() as HTMLImageElement)
     expect(image()).toBeNull()

@@ -4,35 +4,35 @@ import { DiscountBadge } from './discount-badge.tsx'
 import { Price } from './price.tsx'
 
 describe('Price', () => {
-  it('reads as Ksh and figures with thousands apart', () => {
+  it('shows Ksh and the amount with thousands separators', () => {
     const { text } = renderComponent(<Price amount={13_400} />)
     expect(text()).toBe('Ksh\u00a013,400')
   })
 
-  it('says what it was before, struck through', () => {
+  it('shows the previous price struck through', () => {
     const { container } = renderComponent(<Price amount={3_400} was={3_850} />)
     expect(container.querySelector('s')?.textContent).toBe('was 3,850')
   })
 
-  it('strikes nothing when it was the same', () => {
+  it('shows no previous price when it is the same', () => {
     const { container } = renderComponent(<Price amount={3_400} was={3_400} />)
     expect(container.querySelector('s')).toBeNull()
   })
 
-  it('says KSH where an order is detailed', () => {
+  it('shows KSH on request', () => {
     const { text } = renderComponent(<Price amount={0} currency="KSH" />)
     expect(text()).toBe('KSH\u00a00')
   })
 })
 
 describe('DiscountBadge', () => {
-  it('rounds per cent up', () => {
+  it('rounds the percentage up', () => {
     // 450 of 3,850 is 11.69 %.
     const { text } = renderComponent(<DiscountBadge volume={{ price: 3_850, discount: 450 }} />)
     expect(text()).toBe('−12%')
   })
 
-  it('hides without a discount', () => {
+  it('renders nothing without a discount', () => {
     const { text } = renderComponent(<DiscountBadge volume={{ price: 3_850, discount: 0 }} />)
     expect(text()).toBe('')
   })

@@ -8,7 +8,7 @@ import { ProductCard } from './product-card.tsx'
 import { toCard } from './product-card-data.ts'
 
 describe('toCard', () => {
-  it('lets the first volume speak, and carries nothing a card does not show', () => {
+  it('takes the first variant and only what a card shows', () => {
     const first = buildVolume({ _id: 'first' })
     const card = toCard(buildProduct({ volumes: [first, buildVolume({ _id: 'second' })] }))
     expect(card.volume).toBe(first)
@@ -20,19 +20,19 @@ describe('toCard', () => {
 })
 
 describe('ProductCard', () => {
-  it('opens the product', () => {
+  it('links to the product', () => {
     renderComponent(<ProductCard product={toCard(buildProduct())} />)
     expect(screen.getByRole('link', { name: 'Gin of the Night' }).getAttribute('href')).toBe(
       '/product/gin-of-the-night',
     )
   })
 
-  it('says when it is out of stock', () => {
+  it('shows when it is out of stock', () => {
     renderComponent(<ProductCard product={toCard(buildProduct({ volumes: [buildVolume({ quantity: 0 })] }))} />)
     expect(screen.getByText('Out Of Stock')).toBeTruthy()
   })
 
-  it('shows stars only where somebody gave some', () => {
+  it('shows stars only with reviews', () => {
     const { show } = renderComponent(<ProductCard product={toCard(buildProduct())} />)
     expect(screen.queryByRole('img', { name: /stars/ })).toBeNull()
     show(<ProductCard product={toCard(buildProduct({ rating: { average: 4, count: 2 } }))} />)
@@ -40,8 +40,8 @@ describe('ProductCard', () => {
   })
 })
 
-describe("a card's buttons", () => {
-  it('say what they do and to what', async () => {
+describe('the buttons of a card', () => {
+  it('have names with their action and product', async () => {
     const onAdd = vi.fn()
     const onToggle = vi.fn()
     const { user, show } = renderComponent(<CardAddButton name="Gin" quantity={0} onAdd={onAdd} />)

@@ -16,12 +16,12 @@ async function renderDialog(busy = false) {
 }
 
 describe('ConfirmDialog', () => {
-  it('asks, with the safe answer first', async () => {
+  it('focuses the safe answer', async () => {
     const { dialog } = await renderDialog()
     expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['No', 'Yes'])
   })
 
-  it('does it on Yes and not on Escape', async () => {
+  it('confirms on Yes and not on Escape', async () => {
     const { user, dialog, onConfirm, onDismiss } = await renderDialog()
     await user.click(dialog.getByRole('button', { name: 'Yes' }))
     expect(onConfirm).toHaveBeenCalledOnce()
@@ -29,7 +29,7 @@ describe('ConfirmDialog', () => {
     expect(onDismiss).toHaveBeenCalledOnce()
   })
 
-  it('cannot be left while it is being done', async () => {
+  it('cannot be dismissed while busy', async () => {
     const { user, onDismiss } = await renderDialog(true)
     await user.keyboard('{Escape}')
     expect(onDismiss).not.toHaveBeenCalled()

@@ -5,7 +5,7 @@ import { notify } from './notify.ts'
 import { ToastHost } from './toast-host.tsx'
 
 // Once loaded, the script is there for every later test.
-it('shows what was said while its script could not be fetched, once it can be', async () => {
+it('shows a toast once its script, which failed to load, is loaded', async () => {
   let isMissing = true
   const load = vi.fn((importOriginal: () => Promise<object>) => {
     if (isMissing) throw new Error('Failed to fetch')

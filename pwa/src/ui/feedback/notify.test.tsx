@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('says what worked as a status and what failed as an alert', async () => {
+it('shows success as a status and errors as an alert', async () => {
   renderComponent(<ToastHost />)
   act(() => {
     notify.success('product added in cart successfully')
@@ -20,7 +20,7 @@ it('says what worked as a status and what failed as an alert', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('error updating order')
 })
 
-it('is put away by its close button', async () => {
+it('closes by its button', async () => {
   const { user } = renderComponent(<ToastHost />)
   act(() => notify.success('Login Successful'))
   await screen.findByText('Login Successful')
@@ -28,7 +28,7 @@ it('is put away by its close button', async () => {
   await vi.waitFor(() => expect(screen.queryByText('Login Successful')).toBeNull())
 })
 
-it('says the same again in the place of what still stands, for its whole time', async () => {
+it('replaces the same message and shows it for the full time', async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   renderComponent(<ToastHost />)
   act(() => notify.success('Product added to wishlist'))
@@ -45,7 +45,7 @@ it('says the same again in the place of what still stands, for its whole time', 
   }
 })
 
-it('takes the place of what was said about the same', async () => {
+it('replaces a toast about the same subject', async () => {
   renderComponent(<ToastHost />)
   act(() => notify.error('Login failed', 'login'))
   await screen.findByText('Login failed')
@@ -54,7 +54,7 @@ it('takes the place of what was said about the same', async () => {
   await vi.waitFor(() => expect(screen.queryByText('Login failed')).toBeNull())
 })
 
-it('does what it says when it is pressed, and tells once that it is gone', async () => {
+it('runs its action on click and reports once that it is closed', async () => {
   const [onPress, onClose] = [vi.fn(), vi.fn()]
   const { user } = renderComponent(<ToastHost />)
   act(() => notify.show('success', 'New order 1', { about: 'orders', onClose }))
@@ -68,7 +68,7 @@ it('does what it says when it is pressed, and tells once that it is gone', async
   await vi.waitFor(() => expect(screen.queryByText('2 new orders')).toBeNull())
 })
 
-it('goes when the page changes, unless it was said just now', async () => {
+it('closes on navigation, unless it was shown just before', async () => {
   const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
   renderComponent(<ToastHost />)
   act(() => notify.success('Product added to wishlist'))
@@ -81,7 +81,7 @@ it('goes when the page changes, unless it was said just now', async () => {
   expect(screen.queryByText('product added in cart successfully')).toBeTruthy()
 })
 
-it('leaves after 5 seconds, but waits while the window is left', async () => {
+it('closes after 5 seconds, not counting time in the background', async () => {
   const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   renderComponent(<ToastHost />)
   act(() => notify.success('Order placed successfully'))
@@ -104,7 +104,7 @@ it('leaves after 5 seconds, but waits while the window is left', async () => {
   }
 })
 
-describe('on a phone', () => {
+describe('notify on a phone', () => {
   beforeEach(() => {
     const { matchMedia } = window
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
@@ -113,7 +113,7 @@ describe('on a phone', () => {
     }))
   })
 
-  it('says one piece of routine news at a time, each for a moment at least, and failures beside it', async () => {
+  it('shows one routine toast at a time, each for a minimum time, with errors beside it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {
       renderComponent(<ToastHost />)

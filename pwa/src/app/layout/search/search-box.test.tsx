@@ -34,7 +34,7 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 const listed = (names: readonly string[]) => waitFor(() => expect(options()).toEqual(names))
 
 describe('SearchBox', () => {
-  it('lists the names that hold the text, without regard to capitals, and marks it', async () => {
+  it('suggests names that contain the text in any case, and highlights it', async () => {
     const { user, field } = renderSearch()
     await user.type(field, 'GIN')
     await listed(['Gilbeys Gin', 'Tanqueray London Dry Gin'])
@@ -50,7 +50,7 @@ describe('SearchBox', () => {
     expect(field.getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('says nothing of products that are not loaded, and lists them once they are', async () => {
+  it('shows nothing before products are loaded, and suggestions afterwards', async () => {
     const { user, field, load } = renderSearch([])
     await user.type(field, 'lager')
     await screen.findByRole('status')
@@ -60,7 +60,7 @@ describe('SearchBox', () => {
     await listed(['Tusker Lager'])
   })
 
-  it('fills the box, and no more, when a name is chosen', async () => {
+  it('only fills the field when a suggestion is chosen', async () => {
     const { user, field, onSearch } = renderSearch()
     await user.type(field, 'gin')
     await user.click(await screen.findByRole('option', { name: 'Tanqueray London Dry Gin' }))
@@ -69,7 +69,7 @@ describe('SearchBox', () => {
     expect(onSearch).not.toHaveBeenCalled()
   })
 
-  it('chooses by keyboard, then searches with Enter', async () => {
+  it('chooses a suggestion by keyboard, then searches with Enter', async () => {
     const { user, field, onSearch } = renderSearch()
     await user.type(field, 'gin')
     await screen.findByRole('listbox')
@@ -82,7 +82,7 @@ describe('SearchBox', () => {
     expect(onSearch).toHaveBeenCalledExactlyOnceWith('Tanqueray London Dry Gin')
   })
 
-  it('goes round by the arrows, the field itself between last and first', async () => {
+  it('moves around by arrow keys, with the field between the last and the first suggestion', async () => {
     const { user, field } = renderSearch()
     await user.type(field, 'gin')
     await screen.findByRole('listbox')
@@ -94,14 +94,14 @@ describe('SearchBox', () => {
     expect(screen.getByRole('option', { selected: true }).textContent).toBe('Gilbeys Gin')
   })
 
-  it('goes to the results by the icon, with the text trimmed', async () => {
+  it('searches for the trimmed text by the icon', async () => {
     const { user, field, onSearch } = renderSearch()
     await user.type(field, '  tusker ')
     await user.click(screen.getByRole('button', { name: 'Search' }))
     expect(onSearch).toHaveBeenCalledExactlyOnceWith('tusker')
   })
 
-  it.each(['', '   '])('goes nowhere with %j', async (text) => {
+  it.each(['', '   '])('does not search for %j', async (text) => {
     const { user, field, onSearch } = renderSearch()
     await user.click(field)
     if (text !== '') await user.keyboard(text)
@@ -110,7 +110,7 @@ describe('SearchBox', () => {
     expect(onSearch).not.toHaveBeenCalled()
   })
 
-  it('closes with Escape, keeps the text, and opens again by an arrow', async () => {
+  it('closes with Escape, keeps the text, and opens again by an arrow key', async () => {
     const { user, field } = renderSearch()
     await user.type(field, 'gin')
     await screen.findByRole('listbox')
@@ -124,7 +124,7 @@ describe('SearchBox', () => {
     expect(options()).toEqual([])
   })
 
-  it('shows what was searched for', async () => {
+  it('shows the current search term', async () => {
     const { user, field, search } = renderSearch()
     search('tusker')
     expect(field.value).toBe('tusker')
@@ -133,7 +133,7 @@ describe('SearchBox', () => {
   })
 })
 
-describe('with the shop on this phone', () => {
+describe('SearchBox with a local catalogue', () => {
   beforeEach(() =>
     seedLocalCatalogue([
       buildCatalogueProduct({ name: 'Hennessy V.S' }),
@@ -142,13 +142,13 @@ describe('with the shop on this phone', () => {
   )
   afterEach(() => act(resetDevice))
 
-  it('suggests of all its products, from the first letter on, and asks for nothing', async () => {
+  it('suggests any product from the first letter on, without a request', async () => {
     const { user, field } = renderSearch([])
     await user.type(field, 'h')
     await listed(['Hennessy V.S'])
   })
 
-  it('forgives typing errors, and says only then that there is none', async () => {
+  it('corrects typing errors before it says that nothing matches', async () => {
     const { user, field } = renderSearch([])
     await user.type(field, 'hennesy')
     await listed(['Hennessy V.S'])
@@ -158,12 +158,12 @@ describe('with the shop on this phone', () => {
   })
 })
 
-describe('suggestions', () => {
-  it('begin with the names that the text begins', () => {
+describe('suggestNames', () => {
+  it('lists names that begin with the text first', () => {
     expect(suggestNames(['Best Gin', 'Tonic Engine', 'Gin'], 'gin')).toEqual(['Gin', 'Best Gin', 'Tonic Engine'])
   })
 
-  it('are 8 at most, each once', () => {
+  it('lists at most 8 names, each once', () => {
     const names = Array.from({ length: 20 }, (_, index) => `Gin ${index % 12}`)
     expect(suggestNames(names, 'gin')).toEqual(names.slice(0, 8))
   })
@@ -172,7 +172,7 @@ describe('suggestions', () => {
     ['Gilbeys Gin', ' GIN ', ['Gilbeys ', 'Gin', '']],
     ['Gilbeys Gin', 'milk', ['Gilbeys Gin', '', '']],
     ['İzmir Rakı', 'rak', ['İzmir Rakı', '', '']],
-  ])('mark in %j what %j found', (name, text, parts) => {
+  ])('splitAtMatch marks in %j the match of %j', (name, text, parts) => {
     expect(splitAtMatch(name, text)).toEqual(parts)
   })
 })

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-it('fetches the next picture while a slide stands, and no further one', async () => {
+it('preloads the next picture only, halfway through a slide', async () => {
   const { result } = renderHook(() => useCarousel(3))
   expect(result.current.show.loadedSlides).toEqual([0])
   await pass(4_999)
@@ -20,7 +20,7 @@ it('fetches the next picture while a slide stands, and no further one', async ()
   expect(result.current.show).toMatchObject({ current: 1, previous: 0, forward: true })
 })
 
-it('stands still, with no picture fetched ahead, for whoever saves data; asked for, it moves', async () => {
+it('does not rotate or preload with data saving, but moves on request', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   const { result } = renderHook(() => useCarousel(3))
   await pass(60_000)
@@ -29,7 +29,7 @@ it('stands still, with no picture fetched ahead, for whoever saves data; asked f
   expect(result.current.show.current).toBe(1)
 })
 
-it('stands still where less motion is wished for', async () => {
+it('does not rotate with reduced motion', async () => {
   const matches = (query: string) => query.includes('reduced-motion')
   const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined }
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: matches(query), ...listeners }))
@@ -38,7 +38,7 @@ it('stands still where less motion is wished for', async () => {
   expect(result.current).toMatchObject({ isStill: true, show: { current: 0 } })
 })
 
-it('waits while it is held, and gives the slide its full time afterwards', async () => {
+it('pauses while held, and then shows the slide for its full time', async () => {
   const { result } = renderHook(() => useCarousel(3))
   await pass(4_000)
   act(() => result.current.setHeld(true))

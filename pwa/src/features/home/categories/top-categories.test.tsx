@@ -15,7 +15,7 @@ const thirteen = Array.from({ length: 13 }, (_, index) =>
 
 afterEach(() => vi.restoreAllMocks())
 
-it('moves six tiles on and back, as far as there are any', async () => {
+it('scrolls by six tiles in both directions, up to the ends', async () => {
   fakeStorefront()
   fakeOperation(listCategories, () => ({ data: thirteen, meta: { page: 1, pageSize: 1_000, total: 13 } }))
   const { user } = await renderApp({ path: '/' })
