@@ -52,7 +52,7 @@ describe('the app', () => {
 
   it('says what it does not have, instead of hanging', async () => {
     const shop = await openShop()
-    const { page, context } = await visitor(PHONE, shop.origin, [...BROKEN, /NotOnThisPhoneError/])
+    const { page, context } = await visitor(PHONE, shop.origin, [...BROKEN, /NotCachedError/])
     await page.goto('/')
     await waitForWorker(page)
     await context.setOffline(true)

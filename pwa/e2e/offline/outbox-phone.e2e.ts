@@ -35,7 +35,7 @@ describe('a browser that keeps nothing', () => {
     await page.goto('/product/tusker-lager')
     await page.getByRole('button', { name: 'Add To Cart' }).click()
     await page.waitForURL('/cart')
-    await page.getByText(/no room to keep your cart/).waitFor()
+    await page.getByText(/This device is full/).waitFor()
     await openCheckout(page)
     await fillCheckout(page)
     await shop.stop()

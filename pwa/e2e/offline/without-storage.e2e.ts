@@ -73,7 +73,7 @@ it.each(Object.entries(REFUSALS))(
 )
 
 it('a phone that was wiped gets the shop again, and says what it does not have until then', async () => {
-  const { page, context } = await visitor(PHONE, theShop().origin, [...BROKEN, /NotOnThisPhoneError/])
+  const { page, context } = await visitor(PHONE, theShop().origin, [...BROKEN, /NotCachedError/])
   const filled = feed(page)
   await page.goto('/')
   await filled

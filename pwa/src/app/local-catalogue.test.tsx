@@ -82,10 +82,10 @@ describe('offline, from the local catalogue', () => {
     const { user } = await openWithoutNetwork('/product/gin-of-the-night')
     expect(await screen.findByRole('heading', { level: 1, name: gin.name })).toBeDefined()
     expect(screen.getByText(gin.summary, { selector: '[role=tabpanel] *' })).toBeDefined()
-    expect(screen.getByText('The full description comes when the shop can be reached.')).toBeDefined()
+    expect(screen.getByText('The full description appears when the connection is back.')).toBeDefined()
     expect(names(screen.getByRole('region', { name: 'Related' }))).toEqual([sloe.name])
     await user.click(screen.getByRole('tab', { name: 'Reviews (2)' }))
-    expect(screen.getByText('The reviews come when the shop can be reached.')).toBeDefined()
+    expect(screen.getByText('The reviews appear when the connection is back.')).toBeDefined()
   })
 
   it('a search corrects typing errors', async () => {
@@ -113,7 +113,7 @@ describe('online, with a local catalogue', () => {
     await vi.advanceTimersByTimeAsync(LOCAL_ANSWER_DELAY_MS)
     await opened
     vi.useRealTimers()
-    expect(await screen.findByText('The full description comes when the shop can be reached.')).toBeDefined()
+    expect(await screen.findByText('The full description appears when the connection is back.')).toBeDefined()
   })
 
   it('a product opened before is requested again only when its text has changed', async () => {

@@ -29,7 +29,7 @@ async function open(menu: readonly unknown[] | undefined, path: string) {
 
 it.each([
   ['there is no network', false],
-  ['the shop keeps silent', true],
+  ['the server does not answer', true],
 ])('an unknown category is not found while %s', async (_, online) => {
   setNetwork(online)
   await open(MENU, '/category/tea')
@@ -38,7 +38,7 @@ it.each([
 
 it.each([
   ['there is no network', false, 'Not on this device yet', /will open when you are back online/],
-  ['the shop keeps silent', true, 'error fetching product categories', /^The shop cannot be reached/],
+  ['the server does not answer', true, 'error fetching product categories', /^The shop cannot be reached/],
 ])('a category that may exist is reported as not on the device while %s', async (_, online, title, words) => {
   setNetwork(online)
   await open(undefined, '/category/tea')

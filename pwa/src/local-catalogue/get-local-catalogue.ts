@@ -53,8 +53,8 @@ export function createLocalCatalogue({
     },
     featured: () => products.find(({ isFeatured, featuredDate }) => isFeatured && featuredDate !== null),
     search: async (text, window) => {
-      const { searchCatalogue: findIn } = await import('./local-search.ts')
-      return paginate(findIn({ products, bestSellers }, text), window, false)
+      const { searchCatalogue } = await import('./local-search.ts')
+      return paginate(searchCatalogue({ products, bestSellers }, text), window, false)
     },
     searchNames: async (text) => (await import('./local-search.ts')).searchNames({ products, bestSellers }, text),
   }

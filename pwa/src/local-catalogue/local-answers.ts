@@ -29,10 +29,10 @@ export async function getExactAnswer<T>(
   const isDistrusted = queryClient.getQueryState(queryKey)?.isInvalidated === true
   try {
     // Do not wait for the sync when only the API can answer.
-    if ((await getLocalAnswer(queryClient, local))?.fidelity !== 'same') return undefined
+    if ((await getLocalAnswer(queryClient, local))?.fidelity !== 'exact') return undefined
     const catalogue = await getSyncedCatalogue(isDistrusted ? 0 : RECENT_MS)
     const answer = catalogue && (await local(catalogue, queryClient))
-    return answer?.fidelity === 'same' ? answer.data : undefined
+    return answer?.fidelity === 'exact' ? answer.data : undefined
   } catch (error) {
     if (error instanceof NetworkError) throw error
     // The sync failed for another reason; the API may still answer.
@@ -48,14 +48,14 @@ export async function fillQuery<T>(
   queryClient: QueryClient,
   queryKey: QueryKey,
   local: AnswerFromCatalogue<T>,
-  minFidelity: Exclude<Fidelity, 'same'>,
+  minFidelity: Exclude<Fidelity, 'exact'>,
 ): Promise<void> {
   const answer = await getLocalAnswer(queryClient, local).catch(() => undefined)
-  if (answer === undefined || (answer.fidelity === 'in-need' && minFidelity === 'meanwhile')) return
+  if (answer === undefined || (answer.fidelity === 'fallback' && minFidelity === 'usable')) return
   const known = queryClient.getQueryState(queryKey)
   // The API may have answered meanwhile.
   if (known?.data !== undefined && !(known.isInvalidated && known.dataUpdatedAt <= answer.syncedAt)) return
   // The clock may have been set back since.
   queryClient.setQueryData(queryKey, answer.data, { updatedAt: Math.min(answer.syncedAt, Date.now()) })
-  if (answer.fidelity !== 'same') await queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
+  if (answer.fidelity !== 'exact') await queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
 }

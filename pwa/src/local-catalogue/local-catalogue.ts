@@ -46,8 +46,8 @@ export interface LocalCatalogue {
   readonly searchNames: (text: string) => Promise<readonly CatalogueProduct[]>
 }
 
-/** `same` as the API's answer, good as a placeholder (`meanwhile`), or only when the API fails (`in-need`). */
-export type Fidelity = 'same' | 'meanwhile' | 'in-need'
+/** `exact`: as the API's answer; `usable`: good as a placeholder; `fallback`: only when the API fails. */
+export type Fidelity = 'exact' | 'usable' | 'fallback'
 
 export interface LocalAnswer<T> {
   readonly data: T

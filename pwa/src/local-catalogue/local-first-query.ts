@@ -46,7 +46,7 @@ export async function findCatalogueProduct(idOrSlug: string): Promise<CatalogueP
 export async function fillFromCatalogue(
   queryClient: QueryClient,
   { queryKey, meta }: { readonly queryKey: QueryKey; readonly meta?: QueryMeta | undefined },
-  minFidelity: Exclude<Fidelity, 'same'>,
+  minFidelity: Exclude<Fidelity, 'exact'>,
 ): Promise<void> {
   const state = queryClient.getQueryState(queryKey)
   if (meta?.local === undefined || (state?.data !== undefined && !state.isInvalidated)) return

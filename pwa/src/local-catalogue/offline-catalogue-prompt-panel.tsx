@@ -9,9 +9,9 @@ import { syncCatalogue } from './sync.ts'
 const MAX_AGE_MS = 5_000
 
 const MESSAGES = {
-  fetching: 'The shop is on its way to this device …',
-  kept: 'The shop is on this device: it opens without a signal.',
-  later: 'It could not be had just now. It comes as soon as the shop can be reached.',
+  fetching: 'Downloading the shop to this device …',
+  kept: 'The shop is on this device. It opens offline too.',
+  later: 'The download failed. It starts again when the connection is back.',
 } as const
 
 export function OfflineCataloguePromptPanel() {
@@ -36,12 +36,12 @@ export function OfflineCataloguePromptPanel() {
       {state ? null : (
         <>
           <button type="button" className={classes.keep} disabled={issue !== undefined} onClick={acceptOffer}>
-            Keep the shop on this device, about 40 KB
+            Save the shop on this device (about 40 KB)
           </button>
           <button type="button" className={classes.decline} onClick={() => setOfflinePreference('no')}>
             No, thanks
           </button>
-          {issue && <p className={classes.words}>{formatRetryMessage(issue, 'It can be kept')}</p>}
+          {issue && <p className={classes.words}>{formatRetryMessage(issue, 'You can save it')}</p>}
         </>
       )}
     </div>

@@ -20,14 +20,14 @@ afterEach(async () => {
   await act(resetDevice)
 })
 
-const offer = () => screen.findByRole('button', { name: 'Keep the shop on this device, about 40 KB' })
+const offer = () => screen.findByRole('button', { name: 'Save the shop on this device (about 40 KB)' })
 
 describe('OfflineCataloguePrompt', () => {
   it('downloads the catalogue, says so, and is not shown again', async () => {
     const asked = fakeCatalogueFeed(() => buildFullFeed([buildCatalogueProduct()]))
     const { unmount } = render(<OfflineCataloguePrompt />)
     await userEvent.click(await offer())
-    expect(await screen.findByText('The shop is on this device: it opens without a signal.')).toBeDefined()
+    expect(await screen.findByText('The shop is on this device. It opens offline too.')).toBeDefined()
     expect([asked, getOfflinePreference()]).toEqual([[undefined], 'yes'])
     unmount()
     render(<OfflineCataloguePrompt />)
@@ -48,14 +48,14 @@ describe('OfflineCataloguePrompt', () => {
     await offer()
     act(() => setNetwork(false))
     expect((await offer()).hasAttribute('disabled')).toBe(true)
-    expect(screen.getByText('It can be kept when you are back online.')).toBeDefined()
+    expect(screen.getByText('You can save it when you are back online.')).toBeDefined()
   })
 
   it('says when the download failed', async () => {
     fakeCatalogueFeed(() => BUSY_FEED)
     render(<OfflineCataloguePrompt />)
     await userEvent.click(await offer())
-    expect(await screen.findByText(/It comes as soon as the shop can be reached/)).toBeDefined()
+    expect(await screen.findByText(/It starts again when the connection is back/)).toBeDefined()
   })
 
   it('is hidden without data saving', () => {

@@ -51,8 +51,6 @@ function toIndex(entries: readonly SearchEntry[]): SearchIndex {
 /** A description must contain the exact word. */
 export function matchesTerm({ short, all }: SearchEntry, { alternatives }: QueryTerm): boolean {
   return alternatives.some((terms) =>
-    terms.every(
-      ({ word, isPrefix: isBeginning }) => all.includes(` ${word} `) || (isBeginning && short.includes(` ${word}`)),
-    ),
+    terms.every(({ word, isPrefix }) => all.includes(` ${word} `) || (isPrefix && short.includes(` ${word}`))),
   )
 }

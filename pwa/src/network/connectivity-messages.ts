@@ -1,5 +1,5 @@
-const REASONS = { offline: 'You are offline.', silent: 'The shop does not answer.' } as const
-const WHEN = { offline: 'you are back online', silent: 'it answers again' } as const
+const REASONS = { offline: 'You are offline.', unreachable: 'The shop does not answer.' } as const
+const WHEN = { offline: 'you are back online', unreachable: 'it answers again' } as const
 
 export function formatConnectivityIssue(issue: keyof typeof REASONS): string {
   return REASONS[issue]

@@ -48,11 +48,11 @@ export function useDeviceOnline(): boolean {
   return useSyncExternalStore(onConnectivity, isDeviceOnline, () => true)
 }
 
-/** `silent`: a network, but the server does not answer. */
-export type ConnectivityIssue = 'offline' | 'silent'
+/** `unreachable`: a network, but the server does not answer. */
+export type ConnectivityIssue = 'offline' | 'unreachable'
 
 const findConnectivityIssue = (): ConnectivityIssue | undefined =>
-  !isDeviceOnline() ? 'offline' : isOnline() ? undefined : 'silent'
+  !isDeviceOnline() ? 'offline' : isOnline() ? undefined : 'unreachable'
 
 export function useConnectivityIssue(): ConnectivityIssue | undefined {
   return useSyncExternalStore(onConnectivity, findConnectivityIssue, () => undefined)

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_shop/faqs')({
       origin: match.context.origin,
       path: '/faqs',
       title: 'FAQs',
-      description: 'How fast, how much, how to pay, how to cancel: what customers in Nairobi ask, answered.',
+      description: 'Answers to common questions: delivery times, prices, payment and cancelling.',
       ...(loaderData ? { jsonLd: [loaderData] } : {}),
     }),
   component: FaqRoute,

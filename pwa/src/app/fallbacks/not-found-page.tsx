@@ -11,7 +11,7 @@ export function NotFoundPage() {
   )
   return (
     <EmptyState title="Oops! Page Not Found" level={1} action={home}>
-      Nothing is kept at this address.
+      There is no page at this address.
     </EmptyState>
   )
 }

@@ -21,7 +21,7 @@ export function LogoutDialog({ opened, unsyncedWork, onLogout, onCancel }: Logou
       onConfirm={onLogout}
       onDismiss={onCancel}
     >
-      <p>This has not reached the shop yet:</p>
+      <p>Not sent to the shop yet:</p>
       <ul className={classes.list}>
         {listUnsyncedItems(unsyncedWork).map(({ key, label }) => (
           <li key={key}>{label}</li>

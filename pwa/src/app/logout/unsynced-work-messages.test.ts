@@ -27,10 +27,10 @@ it('lists every unsynced item', () => {
   const words = listUnsyncedItems({ orders, mutations: [review(), profile, cancel] }).map((item) => item.label)
   expect(words).toEqual([
     `Order of Gin of the Night and 1 more, ${formatKsh(4_000)}`,
-    'Cancelling of order 8',
+    'Cancellation of order 8',
     'Review of Gin of the Night',
     'Changes to your profile',
-    'Cancelling of order 101',
+    'Cancellation of order 101',
   ])
 })
 
@@ -38,12 +38,12 @@ it.each([
   ['nothing', [], [], []],
   ['an order', [orderOf()], [], [/^The order stays .* about it when/]],
   ['two', [orderOf(), orderOf()], [], [/^The orders stay .* about them when/]],
-  ['a review', [], [review()], [/^The review will not be sent, and is removed/]],
-  ['two reviews', [], [review(), review('b')], [/^The reviews will not be sent, and are removed/]],
-  ['the profile', [], [profile], [/^The changes to your profile will not be sent, and are removed/]],
-  ['both', [], [review(), profile], [/^The review and the changes to your profile will not/]],
-  ['a cancelling', [], [cancel], [/^Cancelling goes on/]],
-  ['that of a waiting order', [orderOf({ state: 'cancelling' })], [], [/^Cancelling goes on/]],
+  ['a review', [], [review()], [/^The review will be deleted, not sent/]],
+  ['two reviews', [], [review(), review('b')], [/^The reviews will be deleted, not sent/]],
+  ['the profile', [], [profile], [/^The changes to your profile will be deleted, not sent/]],
+  ['both', [], [review(), profile], [/^The review and the changes to your profile will be deleted/]],
+  ['a cancelling', [], [cancel], [/^The cancellation continues/]],
+  ['that of a waiting order', [orderOf({ state: 'cancelling' })], [], [/^The cancellation continues/]],
 ] as const)('says what becomes of %s', (_, orders, writes, expected) => {
   const words = formatLogoutConsequences({ orders, mutations: writes })
   expect(words).toHaveLength(expected.length)

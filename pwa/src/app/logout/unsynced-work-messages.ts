@@ -28,7 +28,7 @@ function formatMutationLabel({ task }: QueuedMutation): string {
   return task.kind === 'review' ? `Review of ${task.product.name}` : 'Changes to your profile'
 }
 
-const formatCancelLabel = (orderId: string) => `Cancelling of order ${orderId}`
+const formatCancelLabel = (orderId: string) => `Cancellation of order ${orderId}`
 
 export function formatLogoutConsequences({ orders, mutations }: UnsyncedWork): readonly string[] {
   const pendingCount = orders.filter(({ state }) => state !== 'cancelling').length
@@ -43,18 +43,18 @@ export function formatLogoutConsequences({ orders, mutations }: UnsyncedWork): r
 }
 
 const CANCEL_CONSEQUENCE =
-  "Cancelling goes on when you log in again. Until then only the order's number stays on this device."
+  'The cancellation continues when you log in again. Until then only the order number stays on this device.'
 
 function formatRetainedOrders(orders: number): string | undefined {
   if (orders === 0) return undefined
   const [stays, it] = orders === 1 ? ['The order stays', 'it'] : ['The orders stay', 'them']
-  return `${stays} on this device without your name, phone number and place. You are asked about ${it} when you log in again.`
+  return `${stays} on this device without your name, phone number and address. We will ask you about ${it} when you log in again.`
 }
 
 function formatDiscardedChanges(reviews: number, edits: boolean): string | undefined {
   if (reviews === 0 && !edits) return undefined
   const review = reviews === 1 ? 'The review' : 'The reviews'
-  if (!edits) return `${review} will not be sent, and ${reviews === 1 ? 'is' : 'are'} removed.`
+  if (!edits) return `${review} will be deleted, not sent.`
   const all = reviews === 0 ? 'The changes to your profile' : `${review} and the changes to your profile`
-  return `${all} will not be sent, and are removed.`
+  return `${all} will be deleted, not sent.`
 }

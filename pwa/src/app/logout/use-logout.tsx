@@ -68,11 +68,11 @@ function restoreFocus(): void {
 /** `undefined` when the chunk cannot load, so that logout never fails. */
 async function loadLogoutDialog(): Promise<LogoutDialogState['Dialog'] | undefined> {
   try {
-    const [{ LogoutDialog: LeavingQuestion }] = await Promise.all([
+    const [{ LogoutDialog }] = await Promise.all([
       import('./logout-dialog.tsx'),
       import('../../ui/dialog/dialog-modal.tsx'),
     ])
-    return LeavingQuestion
+    return LogoutDialog
   } catch {
     return undefined
   }
@@ -91,7 +91,7 @@ function useLogoutAction(): () => Promise<void> {
     // What storage rejects now is removed at the next start.
     await ended.catch(() => undefined)
     if (pendingCount > 0)
-      notify.success(`${formatPendingOrdersToast(pendingCount)} on this device, unseen, until you log in again.`)
+      notify.success(`${formatPendingOrdersToast(pendingCount)} hidden on this device until you log in again.`)
     // Offline the token stays valid until it expires, but this device no longer has it.
     if (token !== undefined) call(logout, { token }).catch(() => undefined)
   }

@@ -33,7 +33,7 @@ export async function updateQueriesFromChanges(queryClient: QueryClient, ids: Re
 async function updateFromCatalogue(queryClient: QueryClient, { queryKey, meta, state }: Query): Promise<boolean> {
   if (meta?.local === undefined || state.data === undefined) return false
   const answer = await getLocalAnswer(queryClient, meta.local)
-  if (answer?.fidelity !== 'same') return false
+  if (answer?.fidelity !== 'exact') return false
   queryClient.setQueryData(queryKey, answer.data)
   return true
 }

@@ -13,7 +13,7 @@ import {
 
 /** Offline, and the page was never loaded on this device. */
 export class NotCachedError extends Error {
-  override readonly name = 'NotOnThisPhoneError'
+  override readonly name = 'NotCachedError'
 
   constructor() {
     super('This page is not on this device yet. It will open when you are back online.')
@@ -24,7 +24,7 @@ export class NotCachedError extends Error {
  * Loads in this order: cached data of any age, the local catalogue, the API. Without an answer it falls back to less
  * exact catalogue data.
  *
- * @throws NotOnThisPhoneError without data and offline
+ * @throws NotCachedError without data and offline
  * @throws a not-found signal when the API returns 404
  */
 export async function ensureData<T, K extends QueryKey>(
@@ -32,14 +32,14 @@ export async function ensureData<T, K extends QueryKey>(
   options: FetchQueryOptions<T, Error, T, K>,
 ): Promise<T> {
   const getCached = () => queryClient.getQueryData<T>(options.queryKey)
-  const fill = (minFidelity: 'meanwhile' | 'in-need') => fillFromCatalogue(queryClient, options, minFidelity)
-  await fill(isOnline() ? 'meanwhile' : 'in-need')
+  const fill = (minFidelity: 'usable' | 'fallback') => fillFromCatalogue(queryClient, options, minFidelity)
+  await fill(isOnline() ? 'usable' : 'fallback')
   const cached = getCached()
   if (cached !== undefined) return cached
   if (!isDeviceOnline()) throw new NotCachedError()
   const request = queryClient.fetchQuery(options)
   // The screen's own query shows later results.
-  const loadLocalAnswer = () => fill('in-need').then(getCached)
+  const loadLocalAnswer = () => fill('fallback').then(getCached)
   try {
     return (await raceLocalAnswer(request, loadLocalAnswer)) ?? (await request)
   } catch (error) {

@@ -24,7 +24,7 @@ function open(onThePhone: Promise<CardPage | undefined>) {
   const ask = () => Promise.reject(new NetworkError())
   const local = async () => {
     const data = await onThePhone
-    return data && { data, fidelity: 'in-need' as const }
+    return data && { data, fidelity: 'fallback' as const }
   }
   const query = queryOptions({ queryKey: ['list'], retry: false, ...localFirstQuery(ask, local) })
   const { result } = renderHook(

@@ -46,7 +46,7 @@ export function useCardPages<P extends CardPage, K extends QueryKey>(
     const done = () => {
       if (isInNeed && !isOver) setUnavailableKey(missingKey)
     }
-    fillFromCatalogue(queryClient, wanted, isInNeed ? 'in-need' : 'meanwhile').then(done, done)
+    fillFromCatalogue(queryClient, wanted, isInNeed ? 'fallback' : 'usable').then(done, done)
     return () => {
       isOver = true
     }

@@ -68,7 +68,7 @@ export function useAuthForm<N extends string>(options: AuthFormOptions<N>): Auth
     notify.error(
       options.failureMessage,
       options.toastId,
-      formatConnectivityIssue(isDeviceOnline() ? 'silent' : 'offline'),
+      formatConnectivityIssue(isDeviceOnline() ? 'unreachable' : 'offline'),
     )
     form.querySelector<HTMLElement>('[data-why]')?.focus()
   }

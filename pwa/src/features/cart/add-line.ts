@@ -11,7 +11,7 @@ export async function addLine(line: CartLine): Promise<boolean> {
   const inCart = cart.getSnapshot().find((cartLine) => isSameLine(cartLine, line))?.quantity ?? 0
   if (inCart >= line.volume.quantity) {
     notify.error(
-      inCart === 0 ? 'Out Of Stock' : `There are only ${line.volume.quantity}, and all are in your cart.`,
+      inCart === 0 ? 'Out Of Stock' : `There are only ${line.volume.quantity} left, and all are in your cart.`,
       'cart',
     )
     return false
@@ -25,7 +25,7 @@ export async function addLine(line: CartLine): Promise<boolean> {
   }
   notify.success('product added in cart successfully', 'cart')
   if (inCart + line.quantity > line.volume.quantity) {
-    notify.error(`There are only ${line.volume.quantity}, and all are in your cart.`, 'cart limit')
+    notify.error(`There are only ${line.volume.quantity} left, and all are in your cart.`, 'cart limit')
   }
   return true
 }

@@ -116,7 +116,7 @@ describe('CartPage', () => {
     expect(await screen.findByText('The price has changed: Gin of the Night.')).toBeTruthy()
     await vi.waitFor(() => expect(rowOf(/Tusker/).textContent).toContain('Only 2 left'))
     expect(words(rowOf(/Gin/))).toContain('Ksh 8,000')
-    expect(screen.getByText(/^The shop no longer has all of this/)).toBeTruthy()
+    expect(screen.getByText(/^We no longer have all of this in stock/)).toBeTruthy()
     expect(cart.getSnapshot()).toMatchObject([{ quantity: 2 }, { quantity: 3 }])
   })
 
@@ -126,7 +126,7 @@ describe('CartPage', () => {
     await renderApp({ path: '/cart' })
     expect(await screen.findByText('Out Of Stock')).toBeTruthy()
     // Nothing of this cart can be ordered, so the note must not promise that the rest is.
-    expect(screen.getByText(/nothing is left out before you agree/)).toBeTruthy()
+    expect(screen.getByText(/We remove nothing without asking you/)).toBeTruthy()
     expect(cart.getSnapshot()).toMatchObject([{ id: 'p1', quantity: 2 }])
   })
 

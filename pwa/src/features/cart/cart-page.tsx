@@ -94,10 +94,12 @@ function CartNotices({ lines, repricedNames }: CartNoticesProps) {
   const isUnderstocked = lines.some(({ volume, quantity }) => volume.quantity < quantity)
   return (
     <div role="status" className={classes.notes}>
-      {isMemoryOnly ? <p>This device has no room to keep your cart: it lasts until you close this tab.</p> : null}
+      {isMemoryOnly ? <p>This device is full. Your cart stays only until you close this tab.</p> : null}
       {repricedNames.length > 0 ? <p>{`The price has changed: ${repricedNames.join(', ')}.`}</p> : null}
       {isUnderstocked ? (
-        <p>The shop no longer has all of this. Change what is marked; nothing is left out before you agree.</p>
+        <p>
+          We no longer have all of this in stock. Please change the marked items. We remove nothing without asking you.
+        </p>
       ) : null}
     </div>
   )
@@ -128,7 +130,7 @@ function CartSummary({ lines }: { readonly lines: readonly CartLine[] }) {
 function RejectedOrderNotice() {
   return (
     <EmptyState title="Your cart is empty" action={<LinkButton to="/checkout">See your order</LinkButton>}>
-      The shop could not take your order as it was. Nothing is ordered yet; it waits for you at the checkout.
+      We could not accept your order as it was. Nothing has been ordered yet. You can change it at the checkout.
     </EmptyState>
   )
 }

@@ -76,8 +76,8 @@ const isCategory = (data: unknown): data is CachedCategory =>
 
 /** Without the description, which menus do not contain. */
 function findLocalCategory(queryClient: QueryClient, slug: string) {
-  const facts = toProductRowDetails(slug) ?? findCachedCategory(queryClient, slug)
-  return facts && { data: facts, fidelity: 'in-need' as const }
+  const details = toProductRowDetails(slug) ?? findCachedCategory(queryClient, slug)
+  return details && { data: details, fidelity: 'fallback' as const }
 }
 
 export interface CategoryCards extends CardPage {
@@ -123,7 +123,7 @@ function localPage(
   }
 }
 
-function toLocalAnswer({ products, paging, isExact: isSame }: LocalPage, facets: CategoryFacets | undefined) {
+function toLocalAnswer({ products, paging, isExact }: LocalPage, facets: CategoryFacets | undefined) {
   const data: CategoryCards = { cards: products.map(toCard), paging, facets }
-  return { data, fidelity: isSame ? ('same' as const) : ('meanwhile' as const) }
+  return { data, fidelity: isExact ? ('exact' as const) : ('usable' as const) }
 }

@@ -46,7 +46,7 @@ describe('CategoryPage', () => {
     await cards(26)
     expect(router.state.location.searchStr).toBe('?from=2&page=3')
     expect(asked.map((query) => new URLSearchParams(query).get('page'))).toEqual(['2', '3'])
-    await user.click(screen.getByRole('link', { name: 'From the start' }))
+    await user.click(screen.getByRole('link', { name: 'Show from the start' }))
     await waitFor(() => expect(screen.getAllByRole('article')[0]?.textContent).toContain('Gin 0'))
     expect(router.state.location.searchStr).toBe('')
   })
@@ -55,7 +55,7 @@ describe('CategoryPage', () => {
     await renderApp({ path: '/category/gin?from=9' })
     expect(screen.getByText('50 products')).toBeDefined()
     expect(screen.queryAllByRole('article')).toEqual([])
-    expect(screen.getByRole('link', { name: 'From the start' }).getAttribute('href')).toBe('/category/gin')
+    expect(screen.getByRole('link', { name: 'Show from the start' }).getAttribute('href')).toBe('/category/gin')
   })
 
   it('reports that more could not be loaded, and retries', async () => {
@@ -145,7 +145,7 @@ describe('the filters of a category', () => {
   })
 
   it.each([
-    ['?subcategory=Old%20Tom', 'No Old Tom here tonight'],
+    ['?subcategory=Old%20Tom', 'No Old Tom at the moment'],
     ['?subcategory=Sloe&price=5000-9999', 'No product matches these filters'],
   ])('%s shows an empty state with a link', async (query, words) => {
     await renderApp({ path: `/category/gin${query}` })

@@ -22,17 +22,17 @@ export interface CategoryResultsProps extends Pick<ProductGridProps, 'heart' | '
 }
 
 export function CategoryResults({ category, filters, state, ...controls }: CategoryResultsProps) {
-  const { list, isPrevious: isBefore, isLoadingMore, error, retry } = state
+  const { list, isPrevious, isLoadingMore, error, retry } = state
   const failure = error ? toServerFailure(error, 'error fetching product categories') : undefined
   const { title, reason } = failure ?? {}
   useEffect(() => {
     if (title !== undefined) notify.error(title, undefined, reason)
   }, [title, reason])
-  if (isBefore && failure) return <ErrorState {...failure} onRetry={retry} />
+  if (isPrevious && failure) return <ErrorState {...failure} onRetry={retry} />
   if (list === undefined) return <ProductGridSkeleton />
-  if (list.first.paging.total === 0 && !isBefore) return <CategoryEmpty category={category} filters={filters} />
+  if (list.first.paging.total === 0 && !isPrevious) return <CategoryEmpty category={category} filters={filters} />
   return (
-    <div className={classes.results} aria-busy={isBefore}>
+    <div className={classes.results} aria-busy={isPrevious}>
       <PaginatedProducts
         list={list}
         to={(span) => toFilteredCategory(category.slug, filters, span)}
@@ -55,16 +55,16 @@ function CategoryEmpty({ category, filters }: CategoryEmptyProps) {
   const { subcategory, price } = filters
   if (listActiveFilters(filters).length === 0) {
     return (
-      <EmptyState title="Nothing here tonight" action={<LinkButton {...toHome}>Continue Shopping</LinkButton>}>
-        This shelf is empty just now.
+      <EmptyState title="Nothing here yet" action={<LinkButton {...toHome}>Continue Shopping</LinkButton>}>
+        We have no drinks here at the moment.
       </EmptyState>
     )
   }
   const all = <LinkButton {...toCategory(category.slug)}>{`All ${category.name}`}</LinkButton>
-  if (price === undefined) return <EmptyState title={`No ${subcategory ?? category.name} here tonight`} action={all} />
+  if (price === undefined) return <EmptyState title={`No ${subcategory ?? category.name} at the moment`} action={all} />
   return (
     <EmptyState title="No product matches these filters" action={all}>
-      Remove one of them, or look through everything.
+      Remove a filter, or see all products.
     </EmptyState>
   )
 }

@@ -22,8 +22,8 @@ const SUMMARY: readonly SummaryItem[] = [
 const ORDERING_WAYS: readonly { readonly way: string; readonly description: string }[] = [
   { way: 'On this website', description: 'It works on a weak network, and an order is never lost or sent twice.' },
   { way: 'By chat', description: 'Each product’s page writes the message for you.' },
-  { way: 'By call', description: 'For when there is no data left on the phone.' },
-  { way: 'By e-mail', description: 'For a party next week rather than a drink tonight.' },
+  { way: 'By call', description: 'When you have no data left.' },
+  { way: 'By e-mail', description: 'Best for a party next week.' },
 ]
 
 export function AboutPage({ contacts }: { readonly contacts: ContactChannels }) {
@@ -35,10 +35,10 @@ export function AboutPage({ contacts }: { readonly contacts: ContactChannels }) 
       <SummaryList items={SUMMARY} />
       <ContentSection title="What we do">
         <p>
-          Whisky, gin, wine, beer and whatever belongs beside them, brought to your door at any hour. A drink costs the
-          same at noon and at 1 a.m.
+          Whisky, gin, wine, beer and everything that goes with them, brought to your door at any hour. A drink costs
+          the same at noon and at 1 a.m.
         </p>
-        <p>{`In the city centre that takes ${CBD_DELIVERY}. Farther out than ${FREE_RADIUS} there is an extra charge.`}</p>
+        <p>{`In the city centre that takes ${CBD_DELIVERY}. Beyond ${FREE_RADIUS} there is an extra charge.`}</p>
       </ContentSection>
       <ContentSection title="How to order">
         <ul className={frame.ways}>
@@ -54,10 +54,10 @@ export function AboutPage({ contacts }: { readonly contacts: ContactChannels }) 
         <p>{`With ${PAYMENT_METHODS}. Cash is paid when the drinks arrive.`}</p>
       </ContentSection>
       <ContentSection title="What we ask">
-        <p>{`That you are ${MINIMUM_AGE} or over, and that you get home well. ${HEALTH_WARNING}`}</p>
+        <p>{`Be ${MINIMUM_AGE} or over, and get home safely. ${HEALTH_WARNING}`}</p>
       </ContentSection>
       <ContactPanel title="Talk to us" {...contacts}>
-        {`A person answers ${SUPPORT_HOURS}. Ordering never closes.`}
+        {`Our team answers ${SUPPORT_HOURS}. You can order at any hour.`}
       </ContactPanel>
     </ContentPage>
   )

@@ -20,7 +20,7 @@ export function FaqPage({ contacts }: { readonly contacts: ContactChannels }) {
     </nav>
   )
   return (
-    <ContentPage title="Frequently asked questions" lead="Short answers, at any hour." aside={categoryLinks}>
+    <ContentPage title="Frequently asked questions" lead="Short answers to common questions." aside={categoryLinks}>
       {FAQ.map(({ id, title, questions }) => (
         <ContentSection key={id} id={id} title={title}>
           {questions.map((question) => (
@@ -29,7 +29,7 @@ export function FaqPage({ contacts }: { readonly contacts: ContactChannels }) {
         </ContentSection>
       ))}
       <ContactPanel title="Still a question?" {...contacts}>
-        {`A person answers ${SUPPORT_HOURS}.`}
+        {`Our team answers ${SUPPORT_HOURS}.`}
       </ContactPanel>
     </ContentPage>
   )

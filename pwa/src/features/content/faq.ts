@@ -28,39 +28,39 @@ const GENERAL: readonly Question[] = [
     answer: `Yes. You can order at any hour of any day, and we deliver around the clock: to the Nairobi city centre in ${CBD_DELIVERY}.`,
   },
   {
-    question: 'When does a person answer?',
-    answer: `Our staff answers chats, calls and e-mails ${SUPPORT_HOURS}. Outside these hours order on the website; it never closes.`,
+    question: 'When can I talk to someone?',
+    answer: `Our team answers chats, calls and e-mails ${SUPPORT_HOURS}. At other hours you can order on the website.`,
   },
   {
     question: 'How old do I have to be?',
-    answer: `${MINIMUM_AGE} or over. By ordering you say that you are.`,
+    answer: `${MINIMUM_AGE} or over. By ordering you confirm that you are.`,
   },
   {
     question: 'Do I need an account?',
     answer:
-      'Not for looking around, for a cart and a wishlist, or for ordering by chat or call. To place an order on the website you log in: then you can follow the order, cancel it, and review what was delivered.',
+      'Not to look around, to use the cart and the wishlist, or to order by chat or call. To order on the website, log in. Then you can follow the order, cancel it, and review what was delivered.',
   },
   {
     question: 'Do you have quarters, halves and mzingas?',
     answer:
-      'Where the drink comes in them: a quarter is 250 ml, a half 350 or 375 ml, a mzinga 750 ml. Each product’s page shows its volumes, each with its price and whether it is in stock.',
+      'Yes, for many drinks: a quarter is 250 ml, a half 350 or 375 ml, a mzinga 750 ml. Each product’s page shows its volumes with their prices and whether they are in stock.',
   },
   {
     question: 'Does the shop work on a weak network?',
     answer:
-      'Yes. Once opened, it stays on your device with your cart. If the connection drops while you order, the order waits on the device and is sent once, by itself, when you are back online. A call works without any data.',
+      'Yes. Once opened, it stays on your device with your cart. If the connection drops while you order, your device keeps the order and sends it once when you are back online. A call works without any data.',
   },
   {
-    question: 'How do I hear of new drinks?',
+    question: 'How do I hear about new drinks?',
     answer:
-      'Leave your e-mail at the foot of the home page. You get a mail when there is a new product, and every mail has a link that ends it.',
+      'Enter your e-mail at the bottom of the home page. We write when there is a new product, and every e-mail has a link to unsubscribe.',
   },
 ]
 
 const ORDERING: readonly Question[] = [
   {
     question: 'How fast will it be here?',
-    answer: `In the Nairobi city centre (CBD) in ${CBD_DELIVERY}, by day and by night. Farther out, ask by chat or call.`,
+    answer: `In the Nairobi city centre (CBD) in ${CBD_DELIVERY}, by day and by night. Further away, ask by chat or call.`,
   },
   {
     question: 'What does delivery cost?',
@@ -82,11 +82,11 @@ const ORDERING: readonly Question[] = [
   {
     question: 'Where is my order?',
     answer:
-      'Open Account, then Orders: each order shows whether it is pending, processing, shipping or delivered. If it takes too long, call us and have the order’s number at hand.',
+      'Open Account, then Orders: each order shows whether it is pending, processing, shipping or delivered. If it takes too long, call us and have your order number ready.',
   },
   {
     question: 'A bottle is missing, broken or the wrong one. What now?',
-    answer: `Ask for a refund within ${REFUND_WINDOW} of delivery, by chat, call or e-mail, with the order’s number and what is wrong.`,
+    answer: `Ask for a refund within ${REFUND_WINDOW} of delivery, by chat, call or e-mail, with your order number and what is wrong.`,
   },
 ]
 
@@ -98,7 +98,7 @@ const PAYMENTS: readonly Question[] = [
   {
     question: 'How do I pay by M-Pesa?',
     answer:
-      'In your M-Pesa menu choose Lipa na M-Pesa, then Paybill, and enter the paybill and account number at the foot of this page. Pay to no other number, whoever asks.',
+      'In your M-Pesa menu choose Lipa na M-Pesa, then Paybill, and enter the paybill and account number at the bottom of this page. Never pay to another number.',
   },
   {
     question: 'Can I pay when the drinks are here?',
@@ -109,13 +109,13 @@ const PAYMENTS: readonly Question[] = [
     answer: `${CURRENCIES}. All prices in the shop are in Kenya shillings (Ksh) and include VAT.`,
   },
   {
-    question: 'Is it dearer at night?',
+    question: 'Are prices higher at night?',
     answer:
-      'No. A drink costs what its page says, at noon and at 1 a.m. Should a price change while the drink is in your cart, you see the new total and are asked first.',
+      'No. A drink costs what its page says, at noon and at 1 a.m. If a price changes while the drink is in your cart, we show you the new total and ask first.',
   },
   {
     question: 'How do I get my money back?',
-    answer: `Ask for the refund within ${REFUND_WINDOW} of delivery, by chat, call or e-mail, with the order’s number and what is wrong.`,
+    answer: `Ask for the refund within ${REFUND_WINDOW} of delivery, by chat, call or e-mail, with your order number and what is wrong.`,
   },
 ]
 

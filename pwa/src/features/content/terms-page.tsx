@@ -38,7 +38,7 @@ export function TermsPage({ contacts }: { readonly contacts: ContactChannels }) 
         </ContentSection>
       ))}
       <ContactPanel title="Something unclear?" {...contacts}>
-        {`Ask before you order. A person answers ${SUPPORT_HOURS}.`}
+        {`Ask before you order. Our team answers ${SUPPORT_HOURS}.`}
       </ContactPanel>
     </ContentPage>
   )

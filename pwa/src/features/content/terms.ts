@@ -17,17 +17,17 @@ export interface TermsSection {
 }
 
 /** Update with every change of the text. */
-export const TERMS_CHANGED_AT = new Date('2026-11-21T00:00:00Z')
+export const TERMS_CHANGED_AT = new Date('2026-11-22T00:00:00Z')
 export const TERMS_CHANGED_LABEL = TERMS_CHANGED_AT.toLocaleDateString('en-KE', { dateStyle: 'long', timeZone: 'UTC' })
 
-export const TERMS_LEAD = 'What you can hold us to, and what we ask of you. An order is placed on these terms.'
+export const TERMS_LEAD = 'What you can expect from us, and what we ask of you. These terms apply to every order.'
 
 /** The page and the downloadable document share this text. */
 export const TERMS: readonly TermsSection[] = [
   {
     title: 'Who may buy',
     paragraphs: [
-      `You have to be ${MINIMUM_AGE} or over. ${AGE_WARNING} By ordering you say that you are.`,
+      `You have to be ${MINIMUM_AGE} or over. ${AGE_WARNING} By ordering you confirm that you are.`,
       HEALTH_WARNING,
     ],
   },
@@ -35,7 +35,7 @@ export const TERMS: readonly TermsSection[] = [
     title: 'Orders',
     paragraphs: [
       'You can order on this website, by chat, by call or by e-mail, at any hour of any day.',
-      'An order on the website stands once the shop says ‘Order placed successfully’. When a price or the stock has changed meanwhile, you are asked first, and nothing is ordered until you agree.',
+      'An order on the website is placed when you see ‘Order placed successfully’. If a price or the stock has changed, we ask you first, and nothing is ordered until you agree.',
     ],
   },
   {
@@ -43,7 +43,7 @@ export const TERMS: readonly TermsSection[] = [
     paragraphs: [
       `Prices are in Kenya shillings (Ksh) and include VAT. We take the currencies ${CURRENCIES}.`,
       `You can pay with ${PAYMENT_METHODS}.`,
-      'The M-Pesa paybill and account number stand at the foot of every page of the shop. Pay to no other.',
+      'The M-Pesa paybill and account number are at the bottom of every page of the shop. Never pay to another one.',
     ],
   },
   {
@@ -51,7 +51,7 @@ export const TERMS: readonly TermsSection[] = [
     paragraphs: [
       `We deliver around the clock. In the Nairobi city centre (CBD) drinks arrive in ${CBD_DELIVERY}.`,
       `Delivery is free within ${FREE_RADIUS} of the city centre. Beyond ${FREE_RADIUS} there is an extra delivery charge.`,
-      'To the rest of Kenya we send by arrangement.',
+      'We ship to the rest of Kenya by arrangement.',
     ],
   },
   {
@@ -63,20 +63,20 @@ export const TERMS: readonly TermsSection[] = [
   {
     title: 'Refunds',
     paragraphs: [
-      `You can ask for a refund within ${REFUND_WINDOW} of delivery, by chat, call or e-mail, with the number of the order. Later requests cannot be granted.`,
+      `You can ask for a refund within ${REFUND_WINDOW} of delivery, by chat, call or e-mail, with your order number. We cannot accept later requests.`,
     ],
   },
   {
     title: 'Your data',
     paragraphs: [
-      'We keep what an order needs: your name, e-mail, phone number, the place of delivery, and the order. We write about new products only if you ask for it, and every such mail has a link that ends it.',
+      'We keep what an order needs: your name, e-mail, phone number, the delivery address, and the order. We write about new products only if you ask for it, and every such e-mail has a link to unsubscribe.',
       'Under the Data Protection Act, 2019 you can ask to see your data, to have it corrected or handed over, and to have it erased.',
     ],
   },
   {
     title: 'Support',
     paragraphs: [
-      `Ordering never closes. Our staff answers by chat, call and e-mail ${SUPPORT_HOURS}. Number and address stand at the foot of every page of the shop.`,
+      `You can order at any hour. Our team answers by chat, call and e-mail ${SUPPORT_HOURS}. Phone number and address are at the bottom of every page of the shop.`,
     ],
   },
 ]

@@ -43,5 +43,5 @@ export function HomePage({ categories, contacts, newsletter, heart, add }: HomeP
 
 /** Shown while there are no products. */
 function NoProducts() {
-  return <EmptyState title="No drinks here yet">The shelves are being filled. Look in again soon.</EmptyState>
+  return <EmptyState title="No drinks here yet">We are adding drinks. Please come back soon.</EmptyState>
 }

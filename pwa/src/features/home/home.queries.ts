@@ -48,7 +48,7 @@ export function productRowQuery(rowSlug: 'flash-sales' | 'top-products') {
 
 function toLocalAnswer(page: LocalPage | undefined) {
   if (page === undefined) return undefined
-  return { data: page.products.map(toCard), fidelity: page.isExact ? ('same' as const) : ('meanwhile' as const) }
+  return { data: page.products.map(toCard), fidelity: page.isExact ? ('exact' as const) : ('usable' as const) }
 }
 
 /** In the admin's order. */
@@ -77,7 +77,7 @@ export function featuredQuery() {
       (shop) => {
         const product = shop.featured()
         // A partial local catalogue may not contain the featured product.
-        return { data: toFeaturedProduct(product), fidelity: product || shop.isComplete ? 'same' : 'in-need' }
+        return { data: toFeaturedProduct(product), fidelity: product || shop.isComplete ? 'exact' : 'fallback' }
       },
     ),
   })

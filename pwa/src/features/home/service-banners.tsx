@@ -17,7 +17,8 @@ export function DeliveryBanner() {
         <div className={classes.words}>
           <h2 id={id}>{`Free delivery within ${FREE_RADIUS}`}</h2>
           <p className={classes.text}>
-            Of the city centre, day and night. Farther out for an extra charge, and nationwide shipping by arrangement.
+            Around the city centre, day and night. There is an extra charge beyond that, and nationwide shipping by
+            arrangement.
           </p>
           <SiteLink {...toFaqs('ordering')} className={buttonClasses.button}>
             How delivery works
@@ -44,7 +45,7 @@ export function CallBanner({ contacts }: { readonly contacts: ContactChannels })
   return (
     <Container>
       <ContactPanel title="Order by call or chat" {...contacts}>
-        {`Say what you would like and where you are. A person answers ${SUPPORT_HOURS}.`}
+        {`Tell us what you would like and where you are. Our team answers ${SUPPORT_HOURS}.`}
       </ContactPanel>
     </Container>
   )

@@ -43,7 +43,7 @@ export function NewsletterBanner() {
           <p id={`${id}-note`} className={classes.note}>
             {connectivityIssue
               ? formatRetryMessage(connectivityIssue, 'You can subscribe')
-              : 'One mail for each new product. A link in every mail ends it.'}
+              : 'One e-mail for each new product. Every e-mail has a link to unsubscribe.'}
           </p>
         </form>
       </section>

@@ -103,7 +103,7 @@ describe('ProductPage', () => {
       await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
     }
     expect(cart.getSnapshot()).toMatchObject([{ quantity: 3 }])
-    expect(await screen.findByText('There are only 3, and all are in your cart.')).toBeDefined()
+    expect(await screen.findByText('There are only 3 left, and all are in your cart.')).toBeDefined()
   })
 
   it('shows approved reviews at a URL of their own', async () => {

@@ -36,12 +36,12 @@ export function ProductTabs({ product, tab, isPartial }: ProductTabsProps) {
       </Tabs.List>
       <Tabs.Panel value="description" className={classes.panel}>
         <p className={classes.text}>{isPartial ? product.summary : product.description}</p>
-        {isPartial ? <p className={classes.text}>The full description comes when the shop can be reached.</p> : null}
+        {isPartial ? <p className={classes.text}>The full description appears when the connection is back.</p> : null}
         <ProductSpecs product={product} />
       </Tabs.Panel>
       <Tabs.Panel value="reviews" className={classes.panel}>
         {isPartial && product.rating.count > 0 ? (
-          <p className={classes.text}>The reviews come when the shop can be reached.</p>
+          <p className={classes.text}>The reviews appear when the connection is back.</p>
         ) : (
           <ReviewList reviews={product.reviews} total={product.rating.count} />
         )}
@@ -66,7 +66,7 @@ function ProductSpecs({ product }: { readonly product: Product }) {
         </div>
       ))}
       <div className={classes.fact}>
-        <dt className={classes.name}>Kind</dt>
+        <dt className={classes.name}>Type</dt>
         <dd>
           <SiteLink {...toCategory(category.slug, subcategory.name || undefined)} className={classes.link}>
             {subcategory.name || category.name}

@@ -30,12 +30,12 @@ function findLocally(idOrSlug: string): AnswerFromCatalogue<ProductPageData> {
     const related = found.related.map(toCard)
     const cached = queryClient.getQueryData<ProductPageData>(getProductKey(idOrSlug))
     if (cached === undefined || cached.isPartial) {
-      return { data: { product: withoutText(found.product), related, isPartial: true }, fidelity: 'in-need' }
+      return { data: { product: withoutText(found.product), related, isPartial: true }, fidelity: 'fallback' }
     }
     const isSame = hasSameText(cached.product, found.product)
     return {
       data: { product: withTextFrom(cached.product, found.product), related },
-      fidelity: isSame ? 'same' : 'in-need',
+      fidelity: isSame ? 'exact' : 'fallback',
     }
   }
 }

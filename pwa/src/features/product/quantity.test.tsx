@@ -87,7 +87,7 @@ describe('the quantity on a product page', () => {
     await user.click(buyButtons('Add To Cart')[0] as HTMLButtonElement)
     await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
     expect(cart.getSnapshot()).toMatchObject([{ quantity: 3 }])
-    expect(await screen.findByText('There are only 3, and all are in your cart.')).toBeDefined()
+    expect(await screen.findByText('There are only 3 left, and all are in your cart.')).toBeDefined()
   })
 
   it('shows the limit for a typed quantity', async () => {
@@ -107,7 +107,7 @@ describe('the quantity on a product page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
     await router.navigate({ to: '/product/$slug', params: { slug: 'black-label' } })
     await user.click((await screen.findAllByRole('button', { name: 'Add To Cart' }))[0] as HTMLButtonElement)
-    expect(await screen.findByText('There are only 3, and all are in your cart.')).toBeDefined()
+    expect(await screen.findByText('There are only 3 left, and all are in your cart.')).toBeDefined()
     expect(router.state.location.pathname).toBe('/product/black-label')
   })
 })

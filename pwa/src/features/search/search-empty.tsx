@@ -23,7 +23,7 @@ export function SearchEmpty({ term, categories }: SearchEmptyProps) {
         title={`No product found with name ${term}`}
         action={<LinkButton {...toHome}>Continue Shopping</LinkButton>}
       >
-        Try fewer letters, or look through the categories.
+        Try a shorter word, or browse the categories.
       </EmptyState>
       {categories.length === 0 ? null : (
         <nav aria-labelledby="top-categories">

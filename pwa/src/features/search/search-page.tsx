@@ -19,7 +19,7 @@ export interface SearchPageProps extends Pick<ProductGridProps, 'heart' | 'add'>
 
 export function SearchPage({ term, state, categories, ...controls }: SearchPageProps) {
   const { list, isLoadingMore, error, retry } = state
-  const problem = error ? getErrorMessage(error, 'More results could not be had.') : undefined
+  const problem = error ? getErrorMessage(error, 'More results could not be loaded.') : undefined
   if (list === undefined) {
     return problem === undefined ? (
       <SearchSkeleton term={term} />
@@ -43,7 +43,7 @@ export function SearchPage({ term, state, categories, ...controls }: SearchPageP
         busy={isLoadingMore}
         problem={problem}
         onRetry={retry}
-        tooMany="Search for more letters to see fewer."
+        tooMany="Type more letters to narrow the results."
         {...controls}
       />
     </Container>

@@ -32,6 +32,6 @@ export function searchPageQuery(term: string, page: number) {
 function findLocally(search: string, page: number): AnswerFromCatalogue<CardPage> {
   return async (shop) => {
     const { products, paging } = await shop.search(search, { page, pageSize: CARDS_PER_PAGE })
-    return { data: { cards: products.map(toCard), paging }, fidelity: 'in-need' }
+    return { data: { cards: products.map(toCard), paging }, fidelity: 'fallback' }
   }
 }

@@ -68,7 +68,7 @@ describe('WishlistPage', () => {
     await toggleWishlistItem(gin)
     await toggleWishlistItem(rum)
     const { user } = await renderApp({ path: '/wishlist' })
-    const gone = within(await screen.findByRole('region', { name: 'No longer in the shop' }))
+    const gone = within(await screen.findByRole('region', { name: 'No longer available' }))
     expect(gone.getByText(gin.name)).toBeDefined()
     expect(screen.getAllByRole('article')).toHaveLength(1)
     await user.click(gone.getByRole('button', { name: `Remove ${gin.name} from wishlist` }))

@@ -31,7 +31,7 @@ export function WishlistPage({ loadProduct, heart, add }: WishlistPageProps) {
         title="Your wishlist is empty"
         action={<LinkButton {...toHome}>Continue Shopping</LinkButton>}
       >
-        Press the heart on a drink and it waits for you here, even without a network.
+        Tap the heart on a drink to save it here. You can see it offline too.
       </EmptyState>
     )
   }
@@ -86,7 +86,7 @@ function UnavailableItems({ items }: { readonly items: readonly WishlistItem[] }
   return (
     <section className={classes.unavailable} aria-labelledby="gone">
       <h2 id="gone" className={classes.title}>
-        No longer in the shop
+        No longer available
       </h2>
       <ul className={classes.list}>
         {items.map((item) => (

@@ -5,7 +5,7 @@ import { toHome } from '../../ui/navigation/destinations.ts'
 export function EmptyCart() {
   return (
     <EmptyState title="Your cart is empty" action={<LinkButton {...toHome}>Continue Shopping</LinkButton>}>
-      The night is young.
+      Find something for tonight.
     </EmptyState>
   )
 }

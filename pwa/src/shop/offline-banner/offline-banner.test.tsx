@@ -61,7 +61,7 @@ describe('OfflineBanner', () => {
     setNetwork(false)
     await renderApp({ path: '/' })
     expect(await screen.findByRole('heading', { name: 'Not on this device yet' })).toBeDefined()
-    expectConsoleError(/NotOnThisPhoneError/)
+    expectConsoleError(/NotCachedError/)
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
     await act(async () => setNetwork(true))
     expect(await screen.findByRole('heading', { name: 'Latest' })).toBeDefined()

@@ -27,7 +27,7 @@ export function PaginatedProducts({ list, to, busy, problem, onRetry, tooMany, .
       {list.from === 1 ? null : (
         <p className={classes.before}>
           <SiteLink {...to()} className={classes.link}>
-            From the start
+            Show from the start
           </SiteLink>
         </p>
       )}

@@ -10,7 +10,7 @@ const MIN_SWIPE_PX = 40
 
 /** Rotates automatically, by swiping and by its buttons. */
 export function Carousel({ slides }: { readonly slides: readonly Slide[] }) {
-  const { show: state, isPaused, isStill, isRunning, setPaused, setHeld, go } = useCarousel(slides.length)
+  const { state, isPaused, isAutoplayOff, isRunning, setPaused, setHeld, moveBy } = useCarousel(slides.length)
   const touchedAt = useRef<number>(undefined)
   const handlePointerDown = ({ pointerType, clientX }: PointerEvent) => {
     touchedAt.current = pointerType === 'mouse' ? undefined : clientX
@@ -18,7 +18,7 @@ export function Carousel({ slides }: { readonly slides: readonly Slide[] }) {
   const handlePointerUp = ({ clientX }: PointerEvent) => {
     const distance = touchedAt.current === undefined ? 0 : clientX - touchedAt.current
     touchedAt.current = undefined
-    if (slides.length > 1 && Math.abs(distance) >= MIN_SWIPE_PX) go(distance < 0 ? 1 : -1)
+    if (slides.length > 1 && Math.abs(distance) >= MIN_SWIPE_PX) moveBy(distance < 0 ? 1 : -1)
   }
   const createHoverHandler = (isHovered: boolean) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') setHeld(isHovered)
@@ -49,9 +49,9 @@ export function Carousel({ slides }: { readonly slides: readonly Slide[] }) {
         <CarouselControls
           count={slides.length}
           current={state.current}
-          playing={isStill ? undefined : !isPaused}
+          playing={isAutoplayOff ? undefined : !isPaused}
           onPlay={(playing) => setPaused(!playing)}
-          onNext={() => go(1)}
+          onNext={() => moveBy(1)}
         />
       )}
     </section>

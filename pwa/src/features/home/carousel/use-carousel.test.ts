@@ -13,20 +13,24 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 
 it('preloads the next picture only, halfway through a slide', async () => {
   const { result } = renderHook(() => useCarousel(3))
-  expect(result.current.show.loadedSlides).toEqual([0])
+  expect(result.current.state.loadedSlides).toEqual([0])
   await pass(4_999)
-  expect(result.current.show).toMatchObject({ current: 0, loadedSlides: [0, 1] })
+  expect(result.current.state).toMatchObject({ current: 0, loadedSlides: [0, 1] })
   await pass(1)
-  expect(result.current.show).toMatchObject({ current: 1, previous: 0, forward: true })
+  expect(result.current.state).toMatchObject({ current: 1, previous: 0, forward: true })
 })
 
 it('does not rotate or preload with data saving, but moves on request', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
   const { result } = renderHook(() => useCarousel(3))
   await pass(60_000)
-  expect(result.current).toMatchObject({ isStill: true, isRunning: false, show: { current: 0, loadedSlides: [0] } })
-  act(() => result.current.go(1))
-  expect(result.current.show.current).toBe(1)
+  expect(result.current).toMatchObject({
+    isAutoplayOff: true,
+    isRunning: false,
+    state: { current: 0, loadedSlides: [0] },
+  })
+  act(() => result.current.moveBy(1))
+  expect(result.current.state.current).toBe(1)
 })
 
 it('does not rotate with reduced motion', async () => {
@@ -35,7 +39,7 @@ it('does not rotate with reduced motion', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: matches(query), ...listeners }))
   const { result } = renderHook(() => useCarousel(3))
   await pass(60_000)
-  expect(result.current).toMatchObject({ isStill: true, show: { current: 0 } })
+  expect(result.current).toMatchObject({ isAutoplayOff: true, state: { current: 0 } })
 })
 
 it('pauses while held, and then shows the slide for its full time', async () => {
@@ -43,10 +47,10 @@ it('pauses while held, and then shows the slide for its full time', async () => 
   await pass(4_000)
   act(() => result.current.setHeld(true))
   await pass(60_000)
-  expect(result.current.show.current).toBe(0)
+  expect(result.current.state.current).toBe(0)
   act(() => result.current.setHeld(false))
   await pass(4_999)
-  expect(result.current.show.current).toBe(0)
+  expect(result.current.state.current).toBe(0)
   await pass(1)
-  expect(result.current.show.current).toBe(1)
+  expect(result.current.state.current).toBe(1)
 })

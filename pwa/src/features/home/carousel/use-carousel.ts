@@ -31,5 +31,5 @@ export function useCarousel(count: number) {
     }
   }, [isRunning, count, state.current])
 
-  return { show: state, isPaused, isStill: isAutoplayOff, isRunning, setPaused, setHeld, go: moveBy }
+  return { state, isPaused, isAutoplayOff, isRunning, setPaused, setHeld, moveBy }
 }

@@ -45,12 +45,8 @@ interface ScrollerButtonsProps {
 }
 
 /** For mouse and keyboard; hidden on touch screens and when everything is visible. */
-export function ScrollerButtons({
-  label,
-  scrollState: { canGoBack, canGoForward: canGoOn },
-  onScroll,
-}: ScrollerButtonsProps) {
-  if (!(canGoBack || canGoOn)) return null
+export function ScrollerButtons({ label, scrollState: { canGoBack, canGoForward }, onScroll }: ScrollerButtonsProps) {
+  if (!(canGoBack || canGoForward)) return null
   return (
     <span className={classes.arrows}>
       {/* Not `disabled`: the arrow that scrolled to the end would lose the focus. */}
@@ -66,9 +62,9 @@ export function ScrollerButtons({
       <button
         type="button"
         className={classes.arrow}
-        aria-label={`${label}: on`}
-        aria-disabled={!canGoOn}
-        onClick={() => canGoOn && onScroll(1)}
+        aria-label={`${label}: forward`}
+        aria-disabled={!canGoForward}
+        onClick={() => canGoForward && onScroll(1)}
       >
         <ChevronRightIcon size={20} />
       </button>
