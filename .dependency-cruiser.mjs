@@ -2,6 +2,8 @@
 
 const TESTS = ['\\.test\\.tsx?$', '\\.e2e\\.ts$', '^api/test/', '^pwa/src/testing/', '^pwa/e2e/', '/vitest\\.']
 
+const SCHEMAS = '^contracts/src/(all-(schemas|operations)|.*/((admin-)?schemas|error-reply|primitives))\\.ts$'
+
 /** Nothing in `from` may import anything in `to`; both are path patterns. */
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -17,6 +19,18 @@ const workspaces = [
     'so do their tests, but for tools',
     { path: '^contracts/' },
     { path: '^(api|pwa|scripts)/' },
+  ),
+  never(
+    'browser-has-no-schemas',
+    'operations and rules know schemas by their types only, so that the browser loads none',
+    { path: '^contracts/src/', pathNot: [...TESTS, SCHEMAS] },
+    { path: ['(^|/)node_modules/typebox/', SCHEMAS], dependencyTypesNot: ['type-only'] },
+  ),
+  never(
+    'pwa-uses-no-schemas',
+    'the app uses operations, constants and rules of the contracts',
+    { path: '^pwa/src/', pathNot: TESTS },
+    { path: ['(^|/)node_modules/typebox/', SCHEMAS], dependencyTypesNot: ['type-only'] },
   ),
   never(
     'api-imports-contracts',

@@ -1,5 +1,4 @@
 import type { VitePWAOptions } from 'vite-plugin-pwa'
-import { stripSchemas } from './vite/strip-schemas.ts'
 
 /** Precached from the first visit on. Manifests live in `public`; routes choose one per page. */
 export const pwaOptions: Partial<VitePWAOptions> = {
@@ -13,8 +12,6 @@ export const pwaOptions: Partial<VitePWAOptions> = {
     // Few customers need the back office and its charts.
     globIgnores: ['assets/admin/**', 'assets/*admin*'],
     rollupFormat: 'iife',
-    // The worker calls the API without schemas, as the pages do.
-    buildPlugins: { vite: [stripSchemas()] },
   },
   manifest: false,
 }

@@ -12,7 +12,6 @@ import { lowPriorityScripts } from './vite/low-priority-scripts.ts'
 import { minifyEntry } from './vite/minify-entry.ts'
 import { preHydrationScript } from './vite/pre-hydration-script.ts'
 import { routerOptions } from './vite/router-options.ts'
-import { stripSchemas } from './vite/strip-schemas.ts'
 import { termsDocument } from './vite/terms-document.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
@@ -42,7 +41,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild
       ? []
       : [
-          stripSchemas(),
           termsDocument(),
           lowPriorityScripts(),
           preHydrationScript(),

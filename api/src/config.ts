@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@usiku/contracts/accounts/operations.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@usiku/contracts/accounts/constants.ts'
 import { Email } from '@usiku/contracts/http/primitives.ts'
 import { Check } from 'typebox/value'
 import { isNetwork } from './lib/trusted-proxies.ts'

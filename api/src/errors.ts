@@ -1,5 +1,6 @@
-import type { EditConflict, ErrorCode, OrderQuote } from '@usiku/contracts/http/errors.ts'
-import { MAX_UNCONFIRMED_ORDERS } from '@usiku/contracts/orders/order-limits.ts'
+import type { EditConflict, OrderQuote } from '@usiku/contracts/http/error-reply.ts'
+import type { ErrorCode } from '@usiku/contracts/http/errors.ts'
+import { MAX_UNCONFIRMED_ORDERS } from '@usiku/contracts/orders/constants.ts'
 
 export const ERROR_STATUSES: Readonly<Record<ErrorCode, number>> = {
   validation_failed: 400,

@@ -1,10 +1,10 @@
 import { updateProfile } from '@usiku/contracts/accounts/operations.ts'
 import { operations } from '@usiku/contracts/all-operations.ts'
-import type { Operation } from '@usiku/contracts/http/operation.ts'
+import type { DeclaredOperation, Operation } from '@usiku/contracts/http/operation.ts'
 import { API_BASE, buildPath } from '@usiku/contracts/http/operation.ts'
 import { cancelOwnOrder, getOwnOrder } from '@usiku/contracts/orders/operations.ts'
 import { getReview, listUserReviews } from '@usiku/contracts/reviews/operations.ts'
-import { expect, it } from 'vitest'
+import { assert, expect, it } from 'vitest'
 import { ERROR_MESSAGES } from '../src/errors.ts'
 import { addProduct, addReview, type SignedUp, signUp, signUpAdmin } from './builders.ts'
 import { injectOnce } from './inject-once.ts'
@@ -46,18 +46,18 @@ const rowsByOperation = new Map(
 )
 
 /** Requests for the customer's own rows, which succeed for callers with access. */
-type OwnRequests = ReadonlyMap<Operation, { params: Record<string, string>; body?: object }>
+type OwnRequests = ReadonlyMap<Operation['id'], { params: Record<string, string>; body?: object }>
 
 async function ownedBy(test: TestApp, owner: SignedUp): Promise<OwnRequests> {
   const { id: product, volumeIds } = await addProduct(test.database)
   const { orderId } = await place(test, owner, volumeIds)
   const review = await addReview(test.database, { product, user: owner.user._id })
-  return new Map<Operation, { params: Record<string, string>; body?: object }>([
-    [updateProfile, { params: { id: owner.user._id }, body: { name: 'Amina' } }],
-    [getOwnOrder, { params: { orderId } }],
-    [cancelOwnOrder, { params: { orderId }, body: { orderStatus: 'cancelled' } }],
-    [getReview, { params: { id: review } }],
-    [listUserReviews, { params: { userId: owner.user._id } }],
+  return new Map<Operation['id'], { params: Record<string, string>; body?: object }>([
+    [updateProfile.id, { params: { id: owner.user._id }, body: { name: 'Amina' } }],
+    [getOwnOrder.id, { params: { orderId } }],
+    [cancelOwnOrder.id, { params: { orderId }, body: { orderStatus: 'cancelled' } }],
+    [getReview.id, { params: { id: review } }],
+    [listUserReviews.id, { params: { userId: owner.user._id } }],
   ])
 }
 
@@ -75,7 +75,7 @@ async function getToken(test: TestApp, caller: Caller): Promise<string | undefin
 /** Without a request of its own the body is invalid, so access must be decided without it. */
 async function verdict(
   { app }: TestApp,
-  operation: Operation,
+  operation: DeclaredOperation,
   token: string | undefined,
   request?: { params: Record<string, string>; body?: object },
 ): Promise<string> {
@@ -97,7 +97,7 @@ async function verdict(
   return isAccess ? outcome : 'yes'
 }
 
-function sentence(operation: Operation, word: string, outcome: string): string {
+function sentence(operation: DeclaredOperation, word: string, outcome: string): string {
   if (word === '401') return `401 missing_token: ${operation.missingTokenMessage ?? 'No Authorization Token Found'}`
   if (word === 'forbidden') return `403 forbidden: ${ERROR_MESSAGES.forbidden}`
   if (word === 'suspended') return `403 account_suspended: ${ERROR_MESSAGES.account_suspended}`
@@ -128,7 +128,7 @@ it.each(CALLERS.map((caller, place) => [caller, place] as const))(
     const verdicts: Record<string, string> = {}
     const expected: Record<string, string> = {}
     for (const operation of operations) {
-      const request = own.get(operation)
+      const request = own.get(operation.id)
       const isOwner = caller === 'customer' && request !== undefined
       const outcome = await verdict(test, operation, isOwner ? owner.token : await getToken(test, caller), request)
       verdicts[operation.id] = outcome
@@ -143,7 +143,9 @@ it("speaks of somebody else's things as of things that are not there", async () 
   const test = await startTestApp()
   const own = await ownedBy(test, await signUp(test))
   const { token } = await signUp(test)
-  for (const [operation, request] of own) {
+  for (const [id, request] of own) {
+    const operation = operations.find((known) => known.id === id)
+    assert(operation)
     const unknown = Object.fromEntries(Object.keys(request.params).map((name) => [name, '404404']))
     const answers = [
       await verdict(test, operation, token, request),

@@ -1,6 +1,6 @@
 import { login, logout, register } from '@usiku/contracts/accounts/operations.ts'
 import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
-import type { ErrorReply } from '@usiku/contracts/http/errors.ts'
+import type { ErrorReply } from '@usiku/contracts/http/error-reply.ts'
 import { API_BASE, buildPath } from '@usiku/contracts/http/operation.ts'
 import { placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { getSettings } from '@usiku/contracts/store/operations.ts'

@@ -1,6 +1,6 @@
 import { operations } from '@usiku/contracts/all-operations.ts'
-import { getCatalogueChanges } from '@usiku/contracts/catalogue/catalogue-sync.ts'
-import type { Operation } from '@usiku/contracts/http/operation.ts'
+import { getCatalogueChanges } from '@usiku/contracts/catalogue/operations.ts'
+import type { DeclaredOperation } from '@usiku/contracts/http/operation.ts'
 import { buildPath } from '@usiku/contracts/http/operation.ts'
 import { expect, it } from 'vitest'
 import { addProduct, signUpAdmin } from './builders.ts'
@@ -11,7 +11,7 @@ const FOR_EVERYBODY = 'public, max-age=30, stale-while-revalidate=300, tagged'
 /** Responses that keep the client's copy current must never come from a browser cache without revalidation. */
 const REVALIDATED = 'no-cache, tagged'
 
-async function keeping({ app }: TestApp, operation: Operation, id: string, token?: string): Promise<string> {
+async function keeping({ app }: TestApp, operation: DeclaredOperation, id: string, token?: string): Promise<string> {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
     name,
     name === 'slug' ? 'latest' : id,
@@ -26,7 +26,7 @@ async function keeping({ app }: TestApp, operation: Operation, id: string, token
   return `${String(headers['cache-control'])}${headers.etag === undefined ? '' : ', tagged'}`
 }
 
-async function everyKeeping(operationsAsked: readonly Operation[], isSignedIn: boolean): Promise<string[]> {
+async function everyKeeping(operationsAsked: readonly DeclaredOperation[], isSignedIn: boolean): Promise<string[]> {
   const test = await startTestApp()
   const { id } = await addProduct(test.database)
   const found: string[] = []
@@ -38,7 +38,7 @@ async function everyKeeping(operationsAsked: readonly Operation[], isSignedIn: b
   return found
 }
 
-const isPublicRead = ({ access, method }: Operation) => access === 'public' && method === 'GET'
+const isPublicRead = ({ access, method }: DeclaredOperation) => access === 'public' && method === 'GET'
 
 it('lets everybody keep what everybody may read, for a moment and by its tag', async () => {
   const reads = operations.filter(isPublicRead)

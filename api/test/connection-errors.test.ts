@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { ErrorReply } from '@usiku/contracts/http/errors.ts'
+import { ErrorReply } from '@usiku/contracts/http/error-reply.ts'
 import { Check } from 'typebox/value'
 import { expect, it } from 'vitest'
 import { createFakePwa } from './fake-pwa.ts'

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { getDeclaration } from '@usiku/contracts/all-operations.ts'
 import { buildPath } from '@usiku/contracts/http/operation.ts'
-import { followOwnOrders, type OrderEvent } from '@usiku/contracts/orders/order-events.ts'
+import { followOwnOrders, type OrderEvent } from '@usiku/contracts/orders/operations.ts'
 import type { FastifyInstance } from 'fastify'
 import { Check } from 'typebox/value'
 import { expect, onTestFinished } from 'vitest'
@@ -40,7 +41,7 @@ export async function listen(app: FastifyInstance, token: string): Promise<Event
       queued.push(...(parseEvents(piece) as OrderEvent[]))
     }
     const event = queued.shift()
-    expect(Check(followOwnOrders.success.reply, event), JSON.stringify(event)).toBe(true)
+    expect(Check(getDeclaration(followOwnOrders).success.reply, event), JSON.stringify(event)).toBe(true)
     return event
   }
   const { statusCode: status = 0, headers } = response

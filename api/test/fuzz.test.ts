@@ -1,10 +1,9 @@
 import { login, logout, register } from '@usiku/contracts/accounts/operations.ts'
-import { operations } from '@usiku/contracts/all-operations.ts'
+import { getDeclaration, operations } from '@usiku/contracts/all-operations.ts'
 import { getProduct, listCategoryProducts } from '@usiku/contracts/catalogue/operations.ts'
-import { ErrorReply } from '@usiku/contracts/http/errors.ts'
-import { buildPath, type Operation } from '@usiku/contracts/http/operation.ts'
-import { placeOrder } from '@usiku/contracts/orders/operations.ts'
-import { followOwnOrders } from '@usiku/contracts/orders/order-events.ts'
+import { ErrorReply } from '@usiku/contracts/http/error-reply.ts'
+import { buildPath, type DeclaredOperation } from '@usiku/contracts/http/operation.ts'
+import { followOwnOrders, placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { deleteAccount } from '@usiku/contracts/privacy/operations.ts'
 import * as fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
@@ -26,7 +25,7 @@ const SEED = 20_261_120
 const WALLS = ['200', '201', '400', '401', '403', '404', '409', '413', '415']
 
 /** Bodies have the most fields, but hashing a password takes as long as twenty other requests. */
-function getWeight({ id, body }: Operation): number {
+function getWeight({ id, body }: DeclaredOperation): number {
   if (id === register.id || id === login.id || id === deleteAccount.id) return 2
   if (id === placeOrder.id) return 24
   return body === undefined ? 2 : 12
@@ -46,7 +45,10 @@ async function busyShop() {
 type Shop = Awaited<ReturnType<typeof busyShop>>
 
 /** Sometimes uses parameters of existing rows. */
-function createParams(operation: Operation, { product, orders, category }: Shop): fc.Arbitrary<Record<string, string>> {
+function createParams(
+  operation: DeclaredOperation,
+  { product, orders, category }: Shop,
+): fc.Arbitrary<Record<string, string>> {
   const known: Record<string, readonly string[]> = {
     [getProduct.id]: [product.id, product.slug],
     [listCategoryProducts.id]: [category.slug, 'latest', 'top-products', 'flash-sales'],
@@ -59,7 +61,7 @@ function createParams(operation: Operation, { product, orders, category }: Shop)
   return fc.record(Object.fromEntries(names.map((name) => [name, value])))
 }
 
-function createBody(operation: Operation, { customer, line }: Shop): fc.Arbitrary<unknown> {
+function createBody(operation: DeclaredOperation, { customer, line }: Shop): fc.Arbitrary<unknown> {
   if (operation.body === undefined) return fc.constant(undefined)
   const made = createValues(operation.body)
   if (operation.id !== placeOrder.id) return made
@@ -76,7 +78,7 @@ const queryText = (query: unknown): string => {
     : `?${pairs.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}`
 }
 
-function validRequests(operation: Operation, shop: Shop): fc.Arbitrary<RawRequest> {
+function validRequests(operation: DeclaredOperation, shop: Shop): fc.Arbitrary<RawRequest> {
   const query = operation.query === undefined ? fc.constant({}) : createValues(operation.query)
   const token = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(shop.customer.token, shop.admin.token) },
@@ -110,7 +112,7 @@ function findProblem(answer: RawAnswer, { method }: RawRequest): string | undefi
   if (method === 'HEAD') return undefined
   if (statusCode === 304) return payload === '' ? undefined : 'a body that may not be'
   if (isEvents(answer)) {
-    const isValid = parseEvents(payload).every((event) => Check(followOwnOrders.success.reply, event))
+    const isValid = parseEvents(payload).every((event) => Check(getDeclaration(followOwnOrders).success.reply, event))
     return statusCode === 200 && isValid ? undefined : `outside every contract: ${payload.slice(0, 300)}`
   }
   const type = String(headers['content-type'])

@@ -1,6 +1,6 @@
 import { operations } from '@usiku/contracts/all-operations.ts'
 import { COMMON_ERRORS } from '@usiku/contracts/http/errors.ts'
-import { API_BASE, isKeyed, type Operation } from '@usiku/contracts/http/operation.ts'
+import { API_BASE, type DeclaredOperation, isKeyed } from '@usiku/contracts/http/operation.ts'
 import { expect, it } from 'vitest'
 import { ERROR_STATUSES } from '../src/errors.ts'
 import { DOCS_PATH, OPENAPI_PATH } from '../src/plugins/openapi/openapi.ts'
@@ -34,7 +34,7 @@ async function fetchDocument(settings = {}): Promise<OpenApiDocument> {
   return response.json()
 }
 
-function declared(operation: Operation) {
+function declared(operation: DeclaredOperation) {
   const statuses = [
     operation.success.status,
     ...[...COMMON_ERRORS, ...operation.errors].map((code) => ERROR_STATUSES[code]),
@@ -52,7 +52,7 @@ function declared(operation: Operation) {
   }
 }
 
-function bodyKind({ body, fileField }: Operation): string | undefined {
+function bodyKind({ body, fileField }: DeclaredOperation): string | undefined {
   if (fileField !== undefined) return `multipart/form-data ${fileField}`
   return body === undefined ? undefined : 'application/json'
 }
@@ -84,7 +84,7 @@ it('describes every operation as it is declared, and nothing else', async () => 
 
 it('gives the shape of every answer', async () => {
   const { paths } = await fetchDocument()
-  const streams = new Set(operations.filter(({ stream }) => stream).map(({ id }) => id))
+  const streams = new Set<string>(operations.filter(({ stream }) => stream).map(({ id }) => id))
   const shapeless = Object.values(paths).flatMap((methods) =>
     Object.values(methods).flatMap(({ operationId, responses }) =>
       Object.entries(responses)

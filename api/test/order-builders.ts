@@ -1,5 +1,6 @@
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import { getDiscountedPrice, getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
+import { SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
 import {
   type CartLine,
   cancelOwnOrder,
@@ -7,7 +8,6 @@ import {
   type Order,
   type OrderPlacement,
   placeOrder,
-  SHIPPING_FEE,
   updateOrderStatus,
 } from '@usiku/contracts/orders/operations.ts'
 import { expect } from 'vitest'

@@ -1,6 +1,6 @@
 import { listProducts } from '@usiku/contracts/catalogue/operations.ts'
 import { API_BASE, buildPath } from '@usiku/contracts/http/operation.ts'
-import { followOwnOrders } from '@usiku/contracts/orders/order-events.ts'
+import { followOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { MAX_CONNECTIONS_PER_ADDRESS } from '../src/overload/connection-limit.ts'
 import { addProduct, signUp } from './builders.ts'

@@ -1,5 +1,5 @@
 import { login, register } from '@usiku/contracts/accounts/operations.ts'
-import { ErrorReply } from '@usiku/contracts/http/errors.ts'
+import { ErrorReply } from '@usiku/contracts/http/error-reply.ts'
 import { API_BASE, buildPath } from '@usiku/contracts/http/operation.ts'
 import { placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { Check } from 'typebox/value'

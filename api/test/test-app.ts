@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ErrorReply } from '@usiku/contracts/http/errors.ts'
+import { getDeclaration } from '@usiku/contracts/all-operations.ts'
+import { ErrorReply } from '@usiku/contracts/http/error-reply.ts'
 import type { BodyOf, Operation, ParamsOf, QueryOf, ReplyOf } from '@usiku/contracts/http/operation.ts'
 import { buildPath } from '@usiku/contracts/http/operation.ts'
 import type { FastifyInstance } from 'fastify'
@@ -104,11 +105,8 @@ async function call<O extends Operation>(app: FastifyInstance, operation: O, req
   })
   const body: unknown = response.json()
   const status = response.statusCode
-  assertShape(
-    status === operation.success.status ? operation.success.reply : ErrorReply,
-    body,
-    `${operation.id} ${status}`,
-  )
+  const { success } = getDeclaration(operation)
+  assertShape(status === success.status ? success.reply : ErrorReply, body, `${operation.id} ${status}`)
   return { status, headers: response.headers, reply: body as ReplyOf<O>, error: body as ErrorReply }
 }
 

@@ -1,4 +1,5 @@
-import { type Picture, toPictureUrl } from '@usiku/contracts/media/operations.ts'
+import type { Picture } from '@usiku/contracts/media/operations.ts'
+import { toPictureUrl } from '@usiku/contracts/media/pictures.ts'
 
 export const PICTURE_COLUMNS = [
   'pictures.id as pictureId',

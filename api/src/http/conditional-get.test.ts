@@ -1,5 +1,5 @@
-import { getCatalogueChanges } from '@usiku/contracts/catalogue/catalogue-sync.ts'
 import {
+  getCatalogueChanges,
   getFeaturedProduct,
   getProduct,
   listBrands,

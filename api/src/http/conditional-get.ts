@@ -1,3 +1,4 @@
+import { getDeclaration } from '@usiku/contracts/all-operations.ts'
 import type { UnkeyedOperation } from '@usiku/contracts/http/operation.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
@@ -15,7 +16,7 @@ export function registerGetWithContentEtag<O extends UnkeyedOperation>(
   operation: O,
   handler: Handler<O>,
 ): void {
-  const shape = JSON.stringify(operation.success.reply)
+  const shape = JSON.stringify(getDeclaration(operation).success.reply)
   registerOperation(app, operation, async (input) => {
     const answer = await handler(input)
     const tag = createEtag(shape + JSON.stringify(answer))
@@ -38,7 +39,7 @@ export function registerGetWithRevisionEtag<O extends UnkeyedOperation>(
   cacheControl = CACHE_CONTROL,
 ): void {
   // A newer version of the server may answer the same rows in another shape.
-  const shape = JSON.stringify(operation.success.reply)
+  const shape = JSON.stringify(getDeclaration(operation).success.reply)
   registerOperation(app, operation, async (input) => {
     // Read before the rows: the tag may then be older than the body, never newer.
     const facts = [await getCatalogueEpoch(database), await getRevision(database, revision), shape, input.request.url]

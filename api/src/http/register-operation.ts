@@ -1,8 +1,11 @@
+import { getDeclaration } from '@usiku/contracts/all-operations.ts'
+import { ErrorReply } from '@usiku/contracts/http/error-reply.ts'
 import type { ErrorCode } from '@usiku/contracts/http/errors.ts'
-import { COMMON_ERRORS, ErrorReply } from '@usiku/contracts/http/errors.ts'
+import { COMMON_ERRORS } from '@usiku/contracts/http/errors.ts'
 import {
   API_BASE,
   type BodyOf,
+  type DeclaredOperation,
   isKeyed,
   type KeyedOperation,
   type Operation,
@@ -35,7 +38,7 @@ export type Handler<O extends Operation> = (
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    operation?: Operation
+    operation?: DeclaredOperation
   }
 }
 
@@ -48,13 +51,14 @@ export function registerOperation<O extends UnkeyedOperation>(
   operation: O,
   handler: Handler<O>,
 ): void {
+  const { success } = getDeclaration(operation)
   app.route({
     ...toRouteOptions(operation),
     handler: async (request, reply) => {
       const answer = await handler(toInput(request, reply))
       if (!isPubliclyCacheable(operation, request)) reply.header('cache-control', 'no-store')
       if (answer === NOT_MODIFIED) return reply.code(304).send()
-      return reply.code(operation.success.status).send(answer)
+      return reply.code(success.status).send(answer)
     },
   })
 }
@@ -72,6 +76,7 @@ export function registerMutation<O extends KeyedOperation, D extends WriteContex
   operation: O,
   handler: MutationHandler<O, D>,
 ): void {
+  const { success } = getDeclaration(operation)
   app.route({
     ...toRouteOptions(operation),
     handler: async (request, reply) => {
@@ -93,12 +98,13 @@ export function registerMutation<O extends KeyedOperation, D extends WriteContex
       const answer = await runIdempotent(deps, mutation, (database) =>
         handler(input, { ...deps, database, actor: { userId, role } }),
       )
-      return reply.header('cache-control', 'no-store').code(operation.success.status).send(answer)
+      return reply.header('cache-control', 'no-store').code(success.status).send(answer)
     },
   })
 }
 
-export function toRouteOptions(operation: Operation) {
+export function toRouteOptions(source: Operation) {
+  const operation = getDeclaration(source)
   return {
     method: operation.method,
     url: API_BASE + operation.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -120,7 +126,7 @@ function isPubliclyCacheable({ access, method }: Operation, request: FastifyRequ
 /** A misspelt query parameter is an error, not ignored. */
 const NO_QUERY = { type: 'object', properties: {}, additionalProperties: false } as const
 
-function toRouteSchema(operation: Operation): Record<string, unknown> {
+function toRouteSchema(operation: DeclaredOperation): Record<string, unknown> {
   const statuses = new Set(listErrorCodes(operation).map((code) => ERROR_STATUSES[code]))
   return {
     operationId: operation.id,
@@ -139,7 +145,7 @@ function toRouteSchema(operation: Operation): Record<string, unknown> {
   }
 }
 
-export function listErrorCodes(operation: Operation): ErrorCode[] {
+export function listErrorCodes(operation: DeclaredOperation): ErrorCode[] {
   const keyErrors: ErrorCode[] = isKeyed(operation) ? ['key_reused'] : []
   return [...COMMON_ERRORS, ...listAccessErrors(operation), ...keyErrors, ...operation.errors]
 }

@@ -1,4 +1,5 @@
 import { pipeline, type Readable, Transform } from 'node:stream'
+import { getDeclaration } from '@usiku/contracts/all-operations.ts'
 import type { Operation, ReplyOf } from '@usiku/contracts/http/operation.ts'
 import type { Schema } from 'fast-json-stringify'
 import type { FastifyInstance } from 'fastify'
@@ -31,12 +32,13 @@ export function registerEventStream<O extends Operation>(
       reply.header('x-accel-buffering', 'no')
       // Close the connection with the stream, so that a shutdown need not wait for it.
       reply.header('connection', 'close')
-      return reply.code(operation.success.status).type('text/event-stream; charset=utf-8').send(events)
+      return reply.code(getDeclaration(operation).success.status).type('text/event-stream; charset=utf-8').send(events)
     },
   })
 }
 
-function toEventText<O extends Operation>({ success, method, path }: O, replies: Readable): Readable {
+function toEventText<O extends Operation>(operation: O, replies: Readable): Readable {
+  const { success, method, path } = getDeclaration(operation)
   const serialize = serializerCompiler({ schema: success.reply as Schema, method, url: path })
   const text = new Transform({
     writableObjectMode: true,

@@ -1,6 +1,6 @@
 import { forgotPassword, register, updateProfile } from '@usiku/contracts/accounts/operations.ts'
 import { createProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
-import type { ErrorReply } from '@usiku/contracts/http/errors.ts'
+import type { ErrorReply } from '@usiku/contracts/http/error-reply.ts'
 import type { Operation } from '@usiku/contracts/http/operation.ts'
 import { placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { addReview } from '@usiku/contracts/reviews/operations.ts'

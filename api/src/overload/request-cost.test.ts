@@ -1,5 +1,4 @@
-import { getCatalogueChanges } from '@usiku/contracts/catalogue/catalogue-sync.ts'
-import { listProducts } from '@usiku/contracts/catalogue/operations.ts'
+import { getCatalogueChanges, listProducts } from '@usiku/contracts/catalogue/operations.ts'
 import { buildPath } from '@usiku/contracts/http/operation.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct } from '../../test/builders.ts'

@@ -1,4 +1,5 @@
-import { getCatalogueChanges, MAX_FEED_PRODUCTS } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import { MAX_FEED_PRODUCTS } from '@usiku/contracts/catalogue/constants.ts'
+import { getCatalogueChanges } from '@usiku/contracts/catalogue/operations.ts'
 import { buildPath } from '@usiku/contracts/http/operation.ts'
 
 const ROWS_PER_UNIT = 25

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ErrorReply } from '@usiku/contracts/http/errors.ts'
+import type { ErrorReply } from '@usiku/contracts/http/error-reply.ts'
 import { ERROR_MESSAGES, ERROR_STATUSES } from '../errors.ts'
 import { FairSlots, type SlotLimits } from './fair-slots.ts'
 import { getRequestCost, MAX_COST } from './request-cost.ts'

@@ -1,5 +1,5 @@
 import jwt from '@fastify/jwt'
-import type { Operation } from '@usiku/contracts/http/operation.ts'
+import type { DeclaredOperation } from '@usiku/contracts/http/operation.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { AppContext } from '../context.ts'
@@ -61,7 +61,7 @@ export const authentication = plugin(
       request.caller = caller
     })
 
-    async function authenticate(request: FastifyRequest, operation: Operation): Promise<Caller> {
+    async function authenticate(request: FastifyRequest, operation: DeclaredOperation): Promise<Caller> {
       const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
       if (token === undefined) {
         throw new AppError(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import type { ErrorCode, ErrorReply } from '@usiku/contracts/http/errors.ts'
+import type { ErrorReply } from '@usiku/contracts/http/error-reply.ts'
+import type { ErrorCode } from '@usiku/contracts/http/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_MESSAGES, ERROR_STATUSES } from '../errors.ts'
 import { FALLBACK_PAGE_HEADERS, renderFallbackPage } from './ssr/fallback-page.ts'

@@ -1,4 +1,5 @@
-import type { ErrorCode, ErrorReply } from '@usiku/contracts/http/errors.ts'
+import type { ErrorReply } from '@usiku/contracts/http/error-reply.ts'
+import type { ErrorCode } from '@usiku/contracts/http/errors.ts'
 import { API_BASE } from '@usiku/contracts/http/operation.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'

@@ -1,5 +1,6 @@
-import type { Static, TObject, TSchema } from 'typebox'
-import type { ErrorCode } from './errors.ts'
+import type { Static, TSchema } from 'typebox'
+import type { AllSchemas } from '../all-schemas.ts'
+import type { OperationSchemas } from './operation-schemas.ts'
 
 export const API_BASE = '/api/v1'
 
@@ -18,17 +19,13 @@ export type Access = 'public' | 'customer' | 'admin'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** What a caller needs. Its schemas are found by `id`, so that the browser loads none. */
 export interface Operation {
-  readonly id: string
+  readonly id: keyof AllSchemas
   readonly method: Method
   /** Relative to `API_BASE`, parameters in braces: `/user/order/{orderId}`. */
   readonly path: `/${string}`
-  readonly summary: string
   readonly access: Access
-  readonly missingTokenMessage?: string
-  readonly params?: TObject
-  readonly query?: TObject
-  readonly body?: TSchema
   readonly fileField?: string
   /** Server-sent events without an end, each with `success.reply` as JSON in its `data`. `GET` only. */
   readonly stream?: true
@@ -38,10 +35,11 @@ export interface Operation {
    * `orderId`, pictures are named after their content.
    */
   readonly keyed?: false
-  readonly success: { readonly status: 200 | 201; readonly reply: TSchema }
-  readonly errors: readonly ErrorCode[]
 }
 
+export type DeclaredOperation = Operation & OperationSchemas
+
+/** Whether the operation accepts an idempotency key. */
 export function isKeyed({ method, access, keyed }: Operation): boolean {
   return method !== 'GET' && access !== 'public' && keyed !== false
 }
@@ -55,21 +53,20 @@ export type KeyedOperation = Operation & {
 export type UnkeyedOperation = Operation &
   ({ readonly method: 'GET' } | { readonly access: 'public' } | { readonly keyed: false })
 
-export function operation<const O extends Operation>(declaration: O): O {
-  return declaration
-}
-
-type Part<O extends Operation, K extends 'params' | 'query' | 'body'> = O extends {
-  readonly [P in K]: infer S extends TSchema
-}
-  ? Static<S>
-  : undefined
+type Part<O extends Operation, K extends 'params' | 'query' | 'body'> = O extends Operation
+  ? AllSchemas[O['id']] extends { readonly [P in K]: infer S extends TSchema }
+    ? Static<S>
+    : undefined
+  : never
 
 export type ParamsOf<O extends Operation> = Part<O, 'params'>
 export type QueryOf<O extends Operation> = Part<O, 'query'>
 export type BodyOf<O extends Operation> = Part<O, 'body'>
-export type ReplyOf<O extends Operation> = Static<O['success']['reply']>
-
+export type ReplyOf<O extends Operation> = O extends Operation
+  ? keyof AllSchemas extends O['id']
+    ? unknown
+    : Static<AllSchemas[O['id']]['success']['reply']>
+  : never
 /** The path with its parameters percent-encoded. @throws Error when a parameter is missing: a programming mistake */
 export function buildPath(op: Operation, params: Readonly<Record<string, string>> = {}): string {
   const path = op.path.replace(/\{(\w+)\}/g, (_, name: string) => {

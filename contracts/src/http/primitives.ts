@@ -52,14 +52,6 @@ export const Email = Type.String({
 
 export const Shillings = Type.Integer({ minimum: 0, maximum: 100_000_000 })
 
-export const MAX_QUANTITY = 1_000
-
-export const Quantity = Type.Integer({ minimum: 1, maximum: MAX_QUANTITY })
-
-export const MAX_STOCK = 1_000_000
-
-export const Stock = Type.Integer({ minimum: 0, maximum: MAX_STOCK })
-
 export const Timestamp = Type.String({ format: 'date-time', maxLength: 30 })
 
 /** Counts the changes of a row; an edit with an older one fails. */

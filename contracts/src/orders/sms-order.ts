@@ -1,6 +1,6 @@
 import { normalizePhone } from '../accounts/phone.ts'
 import { formatKsh } from '../catalogue/money.ts'
-import type { CartLine } from './operations.ts'
+import type { CartLine } from './schemas.ts'
 import { DEFAULT_SUPPORT_PHONE, formatOrderFacts, type WhatsAppOrder } from './whatsapp-order.ts'
 
 /** Needs a signal but no data. @param settingsPhone an invalid number counts as none */

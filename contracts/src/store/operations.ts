@@ -1,146 +1,46 @@
-import { type Static, Type } from 'typebox'
-import { operation } from '../http/operation.ts'
-import {
-  DataReply,
-  Email,
-  Id,
-  ListReply,
-  LongText,
-  MessageReply,
-  Nullable,
-  OneOf,
-  PageQuery,
-  Strict,
-  Text,
-  Version,
-} from '../http/primitives.ts'
-import { Picture, PictureAddress } from '../media/operations.ts'
+import type { Operation } from '../http/operation.ts'
 
-export const SLIDER_STATUSES = ['active', 'inactive'] as const
+export type { Settings, Slider } from './schemas.ts'
 
-export const Slider = Strict({
-  _id: Id,
-  name: Type.String(),
-  description: Type.String(),
-  link: Type.String(),
-  image: Type.String(),
-  picture: Nullable(Picture),
-  status: OneOf(SLIDER_STATUSES),
-  version: Version,
-})
-export type Slider = Static<typeof Slider>
-
-export const Settings = Strict({
-  email: Type.String(),
-  phone: Type.String(),
-  address: Type.String(),
-  notifyUsers: Type.Boolean(),
-  /** Missing in copies cached by older versions. */
-  version: Type.Optional(Version),
-})
-export type Settings = Static<typeof Settings>
-
-export const listSliders = operation({
+export const listSliders = {
   id: 'listSliders',
   method: 'GET',
   path: '/admin/sliders',
-  summary: "Lists the banner's slides",
   access: 'public',
-  query: Strict({ ...PageQuery, inactive: Type.Optional(Type.Boolean()) }),
-  success: { status: 200, reply: ListReply(Slider) },
-  errors: [],
-})
+} as const satisfies Operation
 
-export const getSettings = operation({
+export const getSettings = {
   id: 'getSettings',
   method: 'GET',
   path: '/home/general-settings',
-  summary: "Answers the store's settings",
   access: 'public',
-  success: { status: 200, reply: DataReply(Settings) },
-  errors: [],
-})
+} as const satisfies Operation
 
-/** A path within the site: `/category/gin`. Never another origin. */
-const ShopLink = Type.String({
-  maxLength: 300,
-  trim: true,
-  pattern: '^(/([^/\\\\\\s][^\\\\\\s]*)?)?$',
-  hint: 'Enter an address of the shop, such as /category/gin.',
-})
-
-const SliderParams = Strict({ id: Id })
-
-const sliderFields = {
-  name: Text(0, 80),
-  description: LongText(0, 200),
-  link: ShopLink,
-  image: PictureAddress,
-  status: OneOf(SLIDER_STATUSES),
-}
-
-export const createSlider = operation({
+export const createSlider = {
   id: 'createSlider',
   method: 'POST',
   path: '/admin/slider',
-  summary: 'Adds a slide',
   access: 'admin',
-  body: Strict({
-    name: Type.Optional(sliderFields.name),
-    description: Type.Optional(sliderFields.description),
-    link: Type.Optional(sliderFields.link),
-    image: Type.With(sliderFields.image, { requiredHint: 'Image is required' }),
-    status: Type.Optional(sliderFields.status),
-  }),
-  success: { status: 201, reply: DataReply(Slider) },
-  errors: [],
-})
+} as const satisfies Operation
 
-export const updateSlider = operation({
+export const updateSlider = {
   id: 'updateSlider',
   method: 'PATCH',
   path: '/admin/slider/{id}',
-  summary: 'Changes a slide',
   access: 'admin',
-  params: SliderParams,
-  body: Strict({
-    name: Type.Optional(sliderFields.name),
-    description: Type.Optional(sliderFields.description),
-    link: Type.Optional(sliderFields.link),
-    image: Type.Optional(sliderFields.image),
-    status: Type.Optional(sliderFields.status),
-    position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
-    version: Type.Optional(Version),
-  }),
-  success: { status: 200, reply: DataReply(Slider) },
-  errors: ['not_found', 'version_conflict'],
-})
+} as const satisfies Operation
 
-export const deleteSlider = operation({
+export const deleteSlider = {
   id: 'deleteSlider',
   method: 'DELETE',
   path: '/admin/slider/{id}',
-  summary: 'Deletes a slide',
   access: 'admin',
-  params: SliderParams,
-  success: { status: 200, reply: MessageReply },
-  errors: ['not_found'],
-})
+} as const satisfies Operation
 
 /** With `version`, fails when the settings have changed since. */
-export const updateSettings = operation({
+export const updateSettings = {
   id: 'updateSettings',
   method: 'POST',
   path: '/home/general-settings',
-  summary: "Replaces the store's settings",
   access: 'admin',
-  body: Strict({
-    email: Email,
-    phone: Text(1, 30),
-    address: LongText(1, 200),
-    notifyUsers: Type.Optional(Type.Boolean()),
-    version: Type.Optional(Version),
-  }),
-  success: { status: 200, reply: DataReply(Settings) },
-  errors: ['version_conflict'],
-})
+} as const satisfies Operation

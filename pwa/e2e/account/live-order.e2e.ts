@@ -1,6 +1,5 @@
 import { buildPath } from '@usiku/contracts/http/operation.ts'
-import { listOwnOrders, type Order, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
-import { followOwnOrders } from '@usiku/contracts/orders/order-events.ts'
+import { followOwnOrders, listOwnOrders, type Order, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
 import type { Page, Request } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { adminToken, callApi, registerCustomer } from '../support/api.ts'

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from '@usiku/contracts/media/operations.ts'
+import { MAX_PICTURE_BYTES } from '@usiku/contracts/media/pictures.ts'
 import { expect, it } from 'vitest'
 import { openBackOffice, PORTRAIT, pictureOf } from '../support/back-office.ts'
 import { expectAccessible, TABLET, withBrowser } from '../support/browser.ts'

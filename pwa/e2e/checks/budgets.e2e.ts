@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { listProducts } from '@usiku/contracts/catalogue/operations.ts'
-import { toPictureSrcSet } from '@usiku/contracts/media/operations.ts'
+import { toPictureSrcSet } from '@usiku/contracts/media/pictures.ts'
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { callApi } from '../support/api.ts'

@@ -1,6 +1,5 @@
 import { updateProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
-import { getCatalogueChanges } from '@usiku/contracts/catalogue/catalogue-sync.ts'
-import { listProducts, type Product } from '@usiku/contracts/catalogue/operations.ts'
+import { getCatalogueChanges, listProducts, type Product } from '@usiku/contracts/catalogue/operations.ts'
 import { buildPath } from '@usiku/contracts/http/operation.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
-import { getCatalogueChanges } from '@usiku/contracts/catalogue/catalogue-sync.ts'
 import { ALCOHOL_SORTS, PRICE_BUCKET_IDS } from '@usiku/contracts/catalogue/category-filters.ts'
 import {
+  getCatalogueChanges,
   listCategories,
   listCategoryProducts,
   listProducts,

@@ -1,5 +1,6 @@
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
-import { listOwnOrders, SHIPPING_FEE } from '@usiku/contracts/orders/operations.ts'
+import { SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
+import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { callApi } from '../support/api.ts'

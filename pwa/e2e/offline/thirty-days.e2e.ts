@@ -1,5 +1,5 @@
 import { login, logout } from '@usiku/contracts/accounts/operations.ts'
-import { getCatalogueChanges } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import { getCatalogueChanges } from '@usiku/contracts/catalogue/operations.ts'
 import { buildPath } from '@usiku/contracts/http/operation.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { getCatalogueChanges } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import { getCatalogueChanges } from '@usiku/contracts/catalogue/operations.ts'
 import { buildPath } from '@usiku/contracts/http/operation.ts'
 import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import type { Page } from 'playwright-core'

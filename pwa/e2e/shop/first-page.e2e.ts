@@ -1,4 +1,4 @@
-import { getCatalogueChanges } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import { getCatalogueChanges } from '@usiku/contracts/catalogue/operations.ts'
 import { API_BASE, buildPath } from '@usiku/contracts/http/operation.ts'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, PHONE, visitor, withBrowser } from '../support/browser.ts'

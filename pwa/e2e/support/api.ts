@@ -1,4 +1,5 @@
 import { login, register } from '@usiku/contracts/accounts/operations.ts'
+import { getDeclaration } from '@usiku/contracts/all-operations.ts'
 import {
   type BodyOf,
   buildPath,
@@ -35,7 +36,8 @@ export async function callApi<O extends Operation>(
     },
   )
   const answer: unknown = await response.json()
-  if (response.status !== operation.success.status) throw new Error(`${operation.id}: ${JSON.stringify(answer)}`)
+  if (response.status !== getDeclaration(operation).success.status)
+    throw new Error(`${operation.id}: ${JSON.stringify(answer)}`)
   return answer as ReplyOf<O>
 }
 

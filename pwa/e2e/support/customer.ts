@@ -1,13 +1,8 @@
 import { getProfile, type User } from '@usiku/contracts/accounts/operations.ts'
 import { getProduct, type Product } from '@usiku/contracts/catalogue/operations.ts'
 import { getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
-import {
-  type CartLine,
-  type Order,
-  placeOrder,
-  SHIPPING_FEE,
-  updateOrderStatus,
-} from '@usiku/contracts/orders/operations.ts'
+import { SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
+import { type CartLine, type Order, placeOrder, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { adminToken, callApi, registerCustomer } from './api.ts'

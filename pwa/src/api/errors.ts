@@ -1,10 +1,5 @@
-import {
-  type EditConflict,
-  ERROR_CODES,
-  type ErrorCode,
-  type ErrorReply,
-  type OrderQuote,
-} from '@usiku/contracts/http/errors.ts'
+import type { EditConflict, ErrorReply, OrderQuote } from '@usiku/contracts/http/error-reply.ts'
+import { ERROR_CODES, type ErrorCode } from '@usiku/contracts/http/errors.ts'
 
 /** The API rejected the call. `message` may be shown to the user. */
 export class ApiError extends Error {

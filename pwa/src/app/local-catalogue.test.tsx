@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
-import { type CatalogueChanges, MAX_FEED_PRODUCTS } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import { MAX_FEED_PRODUCTS } from '@usiku/contracts/catalogue/constants.ts'
+import type { CatalogueChanges } from '@usiku/contracts/catalogue/operations.ts'
 import { getProduct, listCategories, searchProducts } from '@usiku/contracts/catalogue/operations.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchTransport, setTransport } from '../api/transport.ts'

@@ -1,8 +1,5 @@
-import {
-  type CatalogueChanges,
-  type CatalogueProduct,
-  MAX_FEED_PRODUCTS,
-} from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import { MAX_FEED_PRODUCTS } from '@usiku/contracts/catalogue/constants.ts'
+import type { CatalogueChanges, CatalogueProduct } from '@usiku/contracts/catalogue/operations.ts'
 
 export interface StoredProducts {
   readonly revision: number

@@ -1,4 +1,4 @@
-import type { CatalogueChanges } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import type { CatalogueChanges } from '@usiku/contracts/catalogue/operations.ts'
 import { createEmitter } from '../lib/emitter.ts'
 import { readValue, transact } from '../storage/idb.ts'
 import { createPersistedStore } from '../storage/persisted-store.ts'

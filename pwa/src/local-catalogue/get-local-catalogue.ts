@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import type { CatalogueProduct } from '@usiku/contracts/catalogue/operations.ts'
 import { type Catalogue, getStoredCatalogue, loadCatalogue } from './catalogue-store.ts'
 import type { LocalCatalogue, PageRequest } from './local-catalogue.ts'
 import { filterCategory, listFlashSales, listTopProducts, paginate, sortProducts } from './product-lists.ts'

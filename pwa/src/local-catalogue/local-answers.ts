@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { CatalogueProduct } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import type { CatalogueProduct } from '@usiku/contracts/catalogue/operations.ts'
 import { NetworkError } from '../api/errors.ts'
 import { getLocalCatalogue, getSyncedCatalogue } from './get-local-catalogue.ts'
 import type { AnswerFromCatalogue, Fidelity, LocalAnswer, LocalCatalogue } from './local-catalogue.ts'

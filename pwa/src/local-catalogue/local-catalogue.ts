@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CatalogueProduct } from '@usiku/contracts/catalogue/catalogue-sync.ts'
-import type { CategoryFacets } from '@usiku/contracts/catalogue/category-facets.ts'
 import type { AlcoholSort, PriceBucketId } from '@usiku/contracts/catalogue/category-filters.ts'
+import type { CatalogueProduct } from '@usiku/contracts/catalogue/operations.ts'
+import type { CategoryFacets } from '@usiku/contracts/catalogue/schemas.ts'
 import type { Paging } from '@usiku/contracts/http/primitives.ts'
 
 export interface PageRequest {

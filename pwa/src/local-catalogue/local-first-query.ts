@@ -1,5 +1,5 @@
 import type { QueryClient, QueryFunctionContext, QueryKey, QueryMeta } from '@tanstack/react-query'
-import type { CatalogueProduct } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import type { CatalogueProduct } from '@usiku/contracts/catalogue/operations.ts'
 import { isOnline } from '../network/connectivity.ts'
 import type { AnswerFromCatalogue, Fidelity } from './local-catalogue.ts'
 import { getOfflinePreference } from './offline-preference.ts'

@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import type { CatalogueProduct } from '@usiku/contracts/catalogue/operations.ts'
 import { type QueryTerm, toQueryTerms, withGuesses } from '@usiku/contracts/search/query-terms.ts'
 import { createRelevanceScorer } from '@usiku/contracts/search/relevance.ts'
 import { tokenizeQuery } from '@usiku/contracts/search/tokenize.ts'

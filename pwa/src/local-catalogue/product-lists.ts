@@ -1,7 +1,7 @@
-import type { CatalogueProduct } from '@usiku/contracts/catalogue/catalogue-sync.ts'
-import type { CategoryFacets } from '@usiku/contracts/catalogue/category-facets.ts'
 import { getPriceBucket, PRICE_BUCKET_IDS } from '@usiku/contracts/catalogue/category-filters.ts'
-import { HIDDEN_CATEGORY_NAMES } from '@usiku/contracts/catalogue/operations.ts'
+import { HIDDEN_CATEGORY_NAMES } from '@usiku/contracts/catalogue/constants.ts'
+import type { CatalogueProduct } from '@usiku/contracts/catalogue/operations.ts'
+import type { CategoryFacets } from '@usiku/contracts/catalogue/schemas.ts'
 import type { KnownCategory, LocalFilters, LocalPage, PageRequest } from './local-catalogue.ts'
 
 type Products = readonly CatalogueProduct[]

@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import type { CatalogueProduct } from '@usiku/contracts/catalogue/operations.ts'
 import type { QueryTerm } from '@usiku/contracts/search/query-terms.ts'
 import { collectSpellings, type SearchDocument, toSearchDocument } from '@usiku/contracts/search/search-document.ts'
 import { tokenize } from '@usiku/contracts/search/tokenize.ts'

@@ -1,4 +1,5 @@
-import { type CatalogueChanges, MAX_FEED_PRODUCTS } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import { MAX_FEED_PRODUCTS } from '@usiku/contracts/catalogue/constants.ts'
+import type { CatalogueChanges } from '@usiku/contracts/catalogue/operations.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readValue, transact } from '../storage/idb.ts'
 import { STORAGE_KEYS } from '../storage/storage-keys.ts'

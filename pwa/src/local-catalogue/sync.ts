@@ -1,4 +1,4 @@
-import { getCatalogueChanges } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import { getCatalogueChanges } from '@usiku/contracts/catalogue/operations.ts'
 import { call } from '../api/call.ts'
 import { withLock } from '../storage/lock.ts'
 import { getStoredCatalogue, loadCatalogue, storeCatalogueChanges } from './catalogue-store.ts'

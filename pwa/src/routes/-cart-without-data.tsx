@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
-import { SHIPPING_FEE } from '@usiku/contracts/orders/operations.ts'
+import { SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
 import { formatSmsCart, toSmsLink } from '@usiku/contracts/orders/sms-order.ts'
 import { getShopContacts } from '../app/layout/shop-contacts.ts'
 import { settingsQuery } from '../features/shop-settings/shop-settings.queries.ts'

@@ -1,4 +1,5 @@
-import { ROLES, type User } from '@usiku/contracts/accounts/operations.ts'
+import { ROLES } from '@usiku/contracts/accounts/constants.ts'
+import type { User } from '@usiku/contracts/accounts/operations.ts'
 import { readValue, transact } from '../storage/idb.ts'
 import { STORAGE_KEYS } from '../storage/storage-keys.ts'
 

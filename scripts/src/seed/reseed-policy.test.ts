@@ -3,7 +3,7 @@ import { getChangesSince } from '@usiku/api/modules/catalogue/sync/catalogue-syn
 import { createBrand } from '@usiku/api/modules/catalogue/taxonomy/taxonomy-writing.service.ts'
 import { subscribe } from '@usiku/api/modules/newsletter/newsletter.service.ts'
 import { placeOrder } from '@usiku/api/modules/orders/place-order.service.ts'
-import { SHIPPING_FEE } from '@usiku/contracts/orders/operations.ts'
+import { SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { findViolations } from '../../../api/test/invariants.ts'
 import { fillDemoShop } from './demo/demo-shop.ts'

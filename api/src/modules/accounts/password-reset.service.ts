@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { INCOMPLETE_LINK_MESSAGE, type User } from '@usiku/contracts/accounts/operations.ts'
+import { INCOMPLETE_LINK_MESSAGE } from '@usiku/contracts/accounts/constants.ts'
+import type { User } from '@usiku/contracts/accounts/operations.ts'
 import type { AppContext } from '../../context.ts'
 import { assertWritable } from '../../database/health-queries.ts'
 import { normalizeEmail } from '../../database/normalize-email.ts'

@@ -1,4 +1,4 @@
-import type { EditConflict } from '@usiku/contracts/http/errors.ts'
+import type { EditConflict } from '@usiku/contracts/http/error-reply.ts'
 import type { Database } from '../../database/database.ts'
 
 export interface Subject {

@@ -1,4 +1,4 @@
-import { MAX_UNCONFIRMED_ORDERS } from '@usiku/contracts/orders/order-limits.ts'
+import { MAX_UNCONFIRMED_ORDERS } from '@usiku/contracts/orders/constants.ts'
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../errors.ts'
 import { touchProducts } from '../catalogue/catalogue-revision.service.ts'

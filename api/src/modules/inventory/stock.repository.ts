@@ -1,4 +1,4 @@
-import { MAX_STOCK } from '@usiku/contracts/http/primitives.ts'
+import { MAX_STOCK } from '@usiku/contracts/catalogue/constants.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'

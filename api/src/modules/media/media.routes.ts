@@ -1,10 +1,6 @@
 import multipart from '@fastify/multipart'
-import {
-  toPictureUrl,
-  uploadCategoryImage,
-  uploadProductImage,
-  uploadSliderImage,
-} from '@usiku/contracts/media/operations.ts'
+import { uploadCategoryImage, uploadProductImage, uploadSliderImage } from '@usiku/contracts/media/operations.ts'
+import { toPictureUrl } from '@usiku/contracts/media/pictures.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { registerOperation } from '../../http/register-operation.ts'

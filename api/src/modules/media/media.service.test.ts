@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PICTURE_WIDTHS, type Picture } from '@usiku/contracts/media/operations.ts'
+import type { Picture } from '@usiku/contracts/media/operations.ts'
+import { PICTURE_WIDTHS } from '@usiku/contracts/media/pictures.ts'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'

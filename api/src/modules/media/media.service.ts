@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { MAX_PICTURE_BYTES, type Picture } from '@usiku/contracts/media/operations.ts'
+import type { Picture } from '@usiku/contracts/media/operations.ts'
+import { MAX_PICTURE_BYTES } from '@usiku/contracts/media/pictures.ts'
 import type { AppContext } from '../../context.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { findPicture, insertPicture } from './picture.repository.ts'

@@ -1,4 +1,4 @@
-import { MEDIA_BASE } from '@usiku/contracts/media/operations.ts'
+import { MEDIA_BASE } from '@usiku/contracts/media/pictures.ts'
 import type { Database } from '../../database/database.ts'
 import { afterCommit } from '../../database/transaction.ts'
 import type { MediaContext } from './media.service.ts'

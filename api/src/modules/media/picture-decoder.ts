@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '@usiku/contracts/media/operations.ts'
+import { PICTURE_WIDTHS } from '@usiku/contracts/media/pictures.ts'
 import sharp, { type OutputInfo, type SharpOptions } from 'sharp'
 import { damaged, MAX_PIXELS, MAX_SIDE, tooLong, tooManyPixels, wrongFormat } from './picture-errors.ts'
 import { detectPictureFormat, type PictureFormat } from './picture-format.ts'

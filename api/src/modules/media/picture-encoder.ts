@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '@usiku/contracts/media/operations.ts'
+import { PICTURE_WIDTHS } from '@usiku/contracts/media/pictures.ts'
 import sharp, { type Sharp } from 'sharp'
 import type { Pixels } from './picture-decoder.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from '@usiku/contracts/media/operations.ts'
+import { MAX_PICTURE_BYTES } from '@usiku/contracts/media/pictures.ts'
 import { AppError, fieldError } from '../../errors.ts'
 
 const MEGA = 1_000_000

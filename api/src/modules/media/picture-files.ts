@@ -1,6 +1,6 @@
 import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { toPictureUrl } from '@usiku/contracts/media/operations.ts'
+import { toPictureUrl } from '@usiku/contracts/media/pictures.ts'
 import { createId } from '../../database/ids.ts'
 import type { EncodedFile } from './picture-encoder.ts'
 

@@ -1,4 +1,4 @@
-import { MEDIA_BASE } from '@usiku/contracts/media/operations.ts'
+import { MEDIA_BASE } from '@usiku/contracts/media/pictures.ts'
 import type { Database } from '../../database/database.ts'
 import { fieldError } from '../../errors.ts'
 import { findWidths } from './picture.repository.ts'

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from '@usiku/contracts/media/operations.ts'
+import { MAX_PICTURE_BYTES } from '@usiku/contracts/media/pictures.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError, fieldError } from '../../errors.ts'
 import { tooManyBytes } from './picture-errors.ts'

@@ -1,5 +1,10 @@
-import { cancelOwnOrder, confirmOrder, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
-import { getOrderLimits, replaceOrderLimits } from '@usiku/contracts/orders/order-limits.ts'
+import {
+  cancelOwnOrder,
+  confirmOrder,
+  getOrderLimits,
+  replaceOrderLimits,
+  updateOrderStatus,
+} from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, signUp } from '../../../test/builders.ts'
 import { openBackOffice } from '../../../test/catalogue-builders.ts'

@@ -1,4 +1,4 @@
-import { followOwnOrders, type OrderEvent } from '@usiku/contracts/orders/order-events.ts'
+import { followOwnOrders, type OrderEvent } from '@usiku/contracts/orders/operations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { registerEventStream } from '../../http/sse.ts'

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Order } from '@usiku/contracts/orders/operations.ts'
-import type { OrderEvent } from '@usiku/contracts/orders/order-events.ts'
+import type { Order, OrderEvent } from '@usiku/contracts/orders/operations.ts'
 import { AppError } from '../../errors.ts'
 
 export interface OrderEventListener {

@@ -1,7 +1,12 @@
 import { logout, updateUser } from '@usiku/contracts/accounts/operations.ts'
 import { buildPath } from '@usiku/contracts/http/operation.ts'
-import { cancelOwnOrder, listOwnOrders, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
-import { followOwnOrders, toOrdersState } from '@usiku/contracts/orders/order-events.ts'
+import {
+  cancelOwnOrder,
+  followOwnOrders,
+  listOwnOrders,
+  updateOrderStatus,
+} from '@usiku/contracts/orders/operations.ts'
+import { toOrdersState } from '@usiku/contracts/orders/orders-state.ts'
 import { deleteAccount } from '@usiku/contracts/privacy/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, PASSWORD, signUp, signUpAdmin } from '../../../test/builders.ts'

@@ -1,5 +1,5 @@
 import { getDiscountedPrice } from '@usiku/contracts/catalogue/pricing.ts'
-import type { PaymentMethod } from '@usiku/contracts/orders/operations.ts'
+import type { PaymentMethod } from '@usiku/contracts/orders/constants.ts'
 import type { Database } from '../../database/database.ts'
 import { createId } from '../../database/ids.ts'
 import type { CheckedLine } from './order-lines.ts'

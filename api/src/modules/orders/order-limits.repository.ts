@@ -1,4 +1,4 @@
-import type { OrderLimits } from '@usiku/contracts/orders/order-limits.ts'
+import type { OrderLimits } from '@usiku/contracts/orders/operations.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 

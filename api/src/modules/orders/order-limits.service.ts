@@ -1,6 +1,6 @@
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
-import type { OrderLimits, replaceOrderLimits } from '@usiku/contracts/orders/order-limits.ts'
+import type { OrderLimits, replaceOrderLimits } from '@usiku/contracts/orders/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Database } from '../../database/database.ts'
 import { inTransaction } from '../../database/transaction.ts'

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '@usiku/contracts/http/primitives.ts'
+import { MAX_QUANTITY } from '@usiku/contracts/catalogue/constants.ts'
 import type { CartLine } from '@usiku/contracts/orders/operations.ts'
 import { fieldError } from '../../errors.ts'
 import type { VariantAvailability } from '../inventory/inventory.service.ts'

@@ -1,4 +1,5 @@
-import { MAX_NOTIFIED_ORDERS, type OrderNotifications } from '@usiku/contracts/orders/order-notifications.ts'
+import { MAX_NOTIFIED_ORDERS } from '@usiku/contracts/orders/constants.ts'
+import type { OrderNotifications } from '@usiku/contracts/orders/operations.ts'
 import type { Database } from '../../database/database.ts'
 
 /**

@@ -1,5 +1,9 @@
-import { cancelOwnOrder, deleteOrder, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
-import { listOrderNotifications } from '@usiku/contracts/orders/order-notifications.ts'
+import {
+  cancelOwnOrder,
+  deleteOrder,
+  listOrderNotifications,
+  updateOrderStatus,
+} from '@usiku/contracts/orders/operations.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import { expect, it } from 'vitest'
 import { addProduct, signUp, signUpAdmin } from '../../../test/builders.ts'

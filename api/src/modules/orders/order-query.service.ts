@@ -1,6 +1,5 @@
 import type { QueryOf, ReplyOf } from '@usiku/contracts/http/operation.ts'
-import type { listOrders, listOwnOrders, Order } from '@usiku/contracts/orders/operations.ts'
-import type { OrdersState } from '@usiku/contracts/orders/order-events.ts'
+import type { listOrders, listOwnOrders, Order, OrdersState } from '@usiku/contracts/orders/operations.ts'
 import { ORDER_STATUSES, type OrderStatus, parseOrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import type { AppContext, WriteContext } from '../../context.ts'
 import type { Database } from '../../database/database.ts'

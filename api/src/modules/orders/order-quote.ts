@@ -1,6 +1,6 @@
 import { getDiscountedPrice } from '@usiku/contracts/catalogue/pricing.ts'
-import type { OrderQuote } from '@usiku/contracts/http/errors.ts'
-import { SHIPPING_FEE } from '@usiku/contracts/orders/operations.ts'
+import type { OrderQuote } from '@usiku/contracts/http/error-reply.ts'
+import { SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
 import { AppError } from '../../errors.ts'
 import { type CheckedLine, isUnderstocked } from './order-lines.ts'
 

@@ -1,5 +1,5 @@
+import { MAX_UNCONFIRMED_ORDERS } from '@usiku/contracts/orders/constants.ts'
 import { cancelOwnOrder, confirmOrder, placeOrder, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
-import { MAX_UNCONFIRMED_ORDERS } from '@usiku/contracts/orders/order-limits.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, signUp, signUpAdmin } from '../../../test/builders.ts'
 import { expectInvariants } from '../../../test/invariants.ts'

@@ -3,14 +3,15 @@ import {
   confirmOrder as confirmOrderOperation,
   deleteOrder,
   getOrder,
+  getOrderLimits as getOrderLimitsOperation,
   getOwnOrder,
+  listOrderNotifications,
   listOrders,
   listOwnOrders,
   placeOrder as placeOrderOperation,
+  replaceOrderLimits,
   updateOrderStatus,
 } from '@usiku/contracts/orders/operations.ts'
-import { getOrderLimits as getOrderLimitsOperation, replaceOrderLimits } from '@usiku/contracts/orders/order-limits.ts'
-import { listOrderNotifications } from '@usiku/contracts/orders/order-notifications.ts'
 import { parseOrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'

@@ -1,5 +1,4 @@
-import { getCatalogueChanges } from '@usiku/contracts/catalogue/catalogue-sync.ts'
-import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
+import { getCatalogueChanges, getProduct } from '@usiku/contracts/catalogue/operations.ts'
 import { approveReview } from '@usiku/contracts/reviews/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, addReview, signUp, signUpAdmin } from '../../../test/builders.ts'

@@ -1,4 +1,4 @@
-import { toPictureUrl } from '@usiku/contracts/media/operations.ts'
+import { toPictureUrl } from '@usiku/contracts/media/pictures.ts'
 import type { PublicReview, Review } from '@usiku/contracts/reviews/operations.ts'
 import type { Selectable } from 'kysely'
 import { type PictureColumns, toPicture } from '../../database/picture-columns.ts'

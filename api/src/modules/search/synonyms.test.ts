@@ -1,5 +1,6 @@
 import { searchProducts } from '@usiku/contracts/catalogue/operations.ts'
-import { listSynonyms, MAX_SYNONYMS, replaceSynonyms } from '@usiku/contracts/search/operations.ts'
+import { MAX_SYNONYMS } from '@usiku/contracts/search/constants.ts'
+import { listSynonyms, replaceSynonyms } from '@usiku/contracts/search/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, signUpAdmin } from '../../../test/builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'

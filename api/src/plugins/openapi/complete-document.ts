@@ -1,6 +1,6 @@
 import { operations } from '@usiku/contracts/all-operations.ts'
 import type { ErrorCode } from '@usiku/contracts/http/errors.ts'
-import type { Operation } from '@usiku/contracts/http/operation.ts'
+import type { DeclaredOperation } from '@usiku/contracts/http/operation.ts'
 import { ERROR_MESSAGES, ERROR_STATUSES } from '../../errors.ts'
 import { listErrorCodes } from '../../http/register-operation.ts'
 import { createReference, listComponentSchemas, withReferences } from './components.ts'
@@ -50,7 +50,10 @@ function addParameterDescription(parameter: Parameter): Parameter {
   return description === undefined ? parameter : { ...parameter, description }
 }
 
-function toResponses({ responses }: DocumentedOperation, operation: Operation): DocumentedOperation['responses'] {
+function toResponses(
+  { responses }: DocumentedOperation,
+  operation: DeclaredOperation,
+): DocumentedOperation['responses'] {
   const codes = listErrorCodes(operation)
   const entries = Object.entries(responses).map(([status, response]) => {
     const possible = codes.filter((code) => ERROR_STATUSES[code] === Number(status))
@@ -61,6 +64,6 @@ function toResponses({ responses }: DocumentedOperation, operation: Operation): 
   return Object.fromEntries(entries)
 }
 
-function getErrorMessage(code: ErrorCode, { missingTokenMessage }: Operation): string {
+function getErrorMessage(code: ErrorCode, { missingTokenMessage }: DeclaredOperation): string {
   return code === 'missing_token' ? (missingTokenMessage ?? ERROR_MESSAGES[code]) : ERROR_MESSAGES[code]
 }

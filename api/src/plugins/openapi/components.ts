@@ -1,4 +1,4 @@
-import { namedSchemas } from '@usiku/contracts/all-operations.ts'
+import { namedSchemas } from '@usiku/contracts/all-schemas.ts'
 
 const NAMES_BY_SCHEMA: ReadonlyMap<string, string> = new Map(
   [...namedSchemas].map(([name, shape]) => [JSON.stringify(shape), name]),

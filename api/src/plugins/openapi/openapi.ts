@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger'
-import { API_BASE, type Operation } from '@usiku/contracts/http/operation.ts'
+import { API_BASE, type DeclaredOperation } from '@usiku/contracts/http/operation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { Config } from '../../config.ts'
@@ -55,7 +55,7 @@ function sendCached(request: FastifyRequest, reply: FastifyReply, text: string):
   return matchesEtag(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(text)
 }
 
-function describe(schema: FastifySchema | undefined, operation: Operation | undefined): FastifySchema {
+function describe(schema: FastifySchema | undefined, operation: DeclaredOperation | undefined): FastifySchema {
   if (operation === undefined) return { hide: true }
   const described = { ...schema, 'x-access': operation.access, 'x-errors': operation.errors }
   if (operation.fileField === undefined) return described

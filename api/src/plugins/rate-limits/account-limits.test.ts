@@ -1,4 +1,5 @@
 import { forgotPassword } from '@usiku/contracts/accounts/operations.ts'
+import { getDeclaration } from '@usiku/contracts/all-operations.ts'
 import { buildPath, type Operation } from '@usiku/contracts/http/operation.ts'
 import { subscribe } from '@usiku/contracts/newsletter/operations.ts'
 import { expect, it } from 'vitest'
@@ -24,8 +25,8 @@ it.each([forgotPassword, subscribe])('lets one caller do $id so often, whatever 
   const { max = 0 } = OPERATION_LIMITS[operation.id] ?? {}
   const from = (number: number, address: string) => ask(test, `${number}@example.com`, address, operation)
   for (let number = 0; number < max; number++) {
-    expect((await from(number, '192.0.2.1')).statusCode).toBe(operation.success.status)
+    expect((await from(number, '192.0.2.1')).statusCode).toBe(getDeclaration(operation).success.status)
   }
   expect((await from(max, '192.0.2.1')).statusCode).toBe(429)
-  expect((await from(max, '192.0.2.2')).statusCode).toBe(operation.success.status)
+  expect((await from(max, '192.0.2.2')).statusCode).toBe(getDeclaration(operation).success.status)
 })

@@ -2,8 +2,7 @@ import { forgotPassword, login, register, resetPassword } from '@usiku/contracts
 import { searchProducts } from '@usiku/contracts/catalogue/operations.ts'
 import { uploadCategoryImage, uploadProductImage, uploadSliderImage } from '@usiku/contracts/media/operations.ts'
 import { subscribe } from '@usiku/contracts/newsletter/operations.ts'
-import { placeOrder } from '@usiku/contracts/orders/operations.ts'
-import { followOwnOrders } from '@usiku/contracts/orders/order-events.ts'
+import { followOwnOrders, placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { deleteAccount, getMyData } from '@usiku/contracts/privacy/operations.ts'
 import type { RateLimit } from './bucket.ts'
 

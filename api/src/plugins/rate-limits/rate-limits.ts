@@ -1,4 +1,5 @@
 import { login } from '@usiku/contracts/accounts/operations.ts'
+import { getDeclaration } from '@usiku/contracts/all-operations.ts'
 import { listProducts, searchProducts } from '@usiku/contracts/catalogue/operations.ts'
 import { deleteAccount } from '@usiku/contracts/privacy/operations.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -20,6 +21,8 @@ import { type SignInAttempt, SignInThrottle } from './sign-in-throttle.ts'
  * does not look dead under load.
  */
 const UNLIMITED_PATHS = /^\/((assets|media)\/|(healthz|readyz)\/?(\?|$))/
+
+const LOGIN_STATUS = getDeclaration(login).success.status
 
 /**
  * Limits requests per client and slows down password guessing. Counted in memory, because the server is one process.
@@ -110,14 +113,14 @@ function throttleSignIn(app: FastifyInstance, throttle: SignInThrottle, deps: Ap
     if (wait > 0) throw createRateLimitError('Too many attempts to log in.', wait)
   })
   app.addHook('onSend', async (request, reply) => {
-    if (request.routeOptions.config.operation?.id !== login.id || reply.statusCode !== login.success.status) return
+    if (request.routeOptions.config.operation?.id !== login.id || reply.statusCode !== LOGIN_STATUS) return
     const account = attempts.get(request)?.account
     if (account) reply.header('set-cookie', cookie.create(request.headers.cookie, account))
   })
   app.addHook('onResponse', async (request, reply) => {
     const attempt = attempts.get(request)?.attempt
     if (attempt === undefined) return
-    if (reply.statusCode === login.success.status) throttle.recordSuccess(attempt)
+    if (reply.statusCode === LOGIN_STATUS) throttle.recordSuccess(attempt)
     // A server error says nothing about the password.
     if (reply.statusCode >= 500) throttle.refund(attempt)
   })

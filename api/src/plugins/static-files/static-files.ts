@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { MEDIA_BASE } from '@usiku/contracts/media/operations.ts'
+import { MEDIA_BASE } from '@usiku/contracts/media/pictures.ts'
 import type { FastifyInstance } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { AppContext } from '../../context.ts'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { MIN_PASSWORD_LENGTH, resetPassword } from '@usiku/contracts/accounts/operations.ts'
+import { MIN_PASSWORD_LENGTH } from '@usiku/contracts/accounts/constants.ts'
+import { resetPassword } from '@usiku/contracts/accounts/operations.ts'
 import { call } from '../../api/call.ts'
 import { endSession } from '../../session/end-session.ts'
 import { PasswordField } from '../../ui/forms/password-field.tsx'

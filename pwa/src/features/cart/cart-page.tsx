@@ -1,6 +1,7 @@
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import { getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
-import { type CartLine, SHIPPING_FEE } from '@usiku/contracts/orders/operations.ts'
+import { SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
+import type { CartLine } from '@usiku/contracts/orders/operations.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { usePendingOrders } from '../../outbox/orders/order-outbox.ts'
 import { BuyBar } from '../../shop/buy-bar.tsx'

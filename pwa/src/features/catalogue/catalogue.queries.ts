@@ -1,11 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { CategoryFacets } from '@usiku/contracts/catalogue/category-facets.ts'
-import {
-  type Category,
-  HIDDEN_CATEGORY_NAMES,
-  listCategories,
-  listCategoryProducts,
-} from '@usiku/contracts/catalogue/operations.ts'
+import { HIDDEN_CATEGORY_NAMES } from '@usiku/contracts/catalogue/constants.ts'
+import { type Category, listCategories, listCategoryProducts } from '@usiku/contracts/catalogue/operations.ts'
+import type { CategoryFacets } from '@usiku/contracts/catalogue/schemas.ts'
 import { call } from '../../api/call.ts'
 import type { AnswerFromCatalogue, LocalPage, PageRequest } from '../../local-catalogue/local-catalogue.ts'
 import { localFirstQuery } from '../../local-catalogue/local-first-query.ts'

@@ -1,5 +1,5 @@
-import type { CategoryFacets } from '@usiku/contracts/catalogue/category-facets.ts'
 import { ALCOHOL_SORTS, PRICE_BUCKET_IDS } from '@usiku/contracts/catalogue/category-filters.ts'
+import type { CategoryFacets } from '@usiku/contracts/catalogue/schemas.ts'
 import { useId } from 'react'
 import type { CategoryDetails } from './catalogue.queries.ts'
 import { type CategoryFilters, toFilteredCategory } from './category-search-params.ts'

@@ -1,10 +1,6 @@
 import { getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
-import {
-  type CartLine,
-  type OrderPlacement,
-  type PaymentMethod,
-  SHIPPING_FEE,
-} from '@usiku/contracts/orders/operations.ts'
+import { type PaymentMethod, SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
+import type { CartLine, OrderPlacement } from '@usiku/contracts/orders/operations.ts'
 import { type ContactValues, toOrderContact } from '../../shop/contact/contact-validation.ts'
 
 export interface OrderInput {

@@ -1,6 +1,7 @@
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { getLineTotal, getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
-import { type CartLine, SHIPPING_FEE } from '@usiku/contracts/orders/operations.ts'
+import { SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
+import type { CartLine } from '@usiku/contracts/orders/operations.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { countCartItems } from '../../shop/cart/cart.ts'
 import { Thumbnail } from '../../shop/picture/thumbnail.tsx'

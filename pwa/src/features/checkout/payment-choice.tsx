@@ -1,7 +1,7 @@
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Group, Radio } from '@mantine/core'
-import { PAYMENT_METHODS, type PaymentMethod } from '@usiku/contracts/orders/operations.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '@usiku/contracts/orders/constants.ts'
 import { useId } from 'react'
 import classes from './payment-choice.module.css'
 

@@ -1,5 +1,5 @@
 import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
-import type { PaymentMethod } from '@usiku/contracts/orders/operations.ts'
+import type { PaymentMethod } from '@usiku/contracts/orders/constants.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
   type CheckoutDraft,

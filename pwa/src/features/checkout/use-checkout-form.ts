@@ -1,4 +1,5 @@
-import type { CartLine, PaymentMethod } from '@usiku/contracts/orders/operations.ts'
+import type { PaymentMethod } from '@usiku/contracts/orders/constants.ts'
+import type { CartLine } from '@usiku/contracts/orders/operations.ts'
 import { type FormEvent, useState } from 'react'
 import { createOrderId } from '../../outbox/orders/order-outbox.ts'
 import type { SessionUser } from '../../session/stored-session.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CatalogueProduct } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import type { CatalogueProduct } from '@usiku/contracts/catalogue/operations.ts'
 import {
   type FeaturedProduct,
   getFeaturedProduct,

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { CatalogueProduct } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import type { CatalogueProduct } from '@usiku/contracts/catalogue/operations.ts'
 import { getProduct, type Product } from '@usiku/contracts/catalogue/operations.ts'
 import { call } from '../../api/call.ts'
 import type { AnswerFromCatalogue } from '../../local-catalogue/local-catalogue.ts'

@@ -1,5 +1,5 @@
+import { MAX_QUANTITY } from '@usiku/contracts/catalogue/constants.ts'
 import type { Product, Volume } from '@usiku/contracts/catalogue/operations.ts'
-import { MAX_QUANTITY } from '@usiku/contracts/http/primitives.ts'
 import { useState } from 'react'
 import { clampQuantity, formatStockLimit } from '../../ui/forms/quantity.ts'
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { HIDDEN_CATEGORY_NAMES, listCategories } from '@usiku/contracts/catalogue/operations.ts'
+import { HIDDEN_CATEGORY_NAMES } from '@usiku/contracts/catalogue/constants.ts'
+import { listCategories } from '@usiku/contracts/catalogue/operations.ts'
 import { getSettings, type Settings } from '@usiku/contracts/store/operations.ts'
 import { call, fetchIfChanged, type Tagged } from '../../api/call.ts'
 import { type CategoryData, toCategoryData } from '../../shop/category-data.ts'

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@usiku/contracts/orders/operations.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '@usiku/contracts/orders/constants.ts'
 import { parseStoredSession } from '../../session/stored-session.ts'
 import { readValue, transact } from '../../storage/idb.ts'
 import { STORAGE_KEYS } from '../../storage/storage-keys.ts'

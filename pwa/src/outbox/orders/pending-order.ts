@@ -1,4 +1,5 @@
-import { ERROR_CODES, type ErrorCode, type OrderQuote } from '@usiku/contracts/http/errors.ts'
+import type { OrderQuote } from '@usiku/contracts/http/error-reply.ts'
+import { ERROR_CODES, type ErrorCode } from '@usiku/contracts/http/errors.ts'
 import type { CartLine, OrderPlacement } from '@usiku/contracts/orders/operations.ts'
 import { parseLines } from '../../shop/cart/cart-line.ts'
 

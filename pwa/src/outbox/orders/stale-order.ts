@@ -1,5 +1,5 @@
 import { getProduct, type Product } from '@usiku/contracts/catalogue/operations.ts'
-import type { OrderQuote } from '@usiku/contracts/http/errors.ts'
+import type { OrderQuote } from '@usiku/contracts/http/error-reply.ts'
 import type { CartLine } from '@usiku/contracts/orders/operations.ts'
 import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/errors.ts'

@@ -1,4 +1,4 @@
-import type { OrderQuote } from '@usiku/contracts/http/errors.ts'
+import type { OrderQuote } from '@usiku/contracts/http/error-reply.ts'
 import { type Order, placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { call } from '../../api/call.ts'
 import type { ApiError } from '../../api/errors.ts'

@@ -1,6 +1,7 @@
+import { MAX_QUANTITY } from '@usiku/contracts/catalogue/constants.ts'
 import type { Product, Volume } from '@usiku/contracts/catalogue/operations.ts'
-import { MAX_QUANTITY } from '@usiku/contracts/http/primitives.ts'
-import { type CartLine, MAX_ORDER_LINES, TOO_MANY_LINES_MESSAGE } from '@usiku/contracts/orders/operations.ts'
+import { MAX_ORDER_LINES, TOO_MANY_LINES_MESSAGE } from '@usiku/contracts/orders/constants.ts'
+import type { CartLine } from '@usiku/contracts/orders/operations.ts'
 
 export class TooManyLinesError extends Error {
   override readonly name = 'TooManyLinesError'

@@ -1,7 +1,7 @@
 import '../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
-import type { OrderQuote } from '@usiku/contracts/http/errors.ts'
+import type { OrderQuote } from '@usiku/contracts/http/error-reply.ts'
 import type { CartLine } from '@usiku/contracts/orders/operations.ts'
 import { useId } from 'react'
 import { useDeliberateClick } from '../../ui/hooks/ghost-click-guard.ts'

@@ -1,5 +1,5 @@
 import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
-import type { OrderQuote } from '@usiku/contracts/http/errors.ts'
+import type { OrderQuote } from '@usiku/contracts/http/error-reply.ts'
 import type { CartLine } from '@usiku/contracts/orders/operations.ts'
 
 export interface OrderLineDiff {

@@ -1,4 +1,5 @@
-import { type Picture as PictureData, toPictureSrcSet, toPictureUrl } from '@usiku/contracts/media/operations.ts'
+import type { Picture as PictureData } from '@usiku/contracts/media/operations.ts'
+import { toPictureSrcSet, toPictureUrl } from '@usiku/contracts/media/pictures.ts'
 import { useCallback, useEffect, useState } from 'react'
 import classes from './picture.module.css'
 

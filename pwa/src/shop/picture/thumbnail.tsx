@@ -1,4 +1,5 @@
-import { PICTURE_WIDTHS, type Picture as PictureData } from '@usiku/contracts/media/operations.ts'
+import type { Picture as PictureData } from '@usiku/contracts/media/operations.ts'
+import { PICTURE_WIDTHS } from '@usiku/contracts/media/pictures.ts'
 import { Picture } from './picture.tsx'
 import classes from './thumbnail.module.css'
 

@@ -1,6 +1,6 @@
 import { type Dashboard, getDashboard } from '@usiku/contracts/dashboard/operations.ts'
-import { listOrders, type Order } from '@usiku/contracts/orders/operations.ts'
-import { listOrderNotifications, MAX_NOTIFIED_ORDERS } from '@usiku/contracts/orders/order-notifications.ts'
+import { MAX_NOTIFIED_ORDERS } from '@usiku/contracts/orders/constants.ts'
+import { listOrderNotifications, listOrders, type Order } from '@usiku/contracts/orders/operations.ts'
 import { signIn } from '../../session/session.ts'
 import { buildUser } from '../fixtures/accounts.ts'
 import { buildCartLine, buildOrder, buildPlacement } from '../fixtures/orders.ts'

@@ -1,4 +1,5 @@
-import type { ErrorReply } from '@usiku/contracts/http/errors.ts'
+import { getDeclaration } from '@usiku/contracts/all-operations.ts'
+import type { ErrorReply } from '@usiku/contracts/http/error-reply.ts'
 import { API_BASE, type BodyOf, isKeyed, type Operation, type ReplyOf } from '@usiku/contracts/http/operation.ts'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -43,7 +44,7 @@ export function fakeOperation<const O extends Operation>(operation: O, resolver:
       const answer = await resolver({
         params: params as Record<string, string>,
         query: new URL(request.url).searchParams,
-        body: (operation.body ? await request.json() : undefined) as BodyOf<O>,
+        body: (getDeclaration(operation).body ? await request.json() : undefined) as BodyOf<O>,
         headers: request.headers,
       })
       return toResponse(operation, answer)
@@ -54,7 +55,7 @@ export function fakeOperation<const O extends Operation>(operation: O, resolver:
 function toResponse(operation: Operation, answer: unknown): Response {
   if (answer instanceof Response) return answer
   if (answer instanceof FakeFailure) return HttpResponse.json(answer.reply, { status: answer.status })
-  const { status, reply } = operation.success
+  const { status, reply } = getDeclaration(operation).success
   if (Check(reply, answer)) return HttpResponse.json(answer as Record<string, unknown>, { status })
   const [first] = Errors(reply, answer)
   throw new Error(`The fake of ${operation.id} answers what the API cannot: ${first?.instancePath} ${first?.message}`)

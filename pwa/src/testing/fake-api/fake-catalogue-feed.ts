@@ -1,9 +1,9 @@
+import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import {
   type CatalogueChanges,
   type CatalogueProduct,
   getCatalogueChanges,
-} from '@usiku/contracts/catalogue/catalogue-sync.ts'
-import type { Product } from '@usiku/contracts/catalogue/operations.ts'
+} from '@usiku/contracts/catalogue/operations.ts'
 import { storeCatalogueChanges } from '../../local-catalogue/catalogue-store.ts'
 import { setOfflinePreference } from '../../local-catalogue/offline-preference.ts'
 import { buildProduct } from '../fixtures/catalogue.ts'

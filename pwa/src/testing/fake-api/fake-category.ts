@@ -1,6 +1,6 @@
-import type { CategoryFacets } from '@usiku/contracts/catalogue/category-facets.ts'
 import { type AlcoholSort, getPriceBucket, PRICE_BUCKET_IDS } from '@usiku/contracts/catalogue/category-filters.ts'
 import { listCategories, listCategoryProducts } from '@usiku/contracts/catalogue/operations.ts'
+import type { CategoryFacets } from '@usiku/contracts/catalogue/schemas.ts'
 import { buildCategory, buildProduct, buildVolume } from '../fixtures/catalogue.ts'
 import { FakeFailure, fakeOperation } from './fake-api.ts'
 import { fakeStorefront } from './fake-storefront.ts'

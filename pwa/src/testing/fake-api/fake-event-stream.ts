@@ -1,4 +1,5 @@
-import { followOwnOrders, type OrderEvent } from '@usiku/contracts/orders/order-events.ts'
+import { getDeclaration } from '@usiku/contracts/all-operations.ts'
+import { followOwnOrders, type OrderEvent } from '@usiku/contracts/orders/operations.ts'
 import { HttpResponse } from 'msw'
 import { Check } from 'typebox/value'
 import { fakeOperation } from './fake-api.ts'
@@ -22,7 +23,7 @@ export function fakeEventStreams(): FakeEventStreams {
     opened: () => streams.length,
     tokens,
     emit: (event) => {
-      if (!Check(followOwnOrders.success.reply, event)) throw new Error('The shop cannot tell this')
+      if (!Check(getDeclaration(followOwnOrders).success.reply, event)) throw new Error('The shop cannot tell this')
       streams.at(-1)?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`))
     },
     end: () => streams.at(-1)?.close(),

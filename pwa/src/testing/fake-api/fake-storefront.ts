@@ -6,7 +6,7 @@ import {
   listProducts,
   type Product,
 } from '@usiku/contracts/catalogue/operations.ts'
-import { followOwnOrders } from '@usiku/contracts/orders/order-events.ts'
+import { followOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { listUserReviews } from '@usiku/contracts/reviews/operations.ts'
 import { getSettings, listSliders } from '@usiku/contracts/store/operations.ts'
 import { HttpResponse } from 'msw'

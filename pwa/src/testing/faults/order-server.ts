@@ -1,3 +1,4 @@
+import { getDeclaration } from '@usiku/contracts/all-operations.ts'
 import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
 import { buildPath } from '@usiku/contracts/http/operation.ts'
 import { cancelOwnOrder, getOwnOrder, type OrderPlacement, placeOrder } from '@usiku/contracts/orders/operations.ts'
@@ -32,7 +33,10 @@ export class OrderServer extends FaultyServer {
 
   private product(_id: string): TransportReply {
     const volumes = [buildVolume({ price: this.price, discount: 0, priceAfterDiscount: this.price })]
-    return { status: getProduct.success.status, json: { data: buildProduct({ _id, volumes }), related: [] } }
+    return {
+      status: getDeclaration(getProduct).success.status,
+      json: { data: buildProduct({ _id, volumes }), related: [] },
+    }
   }
 
   private place(userId: string, body: OrderPlacement): TransportReply {
@@ -44,7 +48,7 @@ export class OrderServer extends FaultyServer {
       return failure(409, 'order_changed', { quote: buildQuote(body, { price: this.price, available: 5 }) })
     }
     if (!earlier) this.orders.set(key, { userId, body, isCancelled: false })
-    return { status: placeOrder.success.status, json: { data: buildOrder(body) } }
+    return { status: getDeclaration(placeOrder).success.status, json: { data: buildOrder(body) } }
   }
 
   private find(key: string, cancels: boolean): TransportReply {
@@ -52,6 +56,6 @@ export class OrderServer extends FaultyServer {
     if (!order) return failure(404, 'not_found')
     if (cancels && order.isCancelled) return failure(409, 'already_cancelled')
     if (cancels) order.isCancelled = true
-    return { status: getOwnOrder.success.status, json: { data: buildOrder(order.body) } }
+    return { status: getDeclaration(getOwnOrder).success.status, json: { data: buildOrder(order.body) } }
   }
 }

@@ -1,5 +1,5 @@
+import { MAX_QUANTITY } from '@usiku/contracts/catalogue/constants.ts'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
-import { MAX_QUANTITY } from '@usiku/contracts/http/primitives.ts'
 
 export function formatStockLimit(stock: number): string {
   if (stock === 0) return 'Out Of Stock'

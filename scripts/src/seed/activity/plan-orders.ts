@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@usiku/contracts/orders/operations.ts'
+import type { PaymentMethod } from '@usiku/contracts/orders/constants.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import type { Drink } from '../demo/drinks.ts'
 import type { Random } from '../random.ts'

@@ -1,5 +1,6 @@
-import type { CategoryFacets } from '@usiku/contracts/catalogue/category-facets.ts'
-import { HIDDEN_CATEGORY_NAMES, type Product } from '@usiku/contracts/catalogue/operations.ts'
+import { HIDDEN_CATEGORY_NAMES } from '@usiku/contracts/catalogue/constants.ts'
+import type { Product } from '@usiku/contracts/catalogue/operations.ts'
+import type { CategoryFacets } from '@usiku/contracts/catalogue/schemas.ts'
 import type { Database } from '../../../database/database.ts'
 import type { PageWindow } from '../../../database/pagination.ts'
 import { AppError } from '../../../errors.ts'

@@ -1,5 +1,5 @@
-import type { CategoryFacets } from '@usiku/contracts/catalogue/category-facets.ts'
 import { PRICE_BUCKET_IDS } from '@usiku/contracts/catalogue/category-filters.ts'
+import type { CategoryFacets } from '@usiku/contracts/catalogue/schemas.ts'
 import type { Database } from '../../../database/database.ts'
 import { getRevision } from '../../../database/revisions.ts'
 import { normalizeName } from '../taxonomy/taxonomy-rules.ts'

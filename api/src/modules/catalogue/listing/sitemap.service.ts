@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { HIDDEN_CATEGORY_NAMES } from '@usiku/contracts/catalogue/operations.ts'
+import { HIDDEN_CATEGORY_NAMES } from '@usiku/contracts/catalogue/constants.ts'
 import type { Database } from '../../../database/database.ts'
 import { slugify } from '../slugify.ts'
 import { normalizeName } from '../taxonomy/taxonomy-rules.ts'

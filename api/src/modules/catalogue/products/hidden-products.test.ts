@@ -7,8 +7,8 @@ import {
   updateProduct,
   updateSubCategory,
 } from '@usiku/contracts/catalogue/admin-operations.ts'
-import { getCatalogueChanges } from '@usiku/contracts/catalogue/catalogue-sync.ts'
 import {
+  getCatalogueChanges,
   getFeaturedProduct,
   getProduct,
   listCategoryProducts,

@@ -1,4 +1,4 @@
-import { MAX_STOCK } from '@usiku/contracts/http/primitives.ts'
+import { MAX_STOCK } from '@usiku/contracts/catalogue/constants.ts'
 import type { Database } from '../../../database/database.ts'
 import { AppError, fieldError } from '../../../errors.ts'
 import { adjustStock, recordOpeningStock } from '../../inventory/inventory.service.ts'

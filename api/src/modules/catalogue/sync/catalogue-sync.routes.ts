@@ -1,4 +1,4 @@
-import { getCatalogueChanges } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import { getCatalogueChanges } from '@usiku/contracts/catalogue/operations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../context.ts'
 import { registerGetWithRevisionEtag } from '../../../http/conditional-get.ts'

@@ -1,10 +1,5 @@
-import {
-  type CatalogueChanges,
-  type CatalogueProduct,
-  MAX_FEED_BEST_SELLERS,
-  MAX_FEED_PRODUCTS,
-} from '@usiku/contracts/catalogue/catalogue-sync.ts'
-import type { Product } from '@usiku/contracts/catalogue/operations.ts'
+import { MAX_FEED_BEST_SELLERS, MAX_FEED_PRODUCTS } from '@usiku/contracts/catalogue/constants.ts'
+import type { CatalogueChanges, CatalogueProduct, Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { Database } from '../../../database/database.ts'
 import { getCatalogueEpoch, getRevision } from '../../../database/revisions.ts'
 import { listBestSellerIds } from '../listing/catalogue.service.ts'

@@ -5,8 +5,8 @@ import {
   updateBrand,
   updateProduct,
 } from '@usiku/contracts/catalogue/admin-operations.ts'
-import { getCatalogueChanges, MAX_FEED_PRODUCTS } from '@usiku/contracts/catalogue/catalogue-sync.ts'
-import { listCategoryProducts } from '@usiku/contracts/catalogue/operations.ts'
+import { MAX_FEED_PRODUCTS } from '@usiku/contracts/catalogue/constants.ts'
+import { getCatalogueChanges, listCategoryProducts } from '@usiku/contracts/catalogue/operations.ts'
 import { buildPath } from '@usiku/contracts/http/operation.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, addReview, signUp } from '../../../../test/builders.ts'

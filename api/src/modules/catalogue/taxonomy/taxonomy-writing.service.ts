@@ -1,10 +1,6 @@
 import type { createCategory as createCategoryOperation } from '@usiku/contracts/catalogue/admin-operations.ts'
-import {
-  type Brand,
-  type Category,
-  HIDDEN_CATEGORY_NAMES,
-  type SubCategory,
-} from '@usiku/contracts/catalogue/operations.ts'
+import { HIDDEN_CATEGORY_NAMES } from '@usiku/contracts/catalogue/constants.ts'
+import type { Brand, Category, SubCategory } from '@usiku/contracts/catalogue/operations.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import type { WriteContext } from '../../../context.ts'
 import { createId } from '../../../database/ids.ts'

@@ -1,5 +1,5 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { MAX_FEED_PRODUCTS } from '@usiku/contracts/catalogue/catalogue-sync.ts'
+import { MAX_FEED_PRODUCTS } from '@usiku/contracts/catalogue/constants.ts'
 import { useEffect, useState } from 'react'
 import { onCatalogueChange } from '../../../local-catalogue/catalogue-store.ts'
 import { getLocalCatalogue } from '../../../local-catalogue/get-local-catalogue.ts'

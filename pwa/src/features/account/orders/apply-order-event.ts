@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Order } from '@usiku/contracts/orders/operations.ts'
-import { type OrdersState, toOrdersState } from '@usiku/contracts/orders/order-events.ts'
+import type { Order, OrdersState } from '@usiku/contracts/orders/operations.ts'
+import { toOrdersState } from '@usiku/contracts/orders/orders-state.ts'
 import { ordersQuery } from '../account.queries.ts'
 
 interface OrderListTarget {

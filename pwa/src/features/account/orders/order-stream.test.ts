@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { listOwnOrders, type Order } from '@usiku/contracts/orders/operations.ts'
-import { followOwnOrders, toOrdersState } from '@usiku/contracts/orders/order-events.ts'
+import { followOwnOrders, listOwnOrders, type Order } from '@usiku/contracts/orders/operations.ts'
+import { toOrdersState } from '@usiku/contracts/orders/orders-state.ts'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { onTokenRejected, writeToken } from '../../../api/token.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { followOwnOrders } from '@usiku/contracts/orders/order-events.ts'
+import { followOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { ApiError } from '../../../api/errors.ts'
 import { openEventStream } from '../../../api/event-stream.ts'
 import { isDeviceOnline, onConnectivity } from '../../../network/connectivity.ts'

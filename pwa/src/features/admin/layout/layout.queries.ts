@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listOrders } from '@usiku/contracts/orders/operations.ts'
-import { listOrderNotifications, type OrderNotifications } from '@usiku/contracts/orders/order-notifications.ts'
+import { listOrderNotifications, listOrders, type OrderNotifications } from '@usiku/contracts/orders/operations.ts'
 import { call } from '../../../api/call.ts'
 import { STORAGE_KEYS } from '../../../storage/storage-keys.ts'
 import { polling } from '../polling.ts'

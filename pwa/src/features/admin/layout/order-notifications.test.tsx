@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { getOrder, type Order, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
-import { listOrderNotifications } from '@usiku/contracts/orders/order-notifications.ts'
+import { getOrder, listOrderNotifications, type Order, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { resetDevice } from '../../../testing/device.ts'

@@ -1,4 +1,4 @@
-import type { NotifiedOrder, OrderNotifications } from '@usiku/contracts/orders/order-notifications.ts'
+import type { NotifiedOrder, OrderNotifications } from '@usiku/contracts/orders/operations.ts'
 import type { Destination } from '../../../ui/navigation/destinations.ts'
 import { toOrder, toOrders } from '../order-destinations.ts'
 

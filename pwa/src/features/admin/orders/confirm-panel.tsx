@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
-import type { OrderQuote } from '@usiku/contracts/http/errors.ts'
+import type { OrderQuote } from '@usiku/contracts/http/error-reply.ts'
 import { confirmOrder, type Order } from '@usiku/contracts/orders/operations.ts'
 import { useEffect, useState } from 'react'
 import { ApiError, toFailure } from '../../../api/errors.ts'

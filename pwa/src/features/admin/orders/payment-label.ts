@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@usiku/contracts/orders/operations.ts'
+import type { PaymentMethod } from '@usiku/contracts/orders/constants.ts'
 
 const PAYMENT_LABELS: Readonly<Record<PaymentMethod, string>> = { mpesa: 'M-Pesa', cod: 'Cash on delivery' }
 

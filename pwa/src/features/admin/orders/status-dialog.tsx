@@ -1,5 +1,5 @@
 import { Button, Radio } from '@mantine/core'
-import type { EditConflict } from '@usiku/contracts/http/errors.ts'
+import type { EditConflict } from '@usiku/contracts/http/error-reply.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { ORDER_STATUSES, parseOrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import { useState } from 'react'

@@ -1,12 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
-import {
-  CONFIRM_WITHIN_MINUTES,
-  getOrderLimits,
-  type OrderLimits as Limits,
-  replaceOrderLimits,
-} from '@usiku/contracts/orders/order-limits.ts'
+import { CONFIRM_WITHIN_MINUTES } from '@usiku/contracts/orders/constants.ts'
+import { getOrderLimits, type OrderLimits as Limits, replaceOrderLimits } from '@usiku/contracts/orders/operations.ts'
 import { call } from '../../../api/call.ts'
 import '../../../ui/form-styles.css'
 import type { FieldErrors } from '../../../ui/forms/use-fields.ts'

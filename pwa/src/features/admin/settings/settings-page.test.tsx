@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { getOrderLimits, type OrderLimits, replaceOrderLimits } from '@usiku/contracts/orders/order-limits.ts'
+import { getOrderLimits, type OrderLimits, replaceOrderLimits } from '@usiku/contracts/orders/operations.ts'
 import { listSynonyms } from '@usiku/contracts/search/operations.ts'
 import { getSettings, listSliders, type Settings, updateSettings } from '@usiku/contracts/store/operations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,13 +1,8 @@
 import '../../../ui/form-styles.css'
 import { Textarea, TextInput } from '@mantine/core'
 import { uploadSliderImage } from '@usiku/contracts/media/operations.ts'
-import {
-  createSlider,
-  listSliders,
-  SLIDER_STATUSES,
-  type Slider,
-  updateSlider,
-} from '@usiku/contracts/store/operations.ts'
+import { SLIDER_STATUSES } from '@usiku/contracts/store/constants.ts'
+import { createSlider, listSliders, type Slider, updateSlider } from '@usiku/contracts/store/operations.ts'
 import { useState } from 'react'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import type { FieldErrors } from '../../../ui/forms/use-fields.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { uploadSliderImage } from '@usiku/contracts/media/operations.ts'
-import { getOrderLimits } from '@usiku/contracts/orders/order-limits.ts'
+import { getOrderLimits } from '@usiku/contracts/orders/operations.ts'
 import { listSynonyms } from '@usiku/contracts/search/operations.ts'
 import {
   createSlider,

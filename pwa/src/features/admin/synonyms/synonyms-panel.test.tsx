@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { getOrderLimits } from '@usiku/contracts/orders/order-limits.ts'
+import { getOrderLimits } from '@usiku/contracts/orders/operations.ts'
 import { listSynonyms, replaceSynonyms, type Synonym } from '@usiku/contracts/search/operations.ts'
 import { getSettings, listSliders } from '@usiku/contracts/store/operations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'

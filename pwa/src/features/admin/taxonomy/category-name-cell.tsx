@@ -1,4 +1,5 @@
-import { type Category, HIDDEN_CATEGORY_NAMES } from '@usiku/contracts/catalogue/operations.ts'
+import { HIDDEN_CATEGORY_NAMES } from '@usiku/contracts/catalogue/constants.ts'
+import type { Category } from '@usiku/contracts/catalogue/operations.ts'
 import { Thumbnail } from '../../../shop/picture/thumbnail.tsx'
 import { SiteLink } from '../../../ui/navigation/site-link.tsx'
 import tables from '../ui/lists/admin-table.module.css'

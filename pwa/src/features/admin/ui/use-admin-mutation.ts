@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { EditConflict } from '@usiku/contracts/http/errors.ts'
+import type { EditConflict } from '@usiku/contracts/http/error-reply.ts'
 import { useId } from 'react'
 import { ApiError, type Failure, toFailure, toServerFailure } from '../../../api/errors.ts'
 import { notify } from '../../../ui/feedback/notify.ts'

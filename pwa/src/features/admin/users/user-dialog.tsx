@@ -1,6 +1,7 @@
 import '../../../ui/form-styles.css'
 import { Switch, TextInput } from '@mantine/core'
-import { listUsers, ROLES, USER_STATUSES, type User, updateUser } from '@usiku/contracts/accounts/operations.ts'
+import { ROLES, USER_STATUSES } from '@usiku/contracts/accounts/constants.ts'
+import { listUsers, type User, updateUser } from '@usiku/contracts/accounts/operations.ts'
 import { formatPhone, normalizePhone } from '@usiku/contracts/accounts/phone.ts'
 import { useId } from 'react'
 import { call } from '../../../api/call.ts'

@@ -1,4 +1,4 @@
-import { FEATURED_DAYS } from '@usiku/contracts/catalogue/operations.ts'
+import { FEATURED_DAYS } from '@usiku/contracts/catalogue/constants.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 import classes from './countdown.module.css'
 

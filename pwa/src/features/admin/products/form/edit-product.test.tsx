@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { updateProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
 import { getProduct, type Product } from '@usiku/contracts/catalogue/operations.ts'
-import type { EditConflict } from '@usiku/contracts/http/errors.ts'
+import type { EditConflict } from '@usiku/contracts/http/error-reply.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeOrders, signInAs } from '../../../../testing/fake-api/back-office.ts'

@@ -1,4 +1,4 @@
-import type { EditConflict } from '@usiku/contracts/http/errors.ts'
+import type { EditConflict } from '@usiku/contracts/http/error-reply.ts'
 import { parseWholeNumber } from '../../ui/forms/validation.ts'
 import type { ProductValues, TextFieldName, VariantFieldName, VariantValues } from './product-form-values.ts'
 

@@ -1,5 +1,5 @@
+import { MAX_STOCK } from '@usiku/contracts/catalogue/constants.ts'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
-import { MAX_STOCK } from '@usiku/contracts/http/primitives.ts'
 import { parseDecimal, parseWholeNumber, REQUIRED_MESSAGE } from '../../ui/forms/validation.ts'
 import type { ProductValues, TextFieldName, VariantValues } from './product-form-values.ts'
 

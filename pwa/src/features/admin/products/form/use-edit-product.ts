@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { EditConflict } from '@usiku/contracts/http/errors.ts'
+import type { EditConflict } from '@usiku/contracts/http/error-reply.ts'
 import { useState } from 'react'
 import { toFailure } from '../../../../api/errors.ts'
 import { useAdminMutation } from '../../ui/use-admin-mutation.ts'

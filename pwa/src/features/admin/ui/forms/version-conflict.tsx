@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
-import type { EditConflict } from '@usiku/contracts/http/errors.ts'
+import type { EditConflict } from '@usiku/contracts/http/error-reply.ts'
 import { useEffect, useId, useRef } from 'react'
 import { formatNairobiTime } from '../../../../lib/nairobi-time.ts'
 import classes from './version-conflict.module.css'

@@ -1,4 +1,5 @@
-import { MAX_PICTURE_BYTES, type Picture, type UploadedPicture } from '@usiku/contracts/media/operations.ts'
+import type { Picture, UploadedPicture } from '@usiku/contracts/media/operations.ts'
+import { MAX_PICTURE_BYTES } from '@usiku/contracts/media/pictures.ts'
 
 export interface PictureValue {
   readonly url: string

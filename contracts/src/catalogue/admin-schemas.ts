@@ -1,0 +1,149 @@
+import { Type } from 'typebox'
+import type { OperationSchemas } from '../http/operation-schemas.ts'
+
+import { DataReply, Id, LongText, MessageReply, Shillings, Strict, Text, Version } from '../http/primitives.ts'
+import { PictureAddress } from '../media/schemas.ts'
+import { Brand, Category, Product, Stock, SubCategory } from './schemas.ts'
+
+const IdParams = Strict({ id: Id })
+
+const VolumeInput = Strict({
+  _id: Type.Optional(Id),
+  size: Text(1, 60),
+  price: Shillings,
+  discount: Type.Optional(Shillings),
+  priceAfterDiscount: Type.Optional(Shillings),
+  quantity: Stock,
+  /**
+   * The stock that the admin saw. The server applies only the difference, so that orders placed meanwhile keep their
+   * stock; ignored without `_id`.
+   */
+  quantityBefore: Type.Optional(Stock),
+})
+
+const productFields = {
+  name: Text(1, 120),
+  description: LongText(1, 5_000),
+  thumbnailImage: PictureAddress,
+  imagePublicId: Text(0, 64),
+  volumes: Type.Array(VolumeInput, { minItems: 1, minHint: 'A product needs at least one size.', maxItems: 30 }),
+  category: Id,
+  subcategory: Id,
+  brand: Id,
+  alcoholPercentage: Type.Number({ minimum: 0, maximum: 100 }),
+  countryOfOrigin: Text(1, 60),
+  tags: Type.Array(Text(1, 40), { minItems: 1, minHint: 'Add at least one tag.', maxItems: 30 }),
+  metaTitle: Text(1, 120),
+  metaDescription: LongText(1, 320),
+  summary: LongText(1, 500),
+}
+
+const categoryFields = { name: Text(1, 60), description: LongText(1, 1_000), image: PictureAddress }
+
+const subCategoryFields = { name: Text(1, 60), description: LongText(1, 1_000), category: Id }
+
+const MISSING_TOKEN_MESSAGE = 'No token found'
+
+export const catalogueAdminSchemas = {
+  createProduct: {
+    summary: 'Adds a product',
+    body: Strict({ ...productFields, imagePublicId: Type.Optional(productFields.imagePublicId) }),
+    success: { status: 201, reply: DataReply(Product) },
+    errors: [],
+  },
+  updateProduct: {
+    summary: 'Changes a product',
+    params: IdParams,
+    body: Type.Partial(Strict({ ...productFields, version: Version }), { additionalProperties: false }),
+    success: { status: 200, reply: DataReply(Product) },
+    errors: ['not_found', 'version_conflict'],
+  },
+  deleteProduct: {
+    summary: 'Deletes a product',
+    params: IdParams,
+    success: { status: 200, reply: MessageReply },
+    errors: ['not_found'],
+  },
+  featureProduct: {
+    summary: 'Features a product',
+    params: IdParams,
+    body: Strict({ isFeatured: Type.Literal(true, { hint: 'To end an offer, feature another product.' }) }),
+    success: { status: 200, reply: DataReply(Product) },
+    errors: ['not_found'],
+  },
+  createCategory: {
+    summary: 'Adds a category',
+    body: Strict(categoryFields),
+    success: { status: 201, reply: DataReply(Category) },
+    errors: [],
+  },
+  updateCategory: {
+    summary: 'Changes a category',
+    params: IdParams,
+    body: Strict({
+      name: Type.Optional(categoryFields.name),
+      description: Type.Optional(categoryFields.description),
+      image: Type.Optional(categoryFields.image),
+      isActive: Type.Optional(Type.Boolean()),
+      version: Type.Optional(Version),
+    }),
+    success: { status: 200, reply: DataReply(Category) },
+    errors: ['not_found', 'version_conflict'],
+  },
+  deleteCategory: {
+    summary: 'Deletes a category',
+    params: IdParams,
+    success: { status: 200, reply: MessageReply },
+    errors: ['not_found', 'in_use'],
+  },
+  createSubCategory: {
+    summary: 'Adds a sub-category',
+    body: Strict(subCategoryFields),
+    success: { status: 201, reply: DataReply(Type.Array(SubCategory)) },
+    errors: [],
+  },
+  updateSubCategory: {
+    summary: 'Changes a sub-category',
+    params: IdParams,
+    body: Strict({
+      name: Type.Optional(subCategoryFields.name),
+      description: Type.Optional(subCategoryFields.description),
+      isActive: Type.Optional(Type.Boolean()),
+      version: Type.Optional(Version),
+    }),
+    success: { status: 200, reply: DataReply(SubCategory) },
+    errors: ['not_found', 'version_conflict'],
+  },
+  deleteSubCategory: {
+    summary: 'Deletes a sub-category',
+    params: IdParams,
+    success: { status: 200, reply: MessageReply },
+    errors: ['not_found', 'in_use'],
+  },
+  createBrand: {
+    summary: 'Adds a brand',
+    missingTokenMessage: MISSING_TOKEN_MESSAGE,
+    body: Strict({ name: Text(1, 60) }),
+    success: { status: 201, reply: DataReply(Brand) },
+    errors: [],
+  },
+  updateBrand: {
+    summary: 'Changes a brand',
+    missingTokenMessage: MISSING_TOKEN_MESSAGE,
+    params: IdParams,
+    body: Strict({
+      name: Type.Optional(Text(1, 60)),
+      isActive: Type.Optional(Type.Boolean()),
+      version: Type.Optional(Version),
+    }),
+    success: { status: 200, reply: DataReply(Brand) },
+    errors: ['not_found', 'version_conflict'],
+  },
+  deleteBrand: {
+    summary: 'Deletes a brand',
+    missingTokenMessage: MISSING_TOKEN_MESSAGE,
+    params: IdParams,
+    success: { status: 200, reply: MessageReply },
+    errors: ['not_found', 'in_use'],
+  },
+} as const satisfies Record<string, OperationSchemas>

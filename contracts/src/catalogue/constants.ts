@@ -1,0 +1,13 @@
+/** Categories that stand for product rows of the home page; category lists leave them out. */
+export const HIDDEN_CATEGORY_NAMES: readonly string[] = ['Latest', 'Top Products', 'Flash Sales']
+
+export const FEATURED_DAYS = 7
+
+/** Max products per reply and on a device; a smaller catalogue is stored whole. */
+export const MAX_FEED_PRODUCTS = 1_000
+
+export const MAX_FEED_BEST_SELLERS = 24
+
+export const MAX_QUANTITY = 1_000
+
+export const MAX_STOCK = 1_000_000

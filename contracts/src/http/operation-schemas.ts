@@ -1,0 +1,13 @@
+import type { TObject, TSchema } from 'typebox'
+import type { ErrorCode } from './errors.ts'
+
+/** What the API needs of an operation besides `Operation`: input, replies, errors. */
+export interface OperationSchemas {
+  readonly summary: string
+  readonly missingTokenMessage?: string
+  readonly params?: TObject
+  readonly query?: TObject
+  readonly body?: TSchema
+  readonly success: { readonly status: 200 | 201; readonly reply: TSchema }
+  readonly errors: readonly ErrorCode[]
+}

@@ -1,0 +1,16 @@
+export const PAYMENT_METHODS = ['cod', 'mpesa'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+export const SHIPPING_FEE = 0
+
+export const MAX_ORDER_LINES = 100
+
+export const TOO_MANY_LINES_MESSAGE = `An order can have at most ${MAX_ORDER_LINES} different drinks.`
+
+/** An unconfirmed order lapses after this time. */
+export const CONFIRM_WITHIN_MINUTES = 30
+
+/** Per customer; more are rejected. */
+export const MAX_UNCONFIRMED_ORDERS = 5
+
+export const MAX_NOTIFIED_ORDERS = 3

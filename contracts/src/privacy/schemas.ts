@@ -1,0 +1,48 @@
+import { type Static, Type } from 'typebox'
+import { REQUIRED_HINT, TypedPassword, User } from '../accounts/schemas.ts'
+import type { OperationSchemas } from '../http/operation-schemas.ts'
+import { DataReply, MessageReply, Nullable, OneOf, Strict, Timestamp } from '../http/primitives.ts'
+import { Order } from '../orders/schemas.ts'
+import { Review } from '../reviews/schemas.ts'
+import { MAIL_STATES } from './constants.ts'
+
+/** All data stored about one person, without passwords, tokens and link keys. */
+export const MyData = Strict({
+  exportedAt: Timestamp,
+  profile: User,
+  sessions: Type.Array(
+    Strict({
+      startedAt: Timestamp,
+      expiresAt: Timestamp,
+      endedAt: Nullable(Timestamp),
+      isCurrent: Type.Boolean(),
+    }),
+  ),
+  orders: Type.Array(Order),
+  reviews: Type.Array(Review),
+  newsletter: Nullable(Strict({ email: Type.String(), subscribedAt: Timestamp, endedAt: Nullable(Timestamp) })),
+  passwordLinkUntil: Nullable(Timestamp),
+  mails: Type.Array(
+    Strict({
+      subject: Type.String(),
+      writtenAt: Timestamp,
+      state: OneOf(MAIL_STATES),
+      sentAt: Nullable(Timestamp),
+    }),
+  ),
+})
+export type MyData = Static<typeof MyData>
+
+export const privacySchemas = {
+  getMyData: {
+    summary: 'Answers everything that the shop holds about the user',
+    success: { status: 200, reply: DataReply(MyData) },
+    errors: [],
+  },
+  deleteAccount: {
+    summary: "Deletes the user's own account",
+    body: Strict({ password: Type.With(TypedPassword, REQUIRED_HINT) }),
+    success: { status: 200, reply: MessageReply },
+    errors: ['wrong_credentials', 'open_orders', 'last_admin'],
+  },
+} as const satisfies Record<string, OperationSchemas>

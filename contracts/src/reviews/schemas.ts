@@ -1,0 +1,89 @@
+import { type Static, Type } from 'typebox'
+import type { OperationSchemas } from '../http/operation-schemas.ts'
+
+import {
+  DataReply,
+  Email,
+  Id,
+  ListReply,
+  LongText,
+  PageQuery,
+  SearchText,
+  Strict,
+  Timestamp,
+  Version,
+} from '../http/primitives.ts'
+
+const Rating = Type.Integer({ minimum: 1, maximum: 5 })
+
+/** Public: a display name, never an e-mail. */
+export const PublicReview = Strict({
+  _id: Id,
+  description: Type.String(),
+  rating: Rating,
+  isApproved: Type.Boolean(),
+  userName: Type.String(),
+  createdAt: Timestamp,
+})
+export type PublicReview = Static<typeof PublicReview>
+
+export const Review = Strict({
+  _id: Id,
+  description: Type.String(),
+  rating: Rating,
+  isApproved: Type.Boolean(),
+  product: Strict({ _id: Id, name: Type.String(), slug: Type.String(), thumbnailImage: Type.String() }),
+  user: Strict({ _id: Id, name: Type.String(), email: Type.String() }),
+  userEmail: Type.String(),
+  createdAt: Timestamp,
+  version: Version,
+})
+export type Review = Static<typeof Review>
+
+export const reviewSchemas = {
+  addReview: {
+    summary: 'Reviews a product',
+    body: Strict({
+      userEmail: Type.With(Email, { requiredHint: 'User not found. Please log in.' }),
+      description: LongText(1, 2_000),
+      rating: Type.With(Rating, { requiredHint: 'Please select a rating' }),
+      product: Id,
+    }),
+    success: { status: 201, reply: DataReply(Review) },
+    errors: ['not_found', 'not_reviewable'],
+  },
+  getReview: {
+    summary: 'Answers one review',
+    params: Strict({ id: Id }),
+    success: { status: 200, reply: DataReply(Review) },
+    errors: ['not_found'],
+  },
+  approveReview: {
+    summary: 'Approves a review or takes that back',
+    params: Strict({ id: Id }),
+    body: Strict({ isApproved: Type.Boolean(), version: Type.Optional(Version) }),
+    success: { status: 200, reply: DataReply(Review) },
+    errors: ['not_found', 'version_conflict'],
+  },
+  listProductReviews: {
+    summary: 'Lists the approved reviews of a product',
+    params: Strict({ productId: Id }),
+    query: Strict(PageQuery),
+    success: { status: 200, reply: ListReply(PublicReview) },
+    errors: ['not_found'],
+  },
+  listUserReviews: {
+    summary: "Lists a user's reviews",
+    params: Strict({ userId: Id }),
+    query: Strict(PageQuery),
+    success: { status: 200, reply: ListReply(Review) },
+    errors: ['not_found'],
+  },
+  listReviewsForAdmin: {
+    summary: 'Lists all reviews of a product',
+    params: Strict({ slug: Type.String({ minLength: 1, maxLength: 120 }) }),
+    query: Strict({ ...PageQuery, search: Type.Optional(SearchText(200)) }),
+    success: { status: 200, reply: ListReply(Review) },
+    errors: ['not_found'],
+  },
+} as const satisfies Record<string, OperationSchemas>

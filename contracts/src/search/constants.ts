@@ -1,0 +1,1 @@
+export const MAX_SYNONYMS = 300

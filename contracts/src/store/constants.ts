@@ -1,0 +1,1 @@
+export const SLIDER_STATUSES = ['active', 'inactive'] as const

@@ -1,0 +1,117 @@
+import { type Static, Type } from 'typebox'
+import type { OperationSchemas } from '../http/operation-schemas.ts'
+import {
+  DataReply,
+  Email,
+  Id,
+  ListReply,
+  LongText,
+  MessageReply,
+  Nullable,
+  OneOf,
+  PageQuery,
+  Strict,
+  Text,
+  Version,
+} from '../http/primitives.ts'
+import { Picture, PictureAddress } from '../media/schemas.ts'
+import { SLIDER_STATUSES } from './constants.ts'
+
+export const Slider = Strict({
+  _id: Id,
+  name: Type.String(),
+  description: Type.String(),
+  link: Type.String(),
+  image: Type.String(),
+  picture: Nullable(Picture),
+  status: OneOf(SLIDER_STATUSES),
+  version: Version,
+})
+export type Slider = Static<typeof Slider>
+
+export const Settings = Strict({
+  email: Type.String(),
+  phone: Type.String(),
+  address: Type.String(),
+  notifyUsers: Type.Boolean(),
+  /** Missing in copies cached by older versions. */
+  version: Type.Optional(Version),
+})
+export type Settings = Static<typeof Settings>
+
+/** A path within the site: `/category/gin`. Never another origin. */
+const ShopLink = Type.String({
+  maxLength: 300,
+  trim: true,
+  pattern: '^(/([^/\\\\\\s][^\\\\\\s]*)?)?$',
+  hint: 'Enter an address of the shop, such as /category/gin.',
+})
+
+const SliderParams = Strict({ id: Id })
+
+const sliderFields = {
+  name: Text(0, 80),
+  description: LongText(0, 200),
+  link: ShopLink,
+  image: PictureAddress,
+  status: OneOf(SLIDER_STATUSES),
+}
+
+export const storeSchemas = {
+  listSliders: {
+    summary: "Lists the banner's slides",
+    query: Strict({ ...PageQuery, inactive: Type.Optional(Type.Boolean()) }),
+    success: { status: 200, reply: ListReply(Slider) },
+    errors: [],
+  },
+  getSettings: {
+    summary: "Answers the store's settings",
+    success: { status: 200, reply: DataReply(Settings) },
+    errors: [],
+  },
+  createSlider: {
+    summary: 'Adds a slide',
+    body: Strict({
+      name: Type.Optional(sliderFields.name),
+      description: Type.Optional(sliderFields.description),
+      link: Type.Optional(sliderFields.link),
+      image: Type.With(sliderFields.image, { requiredHint: 'Image is required' }),
+      status: Type.Optional(sliderFields.status),
+    }),
+    success: { status: 201, reply: DataReply(Slider) },
+    errors: [],
+  },
+  updateSlider: {
+    summary: 'Changes a slide',
+    params: SliderParams,
+    body: Strict({
+      name: Type.Optional(sliderFields.name),
+      description: Type.Optional(sliderFields.description),
+      link: Type.Optional(sliderFields.link),
+      image: Type.Optional(sliderFields.image),
+      status: Type.Optional(sliderFields.status),
+      position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
+      version: Type.Optional(Version),
+    }),
+    success: { status: 200, reply: DataReply(Slider) },
+    errors: ['not_found', 'version_conflict'],
+  },
+  deleteSlider: {
+    summary: 'Deletes a slide',
+    params: SliderParams,
+    success: { status: 200, reply: MessageReply },
+    errors: ['not_found'],
+  },
+  updateSettings: {
+    summary: "Replaces the store's settings",
+    body: Strict({
+      email: Email,
+      phone: Text(1, 30),
+      address: LongText(1, 200),
+      notifyUsers: Type.Optional(Type.Boolean()),
+      version: Type.Optional(Version),
+    }),
+    success: { status: 200, reply: DataReply(Settings) },
+    errors: ['version_conflict'],
+  },
+} as const satisfies Record<string, OperationSchemas>
