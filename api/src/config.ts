@@ -2,7 +2,8 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@usiku/contracts/accounts/constants.ts'
 import { Email } from '@usiku/contracts/http/primitives.ts'
-import { Check } from 'typebox/value'
+import { type Static, Type } from 'typebox'
+import { Check, Errors } from 'typebox/value'
 import { isNetwork } from './lib/trusted-proxies.ts'
 
 /** Settings from environment variables, frozen. No other file reads the environment. */
@@ -39,78 +40,113 @@ export class ConfigError extends Error {
   }
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 const HOSTNAME = /^[a-zA-Z0-9]([a-zA-Z0-9.-]*[a-zA-Z0-9])?$/
 const JWT_SECRET_BYTES = 32
-const PASSWORD_RULE = `${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`
 
-export function readConfig(environment: Environment = process.env): Config {
-  const problems: string[] = []
-  const read = createSettingReader(environment, problems)
-  const host = read('HOST', '127.0.0.1', (text) => isIP(text) > 0 || HOSTNAME.test(text), 'a host name or IP address')
-  const rateLimits = read('RATE_LIMITS', 'on', (text) => text === 'on' || text === 'off', "'on' or 'off'") === 'on'
-  const publicUrl = read
-    .optional('PUBLIC_URL', isOrigin, 'an address such as https://shop.example, without a path')
-    ?.replace(/\/$/, '')
-  if (!rateLimits && !(isLoopback(host) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname))))
+/** @param expected completes "NAME must be …" */
+const Setting = (accepts: (text: string) => boolean, expected: string, options: { readonly default?: string } = {}) =>
+  Type.Refine(Type.String(options), accepts, () => `must be ${expected}`)
+
+const Environment = Type.Object({
+  HOST: Setting((text) => isIP(text) > 0 || HOSTNAME.test(text), 'a host name or IP address', {
+    default: '127.0.0.1',
+  }),
+  PORT: Setting(isPort, 'a whole number from 0 to 65535', { default: '3000' }),
+  DATA_DIR: Setting(isText, 'the path of a folder', { default: './.data' }),
+  SEED: Setting((text) => text === 'demo' || text === 'none', "'demo' or 'none'", { default: 'demo' }),
+  ADMIN_EMAIL: Setting((text) => Check(Email, text), 'an e-mail address', { default: 'admin@usiku.test' }),
+  SHOP_NAME: Setting((text) => isText(text) && text.length <= 60, 'a name of 1 to 60 characters', { default: 'Usiku' }),
+  RATE_LIMITS: Setting((text) => text === 'on' || text === 'off', "'on' or 'off'", { default: 'on' }),
+  CORS_ORIGINS: Setting((text) => splitList(text).every(isOrigin), 'origins separated by commas', { default: '' }),
+  TRUSTED_PROXIES: Setting(
+    (text) => splitList(text).every(isNetwork),
+    'IP addresses or CIDR networks separated by commas, such as 10.0.0.2, 10.1.0.0/16',
+    { default: '' },
+  ),
+  PUBLIC_URL: Type.Optional(Setting(isOrigin, 'an address such as https://shop.example, without a path')),
+  MAIL_FROM: Type.Optional(Setting((text) => text.includes('@'), 'a sender such as Usiku <hello@usiku.test>')),
+  ADMIN_PASSWORD: Type.Optional(Setting(isPassword, `${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`)),
+  JWT_SECRET: Type.Optional(Setting(isLongEnough, `at least ${JWT_SECRET_BYTES} bytes`)),
+  SMTP_URL: Type.Optional(Setting(isSmtpUrl, 'an address such as smtp://user:password@host:587')),
+})
+
+/** @throws ConfigError naming every wrong setting */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const { settings, problems } = parseEnvironment(environment)
+  const publicUrl = settings.PUBLIC_URL?.replace(/\/$/, '')
+  const rateLimits = settings.RATE_LIMITS === 'on'
+  const isLocal = isLoopback(settings.HOST) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname))
+  if (!rateLimits && !isLocal)
     problems.push('RATE_LIMITS=off is only for a HOST and a PUBLIC_URL that are loopback addresses')
-  const config: Config = {
-    host,
-    port: Number(read('PORT', '3000', isPort, 'a whole number from 0 to 65535')),
-    dataDir: resolve(read('DATA_DIR', './.data', isText, 'the path of a folder')),
-    seed:
-      read('SEED', 'demo', (text) => text === 'demo' || text === 'none', "'demo' or 'none'") === 'demo'
-        ? 'demo'
-        : 'none',
-    adminEmail: read('ADMIN_EMAIL', 'admin@usiku.test', (text) => Check(Email, text), 'an e-mail address'),
-    shopName: read('SHOP_NAME', 'Usiku', (text) => isText(text) && text.length <= 60, 'a name of 1 to 60 characters'),
-    publicUrl,
-    corsOrigins: splitList(
-      read.optional('CORS_ORIGINS', (text) => splitList(text).every(isOrigin), 'origins separated by commas') ?? '',
-    ),
-    trustedProxies: splitList(
-      read.optional(
-        'TRUSTED_PROXIES',
-        (text) => splitList(text).every(isNetwork),
-        'IP addresses or CIDR networks separated by commas, such as 10.0.0.2, 10.1.0.0/16',
-      ) ?? '',
-    ),
-    rateLimits,
-    mailFrom: read.optional('MAIL_FROM', (text) => text.includes('@'), 'a sender such as Usiku <hello@usiku.test>'),
-    secrets: {
-      adminPassword: read.optional('ADMIN_PASSWORD', isPassword, PASSWORD_RULE),
-      jwtSecret: read.optional('JWT_SECRET', isLongEnough, `at least ${JWT_SECRET_BYTES} bytes`),
-      smtpUrl: read.optional('SMTP_URL', isSmtpUrl, 'an address such as smtp://user:password@host:587'),
-    },
-  }
   if (problems.length > 0) throw new ConfigError(problems)
-  return Object.freeze(config)
+  return Object.freeze({
+    host: settings.HOST,
+    port: Number(settings.PORT),
+    dataDir: resolve(settings.DATA_DIR),
+    seed: settings.SEED === 'demo' ? 'demo' : 'none',
+    adminEmail: settings.ADMIN_EMAIL,
+    shopName: settings.SHOP_NAME,
+    publicUrl,
+    corsOrigins: splitList(settings.CORS_ORIGINS),
+    trustedProxies: splitList(settings.TRUSTED_PROXIES),
+    rateLimits,
+    mailFrom: settings.MAIL_FROM,
+    secrets: {
+      adminPassword: settings.ADMIN_PASSWORD,
+      jwtSecret: settings.JWT_SECRET,
+      smtpUrl: settings.SMTP_URL,
+    },
+  })
 }
 
-function createSettingReader(environment: Environment, problems: string[]) {
-  const optional = (name: string, accepts: (text: string) => boolean, expected: string): string | undefined => {
+/** An empty setting counts as left out; a wrong one is replaced by its default, so that all problems are found. */
+function parseEnvironment(environment: Readonly<Record<string, string | undefined>>) {
+  const problems: string[] = []
+  const settings = Object.entries(Environment.properties).map(([name, schema]) => {
     const text = environment[name]
-    if (text === undefined || text === '') return undefined
-    if (accepts(text)) return text
+    const fallback = 'default' in schema ? schema.default : undefined
+    if (text === undefined || text === '') return [name, fallback]
+    const [problem] = Errors(schema, text)
+    if (problem === undefined) return [name, text]
     // The value itself stays out of the message: it may be a secret.
-    problems.push(`${name} must be ${expected}`)
-    return undefined
-  }
-  const read = (name: string, fallback: string, accepts: (text: string) => boolean, expected: string): string =>
-    optional(name, accepts, expected) ?? fallback
-  return Object.assign(read, { optional })
+    problems.push(`${name} ${problem.message}`)
+    return [name, fallback]
+  })
+  return { settings: Object.fromEntries(settings) as Static<typeof Environment>, problems }
 }
 
-const splitList = (text: string): string[] => (text === '' ? [] : text.split(',').map((part) => part.trim()))
-const isLoopback = (host: string): boolean => LOOPBACK.test(host.replace(/^\[|\]$/g, ''))
-const isText = (text: string): boolean => text.trim() !== ''
-const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
-const isPassword = ({ length }: string): boolean => length >= MIN_PASSWORD_LENGTH && length <= MAX_PASSWORD_LENGTH
-const isLongEnough = (text: string): boolean => Buffer.byteLength(text) >= JWT_SECRET_BYTES
-const isSmtpUrl = (text: string): boolean => /^smtps?:$/.test(getProtocol(text))
-const isOrigin = (text: string): boolean => /^https?:$/.test(getProtocol(text)) && /^\/?$/.test(new URL(text).pathname)
+function splitList(text: string): string[] {
+  return text === '' ? [] : text.split(',').map((part) => part.trim())
+}
+
+function isLoopback(host: string): boolean {
+  return LOOPBACK.test(host.replace(/^\[|\]$/g, ''))
+}
+
+function isText(text: string): boolean {
+  return text.trim() !== ''
+}
+
+function isPort(text: string): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+}
+
+function isPassword({ length }: string): boolean {
+  return length >= MIN_PASSWORD_LENGTH && length <= MAX_PASSWORD_LENGTH
+}
+
+function isLongEnough(text: string): boolean {
+  return Buffer.byteLength(text) >= JWT_SECRET_BYTES
+}
+
+function isSmtpUrl(text: string): boolean {
+  return /^smtps?:$/.test(getProtocol(text))
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:$/.test(getProtocol(text)) && /^\/?$/.test(new URL(text).pathname)
+}
 
 function getProtocol(text: string): string {
   try {

@@ -6,8 +6,11 @@ import {
   API_BASE,
   type BodyOf,
   type DeclaredOperation,
+  IDEMPOTENCY_HEADER,
+  IDEMPOTENCY_REPLACES_HEADER,
   isKeyed,
   type KeyedOperation,
+  MAX_REPLACED_KEYS,
   type Operation,
   type ParamsOf,
   type QueryOf,
@@ -19,7 +22,6 @@ import type { WriteContext } from '../context.ts'
 import { ERROR_STATUSES } from '../errors.ts'
 import { runIdempotent } from '../modules/idempotency/idempotency.service.ts'
 import type { Caller } from '../plugins/authentication.ts'
-import { getIdempotencyKey, getReplacedKeys, idempotencyHeaders } from './idempotency-key.ts'
 
 export interface OperationInput<O extends Operation> {
   readonly params: ParamsOf<O>
@@ -155,3 +157,35 @@ function listAccessErrors(operation: Operation): ErrorCode[] {
   const signedOut: ErrorCode[] = ['missing_token', 'invalid_token', 'account_suspended']
   return operation.access === 'admin' ? [...signedOut, 'forbidden'] : signedOut
 }
+
+function getIdempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers[IDEMPOTENCY_HEADER]
+  return typeof key === 'string' ? key : undefined
+}
+
+function getReplacedKeys(request: FastifyRequest): readonly string[] {
+  const keys = request.headers[IDEMPOTENCY_REPLACES_HEADER]
+  return typeof keys === 'string' ? keys.split(',') : []
+}
+
+/** Other headers are allowed: browsers send many. */
+const idempotencyHeaders = {
+  type: 'object',
+  properties: {
+    [IDEMPOTENCY_HEADER]: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 64,
+      pattern: '^[\\x21-\\x7e]+$',
+      description:
+        'Names this write, for the signed-in user and 7 days: sent again with the same request it is answered as the first time, with another one it is 409 `key_reused`. A refused write leaves its key free.',
+    },
+    [IDEMPOTENCY_REPLACES_HEADER]: {
+      type: 'string',
+      maxLength: MAX_REPLACED_KEYS * 65,
+      pattern: `^[\\x21-\\x2b\\x2d-\\x7e]{1,64}(,[\\x21-\\x2b\\x2d-\\x7e]{1,64}){0,${MAX_REPLACED_KEYS - 1}}$`,
+      description:
+        'Names of earlier tries with lost answers, separated by commas: 409 `key_reused` with the `key` of one that was carried out; the others no longer can be.',
+    },
+  },
+} as const

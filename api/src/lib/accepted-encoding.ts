@@ -1,13 +1,14 @@
+import { negotiate } from '@fastify/accept-negotiator'
+
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The preferred encoding that the client accepts; `q=0` excludes one. */
-export function getAcceptedEncoding(acceptEncoding: string | string[] | undefined): Encoding {
-  const accepted = String(acceptEncoding ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-    .map((part) => part.split(';', 1)[0]?.trim())
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : 'identity'
+/**
+ * @param acceptEncoding the request's header
+ * @param supported by preference, for encodings that the client likes equally well
+ */
+export function getAcceptedEncoding<E extends Encoding>(
+  acceptEncoding: string | string[] | undefined,
+  supported: E[],
+): E | 'identity' {
+  return (negotiate(String(acceptEncoding ?? '').toLowerCase(), supported) as E | null) ?? 'identity'
 }

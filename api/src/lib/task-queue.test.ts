@@ -35,3 +35,15 @@ it('runs so many at once, the others in their order, and refuses what does not f
   }
   await expect(Promise.all([...tasks.slice(2), late])).resolves.toEqual([3, 4, 5, 7])
 })
+
+it('queues without a limit when none is given, and goes on after tasks that fail', async () => {
+  const enqueue = createTaskQueue({ maxRunning: 1 })
+  const tasks = Array.from({ length: 50 }, (_, number) =>
+    enqueue(async () => {
+      if (number === 0) throw new Error('task failed')
+      return number
+    }),
+  )
+  await expect(tasks[0]).rejects.toThrow('task failed')
+  await expect(Promise.all(tasks.slice(1))).resolves.toEqual(Array.from({ length: 49 }, (_, number) => number + 1))
+})

@@ -1,27 +1,22 @@
+import pLimit from 'p-limit'
+
 export interface TaskQueueOptions {
   readonly maxRunning: number
-  readonly maxWaiting: number
-  readonly onFull: () => Error
+  readonly maxWaiting?: number
+  readonly onFull?: () => Error
 }
 
-/** Runs tasks first come, first served; rejects at once when the queue is full. */
-export function createTaskQueue({ maxRunning, maxWaiting, onFull }: TaskQueueOptions) {
-  const waiting: (() => void)[] = []
-  let running = 0
+export type Enqueue = <T>(task: () => Promise<T>) => Promise<T>
 
-  return async function enqueue<T>(task: () => Promise<T>): Promise<T> {
-    if (running < maxRunning) running += 1
-    else {
-      if (waiting.length >= maxWaiting) throw onFull()
-      // A finished task passes its slot on, so `running` stays the same.
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    }
-    try {
-      return await task()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
+/** Runs tasks first come, first served; rejects at once when the queue is full. */
+export function createTaskQueue({
+  maxRunning,
+  maxWaiting = Number.POSITIVE_INFINITY,
+  onFull = () => new Error('The queue is full'),
+}: TaskQueueOptions): Enqueue {
+  const limit = pLimit(maxRunning)
+  return async (task) => {
+    if (limit.activeCount + limit.pendingCount >= maxRunning + maxWaiting) throw onFull()
+    return limit(task)
   }
 }

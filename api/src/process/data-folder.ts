@@ -1,5 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { getErrorCode } from '../lib/error-code.ts'
 
 const OTHERS_MODE = 0o077
 const MODE_MASK = 0o777
@@ -8,7 +9,7 @@ const MODE_MASK = 0o777
 const OWN_FILES = /^(usiku\.sqlite.*|(jwt-secret|admin-password)(\.\d+)?)$/
 
 const OWN_FOLDERS: ReadonlyMap<string, RegExp | undefined> = new Map([
-  ['mail', /^\d+\.eml(\.part)?$/],
+  ['mail', /^\.?\d+\.eml(\.\w+)?$/],
   ['logs', /^(usiku|security)\.log(\.\d+)?$/],
   ['media', undefined],
   ['assets', undefined],
@@ -62,6 +63,6 @@ function cannotRestrict(path: string): boolean {
     return false
   } catch (error) {
     // Another process may have removed it meanwhile.
-    return (error as NodeJS.ErrnoException).code !== 'ENOENT'
+    return getErrorCode(error) !== 'ENOENT'
   }
 }

@@ -1,4 +1,5 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { getErrorCode } from '../lib/error-code.ts'
 
 const OWNER_ONLY = 0o600
 
@@ -31,5 +32,3 @@ function linkUnlessThere(from: string, to: string): void {
     if (getErrorCode(error) !== 'EEXIST') throw error
   }
 }
-
-const getErrorCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code

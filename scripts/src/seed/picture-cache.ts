@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { writeFileAtomically } from '@usiku/api/lib/atomic-file.ts'
 import { encodePictureFiles } from '@usiku/api/modules/media/media.service.ts'
 import type { Picture } from '@usiku/contracts/media/operations.ts'
+import pLimit from 'p-limit'
 import { type DemoPicture, demoPictures } from './demo/demo-pictures.ts'
 import { renderPicture } from './pictures/svg/render-picture.ts'
 
@@ -28,7 +30,7 @@ export async function drawDemoPictures(onProgress: OnProgress): Promise<PictureC
     else missing.push(picture)
   }
   let done = 0
-  await runConcurrently(missing, async (picture) => {
+  await pLimit(MAX_CONCURRENCY).map(missing, async (picture) => {
     byKey.set(picture.key, await draw(folder, picture))
     done += 1
     onProgress(done, missing.length)
@@ -44,9 +46,7 @@ function cacheFolder(): string {
 async function draw(folder: string, picture: DemoPicture): Promise<Picture> {
   const drawn = await encodePictureFiles(folder, await renderPicture(picture.svg, picture.width))
   // Written last and atomically: the files it names exist.
-  const recordPath = getRecordPath(folder, picture)
-  await writeFile(`${recordPath}.part`, JSON.stringify(drawn))
-  await rename(`${recordPath}.part`, recordPath)
+  await writeFileAtomically(getRecordPath(folder, picture), JSON.stringify(drawn))
   return drawn
 }
 
@@ -58,12 +58,4 @@ function getRecordPath(folder: string, { svg, width }: DemoPicture): string {
 async function readRecord(path: string): Promise<Picture | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined)
   return text === undefined ? undefined : (JSON.parse(text) as Picture)
-}
-
-async function runConcurrently<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const queue = [...items]
-  const lane = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item)
-  }
-  await Promise.all(Array.from({ length: MAX_CONCURRENCY }, lane))
 }

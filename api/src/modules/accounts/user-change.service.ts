@@ -1,5 +1,6 @@
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import { normalizePhone } from '@usiku/contracts/accounts/phone.ts'
+import stringify from 'safe-stable-stringify'
 import type { Actor } from '../../context.ts'
 import type { Database } from '../../database/database.ts'
 import { assertVersion, type FieldValues, recordChange } from '../change-log/change-log.service.ts'
@@ -61,8 +62,5 @@ export function pickChanges(user: User, wanted: UserChanges): UserChanges {
 }
 
 export function isEqual(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(sortKeys(one)) === JSON.stringify(sortKeys(other))
+  return one === other || stringify(one) === stringify(other)
 }
-
-const sortKeys = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : value

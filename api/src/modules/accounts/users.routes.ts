@@ -8,7 +8,7 @@ import type { AppContext } from '../../context.ts'
 import { afterCommit } from '../../database/transaction.ts'
 import { registerMutation, registerOperation } from '../../http/register-operation.ts'
 import { getOrigin } from '../../lib/security-log.ts'
-import { deleteUser } from '../privacy/account-deletion.service.ts'
+import { deleteUser } from '../privacy/privacy.service.ts'
 import { listUsers, updateUser } from './users.service.ts'
 
 export async function usersRoutes(app: FastifyInstance, context: AppContext): Promise<void> {

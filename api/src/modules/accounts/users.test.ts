@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest'
 import { addProduct, addReview, PASSWORD, signUp, signUpAdmin } from '../../../test/builders.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { getRevision } from '../../database/revisions.ts'
-import { deleteUser as deleteUserService } from '../privacy/account-deletion.service.ts'
+import { deleteUser as deleteUserService } from '../privacy/privacy.service.ts'
 import { updateUser as updateUserService } from './users.service.ts'
 
 async function shop() {

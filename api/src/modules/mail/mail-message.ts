@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../../config.ts'
-import { toUnsubscribeUrl } from '../../lib/unsubscribe-url.ts'
+import { toUnsubscribeUrl } from '../../lib/mail-urls.ts'
 import { appendUnsubscribeLink, toHtmlPage } from './mail-body.ts'
 
 export interface OutgoingMail {

@@ -1,7 +1,8 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../config.ts'
+import { writeFileAtomically } from '../../lib/atomic-file.ts'
 import { type OutgoingMail, toMessage } from './mail-message.ts'
 
 export interface MailTransport {
@@ -37,10 +38,10 @@ function createFolderTransport({ dataDir }: Config, compose: Compose): MailTrans
   return {
     send: async (mail) => {
       const { message } = await mailer.sendMail(compose(mail))
+      if (!Buffer.isBuffer(message)) throw new TypeError('the mail is no buffer')
       const path = join(folder, `${String(mail.id).padStart(6, '0')}.eml`)
       await mkdir(folder, { recursive: true })
-      await writeFile(`${path}.part`, message, { mode: 0o600 })
-      await rename(`${path}.part`, path)
+      await writeFileAtomically(path, message, { mode: 0o600 })
       return path
     },
     close: () => mailer.close(),

@@ -12,7 +12,6 @@ import {
 import { deleteQuotaUse } from './mail-quota.repository.ts'
 import { QUOTA_DAY_MS } from './mail-quota.service.ts'
 import type { MailTransport } from './mail-transport.ts'
-import { isPermanentSmtpFailure } from './smtp-errors.ts'
 
 export type MailWorkerContext = Pick<AppContext, 'database' | 'now'> & {
   readonly transport: MailTransport
@@ -109,4 +108,24 @@ async function trySendMail(deps: MailWorkerContext, mail: PendingMail): Promise<
 
 function getRetryDelay(earlierFailures: number): number {
   return Math.min(MINUTE_MS * 2 ** earlierFailures, MAX_RETRY_DELAY_MS)
+}
+
+interface SmtpError {
+  readonly responseCode?: unknown
+  readonly command?: unknown
+}
+
+/** Responses to these commands concern the recipient or the mail; earlier ones concern our own settings. */
+const MAIL_COMMANDS: readonly unknown[] = ['RCPT TO', 'DATA']
+
+const MIN_PERMANENT_CODE = 500
+
+/**
+ * Whether the mail server rejected this mail permanently: unknown mailbox or unacceptable content. A rejected
+ * sign-in or sender is retried, because the operator can correct it.
+ */
+function isPermanentSmtpFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { responseCode, command } = error as SmtpError
+  return typeof responseCode === 'number' && responseCode >= MIN_PERMANENT_CODE && MAIL_COMMANDS.includes(command)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Picture } from '@usiku/contracts/media/operations.ts'
 import { MAX_PICTURE_BYTES } from '@usiku/contracts/media/pictures.ts'
 import type { AppContext } from '../../context.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
+import { createTaskQueue } from '../../lib/task-queue.ts'
 import { findPicture, insertPicture } from './picture.repository.ts'
 import { decodePicture } from './picture-decoder.ts'
 import { encodePicture, encodePlaceholder, PIPELINE_VERSION } from './picture-encoder.ts'
@@ -13,7 +13,7 @@ import { withPictureLock } from './picture-lock.ts'
 export type MediaContext = Pick<AppContext, 'config' | 'database' | 'now'>
 
 /** At most two at a time: decoding may take 100 MB for a moment. */
-const limited = limitConcurrency(2)
+const limited = createTaskQueue({ maxRunning: 2 })
 
 const ID_LENGTH = 20
 

@@ -1,7 +1,7 @@
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { toPictureUrl } from '@usiku/contracts/media/pictures.ts'
-import { createId } from '../../database/ids.ts'
+import { writeFileAtomically } from '../../lib/atomic-file.ts'
 import type { EncodedFile } from './picture-encoder.ts'
 
 export const getMediaFolder = (dataDir: string): string => join(dataDir, 'media')
@@ -23,7 +23,7 @@ export async function hasFiles(folder: string, names: readonly string[]): Promis
 /** Writes the files atomically and syncs them, so that they survive a power failure. */
 export async function writeFiles(folder: string, id: string, files: readonly EncodedFile[]): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const writes = files.map((file) => writeAtomically(folder, toPictureFileName(id, file), file.bytes))
+  const writes = files.map((file) => writeFileAtomically(join(folder, toPictureFileName(id, file)), file.bytes))
   const failed = (await Promise.allSettled(writes)).find((write) => write.status === 'rejected')
   if (failed !== undefined) {
     // One after the other: on a full disk, parallel writes would take the room that is left.
@@ -36,31 +36,13 @@ export async function writeFiles(folder: string, id: string, files: readonly Enc
 
 export async function copyFiles(from: string, to: string, names: readonly string[]): Promise<void> {
   await mkdir(to, { recursive: true })
-  await Promise.all(names.map(async (name) => writeAtomically(to, name, await readFile(join(from, name)))))
+  await Promise.all(names.map(async (name) => writeFileAtomically(join(to, name), await readFile(join(from, name)))))
   await sync(to)
 }
 
 /** Skips files that are gone or cannot be removed: the sweep at the next start finds them. */
 export async function removeFiles(folder: string, names: readonly string[]): Promise<void> {
   await Promise.allSettled(names.map((name) => rm(join(folder, name), { force: true })))
-}
-
-async function writeAtomically(folder: string, name: string, bytes: Buffer): Promise<void> {
-  // Files with a leading dot are never served.
-  const unfinished = join(folder, `.${name}.${createId()}`)
-  try {
-    const handle = await open(unfinished, 'wx')
-    try {
-      await handle.writeFile(bytes)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await rename(unfinished, join(folder, name))
-  } catch (error) {
-    await rm(unfinished, { force: true }).catch(() => undefined)
-    throw error
-  }
 }
 
 /** A rename changes the folder, which needs its own sync. */

@@ -1,6 +1,7 @@
 import { MAX_PICTURE_BYTES } from '@usiku/contracts/media/pictures.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError, fieldError } from '../../errors.ts'
+import { getErrorCode } from '../../lib/error-code.ts'
 import { tooManyBytes } from './picture-errors.ts'
 
 export const UPLOAD_LIMITS = {
@@ -58,6 +59,3 @@ function toAppError(error: unknown, field: string): AppError {
       return new AppError('malformed_request', { message: 'The upload was cut off or could not be read.' })
   }
 }
-
-const getErrorCode = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { registerOperation } from '../../http/register-operation.ts'
 import { getOrigin } from '../../lib/security-log.ts'
-import { deleteAccount } from './account-deletion.service.ts'
-import { exportUserData } from './data-export.service.ts'
+import { deleteAccount, exportUserData } from './privacy.service.ts'
 
 export async function privacyRoutes(app: FastifyInstance, deps: AppContext): Promise<void> {
   registerOperation(app, getMyData, async ({ caller, reply }) => {

@@ -1,20 +1,17 @@
+import { LRUCache } from 'lru-cache'
+
 const ENTRY_BYTES = 200
 
+/** LRU cache of bodies, bounded by bytes. */
 export class BodyCache {
-  readonly #bodies = new Map<string, Buffer>()
+  readonly #bodies: LRUCache<string, Buffer>
   readonly #making = new Map<string, Promise<Buffer>>()
-  readonly #maxBytes: number
-  #bytes = 0
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes
+    this.#bodies = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ length }) => length + ENTRY_BYTES })
   }
 
   find(key: string): Buffer | undefined {
-    const body = this.#bodies.get(key)
-    if (body === undefined) return undefined
-    this.#bodies.delete(key)
-    this.#bodies.set(key, body)
-    return body
+    return this.#bodies.get(key)
   }
 
   /** Concurrent callers of one key share the work. */
@@ -22,20 +19,12 @@ export class BodyCache {
     const begun = this.find(key) ?? this.#making.get(key)
     if (begun) return begun
     const making = make()
-      .then((body) => this.#add(key, body))
+      .then((body) => {
+        this.#bodies.set(key, body)
+        return body
+      })
       .finally(() => this.#making.delete(key))
     this.#making.set(key, making)
     return making
-  }
-
-  #add(key: string, body: Buffer): Buffer {
-    this.#bodies.set(key, body)
-    this.#bytes += body.length + ENTRY_BYTES
-    for (const [oldest, { length }] of this.#bodies) {
-      if (this.#bytes <= this.#maxBytes) break
-      this.#bodies.delete(oldest)
-      this.#bytes -= length + ENTRY_BYTES
-    }
-    return body
   }
 }

@@ -21,6 +21,8 @@ const BROTLI_QUALITY = 5
 const GZIP_LEVEL = 6
 const CACHE_BYTES = 24 * 1024 * 1024
 
+const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity']
+
 const COMPRESSIBLE = /^(text\/(?!event-stream)|image\/svg\+xml|application\/(javascript|([\w.-]+\+)?(json|xml)))/
 
 const makeBrotli = promisify(brotliCompress)
@@ -49,7 +51,7 @@ export const compression = plugin(
 /** Reuses the body of a long list sent with the same tag. */
 export function findCachedList(request: FastifyRequest, reply: FastifyReply, tag: string): Buffer | undefined {
   if (!isLong(request)) return undefined
-  const encoding = getAcceptedEncoding(request.headers['accept-encoding'])
+  const encoding = getAcceptedEncoding(request.headers['accept-encoding'], ENCODINGS)
   const body = request.server.sentBodies.find(toCacheKey(request, tag, encoding))
   if (body === undefined) return undefined
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
@@ -58,7 +60,7 @@ export function findCachedList(request: FastifyRequest, reply: FastifyReply, tag
 }
 
 async function encode(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<Buffer> {
-  const encoding = getAcceptedEncoding(request.headers['accept-encoding'])
+  const encoding = getAcceptedEncoding(request.headers['accept-encoding'], ENCODINGS)
   if (encoding === 'identity' && !isLong(request)) return body
   const tag = reply.getHeader('etag')
   const make = async () => (encoding === 'identity' ? body : compress(body, encoding))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
-import { UNSUBSCRIBE_PATH } from '../../lib/unsubscribe-url.ts'
+import { UNSUBSCRIBE_PATH } from '../../lib/mail-urls.ts'
 import { isSubscribed, unsubscribe } from '../../modules/newsletter/newsletter.service.ts'
 import { registerMailLink } from './register-mail-link.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
-import { VERIFY_EMAIL_PATH } from '../../lib/verify-email-url.ts'
+import { VERIFY_EMAIL_PATH } from '../../lib/mail-urls.ts'
 import { isEmailVerified, verifyEmail } from '../../modules/accounts/email-verification.service.ts'
 import { registerMailLink } from './register-mail-link.ts'
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { login } from '@usiku/contracts/accounts/operations.ts'
 import { getDeclaration } from '@usiku/contracts/all-operations.ts'
 import { listProducts, searchProducts } from '@usiku/contracts/catalogue/operations.ts'
@@ -8,10 +9,10 @@ import type { AppContext } from '../../context.ts'
 import { normalizeEmail } from '../../database/normalize-email.ts'
 import { AppError } from '../../errors.ts'
 import { isInternalRequest } from '../../http/internal-request.ts'
+import { toNetwork } from '../../lib/ip-network.ts'
 import { findAccountByEmail } from '../../modules/accounts/accounts.service.ts'
 import { getRequestCost, toCost } from '../../overload/request-cost.ts'
 import { Bucket } from './bucket.ts'
-import { getClientNetwork } from './client-network.ts'
 import { createDeviceCookie, type DeviceAccount } from './device-cookie.ts'
 import { ACCOUNT_LIMITS, OPERATION_LIMITS, REQUEST_LIMIT, WRITE_LIMIT } from './limits.ts'
 import { type SignInAttempt, SignInThrottle } from './sign-in-throttle.ts'
@@ -155,4 +156,10 @@ function createRateLimitError(reason: string, seconds: number): AppError {
 function formatWait(seconds: number): string {
   const [count, unit] = seconds <= 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** What an anonymous client cannot change at will: its IPv4 address, or its IPv6 network. */
+function getClientNetwork(request: FastifyRequest): string {
+  // A proxy that forwards the client's own header could pass on any text, a new one each time.
+  return toNetwork(isIP(request.ip) > 0 ? request.ip : (request.socket.remoteAddress ?? ''))
 }

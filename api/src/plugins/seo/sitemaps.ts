@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Database } from '../../database/database.ts'
 import { getRevision } from '../../database/revisions.ts'
+import { escapeHtml } from '../../lib/escape-html.ts'
 import { createEtag } from '../../lib/etag.ts'
 import {
   countProductPages,
@@ -11,7 +12,6 @@ import {
   type SitemapPage,
   streamProductPages,
 } from '../../modules/catalogue/listing/sitemap.service.ts'
-import { streamSitemapXml } from './sitemap-xml.ts'
 
 /** The limit of the sitemap protocol. */
 export const MAX_SITEMAP_URLS = 50_000
@@ -31,20 +31,20 @@ export interface SitemapSource {
 
 /** Builds sitemaps once per storefront revision. A large shop has several: static pages first, then products. */
 export class Sitemaps {
-  readonly #kept = new Map<number, { readonly revision: number; readonly sitemap: Promise<CachedSitemap> }>()
+  readonly #cache = new Map<number, { readonly revision: number; readonly sitemap: Promise<CachedSitemap> }>()
   readonly #source: SitemapSource
-  readonly #most: number
+  readonly #maxUrls: number
   constructor(source: SitemapSource) {
     this.#source = source
-    this.#most = source.maxUrls ?? MAX_SITEMAP_URLS
+    this.#maxUrls = source.maxUrls ?? MAX_SITEMAP_URLS
   }
 
   first(): Promise<CachedSitemap> {
-    return this.#keep(0, async () => {
+    return this.#getOrCreate(0, async () => {
       const pages = await this.#pages()
       const parts = await this.#parts(pages.length)
       if (parts.length > 0) return streamSitemapXml('parts', this.#source.origin(), [parts])
-      return this.#xml([pages], streamProductPages(this.#source.database, 0, this.#most))
+      return this.#xml([pages], streamProductPages(this.#source.database, 0, this.#maxUrls))
     })
   }
 
@@ -52,10 +52,10 @@ export class Sitemaps {
     const pages = await this.#pages()
     const parts = await this.#parts(pages.length)
     if (number > parts.length) return undefined
-    return this.#keep(number, async () =>
+    return this.#getOrCreate(number, async () =>
       number === 1
         ? this.#xml([pages])
-        : this.#xml([], streamProductPages(this.#source.database, (number - 2) * this.#most, this.#most)),
+        : this.#xml([], streamProductPages(this.#source.database, (number - 2) * this.#maxUrls, this.#maxUrls)),
     )
   }
 
@@ -65,8 +65,8 @@ export class Sitemaps {
 
   async #parts(pages: number): Promise<SitemapPage[]> {
     const products = await countProductPages(this.#source.database)
-    if (pages + products <= this.#most) return []
-    const parts = 1 + Math.ceil(products / this.#most)
+    if (pages + products <= this.#maxUrls) return []
+    const parts = 1 + Math.ceil(products / this.#maxUrls)
     return Array.from({ length: parts }, (_, index) => ({ path: `/sitemap-${index + 1}.xml` }))
   }
 
@@ -78,14 +78,14 @@ export class Sitemaps {
     yield* streamSitemapXml('pages', this.#source.origin(), all())
   }
 
-  async #keep(number: number, make: () => Promise<AsyncIterable<string>>): Promise<CachedSitemap> {
+  async #getOrCreate(number: number, make: () => Promise<AsyncIterable<string>>): Promise<CachedSitemap> {
     const revision = await getRevision(this.#source.database, 'storefront')
-    const cached = this.#kept.get(number)
+    const cached = this.#cache.get(number)
     if (cached?.revision === revision) return cached.sitemap
     const sitemap = make().then(compress)
-    this.#kept.set(number, { revision, sitemap })
+    this.#cache.set(number, { revision, sitemap })
     // A failure is retried by the next request.
-    sitemap.catch(() => this.#kept.delete(number))
+    sitemap.catch(() => this.#cache.delete(number))
     return sitemap
   }
 }
@@ -94,4 +94,31 @@ async function compress(xml: AsyncIterable<string>): Promise<CachedSitemap> {
   const zip = createGzip()
   const [gzip] = await Promise.all([buffer(zip), pipeline(Readable.from(xml), zip)])
   return { gzip, etag: createEtag(gzip) }
+}
+
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+const ELEMENTS = {
+  pages: { list: 'urlset', item: 'url' },
+  parts: { list: 'sitemapindex', item: 'sitemap' },
+} as const
+
+async function* streamSitemapXml(
+  type: keyof typeof ELEMENTS,
+  origin: string,
+  pieces: AsyncIterable<readonly SitemapPage[]> | Iterable<readonly SitemapPage[]>,
+): AsyncGenerator<string> {
+  const { list, item } = ELEMENTS[type]
+  yield `${DECLARATION}<${list} ${NAMESPACE}>\n`
+  for await (const piece of pieces) {
+    yield piece.map((page) => `<${item}>${toLoc(origin, page)}${toLastmod(page)}</${item}>\n`).join('')
+  }
+  yield `</${list}>\n`
+}
+
+const toLoc = (origin: string, { path }: SitemapPage) => `<loc>${escapeHtml(origin + encodeURI(path))}</loc>`
+
+function toLastmod({ changedAt }: SitemapPage): string {
+  return changedAt === undefined ? '' : `<lastmod>${escapeHtml(changedAt)}</lastmod>`
 }

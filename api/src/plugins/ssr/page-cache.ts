@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 export interface CachedPage {
   readonly status: number
   readonly redirect: string | undefined
@@ -13,41 +15,20 @@ interface Entry {
 
 /** LRU cache of rendered pages by URL, valid for one storefront revision and bounded by bytes. */
 export class PageCache {
-  readonly #entries = new Map<string, Entry>()
-  readonly #maxBytes: number
-  #bytes = 0
+  readonly #entries: LRUCache<string, Entry>
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes
+    this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ page }) => getSize(page) })
   }
 
   get(address: string, revision: number): CachedPage | undefined {
     const entry = this.#entries.get(address)
-    if (entry === undefined) return undefined
-    this.#remove(address, entry)
-    if (entry.revision !== revision) return undefined
-    this.#add(address, entry)
-    return entry.page
+    if (entry === undefined || entry.revision === revision) return entry?.page
+    this.#entries.delete(address)
+    return undefined
   }
 
   set(address: string, revision: number, page: CachedPage): void {
-    const before = this.#entries.get(address)
-    if (before) this.#remove(address, before)
-    this.#add(address, { revision, page })
-    for (const [oldest, entry] of this.#entries) {
-      if (this.#bytes <= this.#maxBytes) break
-      this.#remove(oldest, entry)
-    }
-  }
-
-  #add(address: string, entry: Entry): void {
-    // A Map keeps insertion order: the last entry is the most recently used.
-    this.#entries.set(address, entry)
-    this.#bytes += getSize(entry.page)
-  }
-
-  #remove(address: string, entry: Entry): void {
-    this.#entries.delete(address)
-    this.#bytes -= getSize(entry.page)
+    this.#entries.set(address, { revision, page })
   }
 }
 

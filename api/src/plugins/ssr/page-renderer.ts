@@ -21,12 +21,12 @@ export interface PageRendererOptions {
 }
 
 export class PageRenderer {
-  readonly #found = new PageCache(CACHE_BYTES)
-  readonly #madeUp = new PageCache(UNBOUNDED_CACHE_BYTES)
+  readonly #pages = new PageCache(CACHE_BYTES)
+  readonly #unbounded = new PageCache(UNBOUNDED_CACHE_BYTES)
   readonly #running = new Map<string, Promise<CachedPage>>()
-  readonly #maker: PageRendererOptions
-  constructor(maker: PageRendererOptions) {
-    this.#maker = maker
+  readonly #options: PageRendererOptions
+  constructor(options: PageRendererOptions) {
+    this.#options = options
   }
 
   /**
@@ -36,7 +36,7 @@ export class PageRenderer {
    * @throws errors of the renderer
    */
   async find(address: string, revision: number): Promise<CachedPage | undefined> {
-    const cached = this.#found.get(address, revision) ?? this.#madeUp.get(address, revision)
+    const cached = this.#pages.get(address, revision) ?? this.#unbounded.get(address, revision)
     if (cached) return cached
     const key = `${revision} ${address}`
     const running = this.#running.get(key)
@@ -45,13 +45,13 @@ export class PageRenderer {
     const making = this.#make(address).finally(() => this.#running.delete(key))
     this.#running.set(key, making)
     const page = await making
-    const cache = isUnboundedUrl(address, page) ? this.#madeUp : this.#found
+    const cache = isUnboundedUrl(address, page) ? this.#unbounded : this.#pages
     cache.set(address, revision, page)
     return page
   }
 
   async #make(address: string): Promise<CachedPage> {
-    const { template, render, transport, origin } = this.#maker
+    const { template, render, transport, origin } = this.#options
     const page = await withTimeout(render(address, { transport, origin: origin() }))
     // A temporary failure: neither show nor cache it.
     if (page.status >= 500) throw new Error(`The page came out with status ${page.status}`)

@@ -1,17 +1,19 @@
+import { API_BASE } from '@usiku/contracts/http/operation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { AppContext } from '../../context.ts'
 import { getRevision } from '../../database/revisions.ts'
+import { INTERNAL_ADDRESS } from '../../http/internal-request.ts'
+import { type Encoding, getAcceptedEncoding } from '../../lib/accepted-encoding.ts'
+import { matchesEtag } from '../../lib/etag.ts'
 import { LogRateLimiter } from '../../lib/log-rate-limiter.ts'
 import { getPublicUrl } from '../../lib/public-url.ts'
 import { compressPage } from './compress-page.ts'
 import { FALLBACK_PAGE_HEADERS, renderFallbackPage } from './fallback-page.ts'
-import { createInjectTransport } from './inject-transport.ts'
 import type { CachedPage } from './page-cache.ts'
 import { PageRenderer } from './page-renderer.ts'
 import { isPageUrl, isShellPage, parsePageUrl } from './page-urls.ts'
-import type { PwaBundle } from './pwa-bundle.ts'
-import { sendPage } from './send-page.ts'
+import type { PwaBundle, Transport } from './pwa-bundle.ts'
 import { readTemplate } from './template.ts'
 
 /** A failing page fails as often as clients ask. */
@@ -67,4 +69,47 @@ async function createPageHandler(app: FastifyInstance, deps: AppContext, { clien
 function sendPlainNotFound(reply: FastifyReply): FastifyReply {
   reply.code(404).header('cache-control', 'no-store').headers(FALLBACK_PAGE_HEADERS)
   return reply.send(renderFallbackPage('There is nothing at this address.'))
+}
+
+const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity']
+
+/** Sends a page in the preferred encoding, or 304. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+  // Revalidated each time: the response is a few bytes while nothing changed.
+  reply.header('cache-control', 'no-cache')
+  if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status)
+  // Keep existing values: with CORS a response differs by origin as well.
+  reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', '))
+  reply.header('etag', page.etag)
+  if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
+  const encoding = getAcceptedEncoding(request.headers['accept-encoding'], ENCODINGS)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.code(page.status).type('text/html; charset=utf-8').send(page.bodies[encoding])
+}
+
+/**
+ * Calls our own API without a socket and without a session: rendered pages are cached and public, so they must not
+ * contain private data. Of the headers only `accept` is passed on.
+ */
+function createInjectTransport(app: FastifyInstance): Transport {
+  return async ({ method, url, headers }) => {
+    if (method !== 'GET' || !url.startsWith(`${API_BASE}/`)) {
+      throw new Error(`A page may only read from the API while it is rendered, not ${method} ${url}`)
+    }
+    const response = await app.inject({
+      method: 'GET',
+      url,
+      headers: { accept: headers.accept ?? 'application/json' },
+      remoteAddress: INTERNAL_ADDRESS,
+    })
+    return { status: response.statusCode, json: parseJson(response.payload), tag: response.headers.etag }
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

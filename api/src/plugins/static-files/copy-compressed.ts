@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { writeFileAtomically } from '../../lib/atomic-file.ts'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|map|txt|html)$/
 
@@ -28,10 +29,10 @@ export async function copyCompressed(from: string, to: string): Promise<void> {
   if (COMPRESSIBLE.test(to)) {
     const br = await readIfExists(`${from}.br`)
     const gz = await readIfExists(`${from}.gz`)
-    await writeAtomically(`${to}.br`, br ?? (await makeBrotli(content, brotliOptions(content.length))))
-    await writeAtomically(`${to}.gz`, gz ?? (await makeGzip(content, { level: constants.Z_BEST_COMPRESSION })))
+    await writeFileAtomically(`${to}.br`, br ?? (await makeBrotli(content, brotliOptions(content.length))))
+    await writeFileAtomically(`${to}.gz`, gz ?? (await makeGzip(content, { level: constants.Z_BEST_COMPRESSION })))
   }
-  await writeAtomically(to, content)
+  await writeFileAtomically(to, content)
 }
 
 function brotliOptions(size: number) {
@@ -46,10 +47,4 @@ function brotliOptions(size: number) {
 
 async function readIfExists(path: string): Promise<Buffer | undefined> {
   return existsSync(path) ? readFile(path) : undefined
-}
-
-/** Atomic: a partial file never has the final name. */
-async function writeAtomically(path: string, content: Buffer): Promise<void> {
-  await writeFile(`${path}.part`, content)
-  await rename(`${path}.part`, path)
 }

@@ -1,5 +1,6 @@
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
+import { writeFileAtomically } from '../../lib/atomic-file.ts'
 import { copyCompressed, isCompressedCopy, listVariants } from './copy-compressed.ts'
 
 /** How long files of earlier builds are retained, in days. */
@@ -24,11 +25,10 @@ export async function retainAssets(buildFolder: string, servedFolder: string, no
   const expired = old.filter((name) => isExpired(retired[name], now))
   await Promise.all(expired.map((name) => rm(join(servedFolder, name), { force: true })))
   for (const name of expired) delete retired[name]
-  await writeFile(`${register}.part`, JSON.stringify(retired))
-  await rename(`${register}.part`, register)
+  await writeFileAtomically(register, JSON.stringify(retired))
 }
 
-async function listFiles(folder: string): Promise<string[]> {
+export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 }

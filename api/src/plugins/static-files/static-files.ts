@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { MEDIA_BASE } from '@usiku/contracts/media/pictures.ts'
@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { AppContext } from '../../context.ts'
 import type { PwaBundle } from '../ssr/pwa-bundle.ts'
-import { retainAssets } from './retain-assets.ts'
+import { listFiles, retainAssets } from './retain-assets.ts'
 
 /** File names contain a content hash. */
 const IMMUTABLE = { maxAge: '1y', immutable: true } as const
@@ -35,7 +35,7 @@ export const staticFiles = plugin(
       preCompressed: true,
       decorateReply: false,
     })
-    serveRootFiles(app, pwa.clientFolder)
+    await serveRootFiles(app, pwa.clientFolder)
   },
   { name: 'static-files', dependencies: ['error-handler', 'compression'] },
 )
@@ -49,18 +49,12 @@ function ensureFolder(dataDir: string, name: string): string {
 }
 
 /** One route for each file beside `assets/`, because all other URLs are pages. */
-function serveRootFiles(app: FastifyInstance, clientFolder: string): void {
-  for (const file of listFiles(clientFolder).filter((name) => !name.startsWith(`${ASSETS}/`))) {
+async function serveRootFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
+  for (const file of (await listFiles(clientFolder)).filter((name) => !name.startsWith(`${ASSETS}/`))) {
     const cacheControl = REVALIDATED_FILES.test(file) ? NO_CACHE : A_DAY
     app.get(`/${file}`, (_request, reply) => {
       reply.header('cache-control', cacheControl)
       return reply.sendFile(file, clientFolder, { cacheControl: false })
     })
   }
-}
-
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
 }

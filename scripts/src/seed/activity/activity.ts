@@ -1,14 +1,15 @@
 import type { Config } from '@usiku/api/config.ts'
 import type { Database } from '@usiku/api/database/database.ts'
+import { subscribe } from '@usiku/api/modules/newsletter/newsletter.service.ts'
+import { addReview, setApproval } from '@usiku/api/modules/reviews/review-writing.service.ts'
+import type { User } from '@usiku/contracts/accounts/operations.ts'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
-import { makeRandom } from '../random.ts'
-import { addCustomers } from './add-customers.ts'
+import { makeRandom, type Random } from '../random.ts'
 import { addOrders } from './add-orders.ts'
-import { addReviews } from './add-reviews.ts'
-import { addSubscribers } from './add-subscribers.ts'
+import { addCustomers, DEMO_MAIL_DOMAIN, demoCustomers } from './customers.ts'
 import { listDaysBefore } from './order-timing.ts'
 import { ORDER_DAYS, type PlannedOrder } from './plan-orders.ts'
-import { planReviews } from './plan-reviews.ts'
+import { type PlannedReview, planReviews } from './plan-reviews.ts'
 import { readReviewTexts } from './review-texts.ts'
 
 export interface ActivityContext {
@@ -30,4 +31,31 @@ export async function addActivity({ database, config, products, orders, seed, no
   await addOrders({ database, config, users, products }, orders)
   await addReviews(database, { users, products }, planReviews(random, orders, readReviewTexts(), now))
   await addSubscribers(database, random, now, ORDER_DAYS)
+}
+
+async function addReviews(
+  database: Database,
+  { users, products }: { users: ReadonlyMap<string, User>; products: ReadonlyMap<string, Product> },
+  reviews: readonly PlannedReview[],
+): Promise<void> {
+  for (const { email, drink, rating, description, at, approvedAt } of reviews) {
+    const [user, product] = [users.get(email), products.get(drink)]
+    if (user === undefined || product === undefined)
+      throw new Error(`A review of ${drink} by ${email} hangs in the air.`)
+    const body = { userEmail: email, product: product._id, rating, description }
+    const review = await addReview({ database, now: () => at }, user._id, body)
+    if (approvedAt !== null) await setApproval({ database }, review._id, { isApproved: true })
+  }
+}
+
+const MS_PER_DAY = 86_400_000
+
+const READERS = ['mueni', 'the.office.party', 'otis', 'auntie.rose', 'rooftop.chama']
+
+async function addSubscribers(database: Database, random: Random, now: Date, days: number): Promise<void> {
+  const customers = demoCustomers.filter(() => random.chance(0.6)).map(({ email }) => email)
+  for (const email of [...customers, ...READERS.map((reader) => `${reader}@${DEMO_MAIL_DOMAIN}`)]) {
+    const at = new Date(now.getTime() - random.between(1, days) * MS_PER_DAY)
+    await subscribe({ database, now: () => at }, email)
+  }
 }

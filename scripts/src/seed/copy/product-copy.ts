@@ -1,11 +1,16 @@
 import type { Drink } from '../demo/drinks.ts'
-import { type CategoryCopy, readCategoryCopy } from './category-copy.ts'
 import { type DrinkCopy, readDrinkCopy } from './drink-copy.ts'
+import { readSections } from './markdown.ts'
 
 export interface ProductCopy extends DrinkCopy {
   readonly tags: readonly string[]
   /** At most 52 characters: the page adds the site name, and search results show 60. */
   readonly metaTitle: string
+}
+
+interface CategoryCopy {
+  readonly description: string
+  readonly subCategories: ReadonlyMap<string, string>
 }
 
 const MAX_TITLE_LENGTH = 52
@@ -29,6 +34,19 @@ export function describeSubcategory({ category, subcategory }: Pick<Drink, 'cate
 function getCategoryCopy(category: string): CategoryCopy {
   categoryCopy ??= readCategoryCopy()
   return getByName(categoryCopy, category)
+}
+
+function readCategoryCopy(): Map<string, CategoryCopy> {
+  const categories = new Map<string, { description: string; subCategories: Map<string, string> }>()
+  let current: Map<string, string> | undefined
+  for (const { level, name, lines } of readSections('categories.md')) {
+    const description = lines.join(' ')
+    if (level === 2) {
+      current = new Map()
+      categories.set(name, { description, subCategories: current })
+    } else current?.set(name, description)
+  }
+  return categories
 }
 
 function getByName<T>(copies: ReadonlyMap<string, T>, name: string): T {

@@ -1,4 +1,4 @@
-import { readData } from '../data-folder.ts'
+import { readCsv } from '../data-folder.ts'
 
 export interface DrinkVolume {
   /** As labelled: '750ml', '500ml can', '2kg bag'. */
@@ -20,38 +20,25 @@ export interface Drink {
 
 const usualSize = '750ml'
 
+const COLUMNS = ['name', 'category', 'subcategory', 'brand', 'volume', 'price_ksh', 'abv', 'country'] as const
+
 export function readDrinks(): Drink[] {
-  const [header = '', ...lines] = readData('nairobi-drinks.csv').trim().split(/\r?\n/)
-  const columns = header.split(',')
   const drinks = new Map<string, Drink>()
-  for (const line of lines) {
-    const row = readRow(columns, line)
+  for (const row of readCsv('nairobi-drinks.csv', COLUMNS).map(toDrink)) {
     const known = drinks.get(row.name)
     drinks.set(row.name, known ? withVolume(known, row) : row)
   }
   return [...drinks.values()].map(usualSizeFirst)
 }
 
-// The file holds no quotes and no commas inside fields; a row with either is rejected.
-function readRow(columns: readonly string[], line: string): Drink {
-  const cells = line.split(',')
-  if (cells.length !== columns.length || line.includes('"')) {
-    throw new Error(`Unreadable row in nairobi-drinks.csv: ${line}`)
-  }
-  const cell = (column: string) => cells[columns.indexOf(column)] ?? ''
-  const price = Number(cell('price_ksh'))
+function toDrink(row: Record<(typeof COLUMNS)[number], string>): Drink {
+  const { name, category, subcategory, brand, country, volume, abv } = row
+  const price = Number(row.price_ksh)
   if (!Number.isInteger(price) || price <= 0) {
-    throw new Error(`Price is not a whole number of shillings: ${line}`)
+    throw new Error(`Price is not a whole number of shillings: ${name}, ${volume}`)
   }
-  return {
-    name: cell('name'),
-    category: cell('category'),
-    subcategory: cell('subcategory'),
-    brand: cell('brand'),
-    country: cell('country'),
-    abv: cell('abv') === '' ? null : Number(cell('abv')),
-    volumes: [{ size: cell('volume'), price }],
-  }
+  const strength = abv === '' ? null : Number(abv)
+  return { name, category, subcategory, brand, country, abv: strength, volumes: [{ size: volume, price }] }
 }
 
 function withVolume(known: Drink, row: Drink): Drink {

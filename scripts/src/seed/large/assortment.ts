@@ -1,7 +1,7 @@
+import { readCsv } from '../data-folder.ts'
 import type { Drink } from '../demo/drinks.ts'
 import { brandReader, fold } from './brands.ts'
 import { cleanName } from './clean-name.ts'
-import { type IowaItem, readIowaItems } from './iowa-items.ts'
 import { findProductType, getCountry, type ProductType } from './product-types.ts'
 
 export interface ProductLine {
@@ -12,6 +12,16 @@ export interface ProductLine {
   readonly abv: number
   readonly sizes: ReadonlyMap<string, number>
 }
+
+interface IowaItem {
+  readonly description: string
+  readonly category: string
+  readonly millilitres: number
+  /** Retail price in US dollars; 0 where the list has none. */
+  readonly dollars: number
+}
+
+const COLUMNS = ['description', 'category', 'bottle_volume_ml', 'bottle_retail_usd'] as const
 
 /** Price factor from Iowa's list to Nairobi, with freight and duty about even. */
 export const SHILLINGS_PER_DOLLAR = 129
@@ -67,6 +77,15 @@ function* iowaLines(drinks: readonly Drink[]): Generator<ProductLine> {
     const line = toLine(item, splitBrand, (_, brand) => kinds.get(brand))
     if (line !== undefined) yield line
   }
+}
+
+function readIowaItems(): IowaItem[] {
+  return readCsv('iowa-spirits.csv', COLUMNS).map((row) => {
+    const { description, category } = row
+    const [millilitres, dollars] = [Number(row.bottle_volume_ml), Number(row.bottle_retail_usd)]
+    if (description === '' || !(millilitres > 0) || !(dollars >= 0)) throw new Error(`Unreadable row: ${description}`)
+    return { description, category, millilitres, dollars }
+  })
 }
 
 function toLine(

@@ -1,16 +1,18 @@
 import { drawCap } from '../cap/caps.ts'
+import { emblemPath } from '../emblem/emblems.ts'
 import { drawLabel } from '../label/label.ts'
+import { labelSheet } from '../label/label-area.ts'
+import { inkFill } from '../label/label-lettering.ts'
+import { across, bentPath, paperLight } from '../label/label-paper.ts'
 import type { LabelText } from '../label/label-text.ts'
 import type { PackStyle } from '../styles/style.ts'
 import { mix } from '../svg/colour.ts'
 import type { Defs } from '../svg/defs.ts'
-import { cut, groundY, type Profile, revolve, silhouette } from '../svg/revolve.ts'
+import { axisX, cut, groundY, type Profile, type Ring, revolve, silhouette } from '../svg/revolve.ts'
 import { type BottleProfile, bottleProfile } from './bottle-profile.ts'
 import { shapes } from './bottle-shapes.ts'
 import { liquids, throughRamp, tints, wallRamp, waterRamp } from './glass.ts'
-import { grooves } from './grooves.ts'
-import { footGlow, highlights, outline, rimOfFoot, shoulderShade, surface, thickFoot } from './light.ts'
-import { drawNeckBand } from './neck-band.ts'
+import { footGlow, highlights, outline, rimOfFoot, ringLine, shoulderShade, surface, thickFoot } from './light.ts'
 
 /**
  * A drawing on the ground line with the data for its shadow; `patch` is the light it lets through, `null` for opaque
@@ -85,4 +87,47 @@ function findPatch(style: PackStyle): string | null {
   if (style.glass === 'clear') return style.liquid === 'clear' ? '#ffffff' : liquids[style.liquid][2]
   if (['black', 'night', 'wine', 'white', 'cream', 'brown', 'frost'].includes(style.glass)) return null
   return tints[style.glass][2]
+}
+
+const GROOVE_WIDTH = 34
+
+function grooves({ glass, bodyTop, bodyFoot }: BottleProfile): string {
+  const body = glass.filter(({ y }) => y > bodyTop && y < bodyFoot)
+  return turns(body)
+    .map(({ y }) => ringLine(glass, y, '#1c2422', 0.2, 3) + ringLine(glass, y + 5, '#ffffff', 0.42, 2.4))
+    .join('')
+}
+
+// Rings where the wall is narrower than just above and below.
+function turns(body: Profile): Ring[] {
+  return body.filter((ring, index) => {
+    const before = body[index - 1]
+    const after = body[index + 1]
+    if (!before || !after || before.r < ring.r || after.r <= ring.r) return false
+    const near = body.filter(({ y }) => Math.abs(y - ring.y) < GROOVE_WIDTH)
+    const deep = (side: readonly Ring[]) => Math.max(0, ...side.map(({ r }) => r)) > ring.r * 1.03
+    return deep(near.filter(({ y }) => y < ring.y)) && deep(near.filter(({ y }) => y > ring.y))
+  })
+}
+
+function drawNeckBand(defs: Defs, bottle: BottleProfile, style: PackStyle): string {
+  const length = bottle.neckEnd - bottle.top
+  const place = { top: bottle.neckEnd - length * 0.4, foot: bottle.neckEnd + length * 0.1 }
+  const sheet = labelSheet(bottle.glass, place, { ...style, label: 'wrap' })
+  const { width, height, bend } = sheet
+  const strip = (from: number, to: number, colour: string) => {
+    const fill = inkFill(defs, style, colour, [axisX - sheet.radius, place.top], [axisX + sheet.radius, place.foot])
+    return `<path fill="${fill}" d="${bentPath(sheet, across(sheet, from, to))}"/>`
+  }
+  const colour = style.emblemColour ?? style.accent
+  const emblem = style.emblem
+    ? `<path fill="${inkFill(defs, style, colour, bend(-width / 4, 0), bend(width / 4, height))}" d="${emblemPath(style.emblem, Math.min(height * 0.5, sheet.radius), height / 2, bend)}"/>`
+    : ''
+  return (
+    strip(0, height, style.neckPaper ?? style.paper) +
+    strip(0, 3.5, style.accent) +
+    strip(height - 3.5, height, style.accent) +
+    emblem +
+    paperLight(defs, sheet)
+  )
 }

@@ -5,10 +5,9 @@ import type { PackStyle } from '../styles/style.ts'
 import { lightness, mix } from '../svg/colour.ts'
 import type { Defs } from '../svg/defs.ts'
 import { axisX, type Profile, revolve, sag } from '../svg/revolve.ts'
-import { flutes, folds, getLevel, grain, groove, lid, ringPath, trimBand } from './cap-details.ts'
+import { flutes, folds, getLevel, grain, groove, lid, pores, ringPath, trimBand } from './cap-details.ts'
 import { crimps, perforation, pinking, wires } from './cap-edges.ts'
-import { dropShade, shank } from './cap-neck.ts'
-import { capProfiles } from './cap-profiles.ts'
+import { capProfiles, glassRadius } from './cap-profiles.ts'
 
 export type CapKind =
   | 'screw'
@@ -151,4 +150,33 @@ function turnAway(defs: Defs, profile: Profile): string {
     .join('')
   const curve = `Q${axisX} ${(foot.y + sag(foot.y, r) * 2).toFixed(1)} ${(axisX - foot.r).toFixed(1)} ${foot.y.toFixed(1)}`
   return `<path fill="${fill}" d="M${(axisX - top.r).toFixed(1)} ${top.y.toFixed(1)}${inner}${curve}${back}Z"/>`
+}
+
+function shank(bottle: BottleProfile, style: PackStyle, profile: Profile): string {
+  const foot = profile.at(-1)
+  if (!foot || style.glass !== 'clear' || (style.cap !== 'cork' && style.cap !== 'stopper')) return ''
+  const r = bottle.neckRadius * 0.84
+  const length = Math.min(17 * bottle.unit, (bottle.neckEnd - bottle.top) * 0.5)
+  const inside = [
+    { y: foot.y, r },
+    { y: foot.y + length * 0.92, r: r * 0.98 },
+    { y: foot.y + length, r: r * 0.92 },
+  ]
+  const colour = style.cap === 'cork' ? '#c9a16d' : mix(style.capColour, '#cfc9bd', 0.45)
+  return `<g opacity=".86">${revolve(inside, solidRamp(colour, 0.15))}${style.cap === 'cork' ? pores(inside) : ''}</g>`
+}
+
+function dropShade(defs: Defs, bottle: BottleProfile, profile: Profile): string {
+  const foot = profile.at(-1)
+  if (!foot) return ''
+  const r = glassRadius(bottle, foot.y)
+  const fill = defs.linear(
+    [0, foot.y],
+    [0, foot.y + 14],
+    [
+      [0, '#120a04', 0.45],
+      [1, '#120a04', 0],
+    ],
+  )
+  return `<rect x="${(axisX - r).toFixed(1)}" y="${foot.y.toFixed(1)}" width="${(r * 2).toFixed(1)}" height="14" fill="${fill}"/>`
 }
