@@ -9,7 +9,7 @@ export const STORAGE_KEYS = {
   // sessionStorage
   user: 'user',
   drafts: 'usiku-drafts',
-  /** Last order change announced to the admin. */
+  /** Last order change announced to the admin; also in localStorage, for other tabs. */
   notifiedUpTo: 'usiku-notified-up-to',
   // IndexedDB
   cart: 'cart',

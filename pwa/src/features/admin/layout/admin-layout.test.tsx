@@ -16,8 +16,8 @@ beforeEach(() => {
   fakeOrders(() => [])
 })
 
-describe('the way into the back office', () => {
-  it('sends guests to log in and brings them back', async () => {
+describe('access to the back office', () => {
+  it('sends guests to the login page and back', async () => {
     const { router } = await renderApp({ path: '/admin/orders?status=pending' })
     expect(router.state.location.pathname).toBe('/login')
     expect(router.state.location.state.returnTo).toBe('/admin/orders?status=pending')
@@ -39,14 +39,14 @@ describe('the way into the back office', () => {
     expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeDefined()
   })
 
-  it('asks the shop first whose token this is', async () => {
+  it('loads the user of a stored token first', async () => {
     fakeOperation(getProfile, () => ({ data: buildUser({ role: 'admin' }) }))
     writeToken('kept from yesterday')
     const { router } = await renderApp({ path: '/admin/dashboard' })
     expect(router.state.location.pathname).toBe('/admin/dashboard')
   })
 
-  it('takes a refused token for a guest’s', async () => {
+  it('treats a rejected token as signed out', async () => {
     fakeOperation(getProfile, () => new FakeFailure(401, { code: 'invalid_token', message: 'Please log in again.' }))
     writeToken('kept from last year')
     const { router } = await renderApp({ path: '/admin/dashboard' })
@@ -54,8 +54,8 @@ describe('the way into the back office', () => {
   })
 })
 
-describe('the back office’s shell', () => {
-  it('counts what is pending and lights the entry of the page', async () => {
+describe('the back office layout', () => {
+  it('shows the pending count and marks the current entry', async () => {
     fakeOrders(() => [buildAdminOrder(1), buildAdminOrder(2), buildAdminOrder(3, { orderStatus: 'delivered' })])
     await signInAs('admin')
     await renderApp({ path: '/admin/orders' })
@@ -65,7 +65,7 @@ describe('the back office’s shell', () => {
     expect(screen.getByRole('link', { name: 'Usiku' }).getAttribute('href')).toBe('/')
   })
 
-  it('keeps the last known count with its age while the shop cannot be asked', async () => {
+  it('shows the last known count with its age while the server is unreachable', async () => {
     const orders = [buildAdminOrder(1)]
     fakeOrders(() => orders)
     await signInAs('admin')
@@ -78,7 +78,7 @@ describe('the back office’s shell', () => {
     expect(screen.getByRole('button', { name: /^Open menu, 1 pending, as of \d\d:\d\d$/ }).textContent).toBe('1')
   })
 
-  it('installs from its menu, where the browser offers that', async () => {
+  it('offers to install from the menu when the browser supports it', async () => {
     watchInstallPrompt()
     await signInAs('admin')
     const { user } = await renderApp({ path: '/admin/orders' })
@@ -91,7 +91,7 @@ describe('the back office’s shell', () => {
     expect(prompt).toHaveBeenCalledOnce()
   })
 
-  it('logs out to the shop', async () => {
+  it('opens the shop after logging out', async () => {
     const ended: (string | null)[] = []
     fakeOperation(logout, ({ headers }) => {
       ended.push(headers.get('authorization'))
@@ -108,7 +108,7 @@ describe('the back office’s shell', () => {
     expect(router.state.location.pathname).toBe('/')
   })
 
-  it('stays shut behind whoever logged out, for Back too', async () => {
+  it('stays closed after logging out, also for Back', async () => {
     let isTold = false
     fakeOperation(logout, () => {
       isTold = true
@@ -126,7 +126,7 @@ describe('the back office’s shell', () => {
     await waitFor(() => expect(isTold).toBe(true))
   })
 
-  it('opens its menu where there is no room for the sidebar', async () => {
+  it('opens the menu on narrow screens', async () => {
     await signInAs('admin')
     const { user, router } = await renderApp({ path: '/admin/dashboard' })
     await user.click(await screen.findByRole('button', { name: 'Open menu' }))

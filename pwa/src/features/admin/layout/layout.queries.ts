@@ -30,7 +30,7 @@ export function orderNotificationsQuery() {
       const after = readNotificationCursor()
       const { data } = await call(listOrderNotifications, { query: after === undefined ? {} : { after }, signal })
       // Notifications from before the back office was opened are skipped.
-      if (after === undefined) writeNotificationCursor(data.cursor)
+      if (after === undefined) startNotificationCursor(data.cursor)
       return { ...data, after: after ?? data.cursor }
     },
     refetchIntervalInBackground: true,
@@ -39,21 +39,39 @@ export function orderNotificationsQuery() {
 
 let memoryCursor: number | undefined
 
-/** The cursor of the last notifications shown in this tab; survives a reload. */
+/**
+ * The cursor of the last notifications shown in this tab or, since then, in another one. It survives a reload; a new tab
+ * has none.
+ */
 export function readNotificationCursor(): number | undefined {
   try {
-    const stored = Number.parseInt(sessionStorage.getItem(STORAGE_KEYS.notifiedUpTo) ?? '', 10)
-    return Number.isSafeInteger(stored) && stored >= 0 ? stored : undefined
+    const own = parseCursor(sessionStorage)
+    return own === undefined ? undefined : Math.max(own, parseCursor(localStorage) ?? 0)
   } catch {
     // Storage is blocked.
     return memoryCursor
   }
 }
 
-export function writeNotificationCursor(cursor: number): void {
+function parseCursor(storage: Storage): number | undefined {
+  const cursor = Number.parseInt(storage.getItem(STORAGE_KEYS.notifiedUpTo) ?? '', 10)
+  return Number.isSafeInteger(cursor) && cursor >= 0 ? cursor : undefined
+}
+
+function startNotificationCursor(cursor: number): void {
   memoryCursor = cursor
   try {
     sessionStorage.setItem(STORAGE_KEYS.notifiedUpTo, String(cursor))
+  } catch {
+    // Storage is blocked or full: the variable has to do.
+  }
+}
+
+/** Marks notifications as seen, for other tabs too. */
+export function writeNotificationCursor(cursor: number): void {
+  startNotificationCursor(cursor)
+  try {
+    localStorage.setItem(STORAGE_KEYS.notifiedUpTo, String(cursor))
   } catch {
     // Storage is blocked or full: the variable has to do.
   }

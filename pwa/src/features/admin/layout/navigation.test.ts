@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getInitials } from './admin-header.tsx'
 import { findActiveItem } from './navigation-items.ts'
 
-describe('the lit entry', () => {
+describe('the active navigation item', () => {
   it.each([
     ['/admin/dashboard', 'Dashboard'],
     ['/admin/orders', 'Orders'],

@@ -53,7 +53,7 @@ function hide(isHidden: boolean): void {
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
-it('does not announce what waits when the back office opens', async () => {
+it('announces no earlier orders when the back office opens', async () => {
   const { look } = await openCounter()
   await look()
   expect(screen.queryByText(/order/, { selector: '[role="status"] *, [role="alert"] *' })).toBeNull()
@@ -95,7 +95,7 @@ it('says which new orders need confirmation', async () => {
   await screen.findByText('4 new orders, 2 need confirmation')
 })
 
-it('adds to a toast that still stands, and leaves out what was put away', async () => {
+it('updates an open toast and leaves out orders of a closed one', async () => {
   const { look, user } = await openCounter()
   place(2, 4)
   await look()
@@ -110,7 +110,7 @@ it('adds to a toast that still stands, and leaves out what was put away', async 
   await screen.findByText('2 new orders')
 })
 
-it('announces a cancelled order by its number, on its way too', async () => {
+it('announces a cancelled order by its number and status', async () => {
   move(1, 'shipping')
   place(2)
   const { look, user, router } = await openCounter()
@@ -122,7 +122,7 @@ it('announces a cancelled order by its number, on its way too', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/order/details/1763000000001'))
 })
 
-it('does not announce what was cancelled here', async () => {
+it('does not announce orders cancelled in this tab', async () => {
   const { look, user } = await openCounter('/admin/order/details/1763000000001')
   fakeOperation(updateOrderStatus, () => {
     move(1, 'cancelled')
@@ -139,7 +139,33 @@ it('does not announce what was cancelled here', async () => {
   expect(screen.queryByText(/was cancelled/)).toBeNull()
 })
 
-it('counts in the title of a hidden tab, and announces all of it when looked at', async () => {
+it('does not announce in a second tab what was seen in the first', async () => {
+  const { look, user } = await openCounter()
+  hide(true)
+  place(2)
+  await look()
+  // The other tab has the same local storage, and a session storage of its own.
+  const cursor = orders.flatMap(({ history }) => history).length
+  localStorage.setItem('usiku-notified-up-to', String(cursor))
+  hide(false)
+  expect(screen.queryByText(/^New order/)).toBeNull()
+  place(3)
+  await look()
+  await user.click(await screen.findByRole('button', { name: 'New order 1763000000003 from Client 3' }))
+})
+
+it('does not repeat an open toast when the tab becomes visible again', async () => {
+  const { look } = await openCounter()
+  place(2)
+  await look()
+  const toast = await screen.findByRole('button', { name: /^New order/ })
+  hide(true)
+  hide(false)
+  await look()
+  expect(screen.getByRole('button', { name: /^New order/ })).toBe(toast)
+})
+
+it('counts in the title of a hidden tab and announces when it becomes visible', async () => {
   const { look } = await openCounter()
   document.title = 'Dashboard'
   hide(true)
@@ -157,7 +183,7 @@ it('counts in the title of a hidden tab, and announces all of it when looked at'
   expect(document.title).toBe('Dashboard')
 })
 
-it('counts nothing in the title that has been seen', async () => {
+it('does not count seen orders in the title', async () => {
   const { look, user } = await openCounter()
   document.title = 'Dashboard'
   place(2)
@@ -168,7 +194,7 @@ it('counts nothing in the title that has been seen', async () => {
   expect(document.title).toBe('Dashboard')
 })
 
-it('looks in a hidden tab too', async () => {
+it('polls in a hidden tab', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     await openCounter()
@@ -182,7 +208,7 @@ it('looks in a hidden tab too', async () => {
   }
 })
 
-it('has missed nothing when the browser has dropped the tab meanwhile', async () => {
+it('misses nothing when the browser reloads a discarded tab', async () => {
   const first = await openCounter()
   hide(true)
   place(2, 3)
@@ -194,7 +220,7 @@ it('has missed nothing when the browser has dropped the tab meanwhile', async ()
   await screen.findByText('3 new orders')
 })
 
-it('names the last of many cancelled orders', () => {
+it('names the latest of many cancelled orders', () => {
   const cancelled = (number: number, previousStatus: OrderStatus) => {
     return { orderId: String(number), customerName: 'Amina', previousStatus, needsConfirmation: false }
   }

@@ -23,6 +23,7 @@ export function useOrderNotifications(): void {
   const { data } = useQuery(orderNotificationsQuery())
   const isVisible = useDocumentVisibility() === 'visible'
   const openToasts = useRef(new Set<string>())
+  const announcedUpTo = useRef<number>(undefined)
   const isUnseen = data !== undefined && !isVisible && !wasSeen(data)
   useTitleBadge(isUnseen ? data.placed.total + withoutCancelledInThisTab(queryClient, data.cancelled).total : 0)
 
@@ -30,7 +31,9 @@ export function useOrderNotifications(): void {
     if (data === undefined || wasSeen(data)) return
     // Refetch the lists together with the toast.
     for (const id of [listOrders.id, getOrder.id]) void queryClient.invalidateQueries({ queryKey: [id] })
-    if (!isVisible) return
+    const isAnnounced = openToasts.current.size > 0 && announcedUpTo.current === data.cursor
+    if (!isVisible || isAnnounced) return
+    announcedUpTo.current = data.cursor
     const announce = (kind: 'success' | 'error', topic: string, message: OrderToast | undefined) => {
       if (message === undefined) return
       openToasts.current.add(topic)
