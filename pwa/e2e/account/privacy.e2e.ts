@@ -85,13 +85,9 @@ it('gives people what the shop holds about them, and forgets them when they want
   expect(data.sessions).toHaveLength(2)
 
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await page.getByRole('dialog', { name: 'Delete your account?' }).waitFor()
-  await expectAccessible(page)
-  await askToDelete(page, 'not this one')
-  await page.getByText('Wrong password.').waitFor()
-  await expectAccessible(page)
-  await askToDelete(page, PASSWORD)
   await page.getByText('Some of your orders are still on their way.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep account' }).click()
 
   const admin = await adminToken(shop.origin, shop.admin)
   const orderId = data.orders[0]?.orderId ?? ''
@@ -100,6 +96,12 @@ it('gives people what the shop holds about them, and forgets them when they want
     params: { orderId },
     body: { orderStatus: 'delivered' },
   })
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('dialog', { name: 'Delete your account?' }).waitFor()
+  await expectAccessible(page)
+  await askToDelete(page, 'not this one')
+  await page.getByText('Wrong password.').waitFor()
+  await expectAccessible(page)
   expect(await kept(page)).toContain(EMAIL)
   await askToDelete(page, PASSWORD)
   await page.waitForURL('/')

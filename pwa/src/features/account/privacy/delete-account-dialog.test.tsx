@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { getProfile } from '@usiku/contracts/accounts/operations.ts'
+import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signIn } from '../../../session/session.ts'
 import { resetDevice } from '../../../testing/device.ts'
@@ -11,6 +12,7 @@ import { renderApp } from '../../../testing/render-app.tsx'
 beforeEach(async () => {
   fakeStorefront()
   fakeOperation(getProfile, () => ({ data: buildUser() }))
+  fakeOperation(listOwnOrders, () => ({ data: [], meta: { page: 1, pageSize: 1_000, total: 0 } }))
   await signIn(buildUser(), 'token-of-amina')
 })
 afterEach(resetDevice)
@@ -26,7 +28,7 @@ function watchDialogs(): { readonly seen: readonly boolean[]; readonly end: () =
 }
 
 // Alone in its file: once loaded, the form is rendered at once in every later test.
-it('opens whole, so that the dialog does not grow under the thumb, and reads on inside', async () => {
+it('opens at its final height and focuses the text', async () => {
   const { user } = await renderApp({ path: '/account' })
   const part = within(await screen.findByRole('region', { name: 'Your data' }))
   const { seen, end } = watchDialogs()

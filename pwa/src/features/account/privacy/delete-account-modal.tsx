@@ -3,18 +3,21 @@ import { DialogModal } from '../../../ui/dialog/dialog-modal.tsx'
 import classes from './delete-account-modal.module.css'
 import '../../../ui/base-styles.css'
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import { deleteAccount } from '@usiku/contracts/privacy/operations.ts'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { ApiError, getErrorMessage } from '../../../api/errors.ts'
 import { useOwnMutations } from '../../../outbox/mutations/own-mutations.ts'
 import { usePendingOrders } from '../../../outbox/orders/order-outbox.ts'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { type Fields, focusFirst, pickFieldErrors, useFields } from '../../../ui/forms/use-fields.ts'
+import { ordersQuery } from '../account.queries.ts'
 import { eraseLocalAccount } from './erase-local-account.ts'
 
 export interface DeleteAccountModalProps {
@@ -23,9 +26,13 @@ export interface DeleteAccountModalProps {
   readonly onClose: () => void
 }
 
+const OPEN_STATUSES: readonly OrderStatus[] = ['pending', 'processing', 'shipping']
+
 /** Modal and form in one lazy chunk, so that the dialog opens at its final height. */
 export function DeleteAccountModal({ user, opened, onClose }: DeleteAccountModalProps) {
   const form = useDeleteAccount(user._id)
+  const orders = useQuery({ ...ordersQuery(user._id), enabled: opened })
+  const hasOpenOrders = orders.data?.some(({ orderStatus }) => OPEN_STATUSES.includes(orderStatus)) ?? false
   const dismiss = () => {
     if (form.busy) return
     onClose()
@@ -34,18 +41,44 @@ export function DeleteAccountModal({ user, opened, onClose }: DeleteAccountModal
   }
   return (
     <DialogModal opened={opened} onClose={dismiss} title="Delete your account?" closable={false}>
-      <DeleteAccountForm email={user.email} form={form} onDismiss={dismiss} />
+      {hasOpenOrders ? (
+        <OpenOrdersNotice onDismiss={dismiss} />
+      ) : (
+        <DeleteAccountForm email={user.email} form={form} isChecking={orders.isLoading} onDismiss={dismiss} />
+      )}
     </DialogModal>
+  )
+}
+
+/** Comes instead of the form: the server refuses to delete an account with open orders. */
+function OpenOrdersNotice({ onDismiss }: { readonly onDismiss: () => void }) {
+  return (
+    <div className={classes.form}>
+      <p tabIndex={-1} data-autofocus>
+        Some of your orders are still on their way. Cancel them, or wait until they are delivered.
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="outline" fullWidth onClick={onDismiss}>
+          Keep account
+        </Button>
+        <LinkButton to="/account" search={{ t: 'myOrders' }} fullWidth>
+          See orders
+        </LinkButton>
+      </div>
+    </div>
   )
 }
 
 interface DeleteAccountFormProps {
   readonly email: string
   readonly form: DeleteAccountFormState
+  /** Whether open orders are still looked up. */
+  readonly isChecking: boolean
   readonly onDismiss: () => void
 }
 
-function DeleteAccountForm({ email, form: { fields, alert, busy, submit }, onDismiss }: DeleteAccountFormProps) {
+function DeleteAccountForm({ email, form, isChecking, onDismiss }: DeleteAccountFormProps) {
+  const { fields, alert, busy, submit } = form
   const pendingOrderCount = usePendingOrders().length
   const pendingMutationCount = useOwnMutations().length
   return (
@@ -69,7 +102,7 @@ function DeleteAccountForm({ email, form: { fields, alert, busy, submit }, onDis
         <Button variant="outline" fullWidth disabled={busy} onClick={onDismiss}>
           Keep account
         </Button>
-        <Button type="submit" color="red" fullWidth loading={busy}>
+        <Button type="submit" color="red" fullWidth loading={busy || isChecking}>
           Delete account
         </Button>
       </div>

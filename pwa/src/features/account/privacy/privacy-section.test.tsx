@@ -59,6 +59,19 @@ async function openDialog() {
   return { ...app, dialog, password, press }
 }
 
+it('names open orders instead of asking for the password', async () => {
+  const data = [buildOrder(buildPlacement([buildCartLine()]), { orderStatus: 'shipping' })]
+  fakeOperation(listOwnOrders, () => ({ data, meta: { ...meta, total: 1 } }))
+  const { user, button } = await openAccount()
+  await user.click(button('Delete my account'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+  await dialog.findByText(/^Some of your orders are still on their way\./)
+  expect(dialog.queryByLabelText('Password')).toBeNull()
+  expect(dialog.getByRole('link', { name: 'See orders' }).getAttribute('href')).toBe('/account?t=myOrders')
+  await user.click(dialog.getByRole('button', { name: 'Keep account' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 describe('downloading', () => {
   it('saves a file that people can read', async () => {
     fakeOperation(getMyData, ({ headers }) => {
@@ -83,7 +96,7 @@ describe('downloading', () => {
     expect(text.split('\n').length).toBeGreaterThan(20)
   })
 
-  it('says when it failed, until that is put away', async () => {
+  it('shows a failure until it is dismissed', async () => {
     fakeOperation(getMyData, () => new FakeFailure(429, { code: 'rate_limited', message: 'Please wait.' }))
     const { user, button, part } = await openAccount()
     await user.click(button('Download my data'))
@@ -92,7 +105,7 @@ describe('downloading', () => {
     expect(part.queryByText('Please wait.')).toBeNull()
   })
 
-  it('waits for a signal, and so does deleting', async () => {
+  it('is disabled offline, like deleting', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { part, button } = await openAccount()
     expect(part.getByRole('status').textContent).toBe('Both can be done when you are back online.')
@@ -100,7 +113,7 @@ describe('downloading', () => {
   })
 })
 
-it('says so when only the shop is silent', async () => {
+it('explains when only the server is unreachable', async () => {
   const { part, button } = await openAccount()
   act(() => {
     reportReachability(false)
@@ -113,7 +126,7 @@ it('says so when only the shop is silent', async () => {
 })
 
 describe('deleting', () => {
-  it('says what goes and what stays, and does nothing before the password', async () => {
+  it('explains the consequences and requires the password', async () => {
     const { user, dialog, press, password } = await openDialog()
     expect(dialog.getAllByRole('listitem')).toHaveLength(4)
     expect(dialog.getByText(/orders stay in the shop's books, without your name/)).toBeTruthy()
@@ -129,7 +142,7 @@ describe('deleting', () => {
     ])
   })
 
-  it('names what waits on this phone', async () => {
+  it('lists queued items of this device', async () => {
     const line = buildCartLine()
     await addToCart(line)
     await enqueueOrder(buildPlacement([line]), 'u1')
@@ -139,7 +152,7 @@ describe('deleting', () => {
     expect(dialog.getByText('Changes that wait on this device will not be sent.')).toBeTruthy()
   })
 
-  it('says at the field that the password is wrong, and elsewhere what else is in the way', async () => {
+  it('shows a wrong password at the field and other errors in the alert', async () => {
     let answer = new FakeFailure(401, {
       ...{ code: 'wrong_credentials', message: 'Wrong password.', fields: { password: 'Wrong password.' } },
     })
@@ -160,7 +173,7 @@ describe('deleting', () => {
     expect(readToken()).toBe('token-of-amina')
   })
 
-  it('signs out, wipes the phone and leaves for the first page', async () => {
+  it('signs out, clears the device and opens the home page', async () => {
     const sent: unknown[] = []
     fakeOperation(deleteAccount, ({ body }) => {
       sent.push(body)
