@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('has a packing slip for whoever packs and whoever opens the door', async () => {
+it('prints a packing slip with items, customer and total', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   const lines = [buildCartLine({ quantity: 2 }), buildCartLine({ id: 'p2', name: 'Sweet Red' })]
@@ -32,9 +32,17 @@ it('has a packing slip for whoever packs and whoever opens the door', async () =
   expect(slip.textContent).toContain('Sweet Red')
   expect(slip.textContent).toContain('Pieces3Total')
   expect(slip.textContent).toContain('Payment: Cash on delivery')
+  expect(slip.textContent).not.toContain('Not confirmed')
 })
 
-it('remembers which paper is in the printer', async () => {
+it('marks the slip of an order that needs confirmation', async () => {
+  stored = buildAdminOrder(1, { needsConfirmation: true })
+  await renderApp({ path })
+  const slip = await screen.findByRole('article', { name: 'Packing slip', hidden: true })
+  expect(slip.textContent).toContain('Not confirmed: do not send yet')
+})
+
+it('remembers the chosen paper', async () => {
   const first = await renderApp({ path })
   const choice = await screen.findByRole('combobox', { name: 'Paper' })
   expect(choice).toHaveProperty('value', 'roll-80')
@@ -46,7 +54,7 @@ it('remembers which paper is in the printer', async () => {
   expect(slip.querySelector('style')?.textContent).toMatch(/^@page \{ size: 58mm \d+mm; margin: 5mm \}$/)
 })
 
-it('takes the usual paper where what is remembered is none', async () => {
+it('uses the default paper when the stored one is unknown', async () => {
   localStorage.setItem('usiku-paper', 'parchment')
   await renderApp({ path })
   expect(await screen.findByRole('combobox', { name: 'Paper' })).toHaveProperty('value', 'roll-80')

@@ -21,7 +21,7 @@ export function PackingSlip({ order, paper }: PackingSlipProps) {
   // Measured at the paper's width: a roll's page ends where the slip ends.
   // biome-ignore lint/correctness/useExhaustiveDependencies: both are what its height depends on
   useLayoutEffect(() => setHeight(slip.current?.offsetHeight ?? 0), [order, paper])
-  const { orderId, createdAt, items, paymentMethod } = order
+  const { orderId, createdAt, items, paymentMethod, needsConfirmation } = order
   return createPortal(
     <article
       ref={slip}
@@ -42,6 +42,7 @@ export function PackingSlip({ order, paper }: PackingSlipProps) {
           {`${formatNairobiDate(createdAt)}, ${formatNairobiTime(createdAt)}`}
         </p>
       </header>
+      {needsConfirmation ? <p className={classes.unconfirmed}>Not confirmed: do not send yet</p> : null}
       <Client order={order} />
       <ul className={classes.lines}>
         {items.map((line) => (
