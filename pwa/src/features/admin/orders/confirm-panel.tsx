@@ -9,26 +9,30 @@ import { formatNairobiTime } from '../../../lib/nairobi-time.ts'
 import { FailureText } from '../../../ui/feedback/failure-text.tsx'
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
+import { ConfirmActionDialog } from '../ui/confirm-action-dialog.tsx'
 import { sendMutation } from '../ui/send-mutation.ts'
 import classes from './confirm-panel.module.css'
 import { cacheOrderDetails, orderQuery } from './orders.queries.ts'
+import { useUpdateStatus } from './use-update-status.ts'
 
 const UPDATE_FAILED = 'error updating order'
 
 export interface ConfirmPanelProps {
   readonly order: Order
-  readonly onConfirmed: () => void
+  /** Called when the order is confirmed or refused. */
+  readonly onDecided: () => void
 }
 
-/** Confirms a new customer's large order, or lists the lines that exceed the stock. */
-export function ConfirmPanel({ order: { orderId, confirmBy }, onConfirmed }: ConfirmPanelProps) {
+/** Confirms a new customer's large order or refuses it, or lists the lines that exceed the stock. */
+export function ConfirmPanel({ order, onDecided }: ConfirmPanelProps) {
+  const { orderId, confirmBy } = order
   const queryClient = useQueryClient()
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: () => sendMutation(confirmOrder, { params: { orderId } }),
     onSuccess: ({ data }) => {
       cacheOrderDetails(queryClient, data)
       notify.success('updating order successfull', 'order')
-      onConfirmed()
+      onDecided()
     },
     onError: (error) => {
       // The order may have expired or been cancelled meanwhile.
@@ -38,13 +42,52 @@ export function ConfirmPanel({ order: { orderId, confirmBy }, onConfirmed }: Con
   })
   return (
     <section className={classes.panel} aria-label="Confirmation">
-      <p>More than a new customer can order at once. Call before you confirm: no stock is taken until then.</p>
+      <p>This is more than a new customer can order at once. Call before you confirm. No stock is taken until then.</p>
       {confirmBy === undefined ? null : <ConfirmDeadline until={confirmBy} />}
       <FormAlert onDismiss={reset}>{error === null ? null : <Problem error={error} />}</FormAlert>
-      <Button fullWidth loading={isPending} onClick={() => mutate()}>
-        Confirm order
-      </Button>
+      <div className={classes.buttons}>
+        <RefuseButton order={order} onRefused={onDecided} />
+        <Button loading={isPending} onClick={() => mutate()}>
+          Confirm order
+        </Button>
+      </div>
     </section>
+  )
+}
+
+const CHANGED_MEANWHILE = { title: 'Someone has changed this order. Please check it again.' }
+
+interface RefuseButtonProps {
+  readonly order: Order
+  readonly onRefused: () => void
+}
+
+/** Cancels the order, after a question. */
+function RefuseButton({ order: { orderId, version }, onRefused }: RefuseButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  const update = useUpdateStatus(orderId, (isSaved) => isSaved && onRefused())
+  const ask = (opened: boolean) => {
+    update.reset()
+    setAsking(opened)
+  }
+  return (
+    <>
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => ask(true)}>
+        Refuse
+      </Button>
+      <ConfirmActionDialog
+        name={isAsking ? `order ${orderId}` : undefined}
+        verb="Refuse"
+        dismissLabel="Keep"
+        danger
+        problem={update.conflict ? CHANGED_MEANWHILE : update.problem}
+        busy={update.isPending}
+        onConfirm={() => update.save({ status: 'cancelled', version })}
+        onClose={() => ask(false)}
+      >
+        The order is cancelled, and the customer sees that at once.
+      </ConfirmActionDialog>
+    </>
   )
 }
 
@@ -53,7 +96,7 @@ function Problem({ error }: { readonly error: Error }) {
   if (quote === undefined) return <FailureText {...toFailure(error, UPDATE_FAILED)} />
   return (
     <>
-      Not confirmed: there is too little in stock.
+      Not confirmed: there is not enough stock.
       <ul className={classes.short}>
         {quote.lines.filter(isUnderstocked).map((line) => (
           <li key={`${line.productId} ${line.volumeId}`}>{formatUnderstockedLine(line)}</li>
@@ -82,5 +125,5 @@ function ConfirmDeadline({ until }: { readonly until: string }) {
   }, [])
   const minutes = Math.ceil((Date.parse(until) - now) / MINUTE_MS)
   const remaining = minutes > 0 ? `${minutes} min left` : 'time is up'
-  return <p className={classes.time}>{`Lapses at ${formatNairobiTime(until)}, ${remaining}.`}</p>
+  return <p className={classes.time}>{`Confirm by ${formatNairobiTime(until)}, ${remaining}.`}</p>
 }

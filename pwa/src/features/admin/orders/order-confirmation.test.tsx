@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { confirmOrder, getOrder, type Order } from '@usiku/contracts/orders/operations.ts'
+import { confirmOrder, getOrder, type Order, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildAdminOrder, fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await signInAs('admin')
 })
 
-it('stands out in the list of orders', async () => {
+it('marks an order that needs confirmation in the list', async () => {
   await renderApp({ path: '/admin/orders' })
   const table = await screen.findByRole('table', { name: 'Orders, newest first' })
   expect(within(table).getByText('Needs confirmation')).toBeDefined()
@@ -30,14 +30,14 @@ it('stands out in the list of orders', async () => {
 })
 
 describe('an order that needs confirmation', () => {
-  it('says how long there is, and is confirmed once somebody has called', async () => {
+  it('shows the deadline and can be confirmed', async () => {
     fakeOperation(confirmOrder, () => {
       stored = buildAdminOrder(1, { version: 2 })
       return { data: stored }
     })
     const { user } = await renderApp({ path })
     const panel = within(await screen.findByRole('region', { name: 'Confirmation' }))
-    expect(panel.getByText(/^Lapses at \d\d:\d\d, 12 min left\.$/)).toBeDefined()
+    expect(panel.getByText(/^Confirm by \d\d:\d\d, 12 min left\.$/)).toBeDefined()
     expect(within(screen.getByRole('region', { name: 'Status' })).getByText('Needs confirmation')).toBeDefined()
     await user.click(panel.getByRole('button', { name: 'Confirm order' }))
     expect(await screen.findByText('updating order successfull')).toBeDefined()
@@ -45,7 +45,7 @@ describe('an order that needs confirmation', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Status' })))
   })
 
-  it('names every line that is short', async () => {
+  it('names every line without enough stock', async () => {
     const quote = buildQuote(
       buildPlacement([buildCartLine({ quantity: 120 }), buildCartLine({ id: 'p2', name: 'Sweet Red' })]),
       {
@@ -63,7 +63,7 @@ describe('an order that needs confirmation', () => {
     expect(alert.textContent).toBe('')
   })
 
-  it('is looked at again when it has lapsed meanwhile, and says why it is cancelled', async () => {
+  it('refetches when it was cancelled in the meantime and shows the reason', async () => {
     const cancelReason = 'The shop did not confirm this order in time.'
     fakeOperation(confirmOrder, () => {
       stored = { ...held, orderStatus: 'cancelled', needsConfirmation: false, cancelReason, version: 2 }
@@ -73,5 +73,42 @@ describe('an order that needs confirmation', () => {
     await user.click(await screen.findByRole('button', { name: 'Confirm order' }))
     expect(await screen.findByText(cancelReason)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Confirm order' })).toBeNull()
+  })
+
+  async function openRefuseDialog() {
+    const app = await renderApp({ path })
+    await app.user.click(await screen.findByRole('button', { name: 'Refuse' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refuse order 1763000000001?' }))
+    return { ...app, dialog }
+  }
+
+  it('is cancelled when it is refused', async () => {
+    const sent: unknown[] = []
+    fakeOperation(updateOrderStatus, ({ body }) => {
+      sent.push(body)
+      stored = { ...held, orderStatus: 'cancelled', needsConfirmation: false, version: 2 }
+      return { data: stored }
+    })
+    const { user, dialog } = await openRefuseDialog()
+    expect(sent).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Refuse' }))
+    expect(await screen.findByText('updating order successfull')).toBeDefined()
+    expect(sent).toEqual([{ orderStatus: 'cancelled', orderId: held.orderId, version: held.version }])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('region', { name: 'Confirmation' })).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Status' })))
+  })
+
+  it('asks again when the order has changed before it is refused', async () => {
+    fakeOperation(updateOrderStatus, () => {
+      stored = { ...held, version: 2 }
+      return new FakeFailure(409, { code: 'version_conflict', message: 'Somebody else was quicker.' })
+    })
+    const { user, dialog } = await openRefuseDialog()
+    await user.click(dialog.getByRole('button', { name: 'Refuse' }))
+    expect(await dialog.findByText('Someone has changed this order. Please check it again.')).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Keep' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('button', { name: 'Refuse' })).toBeDefined()
   })
 })

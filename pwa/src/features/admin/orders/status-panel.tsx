@@ -19,9 +19,9 @@ export function StatusPanel({ order }: { readonly order: Order }) {
   const [opened, setOpened] = useState(false)
   const update = useUpdateStatus(order.orderId, () => setOpened(false))
   const section = useRef<HTMLElement>(null)
-  const [isConfirmed, setIsConfirmed] = useState(false)
-  // The confirm button is unmounted.
-  useRestoreFocus(section, isConfirmed)
+  const [isDecided, setDecided] = useState(false)
+  // Confirm and Refuse are unmounted.
+  useRestoreFocus(section, isDecided)
   const open = () => {
     update.reset()
     setOpened(true)
@@ -40,7 +40,7 @@ export function StatusPanel({ order }: { readonly order: Order }) {
         <StatusPill status={order.orderStatus} needsConfirmation={order.needsConfirmation} />
       </div>
       {order.cancelReason === undefined ? null : <p className={classes.reason}>{order.cancelReason}</p>}
-      {order.needsConfirmation ? <ConfirmPanel order={order} onConfirmed={() => setIsConfirmed(true)} /> : null}
+      {order.needsConfirmation ? <ConfirmPanel order={order} onDecided={() => setDecided(true)} /> : null}
       <OrderTimeline order={order} />
       <FormAlert onDismiss={update.reset}>{update.problem && <FailureText {...update.problem} />}</FormAlert>
       <Button fullWidth onClick={open}>

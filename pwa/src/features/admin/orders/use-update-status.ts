@@ -13,9 +13,9 @@ const notifyFailure = (error: Error) => notify.error(UPDATE_FAILED, 'order', toF
 
 /**
  * An error stays in `problem` until `reset`.
- * @param onSettled called on success and on failure
+ * @param onSettled called on success and on failure, except for a conflict
  */
-export function useUpdateStatus(orderId: string, onSettled: () => void) {
+export function useUpdateStatus(orderId: string, onSettled: (isSaved: boolean) => void) {
   const queryClient = useQueryClient()
   const { mutate, error, isPending, reset } = useMutation({
     mutationKey: getUpdateStatusKey(orderId),
@@ -32,7 +32,7 @@ export function useUpdateStatus(orderId: string, onSettled: () => void) {
       if (findConflict(error) === undefined) notifyFailure(error)
     },
     onSettled: (_, error) => {
-      if (findConflict(error) === undefined) onSettled()
+      if (findConflict(error) === undefined) onSettled(error === null)
     },
   })
   const latest = useMutation({
