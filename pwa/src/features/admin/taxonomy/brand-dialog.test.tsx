@@ -25,7 +25,7 @@ const shown = () => screen.queryAllByText(/^Brand \d\d$/).map((cell) => cell.tex
 const open = () => openTaxonomyScreen('/admin/brands', 'Brands by name')
 
 describe('adding a brand', () => {
-  it('wants a name before anything is sent', async () => {
+  it('requires a name before sending', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Add Brand' }))
     const dialog = await inDialog('Add Brand')
@@ -35,7 +35,7 @@ describe('adding a brand', () => {
     expect(document.activeElement).toBe(dialog.getByLabelText('Name'))
   })
 
-  it('asks before what is typed is thrown away', async () => {
+  it('asks before typed input is discarded', async () => {
     const { user, router } = await open()
     await user.click(screen.getByRole('button', { name: 'Add Brand' }))
     const dialog = await inDialog('Add Brand')
@@ -54,7 +54,7 @@ describe('adding a brand', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('closes without a question while nothing is typed', async () => {
+  it('closes without asking when nothing is typed', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Add Brand' }))
     await inDialog('Add Brand')
@@ -62,7 +62,7 @@ describe('adding a brand', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('gives the focus back to the menu that it was opened from', async () => {
+  it('returns the focus to the menu button', async () => {
     const { user, choose } = await open()
     for (const name of ['Brand 01', 'Brand 02']) {
       await choose(name, 'Edit')
@@ -74,7 +74,7 @@ describe('adding a brand', () => {
     }
   })
 
-  it('adds it, says so in the shop’s words, and shows it', async () => {
+  it('adds it with the specified toast and shows it', async () => {
     const { user } = await open()
     fakeOperation(createBrand, ({ body }) => {
       shop.brands = [buildBrand({ _id: 'new', name: body.name }), ...shop.brands]
@@ -89,7 +89,7 @@ describe('adding a brand', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('shows at the name what the shop has against it, until it is mended', async () => {
+  it('shows a server error at the name until it is corrected', async () => {
     const { user } = await open()
     const taken = 'There is already a brand of this name.'
     fakeOperation(
@@ -107,7 +107,7 @@ describe('adding a brand', () => {
   })
 })
 
-it('adds a brand anew after a lost one was put away', async () => {
+it('adds a brand again after a lost save was discarded', async () => {
   const { user } = await open()
   const keys: (string | null)[] = []
   fakeOperation(createBrand, ({ headers }) => {
@@ -131,7 +131,7 @@ it('adds a brand anew after a lost one was put away', async () => {
 })
 
 describe('changing a brand', () => {
-  it('renames it, with the version that was looked at', async () => {
+  it('renames it with the version shown', async () => {
     const { user, choose } = await open()
     const sent: unknown[] = []
     fakeOperation(updateBrand, ({ params, body }) => {
@@ -150,7 +150,7 @@ describe('changing a brand', () => {
     expect(sent).toEqual([['b0', { name: 'Brand 00', version: 1 }]])
   })
 
-  it('keeps what was typed when somebody else was quicker, and can save it over that', async () => {
+  it('keeps typed input on a version conflict and can overwrite', async () => {
     const { user, choose } = await open()
     await choose('Brand 01', 'Edit')
     const dialog = await inDialog('Edit Brand')
@@ -162,21 +162,46 @@ describe('changing a brand', () => {
     await user.clear(dialog.getByLabelText('Name'))
     await user.type(dialog.getByLabelText('Name'), 'Brand 00')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await dialog.findByText(/Somebody else has changed this brand/)).toBeDefined()
+    expect(await dialog.findByText(/Someone else has changed this brand/)).toBeDefined()
     expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Brand 00')
-    await user.click(dialog.getByRole('button', { name: 'Save mine over it' }))
+    await user.click(dialog.getByRole('button', { name: 'Save my version' }))
     expect(await screen.findByText('Brand updated successfully')).toBeDefined()
   })
 
-  it('shows what stands there now when that is wanted', async () => {
+  it('asks again about a change that came after the question', async () => {
+    const { user, choose } = await open()
+    await choose('Brand 01', 'Edit')
+    const dialog = await inDialog('Edit Brand')
+    shop.brands[0] = buildBrand({ _id: 'b0', name: 'Brand 98', version: 2 })
+    const sent: unknown[] = []
+    fakeOperation(updateBrand, ({ body }) => {
+      sent.push(body.version)
+      const { version, name } = shop.brands[0] ?? buildBrand()
+      if (body.version === version) return { data: buildBrand({ _id: 'b0', name: body.name ?? '', version: 9 }) }
+      const changes = [{ field: 'name', before: 'Brand 01', after: name }]
+      const conflict = { changedBy: 'Wanjiku', isOwn: false, changedAt: null, version, changes }
+      return new FakeFailure(409, { code: 'version_conflict', message: 'Changed meanwhile.', conflict })
+    })
+    await user.type(dialog.getByLabelText('Name'), ' Gold')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('Name: was “Brand 01”, now “Brand 98”')).toBeDefined()
+    shop.brands[0] = buildBrand({ _id: 'b0', name: 'Brand 99', version: 3 })
+    await user.click(dialog.getByRole('button', { name: 'Save my version' }))
+    expect(await dialog.findByText('Name: was “Brand 01”, now “Brand 99”')).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Save my version' }))
+    expect(await screen.findByText('Brand updated successfully')).toBeDefined()
+    expect(sent).toEqual([1, 2, 3])
+  })
+
+  it('loads the latest version on request', async () => {
     const { user, choose } = await open()
     await choose('Brand 01', 'Edit')
     const dialog = await inDialog('Edit Brand')
     shop.brands[0] = buildBrand({ _id: 'b0', name: 'Brand 99', version: 2 })
     fakeOperation(updateBrand, () => new FakeFailure(409, { code: 'version_conflict', message: 'Changed meanwhile.' }))
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    await user.click(await dialog.findByRole('button', { name: 'Load what stands there now' }))
+    await user.click(await dialog.findByRole('button', { name: 'Load latest version' }))
     await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Brand 99'))
-    expect(dialog.queryByText(/Somebody else/)).toBeNull()
+    expect(dialog.queryByText(/Someone else/)).toBeNull()
   })
 })

@@ -31,7 +31,7 @@ export interface EntityFormOptions<T, N extends string> {
 
 export type SendSave = <const O extends KeyedOperation>(operation: O, input: CallInput<O>) => Promise<ReplyOf<O>>
 
-const NOT_FOUND_MESSAGE = 'It is no longer there.'
+const NOT_FOUND_MESSAGE = 'It has been deleted.'
 
 /** @throws Error when it was deleted */
 export function getById<T extends { readonly _id: string }>(all: readonly T[], { _id }: T): T {
@@ -127,7 +127,14 @@ export function useEntityForm<T, N extends string>(form: EntityFormOptions<T, N>
       (name, present) => isTyped(name) && present[name] === form.toValues(base)[name],
       () => save.dismiss(),
     )
-  const overwrite = () => refetch(isTyped, (original, merged) => save.run({ original, values: merged }))
+  /** Keeps the version that the question has shown: anything newer is asked about again. */
+  const overwrite = () => {
+    const version = save.conflict?.version
+    refetch(isTyped, (latest, merged) => {
+      const original = version === undefined ? latest : { ...latest, version }
+      save.run({ original, values: merged })
+    })
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // The question offers the only ways on.
