@@ -66,7 +66,7 @@ it.each([
       .getByRole('button', { name: /^Actions for/ })
       .first()
       .evaluate(leftOf)
-    const choice = await page.getByRole('combobox', { name: 'Rows a page' }).evaluate(rightOf)
+    const choice = await page.getByRole('combobox', { name: 'Rows per page' }).evaluate(rightOf)
     expect(choice, list).toBeLessThanOrEqual(left)
   }
 })
@@ -83,3 +83,16 @@ it('keeps targets large enough, wherever the window ends', { timeout: 120_000 },
     await expectAccessible(page)
   }
 })
+
+it('shows ten products and the pagination on a tablet', { timeout: 60_000 }, async () => {
+  const { page } = await counterOf(theShop())
+  await page.goto('/admin/products')
+  await page.getByRole('row').nth(1).waitFor()
+  const end = await page.getByRole('navigation', { name: 'Pages of products' }).evaluate(topOf)
+  const bottoms = await page
+    .locator('main tbody tr')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom))
+  expect(bottoms.filter((bottom) => bottom <= end)).toHaveLength(10)
+})
+
+const topOf = (element: Element) => element.getBoundingClientRect().top

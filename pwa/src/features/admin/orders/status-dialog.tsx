@@ -23,7 +23,7 @@ export interface StatusDialogProps {
 }
 
 const TITLE = 'Update status'
-const DELIVERED_STAY_SOLD = 'Delivered drinks stay sold: nothing returns to stock.'
+const DELIVERED_STAY_SOLD = 'Delivered drinks do not go back into stock.'
 
 /** Chooses one of the five statuses. */
 export function StatusDialog({ opened, onClose, ...form }: StatusDialogProps) {
@@ -47,7 +47,7 @@ function StatusForm({ order, busy, conflict, onSave, onLoad, onClose }: Omit<Sta
   return (
     <>
       <Radio.Group value={status} onChange={choose} aria-label={TITLE}>
-        <div className={classes.cards}>
+        <div className={classes.cards} data-dense={conflict !== undefined || undefined}>
           {ORDER_STATUSES.map((one) => (
             <Radio.Card
               key={one}
