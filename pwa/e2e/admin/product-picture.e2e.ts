@@ -44,7 +44,7 @@ it('gives an upload up on demand', async () => {
   await page.route('**/thumbnail_image/upload', () => undefined)
   await field(page, 'Image, file').setInputFiles(good)
   await page.getByRole('progressbar', { name: 'Upload' }).waitFor()
-  await page.getByText('The picture is on its way …').waitFor()
+  await page.getByText('Uploading the picture …').waitFor()
   await expectAccessible(page)
   expect(await button(page, 'Add Product').isDisabled()).toBe(true)
   await button(page, 'Cancel upload').click()

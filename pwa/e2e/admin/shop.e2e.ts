@@ -71,13 +71,13 @@ it('puts a slide into the banner, in front, and takes it out again', async () =>
 
 it('teaches the search a word', async () => {
   const { shop, page } = await openSettings()
-  await button(page, 'Add word').click()
-  const form = dialog(page, 'Add word')
+  await button(page, 'Add synonym').click()
+  const form = dialog(page, 'Add synonym')
   await field(form, 'Word').fill('baridi')
-  await field(form, 'Finds').fill('tusker lager')
+  await field(form, 'Also finds').fill('tusker lager')
   await expectAccessible(page)
   await button(form, 'Save').click()
-  await expectToast(page, 'Search words updated successfully')
+  await expectToast(page, 'Synonyms updated successfully')
   const { page: phone } = await visitor(PHONE, shop.origin)
   await phone.goto('/search/baridi')
   await phone.getByRole('link', { name: 'Tusker Lager' }).first().waitFor()

@@ -39,14 +39,14 @@ async function openOrders(search = '') {
 }
 
 describe('the account', () => {
-  it('sends whoever is signed out to the login, and remembers where from', async () => {
+  it('redirects guests to the login page and remembers the page', async () => {
     await clearSession()
     const { router } = await renderApp({ path: '/account?t=myOrders' })
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'))
     expect(router.state.location.state.returnTo).toBe('/account?t=myOrders')
   })
 
-  it('says so when it cannot be found out whose token this is, and tries again', async () => {
+  it('shows that the profile could not be loaded and retries', async () => {
     await clearSession()
     writeToken('token-of-amina')
     fakeOperation(getProfile, () => new FakeFailure(500, { code: 'internal_error', message: 'The shop stumbled.' }))
@@ -73,7 +73,7 @@ describe('the account', () => {
     expect(screen.getByRole('region', { name: region })).toBeTruthy()
   })
 
-  it('answers every key of its address, and drops what it cannot use', async () => {
+  it('drops invalid search parameters', async () => {
     const { router } = await renderApp({ path: '/account?t=myOrders&status=lost&review=' })
     expect(router.state.location.search).toEqual({ t: 'myOrders' })
     expect(tab('Pending').getAttribute('aria-pressed')).toBe('true')
@@ -81,7 +81,7 @@ describe('the account', () => {
 })
 
 describe('the orders', () => {
-  it('say until when the shop calls about one, and why the shop has cancelled one', async () => {
+  it('show the confirmation deadline and the reason of a cancellation', async () => {
     const cancelReason = 'The shop did not confirm this order in time.'
     const held = order('107', { needsConfirmation: true, confirmBy: '2026-11-20T18:40:00.000Z' })
     account.orders = [held, order('108', { orderStatus: 'cancelled', cancelReason })]
@@ -93,7 +93,7 @@ describe('the orders', () => {
     expect(within(await screen.findByRole('article', { name: 'Order 108' })).getByText(cancelReason)).toBeTruthy()
   })
 
-  it('open on the pending ones and say once that they came', async () => {
+  it('open on the pending ones with one toast', async () => {
     await openOrders()
     expect(await screen.findByText('orders fetched successfully')).toBeTruthy()
     expect(tab('Pending').getAttribute('aria-pressed')).toBe('true')
@@ -110,7 +110,7 @@ describe('the orders', () => {
     ['Delivered', ['Order 103', 'Order 104']],
     ['Complete', ['Order 104']],
     ['Clear Filters', ['Order 101', 'Order 102', 'Order 103', 'Order 104', 'Order 105', 'Order 106']],
-  ])('%s shows its own, and the address says so', async (name, expected) => {
+  ])('%s filters the list and the URL', async (name, expected) => {
     const { user, router } = await openOrders()
     await user.click(tab(name))
     await vi.waitFor(() => expect(numbers()).toEqual(expected))
@@ -118,7 +118,7 @@ describe('the orders', () => {
     expect(router.state.location.href).toBe(`/account?t=myOrders&status=${status}`)
   })
 
-  it('show the bar for live orders only, and Cancel Order for all but cancelled ones', async () => {
+  it('show the progress bar for open orders only and Cancel Order for all but cancelled ones', async () => {
     await openOrders('&status=all')
     const have = (name: string, role: string) =>
       screen
@@ -129,7 +129,7 @@ describe('the orders', () => {
     expect(have('^Cancel Order$', 'button')).toEqual(['101', '102', '103', '104', '106'])
   })
 
-  it('are cancelled after a question only, and show the pending ones again', async () => {
+  it('are cancelled after confirmation and show the pending ones again', async () => {
     const sent: unknown[] = []
     fakeOperation(cancelOwnOrder, ({ params, body }) => {
       sent.push({ orderId: params.orderId, body })
@@ -155,7 +155,7 @@ describe('the orders', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Orders' })))
   })
 
-  it('say that cancelling failed, and close the question', async () => {
+  it('show that cancelling failed and close the dialog', async () => {
     fakeOperation(cancelOwnOrder, () => new FakeFailure(409, { code: 'already_cancelled', message: 'Oh.' }))
     const { user, router } = await openOrders('&status=shipping')
     await user.click(tab('Cancel Order'))
@@ -166,7 +166,7 @@ describe('the orders', () => {
     expect(router.state.location.href).toBe('/account?t=myOrders&status=shipping')
   })
 
-  it('say that cancelling needs a signal, where that was missing and the phone has no room to keep it', async () => {
+  it('show that cancelling needs a connection when storage is full', async () => {
     fakeOperation(cancelOwnOrder, () => HttpResponse.error())
     const { user } = await openOrders()
     fillStorage()
@@ -183,14 +183,14 @@ describe('the orders', () => {
       'Clear Filters shows all your orders.',
     ],
     ['somebody who has none at all', [], 'No orders', 'What you order shows here.'],
-  ])('have words for %s', async (_, orders, title, words) => {
+  ])('explain %s', async (_, orders, title, words) => {
     account.orders = orders
     await openOrders()
     expect(screen.getByRole('heading', { name: title })).toBeTruthy()
     expect(screen.getByText(words)).toBeTruthy()
   })
 
-  it('that cannot be fetched say so, with a way to try again', async () => {
+  it('show a failure and retry', async () => {
     const message = 'The shop is very busy.'
     fakeOperation(listOwnOrders, () => new FakeFailure(500, { code: 'overloaded', message }))
     const { user } = await renderApp({ path: '/account?t=myOrders' })
@@ -200,7 +200,7 @@ describe('the orders', () => {
     await vi.waitFor(() => expect(numbers()).toEqual(['Order 101']))
   })
 
-  it('that were never here say without a network that they will be', async () => {
+  it('explain offline that they appear later', async () => {
     fakeOperation(listOwnOrders, () => HttpResponse.error())
     await renderApp({ path: '/account?t=myOrders' })
     expect(await screen.findByRole('heading', { name: 'error fetching order' })).toBeTruthy()

@@ -46,7 +46,7 @@ beforeEach(async () => {
   await signInAs('admin')
 })
 
-describe('what a screen says when it cannot be filled', () => {
+describe('messages of failed requests', () => {
   it.each(SCREENS)(
     '%s: the specified words first, and that there is no network beneath',
     async (path, operation, title) => {
@@ -58,13 +58,13 @@ describe('what a screen says when it cannot be filled', () => {
     },
   )
 
-  it('does not take a proxy’s bare status for the server’s message', async () => {
+  it('does not show a proxy’s status as the server’s message', async () => {
     fakeRefusal(listUsers, () => new Response('Bad gateway', { status: 502 }))
     await renderApp({ path: '/admin/users' })
     expect((await readFailure('error fetching users')).reason).toBe(BUSY)
   })
 
-  it('lets the server speak where the specification says so', async () => {
+  it('shows the server’s message where the specification asks for it', async () => {
     fakeRefusal(listUsers, () => new FakeFailure(403, { code: 'forbidden', message: 'Not for you.' }))
     await renderApp({ path: '/admin/users' })
     expect((await screen.findByRole('heading', { name: 'Not for you.' })).nextElementSibling?.tagName).not.toBe('P')

@@ -22,7 +22,7 @@ async function ask(address = 'amina@usiku.test') {
 }
 
 describe('the page for a forgotten password', () => {
-  it.each(['', '   '])('wants an email: %j is none', async (address) => {
+  it.each(['', '   '])('requires an email: %j', async (address) => {
     const { user } = await renderApp({ path: '/forgot-password' })
     if (address !== '') await user.type(email(), address)
     await user.click(press())
@@ -34,7 +34,7 @@ describe('the page for a forgotten password', () => {
     expect(screen.queryByText('Please fill in all fields.')).toBeNull()
   })
 
-  it('shows what the shop answers, in a toast and on the page, and can send again', async () => {
+  it('shows the response in a toast and on the page and can send again', async () => {
     const sent: unknown[] = []
     fakeOperation(forgotPassword, ({ body }) => {
       sent.push(body)
@@ -50,7 +50,7 @@ describe('the page for a forgotten password', () => {
     expect(router.state.location.pathname).toBe('/forgot-password')
   })
 
-  it('shows what the shop refuses, in a toast and at the field', async () => {
+  it('shows an error in a toast and at the field', async () => {
     const message = 'Enter an e-mail address, such as amina@example.com.'
     fakeOperation(forgotPassword, () => {
       return new FakeFailure(400, { code: 'validation_failed', message, fields: { email: message } })
@@ -60,26 +60,26 @@ describe('the page for a forgotten password', () => {
     expect(email().getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('says in the shop’s words that there were too many tries', async () => {
+  it('shows the server’s message after too many attempts', async () => {
     const message = 'Too many requests. Please wait a moment and try again.'
     fakeOperation(forgotPassword, () => new FakeFailure(429, { code: 'rate_limited', message }))
     await ask()
     await vi.waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2))
   })
 
-  it('says that the shop cannot be reached', async () => {
+  it('shows that the server cannot be reached', async () => {
     fakeOperation(forgotPassword, () => HttpResponse.error())
     await ask()
     await expectFailure('Something went wrong', /cannot be reached/)
   })
 
-  it('says what cannot be done offline', async () => {
+  it('explains what needs a connection', async () => {
     await renderApp({ path: '/forgot-password' })
     setNetwork(false)
     expect(await screen.findByText('You are offline. You can ask for a link when you are back online.')).toBeTruthy()
   })
 
-  it('takes the email along from the login and back', async () => {
+  it('carries the email from and to the login page', async () => {
     const { user } = await renderApp({ path: '/login' })
     await fillField(user, email(), 'amina@usiku.test')
     await user.click(screen.getByRole('link', { name: 'Forgot Password?' }))

@@ -38,7 +38,7 @@ async function signInFrom(path: string) {
 const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 describe('the login page', () => {
-  it('names what is missing, on the page and at the fields', async () => {
+  it('names missing fields on the page and at the fields', async () => {
     const { user } = await renderApp({ path: '/login' })
     await user.click(press())
     expect(screen.getByText('Please fill in all fields.').closest('[role="alert"]')).toBeTruthy()
@@ -55,7 +55,7 @@ describe('the login page', () => {
   it.each([
     ['blank email', '  ', 'night shift', 'Email'],
     ['blank password', 'amina@usiku.test', '   ', 'Password'],
-  ])('marks a %s alone, and sends nothing', async (_, typedEmail, typedPassword, marked) => {
+  ])('marks only a %s and sends nothing', async (_, typedEmail, typedPassword, marked) => {
     const { user } = await renderApp({ path: '/login' })
     await user.type(email(), typedEmail)
     await user.type(password(), typedPassword)
@@ -65,14 +65,14 @@ describe('the login page', () => {
     expect(red).toEqual([screen.getByLabelText(marked)])
   })
 
-  it('leads to the other pages about the account', async () => {
+  it('links to the other account pages', async () => {
     await renderApp({ path: '/login' })
     const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(address('Forgot Password?')).toBe('/forgot-password')
     expect(address("Don't have an account? Register")).toBe('/register')
   })
 
-  it('asks once, however often Login is pressed, and keeps the focus', async () => {
+  it('sends once when Login is pressed repeatedly and keeps the focus', async () => {
     let asked = 0
     fakeOperation(login, () => {
       asked += 1
@@ -91,13 +91,13 @@ describe('the login page', () => {
     expect(asked).toBe(1)
   })
 
-  it('goes on by itself when the person has signed in in another tab', async () => {
+  it('redirects after a sign-in in another tab', async () => {
     const { router } = await renderApp({ path: '/login?redirect=/checkout' })
     await act(() => signIn(buildUser(), 'token-of-amina'))
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/checkout'))
   })
 
-  it('signs in and, after two seconds, opens the shop', async () => {
+  it('signs in and opens the shop after two seconds', async () => {
     const { router } = await signInFrom('/login')
     expect(getCurrentSession()).toMatchObject({ status: 'signed-in', user: { name: 'Amina' } })
     expect(readToken()).toBe('token-of-amina')
@@ -107,19 +107,22 @@ describe('the login page', () => {
     expect(router.state.location.pathname).toBe('/')
   })
 
-  it('goes to the checkout when the address asks for exactly that', async () => {
+  it('redirects to the checkout when the URL asks for it', async () => {
     const { router } = await signInFrom('/login?redirect=/checkout')
     await later(2_100)
     expect(router.state.location.pathname).toBe('/checkout')
   })
 
-  it.each(['/admin/dashboard', 'https://elsewhere.test', '//elsewhere.test'])('goes nowhere else: %s', async (wish) => {
-    const { router } = await signInFrom(`/login?redirect=${encodeURIComponent(wish)}`)
-    await later(2_100)
-    expect(router.state.location.pathname).toBe('/')
-  })
+  it.each(['/admin/dashboard', 'https://elsewhere.test', '//elsewhere.test'])(
+    'ignores other redirects: %s',
+    async (wish) => {
+      const { router } = await signInFrom(`/login?redirect=${encodeURIComponent(wish)}`)
+      await later(2_100)
+      expect(router.state.location.pathname).toBe('/')
+    },
+  )
 
-  it('shows the answer to a wrong password in a toast and at the field', async () => {
+  it('shows a wrong password in a toast and at the field', async () => {
     const message = 'Wrong email or password.'
     fakeOperation(login, () => new FakeFailure(401, { code: 'wrong_credentials', message }))
     const { user } = await renderApp({ path: '/login' })
@@ -131,7 +134,7 @@ describe('the login page', () => {
     expect(getCurrentSession().status).toBe('guest')
   })
 
-  it('says on the page that there were too many tries', async () => {
+  it('shows on the page that there were too many attempts', async () => {
     const message = 'Too many tries. Please wait a moment.'
     fakeOperation(login, () => new FakeFailure(429, { code: 'rate_limited', message }))
     const { user } = await renderApp({ path: '/login' })
@@ -154,7 +157,7 @@ describe('the login page', () => {
     },
   )
 
-  it('says that the shop cannot be reached', async () => {
+  it('shows that the server cannot be reached', async () => {
     fakeOperation(login, () => HttpResponse.error())
     const { user } = await renderApp({ path: '/login' })
     await fillField(user, email(), 'amina@usiku.test')
@@ -163,13 +166,13 @@ describe('the login page', () => {
     await expectFailure('Login failed', /cannot be reached/)
   })
 
-  it('says what cannot be done offline', async () => {
+  it('explains what needs a connection', async () => {
     await renderApp({ path: '/login' })
     act(() => setNetwork(false))
     expect(await screen.findByText('You are offline. You can log in when you are back online.')).toBeTruthy()
   })
 
-  it('answers a press without a network with that, and sends nothing', async () => {
+  it('explains on submit that the device is offline and sends nothing', async () => {
     const sent = vi.fn()
     fakeOperation(login, () => {
       sent()
@@ -189,7 +192,7 @@ describe('the login page', () => {
     expect(password()).toMatchObject({ value: 'night shift' })
   })
 
-  it('says of a shop that keeps silent what is true of it, and lets people try again', async () => {
+  it('explains an unreachable server and allows another attempt', async () => {
     const { user } = await renderApp({ path: '/login' })
     fakeOperation(login, () => HttpResponse.error())
     act(() => reportReachability(false))
@@ -203,7 +206,7 @@ describe('the login page', () => {
     expect(toast.parentElement?.textContent).toBe('Login failedThe shop does not answer.')
   })
 
-  it('lets people paste a password and look at it', async () => {
+  it('allows pasting and showing the password', async () => {
     const { user } = await renderApp({ path: '/login' })
     await user.click(password())
     await user.paste('night shift')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { getDestinationAfterLogin, toRedirectState } from './redirect-state.ts'
 
-describe('where signing in leads', () => {
-  it('is the checkout when the address asks for exactly that', () => {
+describe('the destination after login', () => {
+  it('is the checkout when the URL asks for exactly that', () => {
     expect(getDestinationAfterLogin(undefined, '/checkout')).toBe('/checkout')
   })
 
@@ -38,8 +38,8 @@ describe('where signing in leads', () => {
   ])('is never another site: %j', (returnTo) => expect(getDestinationAfterLogin(returnTo, undefined)).toBe('/'))
 })
 
-describe('what is handed on', () => {
-  it('is only what there is', () => {
+describe('the history state', () => {
+  it('has only defined values', () => {
     expect(toRedirectState(undefined, '  ')).toEqual({})
     expect(toRedirectState('/account', ' amina@usiku.test ')).toEqual({
       returnTo: '/account',

@@ -34,7 +34,7 @@ async function fillIn({ confirm = 'night shift' } = {}) {
 const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 describe('the register page', () => {
-  it('names what is missing', async () => {
+  it('names missing fields', async () => {
     const { user } = await renderApp({ path: '/register' })
     await user.click(press())
     expect(screen.getByText('Please fill in all fields and accept terms.').closest('[role="alert"]')).toBeTruthy()
@@ -44,7 +44,7 @@ describe('the register page', () => {
     expect(document.activeElement).toBe(field('Username'))
   })
 
-  it.each(['Username', 'Email', 'Password', 'Confirm Password'])('wants more than spaces: %s', async (label) => {
+  it.each(['Username', 'Email', 'Password', 'Confirm Password'])('rejects blanks: %s', async (label) => {
     const { user } = await fillIn()
     await user.click(terms())
     await user.clear(field(label))
@@ -55,7 +55,7 @@ describe('the register page', () => {
     expect([...red]).toEqual([field(label)])
   })
 
-  it('wants the terms accepted', async () => {
+  it('requires accepting the terms', async () => {
     const { user } = await fillIn()
     await user.click(press())
     expect(screen.getByText('Please fill in all fields and accept terms.')).toBeTruthy()
@@ -65,7 +65,7 @@ describe('the register page', () => {
     expect(screen.queryByText('Please fill in all fields and accept terms.')).toBeNull()
   })
 
-  it('sends all that the shop asks for, keeps nobody signed in, and goes to the login after three seconds', async () => {
+  it('registers without signing in and opens the login page after three seconds', async () => {
     let sent: unknown
     fakeOperation(register, ({ body }) => {
       sent = body
@@ -86,7 +86,7 @@ describe('the register page', () => {
     expect(await screen.findByLabelText('Email')).toMatchObject({ value: 'amina@usiku.test' })
   })
 
-  it('leaves comparing the passwords to the shop, and shows its answer in a toast and at the field', async () => {
+  it('lets the server compare the passwords and shows its answer in a toast and at the field', async () => {
     const message = 'Passwords do not match'
     fakeOperation(register, ({ body }) => {
       expect(body.confirmPassword).toBe('night shirt')
@@ -99,7 +99,7 @@ describe('the register page', () => {
     expect(field('Confirm Password').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('has words for when there is no answer', async () => {
+  it('explains a missing response', async () => {
     fakeOperation(register, () => HttpResponse.error())
     const { user } = await fillIn()
     await user.click(terms())
@@ -107,14 +107,14 @@ describe('the register page', () => {
     await expectFailure('Registration failed', /cannot be reached/)
   })
 
-  it('tells password managers and address books what its fields are', async () => {
+  it('has autocomplete hints for all fields', async () => {
     await renderApp({ path: '/register' })
     const tokens = ['Username', 'Email', 'Password', 'Confirm Password'].map((label) => field(label).autocomplete)
     expect(tokens).toEqual(['name', 'email', 'new-password', 'new-password'])
     expect(field('Email').type).toBe('email')
   })
 
-  it('says that the email is taken, at the email', async () => {
+  it('shows at the field that the email is taken', async () => {
     const message = 'There is already an account with this email.'
     fakeOperation(register, () => new FakeFailure(409, { code: 'email_taken', message, fields: { email: message } }))
     const { user } = await fillIn()
@@ -124,13 +124,13 @@ describe('the register page', () => {
     expect(field('Email').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('has the terms to download beside the box that accepts them', async () => {
+  it('offers the terms for download', async () => {
     await renderApp({ path: '/register' })
     const link = screen.getByRole('link', { name: 'Download the terms and conditions (PDF)' })
     expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/terms-and-conditions.pdf', true])
   })
 
-  it('leads to the login', async () => {
+  it('links to the login page', async () => {
     await renderApp({ path: '/register' })
     expect(screen.getByRole('link', { name: 'Already have an account? Login' }).getAttribute('href')).toBe('/login')
   })

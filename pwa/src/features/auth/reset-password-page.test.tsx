@@ -40,7 +40,7 @@ describe('the page that sets a new password', () => {
     ['the password', '', 'night shift', ['Password']],
     ['the confirmation', 'night shift', '', ['Confirm Password']],
     ['more than spaces', '   ', '   ', ['Password', 'Confirm Password']],
-  ])('wants %s', async (_, password, confirmation, missing) => {
+  ])('requires %s', async (_, password, confirmation, missing) => {
     await set(password, confirmation)
     expect(screen.getByText('Please fill in all fields.').closest('[role="alert"]')).toBeTruthy()
     const red = ['Password', 'Confirm Password'].filter((label) => field(label).getAttribute('aria-invalid') === 'true')
@@ -48,7 +48,7 @@ describe('the page that sets a new password', () => {
     expect(document.activeElement).toBe(field(missing[0] ?? ''))
   })
 
-  it('sends nothing when the two are not the same, and says so in a toast and at the field', async () => {
+  it('rejects different passwords in a toast and at the field', async () => {
     const sent = fakeReset()
     await set('night shift', 'night shirt')
     await vi.waitFor(() => expect(screen.getAllByText('Password dont match')).toHaveLength(2))
@@ -57,21 +57,21 @@ describe('the page that sets a new password', () => {
     expect(sent).toEqual([])
   })
 
-  it('compares without the spaces around them, and then takes the password without', async () => {
+  it('ignores surrounding spaces of one password', async () => {
     const sent = fakeReset()
     await set('night shift ', 'night shift')
     await screen.findByText('Password reset successfull')
     expect(sent).toMatchObject([{ userId: 'u1', token: 'token-of-the-mail', password: 'night shift' }])
   })
 
-  it('leaves spaces that were meant', async () => {
+  it('keeps spaces typed in both', async () => {
     const sent = fakeReset()
     await set(' night shift ')
     await screen.findByText('Password reset successfull')
     expect(sent).toMatchObject([{ password: ' night shift ' }])
   })
 
-  it('says that it worked, ends the session here too, and goes to the login', async () => {
+  it('ends the session and opens the login page after success', async () => {
     fakeReset()
     await signIn(buildUser(), 'token-of-before')
     const { router } = await set('night shift')
@@ -81,7 +81,7 @@ describe('the page that sets a new password', () => {
     expect([getCurrentSession().status, readToken()]).toEqual(['guest', undefined])
   })
 
-  it('shows what the shop says of a used link, in a toast and on the page, and offers a new one', async () => {
+  it('shows a used link in a toast and on the page and offers a new one', async () => {
     const message = 'This link is no longer valid. Please ask for a new one.'
     fakeOperation(resetPassword, () => new FakeFailure(400, { code: 'invalid_link', message }))
     const { router } = await set('night shift')
@@ -91,7 +91,7 @@ describe('the page that sets a new password', () => {
     expect(router.state.location.pathname).toBe(PATH)
   })
 
-  it('shows what the shop says of the password at the field', async () => {
+  it('shows a password error at the field', async () => {
     const message = 'At least 8 characters.'
     fakeOperation(resetPassword, () => {
       return new FakeFailure(400, { code: 'validation_failed', message: 'Too short.', fields: { password: message } })
@@ -101,13 +101,13 @@ describe('the page that sets a new password', () => {
     expect(screen.getByText('Too short.')).toBeTruthy()
   })
 
-  it('has words for when there is no answer', async () => {
+  it('explains a missing response', async () => {
     fakeOperation(resetPassword, () => HttpResponse.error())
     await set('night shift')
     await expectFailure('Password reset failed.Try again later', /cannot be reached/)
   })
 
-  it('asks password managers for a new password, and keeps the link out of the page’s head', async () => {
+  it('has autocomplete hints and keeps the link out of the head', async () => {
     await renderApp({ path: PATH })
     expect(field('Password').autocomplete).toBe('new-password')
     expect(field('Confirm Password').autocomplete).toBe('new-password')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatStockLimit } from './quantity.ts'
 
-describe('what is said to whoever wants too many', () => {
+describe('the message about the stock limit', () => {
   it.each([
     [52, 'Only 52 left'],
     [1_000, 'Only 1,000 left'],

@@ -36,7 +36,7 @@ describe('Stepper', () => {
     expect(field.value).toBe('2')
   })
 
-  it('stops at its ends, still focusable', async () => {
+  it('stops at its limits and stays focusable', async () => {
     const { user, onChange } = renderStepper({ value: 1, max: 1 })
     await user.click(button('Increase Quantity'))
     await user.click(button('Decrease Quantity'))
@@ -51,7 +51,7 @@ describe('Stepper', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith(0, 0)
   })
 
-  it('takes a typed figure, and the nearest one that is allowed', async () => {
+  it('accepts a typed number and clamps it', async () => {
     const { user, onChange, field } = renderStepper()
     await user.clear(field)
     await user.type(field, '5')
@@ -61,14 +61,14 @@ describe('Stepper', () => {
     expect(field.value).toBe('6')
   })
 
-  it('says at its end why there is no more, and of a value that is too large', async () => {
+  it('explains its limit', async () => {
     const { user, onChange, field } = renderStepper({ value: 6 })
     await user.click(button('Increase Quantity'))
     expect([field.value, screen.getByRole('status').textContent]).toEqual(['6', 'Only 6 left'])
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('says why it is less than was typed, until that changes again', async () => {
+  it('explains a clamped value until it changes', async () => {
     const { user, field } = renderStepper()
     const said = screen.getByRole('status')
     expect(said.textContent).toBe('')
@@ -84,7 +84,7 @@ describe('Stepper', () => {
   it.each([
     ['9999', 54],
     ['0', 1],
-  ])('gives what a typed %s comes to while it is typed', async (text, quantity) => {
+  ])('reports a typed %s while typing', async (text, quantity) => {
     const { user, onChange, field } = renderStepper({ max: 54 })
     await user.clear(field)
     await user.type(field, text)
@@ -92,7 +92,7 @@ describe('Stepper', () => {
     expect(onChange).toHaveBeenLastCalledWith(quantity, expect.any(Number))
   })
 
-  it('waits with a typed 0 that would remove the line', async () => {
+  it('does not report a typed 0 before blur', async () => {
     const { user, onChange, field } = renderStepper({ min: 0 })
     await user.clear(field)
     await user.type(field, '0')
@@ -101,7 +101,7 @@ describe('Stepper', () => {
     expect(onChange).toHaveBeenLastCalledWith(0, 0)
   })
 
-  it.each(['', '-3', '1.5', 'two', '1e3'])('goes back to what it was after %j', async (text) => {
+  it.each(['', '-3', '1.5', 'two', '1e3'])('restores the value after %j', async (text) => {
     const { user, onChange, field } = renderStepper()
     await user.clear(field)
     if (text !== '') await user.paste(text)

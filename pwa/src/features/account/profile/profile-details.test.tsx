@@ -18,13 +18,13 @@ async function openProfile(emailVerified?: boolean) {
   return app
 }
 
-it('says that the e-mail is verified', async () => {
+it('shows that the email is verified', async () => {
   await openProfile(true)
   expect(screen.getByText('Email verified')).toBeTruthy()
   expect(screen.queryByRole('button', AGAIN)).toBeNull()
 })
 
-it('sends the link again, and says where to look for it', async () => {
+it('sends the link again and explains where to look', async () => {
   const { user } = await openProfile(false)
   expect(screen.getByText('Email not verified yet')).toBeTruthy()
   let sent = 0
@@ -38,7 +38,7 @@ it('sends the link again, and says where to look for it', async () => {
   expect(sent).toBe(1)
 })
 
-it('says what the shop says when it has sent enough', async () => {
+it('shows the server’s message when the limit is reached', async () => {
   const { user } = await openProfile(false)
   fakeOperation(
     sendVerificationLink,
@@ -49,7 +49,7 @@ it('says what the shop says when it has sent enough', async () => {
   expect(screen.getByText('Email not verified yet')).toBeTruthy()
 })
 
-it('says nothing of it when the shop does not', async () => {
+it('shows nothing when the server does not know', async () => {
   await openProfile()
   expect(screen.queryByText(/verified/)).toBeNull()
 })

@@ -30,7 +30,7 @@ async function openForm() {
 }
 
 describe('the profile', () => {
-  it('shows who one is and where the drinks go', async () => {
+  it('shows the user and the delivery address', async () => {
     await renderApp({ path: '/account' })
     await screen.findByText('20 Nov 2026')
     const facts = within(screen.getByRole('region', { name: 'Profile' })).getAllByRole('definition')
@@ -38,7 +38,7 @@ describe('the profile', () => {
     expect(facts.map((fact) => fact.textContent)).toEqual([...words, '20 Nov 2026'])
   })
 
-  it('goes to and fro between looking and editing', async () => {
+  it('switches between view and edit', async () => {
     const { user } = await openForm()
     const values = ['Name', 'Email', 'Phone', 'Country', 'County', 'City', 'Address'].map((label) => field(label).value)
     expect(values).toEqual(['Amina', 'amina@usiku.test', '0712 345 678', 'Kenya', 'Nairobi', 'Westlands', ''])
@@ -48,7 +48,7 @@ describe('the profile', () => {
     expect(press('Edit Profile')).toBeTruthy()
   })
 
-  it('saves what was typed, says so, and knows it at the checkout', async () => {
+  it('saves changes, shows a toast and prefills the checkout', async () => {
     const sent: BodyOf<typeof updateProfile>[] = []
     const saved = buildUser({
       phone: '254110000000',
@@ -71,7 +71,7 @@ describe('the profile', () => {
     expect(getCurrentSession()).toMatchObject({ user: { phone: '254110000000', city: 'Karen' } })
   })
 
-  it('says what is wrong at the field, and sends nothing', async () => {
+  it('shows validation errors at the field and sends nothing', async () => {
     const { user } = await openForm()
     await fillField(user, field('Name'), ' ')
     await fillField(user, field('Phone'), '12')
@@ -95,7 +95,7 @@ describe('the profile', () => {
     expect(document.activeElement).toBe(field('City'))
   })
 
-  it('keeps what was typed when it was changed elsewhere, and saves over that', async () => {
+  it('keeps typed values when the profile was changed elsewhere', async () => {
     const versions: unknown[] = []
     fakeOperation(updateProfile, ({ body }) => {
       versions.push(body.version)
@@ -113,7 +113,7 @@ describe('the profile', () => {
     expect(versions).toEqual([1, 2])
   })
 
-  it('needs a signal to be saved on a full phone, and stays open with what was typed', async () => {
+  it('needs a connection when storage is full and keeps typed values', async () => {
     fakeOperation(updateProfile, () => HttpResponse.error())
     const { user } = await openForm()
     fillStorage()
@@ -124,7 +124,7 @@ describe('the profile', () => {
     expect(field('City').value).toBe('Karen')
   })
 
-  it('shows without a network what the phone knows, and is edited once it is whole', async () => {
+  it('shows cached values offline and enables editing once loaded', async () => {
     fakeOperation(getProfile, () => HttpResponse.error())
     const { user } = await renderApp({ path: '/account' })
     await screen.findByText('You can change your profile when you are back online.')

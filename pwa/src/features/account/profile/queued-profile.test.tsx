@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(closeApp)
 
-describe('a change of the profile without a signal', () => {
+describe('an offline profile edit', () => {
   async function edit() {
     const app = await openApp('/account')
     await screen.findByText('20 Nov 2026')
@@ -35,7 +35,7 @@ describe('a change of the profile without a signal', () => {
     return app
   }
 
-  it('is kept, shows what was typed, and is saved once', async () => {
+  it('is queued, shown and saved once', async () => {
     const sent: unknown[] = []
     fakeOperation(updateProfile, ({ body }) => {
       sent.push(body)
@@ -56,7 +56,7 @@ describe('a change of the profile without a signal', () => {
     expect(screen.getByText('Karen')).toBeTruthy()
   })
 
-  it('is edited on, and goes out as one', async () => {
+  it('can be edited again and is sent as one', async () => {
     const { user } = await edit()
     await user.click(getButton('Edit'))
     expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Karen')
@@ -67,7 +67,7 @@ describe('a change of the profile without a signal', () => {
     expect(writes.getSnapshot()).toMatchObject([{ task: { edit: { shipping_info }, version: 1 } }])
   })
 
-  it('that the shop refuses later stands in the form again', async () => {
+  it('is offered in the form again when rejected', async () => {
     const fields = { 'shipping_info.city': 'Must be shorter.' }
     fakeOperation(
       updateProfile,
@@ -88,8 +88,8 @@ const keptReview = {
   ...{ savedAt: '2026-11-21T00:00:00.000Z', attempts: 1, nextTryAt: 0 },
 }
 
-describe('what another tab or an earlier visit has left', () => {
-  it('is shown to its maker alone', async () => {
+describe('edits of another tab or an earlier visit', () => {
+  it('are shown to their user only', async () => {
     await enqueueTestMutation(reviewTask('Mine.'))
     await enqueueTestMutation(profileTask({ name: 'Somebody' }, buildUser({ _id: 'u2' })), 'u2')
     setNetwork(false)
@@ -99,7 +99,7 @@ describe('what another tab or an earlier visit has left', () => {
     expect(screen.queryByText('Somebody')).toBeNull()
   })
 
-  it('of the profile is not kept beyond a logout, wherever it was heard of', async () => {
+  it('are removed on logout in any tab', async () => {
     const { queryClient } = await openApp('/faqs')
     const write = { ...keptReview, task: profileTask({ name: 'Amina Njeri' }) }
     const answer = { kind: 'profile', data: buildUser({ name: 'Amina Njeri' }) } as const
@@ -108,7 +108,7 @@ describe('what another tab or an earlier visit has left', () => {
     expect(queryClient.getQueryData(profileQuery('u1').queryKey)).toBeUndefined()
   })
 
-  it('shows what another tab has sent, without a word', async () => {
+  it('show the result of another tab without a toast', async () => {
     fakeOperation(addReview, () => HttpResponse.error())
     const { queryClient } = await openApp('/account?t=myReviews')
     await screen.findByText('No reviews yet')

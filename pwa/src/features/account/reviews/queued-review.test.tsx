@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(closeApp)
 
-describe('a review without a signal', () => {
+describe('an offline review', () => {
   async function review(words = 'Too dry.') {
     const app = await openApp('/account?t=myOrders&status=delivered')
     await screen.findByRole('article', { name: 'Order 102' })
@@ -32,7 +32,7 @@ describe('a review without a signal', () => {
     return app
   }
 
-  it('is kept, stands among the reviews in the place of the first one, and is sent once', async () => {
+  it('is queued, replaces the earlier one in the list and is sent once', async () => {
     const sent: unknown[] = []
     fakeOperation(addReview, ({ body }) => {
       sent.push(body)
@@ -58,7 +58,7 @@ describe('a review without a signal', () => {
     expect(sent).toEqual([{ userEmail: 'amina@usiku.test', description: 'Too dry.', rating: 2, product: 'p1' }])
   })
 
-  it('is written anew, and the new one goes out alone', async () => {
+  it('can be edited, and only the last version is sent', async () => {
     const { user } = await review()
     await user.click(screen.getByRole('link', { name: 'Reviews' }))
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
@@ -71,7 +71,7 @@ describe('a review without a signal', () => {
     expect(writes.getSnapshot()).toMatchObject([{ task: { body: { description: 'Just right.', rating: 2 } } }])
   })
 
-  it('is discarded after a question only, by one and the same word', async () => {
+  it('is discarded after confirmation', async () => {
     const { user } = await review()
     await user.click(screen.getByRole('link', { name: 'Reviews' }))
     await user.click(await screen.findByRole('button', { name: 'Discard' }))
@@ -85,7 +85,7 @@ describe('a review without a signal', () => {
     expect(await screen.findByText('No reviews yet')).toBeTruthy()
   })
 
-  it('that the shop refuses later is offered back in the form, with its words at the field', async () => {
+  it('is offered in the form again with its errors when rejected', async () => {
     const fields = { description: 'Say it in other words.' }
     fakeOperation(
       addReview,
@@ -110,7 +110,7 @@ describe('a review without a signal', () => {
     expect(writes.getSnapshot()).toEqual([])
   })
 
-  it('goes on when its form is left before there is an answer', async () => {
+  it('continues when its form is closed before the response', async () => {
     let answer = () => undefined as unknown
     fakeOperation(addReview, async ({ body }) => {
       await new Promise<void>((go) => {

@@ -31,21 +31,21 @@ async function openForm(facts: Partial<FakeAccount> = {}) {
 }
 
 describe('Add Review', () => {
-  it('stands at the items of delivered orders only', async () => {
+  it('is offered for items of delivered orders only', async () => {
     await renderApp({ path: '/account?t=myOrders&status=all' })
     expect(await screen.findAllByRole('article')).toHaveLength(2)
     expect(screen.getAllByRole('button', { name: 'Add Review' })).toHaveLength(1)
     expect(within(screen.getByRole('article', { name: 'Order 101' })).getByRole('button', { name: 'Add Review' }))
   })
 
-  it('is Edit Review once the product is reviewed', async () => {
+  it('is Edit Review when the product has a review', async () => {
     Object.assign(account, { reviews: [buildReview()] })
     await renderApp({ path: '/account?t=myOrders&status=delivered' })
     await screen.findByRole('button', { name: 'Edit Review' })
     expect(screen.queryByRole('button', { name: 'Add Review' })).toBeNull()
   })
 
-  it('asks for stars and words, each at its place, and sends nothing without', async () => {
+  it('requires rating and description before sending', async () => {
     const { user, dialog, description } = await openForm()
     await user.click(dialog.getByRole('button', { name: 'Submit Review' }))
     expect(dialog.getByText('Please select a rating')).toBeTruthy()
@@ -59,7 +59,7 @@ describe('Add Review', () => {
     expect(document.activeElement).toBe(description)
   })
 
-  it('sends both, says so, closes, and the review waits among the reviews', async () => {
+  it('sends the review and lists it as waiting for approval', async () => {
     const sent: unknown[] = []
     fakeOperation(addReview, ({ body }) => {
       sent.push(body)
@@ -81,7 +81,7 @@ describe('Add Review', () => {
     expect(card.getByRole('img', { name: '2 of 5 stars' })).toBeTruthy()
   })
 
-  it('is put away by Back and opened by an address', async () => {
+  it('closes on Back and opens from a URL', async () => {
     const { router, user } = await openForm()
     expect(router.state.location.href).toBe('/account?t=myOrders&status=delivered&review=p1')
     router.history.back()
@@ -98,7 +98,7 @@ describe('Add Review', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('begins with the review that there is, and replaces it', async () => {
+  it('starts with the existing review and replaces it', async () => {
     fakeOperation(addReview, ({ body }) => ({ data: buildReview({ rating: body.rating, isApproved: false }) }))
     const { user, dialog, description } = await openForm({ reviews: [buildReview()] })
     expect(description.value).toBe('Dry, as it says.')
@@ -108,7 +108,7 @@ describe('Add Review', () => {
     expect(await screen.findByText('Review added successfully')).toBeTruthy()
   })
 
-  it('knows nobody without an e-mail', async () => {
+  it('requires an email', async () => {
     account = await fakeAccount({ ...account, user: buildUser({ email: '' }) })
     const { user, dialog } = await openForm()
     await user.click(dialog.getByRole('button', { name: 'Submit Review' }))
@@ -122,7 +122,7 @@ describe('Add Review', () => {
       HttpResponse.error(),
       'Your review needs a signal. Please try again when you have one.',
     ],
-  ])('that fails says %s, and keeps what was typed', async (_, answer, words) => {
+  ])('shows %s on failure and keeps typed text', async (_, answer, words) => {
     fakeOperation(addReview, () => answer)
     const { user, dialog, description } = await openForm()
     fillStorage()
@@ -135,7 +135,7 @@ describe('Add Review', () => {
 })
 
 describe('the reviews', () => {
-  it('show picture, name, words and stars, and which of them wait', async () => {
+  it('show picture, name, text, rating and approval', async () => {
     const product = { _id: 'p2', name: 'Rum of the Day', slug: 'rum-of-the-day', thumbnailImage: '' }
     account.reviews = [buildReview({ _id: 'r2', product, rating: 1, isApproved: false }), buildReview()]
     const { user } = await renderApp({ path: '/account?t=myReviews' })
@@ -150,14 +150,14 @@ describe('the reviews', () => {
     expect(await screen.findByRole('dialog', { name: 'Edit Review' })).toBeTruthy()
   })
 
-  it('have words while there are none, and lead to the delivered orders', async () => {
+  it('link to delivered orders when empty', async () => {
     const { user, router } = await renderApp({ path: '/account?t=myReviews' })
     await screen.findByRole('heading', { name: 'No reviews yet' })
     await user.click(screen.getByRole('link', { name: 'Delivered orders' }))
     expect(router.state.location.href).toBe('/account?t=myOrders&status=delivered')
   })
 
-  it('that cannot be fetched say so, with a way to try again', async () => {
+  it('show a failure and retry', async () => {
     const failure = new FakeFailure(500, { code: 'overloaded', message: 'The shop is very busy.' })
     fakeOperation(listUserReviews, () => failure)
     const { user } = await renderApp({ path: '/account?t=myReviews' })

@@ -35,16 +35,14 @@ export function BestSellers({ page, onPage }: BestSellersProps) {
             maxQuantity={maxQuantity}
             busy={query.isPlaceholderData}
           />
-          {data.meta.total === 0 ? (
-            <EmptyState title="No products yet">What the shop sells shows here.</EmptyState>
-          ) : null}
+          {data.meta.total === 0 ? <EmptyState title="No products yet">Best sellers appear here.</EmptyState> : null}
           <div className={classes.pager}>
             <Pager page={page} pages={pages ?? 1} onChange={onPage} label="Pages of best sellers" />
           </div>
         </>
       ) : query.error ? (
         <ErrorState
-          {...toServerFailure(query.error, 'The best sellers could not be fetched.')}
+          {...toServerFailure(query.error, 'The best sellers could not be loaded.')}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />

@@ -48,13 +48,13 @@ describe('the dashboard', () => {
     expect(pending.closest('div')?.dataset.needsYou).toBe('true')
   })
 
-  it('is calm when nothing waits', async () => {
+  it('marks no card when no order is pending', async () => {
     fakeDashboard(seven, { pendingOrders: 0 })
     await renderApp({ path: '/admin/dashboard' })
     expect((await screen.findByText('Pending Orders')).closest('div')?.dataset.needsYou).toBeUndefined()
   })
 
-  it('pages through the best sellers, in the address', async () => {
+  it('keeps the page of the best sellers in the URL', async () => {
     fakeDashboard(seven)
     const { user, router } = await renderApp({ path: '/admin/dashboard' })
     const table = await screen.findByRole('table', { name: 'Best sellers' })
@@ -79,14 +79,14 @@ describe('the dashboard', () => {
     ['page=-3', 1, '/admin/dashboard'],
     ['page=abc', 1, '/admin/dashboard'],
     ['page=9', 2, '/admin/dashboard?page=2'],
-  ])('mends an address that makes no sense: %s', async (query, page, address) => {
+  ])('corrects an invalid URL: %s', async (query, page, address) => {
     fakeDashboard(seven)
     const { router } = await renderApp({ path: `/admin/dashboard?${query}` })
     expect(await screen.findByText(`Page ${page} of 2`)).toBeDefined()
     expect(router.state.location.href).toBe(address)
   })
 
-  it('leads from a product to its page in the shop', async () => {
+  it('links a product to its page in the shop', async () => {
     fakeDashboard(seven)
     const { user } = await renderApp({ path: '/admin/dashboard' })
     await user.click(await screen.findByRole('button', { name: 'Actions for Tusker Lager' }))
@@ -94,7 +94,7 @@ describe('the dashboard', () => {
     expect(view.getAttribute('href')).toBe('/product/tusker-lager')
   })
 
-  it('says the shares as text, whichever page of the best sellers shows', async () => {
+  it('shows the shares as text on every page of the best sellers', async () => {
     fakeDashboard(seven)
     await renderApp({ path: '/admin/dashboard?page=2' })
     const legend = await screen.findByRole('table', { name: 'Pie Chart View' })
@@ -107,7 +107,7 @@ describe('the dashboard', () => {
     ])
   })
 
-  it('says the revenue of each day as text', async () => {
+  it('shows the revenue of each day as text', async () => {
     const revenueByDay = [
       { date: '2026-11-19', amount: 12_000 },
       { date: '2026-11-20', amount: 400 },
@@ -131,14 +131,14 @@ describe('the dashboard', () => {
     expect(container.querySelectorAll('.recharts-pie-sector')).toHaveLength(5)
   })
 
-  it('says so while nothing was ordered', async () => {
+  it('shows an empty state before the first order', async () => {
     fakeDashboard([buildBestSeller('Richot', 0)])
     await renderApp({ path: '/admin/dashboard' })
     expect(await screen.findByRole('heading', { name: 'Nothing ordered yet' })).toBeDefined()
-    expect(screen.getByText('Nothing came in these days.')).toBeDefined()
+    expect(screen.getByText('No revenue in these days.')).toBeDefined()
   })
 
-  it('offers another try when the numbers cannot be had', async () => {
+  it('offers a retry when the numbers cannot be loaded', async () => {
     fakeOperation(getDashboard, () => new FakeFailure(503, { code: 'overloaded', message: 'The shop is very busy.' }))
     const { user } = await renderApp({ path: '/admin/dashboard' })
     expect(await screen.findByText('The shop is very busy.')).toBeDefined()

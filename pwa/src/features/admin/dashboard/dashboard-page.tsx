@@ -22,7 +22,7 @@ export function DashboardPage({ page, onPage }: DashboardPageProps) {
   const { data, error, isFetching, refetch } = useQuery(dashboardQuery(1))
   if (data === undefined && error === null) return <DashboardSkeleton />
   if (data === undefined) {
-    const failure = toServerFailure(error, 'The numbers could not be fetched.')
+    const failure = toServerFailure(error, 'The numbers could not be loaded.')
     return <ErrorState {...failure} busy={isFetching} onRetry={() => void refetch()} />
   }
   const numbers = data.data

@@ -26,7 +26,7 @@ export function ProductShares({ top, totalQuantity }: ProductSharesProps) {
         Pie Chart View
       </h2>
       {shares.length === 0 ? (
-        <EmptyState title="Nothing ordered yet">The best sellers show here.</EmptyState>
+        <EmptyState title="Nothing ordered yet">Best sellers appear here after the first order.</EmptyState>
       ) : (
         <>
           <div className={classes.chart} aria-hidden="true">

@@ -25,7 +25,7 @@ export function Revenue({ days }: { readonly days: Dashboard['revenueByDay'] }) 
         <Price amount={total} size="row" />
       </div>
       {total === 0 ? (
-        <p className={classes.none}>Nothing came in these days.</p>
+        <p className={classes.none}>No revenue in these days.</p>
       ) : (
         <div aria-hidden="true" className={classes.chart}>
           <RevenueBars days={days} />

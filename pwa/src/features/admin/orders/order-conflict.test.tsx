@@ -19,7 +19,7 @@ beforeEach(async () => {
   await signInAs('admin')
 })
 
-describe('moving an order on that somebody else was faster with', () => {
+describe('a version conflict while updating the status', () => {
   async function openConflict() {
     const sent: unknown[] = []
     fakeOperation(updateOrderStatus, ({ body }) => {
@@ -37,7 +37,7 @@ describe('moving an order on that somebody else was faster with', () => {
     await app.choose('Cancelled')
     await app.save()
     const question = await within(app.dialog).findByRole('group', {
-      name: 'Somebody else has changed this order meanwhile.',
+      name: 'Someone else has changed this order.',
     })
     await within(app.dialog).findByRole('radio', { name: 'Shipping Now' })
     return { ...app, question, sent }
@@ -47,16 +47,16 @@ describe('moving an order on that somebody else was faster with', () => {
       .getByRole('radio', { name: new RegExp(status) })
       .getAttribute('aria-checked')
 
-  it('asks in the dialog, with the focus, and names who did what', async () => {
+  it('asks in the dialog, takes the focus and names the changes', async () => {
     const { question } = await openConflict()
     expect(document.activeElement).toBe(question)
     expect(within(question).getByText('Wanjiku changed:')).toBeDefined()
     expect(within(question).getByText('Status: was “processing”, now “shipping”')).toBeDefined()
   })
 
-  it('goes on from what stands there now', async () => {
+  it('continues from the latest version', async () => {
     const { user, dialog, question, sent, choose, save } = await openConflict()
-    await user.click(within(question).getByRole('button', { name: 'Load what stands there now' }))
+    await user.click(within(question).getByRole('button', { name: 'Load latest version' }))
     await waitFor(() => expect(within(dialog).queryByRole('group')).toBeNull())
     expect(isChosen(dialog, 'Shipping')).toBe('true')
     await choose('Cancelled')
@@ -65,9 +65,9 @@ describe('moving an order on that somebody else was faster with', () => {
     expect(sent).toEqual([1, 2])
   })
 
-  it('saves over it when that is wanted', async () => {
+  it('overwrites on request', async () => {
     const { user, question, sent } = await openConflict()
-    await user.click(within(question).getByRole('button', { name: 'Save mine over it' }))
+    await user.click(within(question).getByRole('button', { name: 'Save my version' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent).toEqual([1, 2])
   })
@@ -78,17 +78,17 @@ describe('moving an order on that somebody else was faster with', () => {
     // Polling brings the newest order; the question has not shown it.
     window.dispatchEvent(new Event('visibilitychange'))
     await within(dialog).findByRole('radio', { name: 'Delivered Now' })
-    await user.click(within(question).getByRole('button', { name: 'Save mine over it' }))
+    await user.click(within(question).getByRole('button', { name: 'Save my version' }))
     await waitFor(() => expect(sent).toEqual([1, 2]))
-    await user.click(await within(dialog).findByRole('button', { name: 'Save mine over it' }))
+    await user.click(await within(dialog).findByRole('button', { name: 'Save my version' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent).toEqual([1, 2, 3])
   })
 
-  it('loads what stands there when that is wanted', async () => {
+  it('loads the latest version on request', async () => {
     const { user, dialog, question, choose, save, sent } = await openConflict()
     stored = { ...shipped, orderStatus: 'delivered', version: 3 }
-    await user.click(within(question).getByRole('button', { name: 'Load what stands there now' }))
+    await user.click(within(question).getByRole('button', { name: 'Load latest version' }))
     await waitFor(() => expect(isChosen(dialog, 'Delivered')).toBe('true'))
     await choose('Cancelled')
     await save()
@@ -96,7 +96,7 @@ describe('moving an order on that somebody else was faster with', () => {
     expect(sent).toEqual([1, 3])
   })
 
-  it('has one way to save, and no failure, while it asks', async () => {
+  it('shows one way to save and no failure meanwhile', async () => {
     const { dialog } = await openConflict()
     expect(within(dialog).queryByRole('button', { name: 'Save' })).toBeNull()
     expect(screen.queryByText('error updating order')).toBeNull()

@@ -46,7 +46,7 @@ afterEach(() => {
 })
 
 describe('an order', () => {
-  it('says what was ordered, for whom and what it comes to', async () => {
+  it('shows items, customer and total', async () => {
     const lines = [buildCartLine({ quantity: 2 }), buildCartLine({ id: 'p2', name: 'Sweet Red' })]
     stored = buildOrder(buildPlacement(lines, '1763000000001'), {
       paymentMethod: 'mpesa',
@@ -68,7 +68,7 @@ describe('an order', () => {
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/admin/orders')
   })
 
-  it('shows what was, what is and what follows', async () => {
+  it('shows past, current and next steps', async () => {
     await renderApp({ path })
     await screen.findByRole('list', { name: 'Timeline' })
     expect(steps()).toEqual([
@@ -79,7 +79,7 @@ describe('an order', () => {
     ])
   })
 
-  it('promises nothing once it is cancelled', async () => {
+  it('shows no next steps once it is cancelled', async () => {
     const history: Order['history'] = [...processing.history, { status: 'cancelled', at: at(50) }]
     stored = { ...processing, orderStatus: 'cancelled', history }
     await renderApp({ path })
@@ -88,7 +88,7 @@ describe('an order', () => {
     expect(steps()).toHaveLength(3)
   })
 
-  it('is not found under an unknown number', async () => {
+  it('shows an unknown order number as not found', async () => {
     fakeOperation(getOrder, () => new FakeFailure(404, { code: 'not_found', message: 'There is nothing here.' }))
     await renderApp({ path })
     expect(await screen.findByRole('heading', { name: 'Oops! Page Not Found' })).toBeDefined()
@@ -96,7 +96,7 @@ describe('an order', () => {
     expect(await screen.findByText('error fetching order')).toBeDefined()
   })
 
-  it('has a way on when it cannot be had', async () => {
+  it('offers a retry when it cannot be loaded', async () => {
     fakeOperation(getOrder, () => new FakeFailure(503, { code: 'overloaded', message: 'The shop is very busy.' }))
     const { user } = await renderApp({ path })
     expect(await screen.findByText('The shop is very busy.')).toBeDefined()
@@ -106,8 +106,8 @@ describe('an order', () => {
   })
 })
 
-describe('moving an order on', () => {
-  it('offers the five statuses with the present one marked', async () => {
+describe('updating the status', () => {
+  it('offers the five statuses and marks the current one', async () => {
     const { dialog } = await openStatusDialog()
     const words = within(dialog)
       .getAllByRole('radio')
@@ -116,7 +116,7 @@ describe('moving an order on', () => {
     expect(within(dialog).getByRole('radio', { checked: true }).textContent).toBe('ProcessingNow')
   })
 
-  it('is one Tab stop, and the arrow keys choose', async () => {
+  it('is one tab stop with arrow keys inside', async () => {
     const { user, dialog } = await openStatusDialog()
     const radio = (name: string) => within(dialog).getByRole('radio', { name })
     await waitFor(() => expect(document.activeElement).toBe(radio('Processing Now')))
@@ -129,7 +129,7 @@ describe('moving an order on', () => {
     expect(document.activeElement).toBe(radio('Shipping'))
   })
 
-  it('sends the status with the version looked at, shows the answer and closes', async () => {
+  it('sends the status with the version shown and closes', async () => {
     const sent: unknown[] = []
     fakeOperation(updateOrderStatus, ({ body }) => {
       sent.push(body)
@@ -146,26 +146,26 @@ describe('moving an order on', () => {
     expect(steps()[2]?.[0]).toBe('now')
   })
 
-  it('says that delivered drinks stay sold before such an order is cancelled', async () => {
+  it('warns that cancelling a delivered order returns no stock', async () => {
     stored = {
       ...processing,
       orderStatus: 'delivered',
       history: [...processing.history, { status: 'delivered', at: at(58) }],
     }
     const { dialog, choose } = await openStatusDialog()
-    const note = 'Delivered drinks stay sold: nothing returns to stock.'
+    const note = 'Delivered drinks do not go back into stock.'
     expect(within(dialog).queryByText(note)).toBeNull()
     await choose('Cancelled')
     expect(within(dialog).getByText(note)).toBeDefined()
   })
 
-  it('says nothing of stock when an order is cancelled that was not delivered', async () => {
+  it('shows no stock warning for an undelivered order', async () => {
     const { dialog, choose } = await openStatusDialog()
     await choose('Cancelled')
     expect(within(dialog).getByRole('status').textContent).toBe('')
   })
 
-  it('changes nothing when it is to be kept as it is', async () => {
+  it('changes nothing on Keep as is', async () => {
     const { user, choose, dialog } = await openStatusDialog()
     await choose('Cancelled')
     await user.click(within(dialog).getByRole('button', { name: 'Keep as is' }))
@@ -174,7 +174,7 @@ describe('moving an order on', () => {
     expect(steps()[1]?.[0]).toBe('now')
   })
 
-  it('closes and keeps saying why it failed', async () => {
+  it('closes and shows why it failed', async () => {
     const message = 'Gin of the Night (750ml) is out of stock.'
     fakeOperation(updateOrderStatus, () => new FakeFailure(409, { code: 'out_of_stock', message }))
     const { user, choose, save } = await openStatusDialog()

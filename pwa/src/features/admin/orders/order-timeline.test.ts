@@ -12,7 +12,7 @@ function stepsOf(...statuses: OrderStatus[]) {
 }
 
 describe('the timeline', () => {
-  it('shows what was, what is and what follows', () => {
+  it('shows past, current and next steps', () => {
     expect(stepsOf('pending', 'processing')).toEqual([
       ['pending', 'done'],
       ['processing', 'now'],
@@ -21,7 +21,7 @@ describe('the timeline', () => {
     ])
   })
 
-  it('promises nothing after cancelling', () => {
+  it('shows no next steps after cancelling', () => {
     expect(stepsOf('pending', 'shipping', 'cancelled')).toEqual([
       ['pending', 'done'],
       ['shipping', 'done'],
@@ -29,7 +29,7 @@ describe('the timeline', () => {
     ])
   })
 
-  it('keeps to what happened, steps back and skipped ones too', () => {
+  it('shows repeated and skipped steps as they happened', () => {
     expect(stepsOf('pending', 'shipping', 'pending', 'delivered')).toEqual([
       ['pending', 'done'],
       ['shipping', 'done'],

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('the list of orders', () => {
-  it('shows five a page, newest first, and says that they are here', async () => {
+  it('shows five per page, newest first, with a toast', async () => {
     const { user, router } = await renderApp({ path: '/admin/orders' })
     const table = await screen.findByRole('table', { name: 'Orders, newest first' })
     expect(
@@ -40,7 +40,7 @@ describe('the list of orders', () => {
     expect(router.state.location.search).toEqual({ page: 2 })
   })
 
-  it('filters by status in the address, from its first page', async () => {
+  it('filters by status in the URL and starts at the first page', async () => {
     const { user, router } = await renderApp({ path: '/admin/orders?page=2' })
     expect(await screen.findByText('Client 1')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Delivered' }))
@@ -53,7 +53,7 @@ describe('the list of orders', () => {
     expect(pressed()).toEqual(['All'])
   })
 
-  it('deletes one from the list after asking, and says what stays', async () => {
+  it('deletes one after confirmation and explains what stays', async () => {
     let orders = eight
     fakeOrders(() => orders)
     fakeOperation(deleteOrder, ({ params }) => {
@@ -64,13 +64,17 @@ describe('the list of orders', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for order 1763000000008' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     const dialog = await screen.findByRole('dialog', { name: 'Delete order 1763000000008?' })
-    expect(within(dialog).getByText('It leaves this list. The customer keeps it, and so do the sums.')).toBeDefined()
+    expect(
+      within(dialog).getByText(
+        'It is removed from this list only. The customer still sees it, and the totals still include it.',
+      ),
+    ).toBeDefined()
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Order deleted successfully')).toBeDefined()
     await waitFor(() => expect(clients()[0]).toBe('Client 7'))
   })
 
-  it('says why one could not be deleted, and keeps asking', async () => {
+  it('stays open and shows why one could not be deleted', async () => {
     fakeOperation(deleteOrder, () => new FakeFailure(404, { code: 'not_found', message: 'There is no such order.' }))
     const { user } = await renderApp({ path: '/admin/orders' })
     await user.click(await screen.findByRole('button', { name: 'Actions for order 1763000000008' }))
@@ -94,32 +98,32 @@ describe('the list of orders', () => {
     await waitFor(() => expect(clients()).toEqual(['Client 9']))
   })
 
-  it('remembers on this device how many a page are asked for', async () => {
+  it('remembers the page size on this device', async () => {
     const { user, router } = await renderApp({ path: '/admin/orders' })
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Rows a page' }), '10 rows')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Rows per page' }), '10 rows')
     await waitFor(() => expect(clients()).toHaveLength(8))
     await act(() => router.navigate({ to: '/admin/orders', search: {} }))
     expect(clients()).toHaveLength(8)
-    expect(screen.getByRole('combobox', { name: 'Rows a page' })).toHaveProperty('value', '10')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows a page' }), '5 rows')
+    expect(screen.getByRole('combobox', { name: 'Rows per page' })).toHaveProperty('value', '10')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '5 rows')
     await waitFor(() => expect(clients()).toHaveLength(5))
   })
 
-  it('takes nothing from a device that remembers what makes no sense', async () => {
+  it('ignores an invalid stored page size', async () => {
     localStorage.setItem('usiku-page-sizes', '{"orders":"many"}')
     await renderApp({ path: '/admin/orders' })
     await waitFor(() => expect(clients()).toHaveLength(5))
   })
 
-  it('shows as many a page as are asked for, in the address', async () => {
+  it('keeps the page size in the URL', async () => {
     const { user, router } = await renderApp({ path: '/admin/orders?page=2' })
     expect(await screen.findByText('Client 1')).toBeDefined()
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows a page' }), '10 rows')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '10 rows')
     await waitFor(() => expect(clients()).toHaveLength(8))
     expect(router.state.location.search).toEqual({ pageSize: 10 })
   })
 
-  it('searches once typing rests, in the address', async () => {
+  it('searches after a pause in typing and keeps the search in the URL', async () => {
     const { user, router } = await renderApp({ path: '/admin/orders' })
     const field = await screen.findByRole('searchbox', { name: 'Search orders' })
     await user.type(field, 'Client 4')
@@ -130,14 +134,14 @@ describe('the list of orders', () => {
     expect(clients()).toHaveLength(5)
   })
 
-  it('opens as the address says, figures in it too', async () => {
+  it('opens with the filters of the URL', async () => {
     await renderApp({ path: '/admin/orders?search=1763000000002&status=Pending' })
     expect(await screen.findByText('Client 2')).toBeDefined()
     expect(clients()).toEqual(['Client 2'])
     expect(pressed()).toEqual(['Pending'])
   })
 
-  it('goes to the last page when the address asks for a later one', async () => {
+  it('goes to the last page when the URL asks for a later one', async () => {
     const { router } = await renderApp({ path: '/admin/orders?page=9' })
     await waitFor(() => expect(router.state.location.search).toEqual({ page: 2 }))
     expect(await screen.findByText('Client 1')).toBeDefined()
@@ -154,7 +158,7 @@ describe('the list of orders', () => {
     },
   )
 
-  it('shows what comes in without a reload or another word', async () => {
+  it('shows new orders without a reload or a toast', async () => {
     const orders = [...eight]
     fakeOrders(() => orders)
     const { queryClient } = await renderApp({ path: '/admin/orders' })
@@ -164,14 +168,14 @@ describe('the list of orders', () => {
     expect(await screen.findByText('Client 9')).toBeDefined()
   })
 
-  it('has a way on when nothing matches', async () => {
+  it('offers to reset the filters when nothing matches', async () => {
     const { user } = await renderApp({ path: '/admin/orders?status=cancelled' })
-    expect(await screen.findByRole('heading', { name: 'No such orders' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'No matching orders' })).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Show all orders' }))
     await waitFor(() => expect(clients()).toHaveLength(5))
   })
 
-  it('says so when they cannot be had, and tries again', async () => {
+  it('shows a failure and retries', async () => {
     fakeOperation(listOrders, () => new FakeFailure(503, { code: 'overloaded', message: 'The shop is very busy.' }))
     const { user } = await renderApp({ path: '/admin/orders' })
     expect(await screen.findByText('orders fetch failed')).toBeDefined()
@@ -182,14 +186,14 @@ describe('the list of orders', () => {
     await waitFor(() => expect(clients()).toHaveLength(5))
   })
 
-  it('keeps all of what a cell has no room for', async () => {
+  it('keeps the full text of a clamped cell', async () => {
     const customerName = 'Wanjikũ "Shiro" Kamau-Odhiambo Njeri wa Muthoni'
     fakeOrders(() => [buildAdminOrder(1, { customerName })])
     await renderApp({ path: '/admin/orders' })
     expect((await screen.findByText(customerName)).closest('tr')?.title).toBe(`${customerName}, Westlands`)
   })
 
-  it('puts nothing into a row’s menu but its items', async () => {
+  it('has only menu items in a row’s menu', async () => {
     const { user } = await renderApp({ path: '/admin/orders' })
     await user.click(await screen.findByRole('button', { name: 'Actions for order 1763000000008' }))
     const menu = await screen.findByRole('menu')
@@ -199,7 +203,7 @@ describe('the list of orders', () => {
     await waitFor(() => expect(document.activeElement).toBe(items[0]))
   })
 
-  it('leads to an order from its number and from its menu', async () => {
+  it('links to an order from its number and its menu', async () => {
     const { user } = await renderApp({ path: '/admin/orders' })
     const address = '/admin/order/details/1763000000008'
     expect((await screen.findByRole('link', { name: '1763000000008' })).getAttribute('href')).toBe(address)

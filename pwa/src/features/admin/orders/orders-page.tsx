@@ -39,7 +39,7 @@ export function OrdersPage({ view, onView }: OrdersPageProps) {
       unfilteredView={unfilteredView}
       isFiltered={isFiltered(view)}
       searchHint="Search by order, client, phone or city"
-      emptyHint="The first one shows here by itself."
+      emptyHint="New orders appear here automatically."
       filters={filters}
     >
       {(orders, busy) => <OrdersTable orders={orders} busy={busy} />}

@@ -43,7 +43,9 @@ export function OrdersTable({ orders, busy }: OrdersTableProps) {
           ))}
         </tbody>
       </table>
-      <DeleteDialog {...deletion.dialog}>It leaves this list. The customer keeps it, and so do the sums.</DeleteDialog>
+      <DeleteDialog {...deletion.dialog}>
+        It is removed from this list only. The customer still sees it, and the totals still include it.
+      </DeleteDialog>
     </div>
   )
 }

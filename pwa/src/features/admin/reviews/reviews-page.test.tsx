@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 describe('the reviews of a product', () => {
-  it('says who wrote what, five a page', async () => {
+  it('shows reviewer and comment, five per page', async () => {
     await renderApp({ path })
     const table = await screen.findByRole('table', { name: 'Reviews, newest first' })
     const heads = within(table).getAllByRole('columnheader')
@@ -52,14 +52,14 @@ describe('the reviews of a product', () => {
     expect(screen.getByText('Page 1 of 2')).toBeDefined()
   })
 
-  it('is searched in the address', async () => {
+  it('keeps the search in the URL', async () => {
     const { user, router } = await renderApp({ path })
     await user.type(await screen.findByRole('searchbox', { name: 'Search reviews' }), 'Comment 6')
     expect(await screen.findByText('Comment 6')).toBeDefined()
     expect(router.state.location.search).toEqual({ search: 'Comment 6' })
   })
 
-  it('approves one that waits, and takes that back', async () => {
+  it('approves and disapproves a review', async () => {
     const sent: unknown[] = []
     fakeOperation(approveReview, ({ params, body }) => {
       sent.push([params.id, body])
@@ -78,20 +78,20 @@ describe('the reviews of a product', () => {
     ])
   })
 
-  it('looks the list up again also when that failed', async () => {
+  it('refetches the list after a failure too', async () => {
     fakeOperation(approveReview, () => new FakeFailure(404, { code: 'not_found', message: 'There is no such review.' }))
     await choose('Comment 1', 'Approve')
     expect(await screen.findByText('Review update failed')).toBeDefined()
     await waitFor(() => expect(asked).toBeGreaterThan(1))
   })
 
-  it('shows script tags as the words that they are', async () => {
+  it('shows script tags as text', async () => {
     stored = [buildReview({ description: '<script>alert(1)</script>' })]
     await renderApp({ path })
     expect(await screen.findByText('<script>alert(1)</script>')).toBeDefined()
   })
 
-  it('says that there is no such product', async () => {
+  it('shows an unknown product as not found', async () => {
     fakeOperation(listReviewsForAdmin, () => new FakeFailure(404, { code: 'not_found', message: 'No such product.' }))
     await renderApp({ path })
     expect(await screen.findByText('There is no product gin-of-the-night.')).toBeDefined()

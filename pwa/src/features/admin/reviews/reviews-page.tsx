@@ -22,13 +22,13 @@ export function ReviewsPage({ slug, view, onView }: ReviewsPageProps) {
     <ListPage
       noun="reviews"
       query={query}
-      failure={query.error ? toServerFailure(query.error, 'The reviews could not be fetched.') : undefined}
+      failure={query.error ? toServerFailure(query.error, 'The reviews could not be loaded.') : undefined}
       view={view}
       onView={onView}
       unfilteredView={getUnfilteredView(view.pageSize)}
       isFiltered={view.search !== ''}
       searchHint="Search by reviewer or comment"
-      emptyHint="Whoever was delivered this product can review it."
+      emptyHint="Customers can review this product after delivery."
     >
       {(reviews, busy) => <ReviewsTable reviews={reviews} busy={busy} />}
     </ListPage>

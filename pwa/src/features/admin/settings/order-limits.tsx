@@ -32,9 +32,13 @@ type LimitName = 'openOrders' | 'units' | 'value'
 type LimitValues = Readonly<Record<LimitName, string>>
 
 const FIELDS: readonly { readonly name: LimitName; readonly label: string; readonly description: string }[] = [
-  { name: 'openOrders', label: 'Open orders', description: 'One order more waits until you confirm it.' },
-  { name: 'units', label: 'Drinks', description: 'An order with which they have more than this on order waits.' },
-  { name: 'value', label: 'Value (Ksh)', description: 'An order with which they have more than this on order waits.' },
+  { name: 'openOrders', label: 'Open orders', description: 'Any further order waits until you confirm it.' },
+  { name: 'units', label: 'Drinks', description: 'If their open orders come to more than this, the newest waits.' },
+  {
+    name: 'value',
+    label: 'Value (Ksh)',
+    description: 'If their open orders come to more than this, the newest waits.',
+  },
 ]
 
 const MAX_LIMITS: Readonly<Record<LimitName, number>> = { openOrders: 1_000, units: 1_000_000, value: 100_000_000 }
@@ -64,7 +68,7 @@ function OrderLimitsForm({ limits }: { readonly limits: Limits }) {
     <SettingsFormFrame
       {...form}
       title="New customers"
-      note={`For customers without a delivered order, unless you mark them as known under Users. What is above these limits takes no stock until you confirm it, and lapses after ${CONFIRM_WITHIN_MINUTES} minutes.`}
+      note={`For customers without a delivered order, unless you mark them as known under Users. An order above these limits takes no stock until you confirm it. Without confirmation it is cancelled after ${CONFIRM_WITHIN_MINUTES} minutes.`}
     >
       {FIELDS.map(({ name, label, description }) => (
         <TextInput

@@ -59,7 +59,7 @@ beforeEach(async () => {
 })
 
 describe('the settings', () => {
-  it('saves how the shop is reached, again and again', async () => {
+  it('saves the contact details repeatedly', async () => {
     const { form, fill, save, user } = await openForm()
     await fill('Store address', 'Kimathi Street')
     await user.click(form.getByRole('checkbox', { name: 'Notify users' }))
@@ -75,7 +75,7 @@ describe('the settings', () => {
     ])
   })
 
-  it('asks for every field before anything is sent', async () => {
+  it('requires every field before sending', async () => {
     const { form, fill, save } = await openForm()
     for (const label of ['Store email', 'Store phone', 'Store address']) await fill(label, '')
     await save()
@@ -86,7 +86,7 @@ describe('the settings', () => {
   it.each([
     ['Store email', 'shop', 'Enter an email address, such as shop@usiku.test.'],
     ['Store phone', '12', 'Enter a Kenyan mobile number, such as 0712 345 678.'],
-  ])('says what is wrong with %s', async (label, text, sentence) => {
+  ])('shows what is wrong with %s', async (label, text, sentence) => {
     const { form, fill, save } = await openForm()
     await fill(label, text)
     await save()
@@ -94,7 +94,7 @@ describe('the settings', () => {
     expect(sent).toEqual([])
   })
 
-  it('says when somebody else was quicker, and saves over it when that is wanted', async () => {
+  it('shows a version conflict and overwrites on request', async () => {
     const { form, fill, save, user } = await openForm()
     await fill('Store address', 'Mine')
     stored = { ...stored, address: 'Theirs', version: 5 }
@@ -102,12 +102,12 @@ describe('the settings', () => {
     await form.findByRole('group')
     expect(screen.queryByText('Error updating settings')).toBeNull()
     expect(form.queryByRole('button', { name: 'Save' })).toBeNull()
-    await user.click(await form.findByRole('button', { name: 'Save mine over it' }))
+    await user.click(await form.findByRole('button', { name: 'Save my version' }))
     await waitFor(() => expect(stored.address).toBe('Mine'))
     expect(stored.version).toBe(6)
   })
 
-  it('asks before what was typed is left behind', async () => {
+  it('asks before unsaved input is lost', async () => {
     const { fill, user, router } = await openForm()
     await fill('Store address', 'Half an addr')
     await user.click(screen.getByRole('link', { name: 'Users' }))
@@ -116,7 +116,7 @@ describe('the settings', () => {
     expect(router.state.location.pathname).toBe('/admin/settings')
   })
 
-  it('says that it could not be fetched', async () => {
+  it('shows that it could not be loaded', async () => {
     fakeOperation(getSettings, () => new FakeFailure(500, { code: 'internal_error', message: 'Something went wrong.' }))
     await renderApp({ path: '/admin/settings' })
     const store = within(await screen.findByRole('region', { name: 'Store' }))
@@ -135,9 +135,9 @@ describe('the limits of new customers', () => {
     return { form, user, type, save: () => user.click(form.getByRole('button', { name: 'Save' })) }
   }
 
-  it('are saved, with the thousands as people write them', async () => {
+  it('are saved with thousands separators', async () => {
     const { form, type, save } = await openLimits()
-    expect(form.getByText(/lapses after 30 minutes/)).toBeDefined()
+    expect(form.getByText(/cancelled after 30 minutes/)).toBeDefined()
     await type('Drinks', '48')
     await type('Value (Ksh)', '30,000')
     await save()
@@ -155,23 +155,23 @@ describe('the limits of new customers', () => {
     expect(sent).toEqual([])
   })
 
-  it('are not overwritten unasked when somebody else was quicker', async () => {
+  it('are not overwritten without asking after a version conflict', async () => {
     const { form, user, type, save } = await openLimits()
     limits = { ...limits, units: 12, version: 4 }
     await type('Open orders', '9')
     await save()
-    await user.click(await form.findByRole('button', { name: 'Save mine over it' }))
+    await user.click(await form.findByRole('button', { name: 'Save my version' }))
     await waitFor(() => expect(limits).toMatchObject({ openOrders: 9, units: 12, version: 5 }))
     expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Drinks' }).value).toBe('12')
   })
 
-  it('are loaded without losing what was typed in fields that nobody else changed', async () => {
+  it('keep typed fields that were not changed elsewhere', async () => {
     const { form, user, type, save } = await openLimits()
     limits = { ...limits, units: 12, version: 4 }
     await type('Open orders', '9')
     await type('Drinks', '500')
     await save()
-    await user.click(await form.findByRole('button', { name: 'Load what stands there now' }))
+    await user.click(await form.findByRole('button', { name: 'Load latest version' }))
     const texts = () => form.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
     await waitFor(() => expect(texts()).toEqual(['9', '12', '60,000']))
     expect(form.queryByRole('group')).toBeNull()

@@ -54,7 +54,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
       <Checkbox
         name="notifyUsers"
         label="Notify users"
-        description="Subscribers get a mail for each new product."
+        description="Subscribers get an email for each new product."
         checked={values.notifyUsers !== ''}
         onChange={(event) => set('notifyUsers', event.currentTarget.checked ? 'yes' : '')}
       />

@@ -77,7 +77,7 @@ function SliderForm({ slider, title, onClose, onAdded }: SliderFormProps) {
       <TextInput
         {...field('link')}
         label="Link"
-        description="Where it leads within the shop."
+        description="The page it opens in the shop."
         placeholder="/category/gin"
         maxLength={300}
       />

@@ -25,8 +25,8 @@ export function SliderRow({ slider, index, count, onEdit, onMove, onToggle, onDe
         <Picture className={classes.picture} picture={picture} src={image} alt="" sizes="88px" />
       </span>
       <div className={classes.words}>
-        <p className={classes.name}>{name === '' ? 'Without a name' : name}</p>
-        <p className={classes.link}>{link === '' ? 'Leads nowhere' : link}</p>
+        <p className={classes.name}>{name === '' ? 'No name' : name}</p>
+        <p className={classes.link}>{link === '' ? 'No link' : link}</p>
       </div>
       <span className={classes.status}>
         <ActivePill isActive={status === 'active'} />

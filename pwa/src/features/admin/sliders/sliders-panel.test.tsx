@@ -71,7 +71,7 @@ beforeEach(async () => {
 })
 
 describe('the banner', () => {
-  it('takes a new slide, active unless it says otherwise', async () => {
+  it('adds a slide, active by default', async () => {
     fakeOperation(createSlider, ({ body }) => {
       sent.push(body)
       stored = [...stored, { ...sliderOf(3), name: body.name ?? '' }]
@@ -94,7 +94,7 @@ describe('the banner', () => {
     expect(screen.queryByText('Slider added successfully')).toBeNull()
   })
 
-  it('asks for an image before anything is sent', async () => {
+  it('requires an image before sending', async () => {
     const { panel, user } = await openPanel()
     await user.click(panel.getByRole('button', { name: 'Add Slider' }))
     const dialog = await openDialog('Add Slider')
@@ -102,7 +102,7 @@ describe('the banner', () => {
     expect(dialog.getByText('Image is required')).toBeDefined()
   })
 
-  it('says that a slide could not be added, and at which field', async () => {
+  it('shows why a slide could not be added, at the field', async () => {
     const fields = { link: 'Enter an address of the shop, such as /category/gin.' }
     fakeOperation(createSlider, () => new FakeFailure(400, { code: 'validation_failed', message: 'No.', fields }))
     const { panel, user } = await openPanel()
@@ -117,7 +117,7 @@ describe('the banner', () => {
     expect(dialog.getByText(fields.link)).toBeDefined()
   })
 
-  it('changes a slide with the version that was seen, its picture only when it is another', async () => {
+  it('sends the version shown, and the picture only when it changed', async () => {
     const { choose, user } = await openPanel()
     await choose('1, Slide 1', 'Edit')
     const dialog = await openDialog('Edit Slider')
@@ -134,7 +134,7 @@ describe('the banner', () => {
     expect(sent).toEqual([{ position: 0, version: 1 }])
   })
 
-  it('switches a slide off and on', async () => {
+  it('deactivates and activates a slide', async () => {
     const { choose, panel } = await openPanel()
     await choose('1, Slide 1', 'Deactivate')
     expect(await panel.findByText('Inactive')).toBeDefined()
@@ -142,7 +142,7 @@ describe('the banner', () => {
     await waitFor(() => expect(panel.queryByText('Inactive')).toBeNull())
   })
 
-  it('deletes a slide after asking', async () => {
+  it('deletes a slide after confirmation', async () => {
     fakeOperation(deleteSlider, ({ params }) => {
       stored = stored.filter(({ _id }) => _id !== params.id)
       return { message: 'Slider deleted successfully' }
@@ -154,7 +154,7 @@ describe('the banner', () => {
     await waitFor(() => expect(names()).toEqual(['Slide 2']))
   })
 
-  it('says when there are none', async () => {
+  it('shows an empty state without slides', async () => {
     stored = []
     const { panel } = await openPanel()
     expect(await panel.findByText('No sliders yet')).toBeDefined()

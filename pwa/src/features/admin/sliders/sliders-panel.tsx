@@ -53,11 +53,11 @@ function Sliders({ onEdit }: { readonly onEdit: (slider: Slider) => void }) {
   const actions = useSliderActions()
   if (query.data === undefined && query.error === null) return <SlidersSkeleton />
   if (query.data === undefined) {
-    const failure = toServerFailure(query.error, 'The sliders could not be fetched.')
+    const failure = toServerFailure(query.error, 'The sliders could not be loaded.')
     return <ErrorState {...failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
   }
   const sliders = query.data
-  if (sliders.length === 0) return <EmptyState title="No sliders yet">Home opens without a banner.</EmptyState>
+  if (sliders.length === 0) return <EmptyState title="No sliders yet">The home page shows no banner.</EmptyState>
   return (
     <>
       <FormAlert onDismiss={actions.dismiss}>{actions.problem && <FailureText {...actions.problem} />}</FormAlert>
@@ -75,7 +75,7 @@ function Sliders({ onEdit }: { readonly onEdit: (slider: Slider) => void }) {
           />
         ))}
       </ol>
-      <DeleteDialog {...actions.deletion.dialog}>It leaves the home page at once.</DeleteDialog>
+      <DeleteDialog {...actions.deletion.dialog}>It is removed from the home page at once.</DeleteDialog>
     </>
   )
 }

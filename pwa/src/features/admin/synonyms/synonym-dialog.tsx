@@ -18,7 +18,7 @@ export interface SynonymDialogProps {
 }
 
 export function SynonymDialog({ synonym, onClose }: SynonymDialogProps) {
-  const getTitle = (displayed: EditedSynonym | undefined) => (displayed?._id ? 'Edit word' : 'Add word')
+  const getTitle = (displayed: EditedSynonym | undefined) => (displayed?._id ? 'Edit synonym' : 'Add synonym')
   return (
     <EntityDialog opened={synonym !== undefined} onClose={onClose} entity={synonym} getTitle={getTitle}>
       {(displayed, title) =>
@@ -43,7 +43,7 @@ function SynonymForm({ synonym, title, onClose }: SynonymFormProps) {
     save: saveSynonym,
     toSaved: toSavedSynonym,
     fetch: fetchSynonym,
-    messages: { success: 'Search words updated successfully', failure: 'Error updating search words' },
+    messages: { success: 'Synonyms updated successfully', failure: 'Error updating synonyms' },
     invalidates: [listSynonyms.id],
     onSaved: onClose,
   })
@@ -52,7 +52,7 @@ function SynonymForm({ synonym, title, onClose }: SynonymFormProps) {
       <TextInput
         {...field('word')}
         label="Word"
-        description="As people type it."
+        description="What customers type."
         placeholder="jd"
         maxLength={60}
         required
@@ -60,8 +60,8 @@ function SynonymForm({ synonym, title, onClose }: SynonymFormProps) {
       />
       <TextInput
         {...field('meanings')}
-        label="Finds"
-        description="As the products say it, with commas between."
+        label="Also finds"
+        description="Words in product names, separated by commas."
         placeholder="jack daniels"
         maxLength={600}
         required

@@ -15,7 +15,7 @@ const KC = { word: 'kc', meanings: ['kenya cane', 'kenya cane coconut'] }
 
 async function openPanel() {
   const app = await renderApp({ path: '/admin/settings' })
-  const panel = within(await screen.findByRole('region', { name: 'Search words' }))
+  const panel = within(await screen.findByRole('region', { name: 'Synonyms' }))
   await panel.findByText('jack daniels')
   const choose = async (word: string, action: string) => {
     await app.user.click(panel.getByRole('button', { name: `Actions for ${word}` }))
@@ -48,29 +48,29 @@ beforeEach(async () => {
   await signInAs('admin')
 })
 
-describe('the search words', () => {
-  it('take a new one', async () => {
+describe('the synonyms', () => {
+  it('add one', async () => {
     const { panel, user } = await openPanel()
-    await user.click(panel.getByRole('button', { name: 'Add word' }))
-    const dialog = await openDialog('Add word')
+    await user.click(panel.getByRole('button', { name: 'Add synonym' }))
+    const dialog = await openDialog('Add synonym')
     await user.type(dialog.getByRole('textbox', { name: 'Word' }), 'mzinga')
-    await user.type(dialog.getByRole('textbox', { name: 'Finds' }), '750ml, 1 litre, ')
+    await user.type(dialog.getByRole('textbox', { name: 'Also finds' }), '750ml, 1 litre, ')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await panel.findByText('750ml, 1 litre')).toBeDefined()
     expect(stored.data).toEqual([JD, KC, { word: 'mzinga', meanings: ['750ml', '1 litre'] }])
   })
 
-  it('change one in its place', async () => {
+  it('change one in place', async () => {
     const { choose, panel, user } = await openPanel()
     await choose('jd', 'Edit')
-    const dialog = await openDialog('Edit word')
-    await user.type(dialog.getByRole('textbox', { name: 'Finds' }), ', jack honey')
+    const dialog = await openDialog('Edit synonym')
+    await user.type(dialog.getByRole('textbox', { name: 'Also finds' }), ', jack honey')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await panel.findByText('jack daniels, jack honey')).toBeDefined()
     expect(stored.data.map(({ word }) => word)).toEqual(['jd', 'kc'])
   })
 
-  it('lose one after asking', async () => {
+  it('delete one after confirmation', async () => {
     const { choose, panel, user } = await openPanel()
     await choose('jd', 'Delete')
     const dialog = await openDialog('Delete jd?')
@@ -79,38 +79,38 @@ describe('the search words', () => {
     expect(stored.data).toEqual([KC])
   })
 
-  it('take neither blanks nor a word twice', async () => {
+  it('reject blanks and duplicates', async () => {
     const { panel, user } = await openPanel()
-    await user.click(panel.getByRole('button', { name: 'Add word' }))
-    const dialog = await openDialog('Add word')
+    await user.click(panel.getByRole('button', { name: 'Add synonym' }))
+    const dialog = await openDialog('Add synonym')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(dialog.getAllByText('This field is required.')).toHaveLength(2)
     await user.type(dialog.getByRole('textbox', { name: 'Word' }), 'JD')
-    await user.type(dialog.getByRole('textbox', { name: 'Finds' }), 'something')
+    await user.type(dialog.getByRole('textbox', { name: 'Also finds' }), 'something')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(dialog.getByText('This word is in the list already.')).toBeDefined()
+    expect(dialog.getByText('This word is already in the list.')).toBeDefined()
     expect(stored.version).toBe(1)
   })
 
-  it('keep what somebody else has added meanwhile', async () => {
+  it('keep entries added by others meanwhile', async () => {
     const { choose, user } = await openPanel()
     await choose('jd', 'Edit')
-    const dialog = await openDialog('Edit word')
-    await user.type(dialog.getByRole('textbox', { name: 'Finds' }), ', jack honey')
+    const dialog = await openDialog('Edit synonym')
+    await user.type(dialog.getByRole('textbox', { name: 'Also finds' }), ', jack honey')
     stored = { data: [JD, KC, { word: 'bia', meanings: ['beer'] }], version: 2 }
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    await user.click(await dialog.findByRole('button', { name: 'Save mine over it' }))
+    await user.click(await dialog.findByRole('button', { name: 'Save my version' }))
     await waitFor(() => expect(stored.version).toBe(3))
     expect(stored.data.map(({ word }) => word)).toEqual(['jd', 'kc', 'bia'])
     expect(stored.data[0]?.meanings).toEqual(['jack daniels', 'jack honey'])
   })
 
-  it('are searched, by what they find too', async () => {
+  it('are searched by word and meaning', async () => {
     const { panel, user } = await openPanel()
-    await user.type(panel.getByRole('searchbox', { name: 'Search the words' }), 'COCONUT')
+    await user.type(panel.getByRole('searchbox', { name: 'Search synonyms' }), 'COCONUT')
     expect(panel.queryByText('jd')).toBeNull()
     expect(panel.getByText('kc')).toBeDefined()
-    await user.type(panel.getByRole('searchbox', { name: 'Search the words' }), ' never')
-    expect(panel.getByText('No such word.')).toBeDefined()
+    await user.type(panel.getByRole('searchbox', { name: 'Search synonyms' }), ' never')
+    expect(panel.getByText('No matching synonym.')).toBeDefined()
   })
 })

@@ -25,21 +25,21 @@ export function SynonymsPanel() {
   const isFull = list !== undefined && list.entries.length >= MAX_SYNONYMS
   const add = (
     <Button disabled={list === undefined || isFull} onClick={() => list && setEditing({ ...list, _id: '' })}>
-      Add word
+      Add synonym
     </Button>
   )
   return (
-    <Panel title="Search words" action={add}>
+    <Panel title="Synonyms" action={add}>
       <p className={classes.hint}>
         {isFull
-          ? `There are ${MAX_SYNONYMS} words, which is all there is room for.`
-          : 'Whoever searches one of these finds what it stands for.'}
+          ? `You have ${MAX_SYNONYMS} synonyms, the most there can be.`
+          : 'Searches for these words also find the words beside them.'}
       </p>
       {list ? (
         <SynonymList list={list} onEdit={setEditing} />
       ) : query.error ? (
         <ErrorState
-          {...toServerFailure(query.error, 'The search words could not be fetched.')}
+          {...toServerFailure(query.error, 'The synonyms could not be loaded.')}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -64,7 +64,7 @@ function SynonymList({ list, onEdit }: SynonymListProps) {
   const deletion = useDeletion({
     remove: deleteSynonym,
     getName: ({ _id }) => _id,
-    messages: { success: 'Search words updated successfully', failure: 'Error updating search words' },
+    messages: { success: 'Synonyms updated successfully', failure: 'Error updating synonyms' },
     invalidates: [listSynonyms.id],
   })
   const found = list.entries.filter((one) => matchesSearch(one, search))
@@ -72,13 +72,13 @@ function SynonymList({ list, onEdit }: SynonymListProps) {
     <>
       <TextInput
         type="search"
-        aria-label="Search the words"
-        placeholder="Search the words"
+        aria-label="Search synonyms"
+        placeholder="Search synonyms"
         radius={999}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <ul className={classes.words} aria-label="Search words">
+      <ul className={classes.words} aria-label="Synonyms">
         {found.map(({ word, meanings }) => (
           <li key={word} className={classes.word}>
             <p className={classes.what}>
@@ -94,8 +94,8 @@ function SynonymList({ list, onEdit }: SynonymListProps) {
           </li>
         ))}
       </ul>
-      {found.length === 0 ? <p className={classes.hint}>No such word.</p> : null}
-      <DeleteDialog {...deletion.dialog}>The search no longer knows it.</DeleteDialog>
+      {found.length === 0 ? <p className={classes.hint}>No matching synonym.</p> : null}
+      <DeleteDialog {...deletion.dialog}>Searches no longer use it.</DeleteDialog>
     </>
   )
 }

@@ -31,7 +31,7 @@ export function toSynonymValues({ _id, entries }: EditedSynonym): SynonymValues 
 export function validateSynonym(values: SynonymValues, { _id, entries }: EditedSynonym): FieldErrors<SynonymFieldName> {
   const isDuplicate = entries.some(({ word }) => word !== _id && isSameWord(word, values.word))
   return {
-    ...(isDuplicate ? { word: 'This word is in the list already.' } : {}),
+    ...(isDuplicate ? { word: 'This word is already in the list.' } : {}),
     ...blankFields(values, { word: REQUIRED_MESSAGE, meanings: REQUIRED_MESSAGE }),
   }
 }

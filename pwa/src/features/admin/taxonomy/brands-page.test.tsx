@@ -27,7 +27,7 @@ const shown = () => screen.queryAllByText(/^Brand \d\d$/).map((cell) => cell.tex
 const open = () => openTaxonomyScreen('/admin/brands', 'Brands by name')
 
 describe('the list of brands', () => {
-  it('shows ten a page by name, inactive ones too, beneath the tab of its place', async () => {
+  it('shows ten per page by name, inactive ones too, under the Brands tab', async () => {
     const { user, router, rows } = await open()
     const heads = rows.getAllByRole('columnheader')
     expect(heads.map((head) => head.textContent)).toEqual(['Brand', 'Status', 'Actions'])
@@ -45,25 +45,25 @@ describe('the list of brands', () => {
     expect(router.state.location.search).toEqual({ page: 2 })
   })
 
-  it('searches in the address, and has a way back to all', async () => {
+  it('keeps the search in the URL and can reset it', async () => {
     const { user, router } = await open()
     await user.type(screen.getByRole('searchbox', { name: 'Search brands' }), '07')
     await waitFor(() => expect(shown()).toEqual(['Brand 07']))
     expect(router.state.location.search).toEqual({ search: '07' })
     await user.type(screen.getByRole('searchbox', { name: 'Search brands' }), '7')
-    expect(await screen.findByRole('heading', { name: 'No such brands' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'No matching brands' })).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Show all brands' }))
     await waitFor(() => expect(shown()).toHaveLength(10))
   })
 
-  it('says how the first one comes here', async () => {
+  it('explains how to add the first one', async () => {
     shop.brands = []
     await renderApp({ path: '/admin/brands' })
     expect(await screen.findByRole('heading', { name: 'No brands yet' })).toBeDefined()
-    expect(screen.getByText('Add Brand puts the first one here.')).toBeDefined()
+    expect(screen.getByText('Press Add Brand to add the first one.')).toBeDefined()
   })
 
-  it('says so when they cannot be had, and tries again', async () => {
+  it('shows a failure and retries', async () => {
     fakeOperation(listBrands, () => new FakeFailure(503, { code: 'overloaded', message: 'The shop is very busy.' }))
     const { user } = await renderApp({ path: '/admin/brands' })
     await waitFor(() => expect(screen.getAllByText('The shop is very busy.')).toHaveLength(2))
@@ -73,8 +73,8 @@ describe('the list of brands', () => {
   })
 })
 
-describe('what can be done with a brand', () => {
-  it('asks before it switches one off, and switches one on at once', async () => {
+describe('actions of a brand', () => {
+  it('confirms deactivating and activates at once', async () => {
     const { user, choose } = await open()
     fakeOperation(updateBrand, ({ params, body }) => {
       const place = shop.brands.findIndex(({ _id }) => _id === params.id)
@@ -84,7 +84,7 @@ describe('what can be done with a brand', () => {
     })
     await choose('Brand 01', 'Deactivate')
     const dialog = await inDialog('Deactivate Brand 01?')
-    expect(dialog.getByText(/Those that it has stay on sale/)).toBeDefined()
+    expect(dialog.getByText(/Products that have it stay on sale/)).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Deactivate' }))
     expect(await screen.findByText('Brand deactivated successfully')).toBeDefined()
     await waitFor(() => expect(screen.getAllByText('Inactive')).toHaveLength(2))
@@ -96,7 +96,7 @@ describe('what can be done with a brand', () => {
 })
 
 describe('deleting a brand', () => {
-  it('asks first, and says what still uses it and what to do', async () => {
+  it('asks first and shows what still uses it', async () => {
     const { user, choose } = await open()
     fakeOperation(deleteBrand, () => new FakeFailure(409, { code: 'in_use', message: 'Still in use: 3 products.' }))
     await choose('Brand 01', 'Delete')
@@ -104,7 +104,7 @@ describe('deleting a brand', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
     expect(
       await dialog.findByText(
-        'Still in use: 3 products. Give these another brand first, or deactivate this one: it is then offered no longer.',
+        'Still in use: 3 products. Give them another brand first, or deactivate this one so that it cannot be chosen.',
       ),
     ).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Keep' }))
@@ -112,7 +112,7 @@ describe('deleting a brand', () => {
     expect(shown()[0]).toBe('Brand 01')
   })
 
-  it('takes it from the list', async () => {
+  it('removes it from the list', async () => {
     const { user, choose } = await open()
     fakeOperation(deleteBrand, () => {
       shop.brands = shop.brands.slice(1)
@@ -125,7 +125,7 @@ describe('deleting a brand', () => {
   })
 })
 
-it('shows at the counter what others add', async () => {
+it('shows brands added by others', async () => {
   const { queryClient } = await open()
   shop.brands = [buildBrand({ _id: 'x', name: 'Brand 00' }), ...shop.brands]
   await act(() => queryClient.invalidateQueries({ queryKey: [listBrands.id] }))

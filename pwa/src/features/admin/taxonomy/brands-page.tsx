@@ -37,7 +37,7 @@ export function BrandsPage({ view, onView }: BrandsPageProps) {
         unfilteredView={getUnfilteredView(view.pageSize)}
         isFiltered={view.search !== ''}
         searchHint="Search brands"
-        emptyHint="Add Brand puts the first one here."
+        emptyHint="Press Add Brand to add the first one."
         actions={
           <Button aria-haspopup="dialog" onClick={editDialog.add}>
             Add Brand

@@ -51,7 +51,7 @@ function fakeChanges(): unknown[] {
 }
 
 describe('the list of categories', () => {
-  it('shows picture, sub-categories and status of each, and what the hidden ones are for', async () => {
+  it('shows picture, sub-categories, status and product rows', async () => {
     const { rows } = await open()
     expect(rows.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       ...['Category', 'Sub-categories', 'Status', 'Actions'],
@@ -61,11 +61,11 @@ describe('the list of categories', () => {
         .getAllByRole('row')
         .slice(1)
         .map((row) => row.textContent),
-    ).toEqual(['GinLondon Dry, PinkActive', 'LatestA shelf of the home pageNoneActive', 'RumNoneInactive'])
+    ).toEqual(['GinLondon Dry, PinkActive', 'LatestA row on the home pageNoneActive', 'RumNoneInactive'])
     expect(rows.getByRole('link', { name: 'Gin' }).getAttribute('href')).toBe('/admin/category/c1')
   })
 
-  it('says in the shop’s words when it cannot be had', async () => {
+  it('shows the specified message when it cannot be loaded', async () => {
     fakeOperation(listCategories, () => Response.error())
     await renderApp({ path: '/admin/categories' })
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined()
@@ -73,7 +73,7 @@ describe('the list of categories', () => {
 })
 
 describe('adding a category', () => {
-  it('wants name, description and image, and sends nothing before', async () => {
+  it('requires name, description and image before sending', async () => {
     const { user, save } = await open()
     await user.click(screen.getByRole('button', { name: 'Add Category' }))
     await save('Add Category')
@@ -87,7 +87,7 @@ describe('adding a category', () => {
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Choose picture' }))
   })
 
-  it('adds it with its picture, and says so', async () => {
+  it('adds it with its picture and shows a toast', async () => {
     const { user, save } = await open()
     const sent: unknown[] = []
     fakeOperation(uploadCategoryImage, () => ({ data: uploadedPicture(2) }))
@@ -109,7 +109,7 @@ describe('adding a category', () => {
     expect(sent).toEqual([{ name: 'Vodka', description: 'Clear.', image: uploadedPicture(2).url }])
   })
 
-  it('keeps what was typed when it fails', async () => {
+  it('keeps typed input on failure', async () => {
     const { user, save } = await open()
     fakeOperation(uploadCategoryImage, () => ({ data: uploadedPicture(2) }))
     fakeOperation(createCategory, () => new FakeFailure(503, { code: 'overloaded', message: 'The shop is very busy.' }))
@@ -144,7 +144,7 @@ describe('changing a category', () => {
     expect(sent).toEqual([{ name: 'Jenever', description: 'Juniper.', image: uploadedPicture(2).url, version: 1 }])
   })
 
-  it('does not take its picture away, but can change one that never had any', async () => {
+  it('requires a picture unless it never had one', async () => {
     const { user, choose, save } = await open()
     const sent = fakeChanges()
     await choose('Gin', 'Edit')
@@ -160,12 +160,12 @@ describe('changing a category', () => {
     expect(sent).toEqual([{ name: 'Rum', description: 'Cane.', version: 1 }])
   })
 
-  it('says what is hidden with it before it is switched off', async () => {
+  it('explains what deactivating hides', async () => {
     const { user, choose } = await open()
     const sent = fakeChanges()
     await choose('Gin', 'Deactivate')
     const dialog = await inDialog('Deactivate Gin?')
-    expect(dialog.getByText(/nor anything that is in it, and nothing of it can be ordered/)).toBeDefined()
+    expect(dialog.getByText(/no longer see this category or its products, and cannot order them/)).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Keep active' }))
     expect(sent).toEqual([])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -176,7 +176,7 @@ describe('changing a category', () => {
     expect(sent).toEqual([{ isActive: false, version: 1 }])
   })
 
-  it('says why it could not be switched off, and stays open', async () => {
+  it('stays open and shows why it could not be deactivated', async () => {
     const { user, choose } = await open()
     fakeOperation(updateCategory, () => new FakeFailure(503, { code: 'overloaded', message: 'The shop is very busy.' }))
     await choose('Gin', 'Deactivate')
@@ -186,14 +186,14 @@ describe('changing a category', () => {
     expect(await screen.findByText('Error updating category')).toBeDefined()
   })
 
-  it('says what keeps it from being deleted', async () => {
+  it('shows what prevents its deletion', async () => {
     const { user, choose } = await open()
     const message = 'Still in use: 2 products and 2 sub-categories.'
     fakeOperation(deleteCategory, () => new FakeFailure(409, { code: 'in_use', message }))
     await choose('Gin', 'Delete')
     const dialog = await inDialog('Delete Gin?')
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
-    const words = `${message} Move or delete these first, or deactivate the category: that hides everything in it.`
+    const words = `${message} Move or delete them first, or deactivate the category to hide everything in it.`
     expect(await dialog.findByText(words)).toBeDefined()
     expect(await screen.findByText('Error deleting category')).toBeDefined()
   })

@@ -43,7 +43,7 @@ export function CategoriesPage({ view, onView }: CategoriesPageProps) {
         unfilteredView={getUnfilteredView(view.pageSize)}
         isFiltered={view.search !== ''}
         searchHint="Search categories"
-        emptyHint="Add Category puts the first one here."
+        emptyHint="Press Add Category to add the first one."
         actions={
           <Button aria-haspopup="dialog" onClick={editDialog.add}>
             Add Category

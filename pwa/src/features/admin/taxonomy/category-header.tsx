@@ -50,8 +50,8 @@ export function CategoryHeader({ category, onDeleted }: CategoryHeaderProps) {
 }
 
 function StorefrontLink({ category }: { readonly category: Category }) {
-  if (!category.isActive) return 'Customers see neither this category nor what is in it.'
-  const label = isProductRow(category) ? 'See the shelf in the shop' : 'See it in the shop'
+  if (!category.isActive) return 'Customers do not see this category or its products.'
+  const label = isProductRow(category) ? 'View this row in the shop' : 'View in shop'
   return (
     <SiteLink {...toCategory(category.slug)} className={classes.link}>
       {label}

@@ -46,7 +46,7 @@ describe('the page of a category', () => {
     const { rows } = await open('gin')
     expect(screen.getByRole('heading', { name: 'Gin' })).toBeDefined()
     expect(screen.getByText('Juniper.')).toBeDefined()
-    expect(screen.getByRole('link', { name: 'See it in the shop' }).getAttribute('href')).toBe('/category/gin')
+    expect(screen.getByRole('link', { name: 'View in shop' }).getAttribute('href')).toBe('/category/gin')
     expect(
       rows
         .getAllByRole('row')
@@ -55,19 +55,19 @@ describe('the page of a category', () => {
     ).toEqual(['London DryDry.Active', 'PinkDry.Inactive'])
   })
 
-  it('says that nobody sees an inactive one', async () => {
+  it('explains that an inactive one is hidden', async () => {
     await renderApp({ path: '/admin/category/c3' })
-    expect(await screen.findByText('Customers see neither this category nor what is in it.')).toBeDefined()
+    expect(await screen.findByText('Customers do not see this category or its products.')).toBeDefined()
     expect(await screen.findByRole('heading', { name: 'No sub-categories yet' })).toBeDefined()
   })
 
-  it('has a way on when there is none', async () => {
+  it('links to the list when it is unknown', async () => {
     await renderApp({ path: '/admin/category/none' })
     expect(await screen.findByRole('heading', { name: 'Oops! Page Not Found' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'All categories' }).getAttribute('href')).toBe('/admin/categories')
   })
 
-  it('says so when it cannot be had, and tries again', async () => {
+  it('shows a failure and retries', async () => {
     fakeOperation(listCategories, () => new FakeFailure(503, { code: 'overloaded', message: 'The shop is very busy.' }))
     const { user } = await renderApp({ path: '/admin/category/c1' })
     await waitFor(() => expect(screen.getAllByText('The shop is very busy.')).toHaveLength(2))
@@ -76,7 +76,7 @@ describe('the page of a category', () => {
     expect(await screen.findByRole('heading', { name: 'Gin' })).toBeDefined()
   })
 
-  it('edits the category itself, and leads back to the list once it is deleted', async () => {
+  it('edits the category, and returns to the list after deleting it', async () => {
     const { user, router, choose } = await open()
     await user.click(screen.getByRole('button', { name: 'Edit' }))
     expect((await inDialog('Edit Category')).getByLabelText('Name')).toHaveProperty('value', 'Gin')
@@ -92,7 +92,7 @@ describe('the page of a category', () => {
     expect(await screen.findByText('Category deleted successfully')).toBeDefined()
   })
 
-  it('searches its sub-categories in the address', async () => {
+  it('keeps the search for sub-categories in the URL', async () => {
     const { user, router } = await open()
     await user.type(screen.getByRole('searchbox', { name: 'Search sub-categories' }), 'pin')
     await waitFor(() => expect(screen.queryByText('London Dry')).toBeNull())
@@ -101,7 +101,7 @@ describe('the page of a category', () => {
 })
 
 describe('sub-categories', () => {
-  it('are added to a category, which is chosen at first', async () => {
+  it('are added with the category preselected', async () => {
     const { user, save } = await open()
     const sent: unknown[] = []
     fakeOperation(createSubCategory, ({ body }) => {
@@ -124,7 +124,7 @@ describe('sub-categories', () => {
     expect(sent).toEqual([{ name: 'Sloe', description: 'Berries.', category: 'c1' }])
   })
 
-  it('are renamed, switched and deleted', async () => {
+  it('are renamed, deactivated and deleted', async () => {
     const { user, choose, save } = await open()
     const sent: unknown[] = []
     fakeOperation(updateSubCategory, ({ params, body }) => {
@@ -147,14 +147,14 @@ describe('sub-categories', () => {
     )
     await choose('Pink', 'Delete')
     await user.click((await inDialog('Delete Pink?')).getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText(/Still in use: 1 product\. Move or delete these first/)).toBeDefined()
+    expect(await screen.findByText(/Still in use: 1 product\. Move or delete them first/)).toBeDefined()
     expect(sent).toEqual([
       ['s1', { name: 'London Dry!', description: 'Dry.', version: 1 }],
       ['s2', { isActive: true, version: 1 }],
     ])
   })
 
-  it('can still be given a category once the list of these is there', async () => {
+  it('can choose a category after a retry', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Add SubCategory' }))
     const choice = (await inDialog('Add SubCategory')).getByLabelText('Category')

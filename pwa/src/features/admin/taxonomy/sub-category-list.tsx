@@ -38,7 +38,7 @@ export function SubCategoryList({ category, view, onView }: SubCategoryListProps
         unfilteredView={getUnfilteredView(view.pageSize)}
         isFiltered={view.search !== ''}
         searchHint="Search sub-categories"
-        emptyHint="Add SubCategory puts the first one here."
+        emptyHint="Press Add SubCategory to add the first one."
         actions={
           <Button aria-haspopup="dialog" onClick={editDialog.add}>
             Add SubCategory

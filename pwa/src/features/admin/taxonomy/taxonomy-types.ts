@@ -30,9 +30,9 @@ export const CATEGORIES: TaxonomyType<Category> = {
   noun: 'category',
   capitalizedNoun: 'Category',
   deactivateText:
-    'Customers no longer see it, nor anything that is in it, and nothing of it can be ordered. Nothing is deleted: activate it, and all of it is back.',
-  deleteText: 'It leaves the shop at once and cannot be brought back.',
-  inUseText: 'Move or delete these first, or deactivate the category: that hides everything in it.',
+    'Customers no longer see this category or its products, and cannot order them. Nothing is deleted: activate it again to bring everything back.',
+  deleteText: 'It is removed from the shop at once. You cannot undo this.',
+  inUseText: 'Move or delete them first, or deactivate the category to hide everything in it.',
   setActive: (category, isActive) =>
     sendMutation(updateCategory, { params: toParams(category), body: { isActive, version: category.version } }),
   remove: (category) => sendMutation(deleteCategory, { params: toParams(category) }),
@@ -42,9 +42,9 @@ export const SUB_CATEGORIES: TaxonomyType<SubCategory> = {
   noun: 'sub-category',
   capitalizedNoun: 'Sub-category',
   deactivateText:
-    'Customers no longer see it, nor the products that are in it, and none of these can be ordered. Nothing is deleted: activate it, and all of it is back.',
-  deleteText: 'It leaves the shop at once and cannot be brought back.',
-  inUseText: 'Move or delete these first, or deactivate the sub-category: that hides everything in it.',
+    'Customers no longer see this sub-category or its products, and cannot order them. Nothing is deleted: activate it again to bring everything back.',
+  deleteText: 'It is removed from the shop at once. You cannot undo this.',
+  inUseText: 'Move or delete them first, or deactivate the sub-category to hide everything in it.',
   setActive: (sub, isActive) =>
     sendMutation(updateSubCategory, { params: toParams(sub), body: { isActive, version: sub.version } }),
   remove: (sub) => sendMutation(deleteSubCategory, { params: toParams(sub) }),
@@ -53,9 +53,9 @@ export const SUB_CATEGORIES: TaxonomyType<SubCategory> = {
 export const BRANDS: TaxonomyType<Brand> = {
   noun: 'brand',
   capitalizedNoun: 'Brand',
-  deactivateText: 'It is no longer offered for products that are added. Those that it has stay on sale.',
-  deleteText: 'It can no longer be chosen, and cannot be brought back.',
-  inUseText: 'Give these another brand first, or deactivate this one: it is then offered no longer.',
+  deactivateText: 'You can no longer choose it for new products. Products that have it stay on sale.',
+  deleteText: 'You can no longer choose it. You cannot undo this.',
+  inUseText: 'Give them another brand first, or deactivate this one so that it cannot be chosen.',
   setActive: (brand, isActive) =>
     sendMutation(updateBrand, { params: toParams(brand), body: { isActive, version: brand.version } }),
   remove: (brand) => sendMutation(deleteBrand, { params: toParams(brand) }),

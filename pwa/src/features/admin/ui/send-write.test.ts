@@ -43,19 +43,19 @@ const addBrand = (name: string) => () => sendMutation(createBrand, { body: { nam
 const feature = (id: string) => () => sendMutation(featureProduct, { params: { id }, body: { isFeatured: true } })
 const confirm = () => sendMutation(confirmOrder, { params: { orderId: '1' } })
 
-it('forgets no key of a lost write when another one succeeds', async () => {
+it('keeps the key of a lost mutation when another one succeeds', async () => {
   const key = await lose(addBrand('Konyagi'))
   expect(key).toBeDefined()
   expect(await send(confirm, addBrand('Viceroy'), feature('a'), addBrand('Konyagi'))).toBe(key)
 })
 
-it('forgets the key of a write that has succeeded', async () => {
+it('drops the key of a mutation that succeeded', async () => {
   const key = await lose(addBrand('Konyagi'))
   await send(addBrand('Konyagi'))
   expect(await send(addBrand('Konyagi'))).not.toBe(key)
 })
 
-it('sends a write anew that a later one may have undone', async () => {
+it('uses a new key for a mutation that a later one may have undone', async () => {
   const featured = await lose(feature('a'))
   expect(await send(feature('b'), feature('a'))).not.toBe(featured)
   const added = await lose(addBrand('Konyagi'))
@@ -63,7 +63,7 @@ it('sends a write anew that a later one may have undone', async () => {
   expect(await send(remove, addBrand('Konyagi'))).not.toBe(added)
 })
 
-it('sends a create anew after another of its kind was renamed, and keeps those of other kinds', async () => {
+it('uses a new key for a create after a rename of the same type', async () => {
   const added = await lose(addBrand('Konyagi'))
   const confirmed = await lose(confirm)
   const rename = () => sendMutation(updateBrand, { params: { id: 'konyagi' }, body: { name: 'Viceroy', version: 1 } })
@@ -71,7 +71,7 @@ it('sends a create anew after another of its kind was renamed, and keeps those o
   expect(await send(confirm)).toBe(confirmed)
 })
 
-it('names the confirmation of an order, and keeps the name until it is answered', async () => {
+it('keeps the key of a confirmation until it is answered', async () => {
   const key = await lose(confirm)
   expect(key).toBeDefined()
   expect(await send(confirm)).toBe(key)

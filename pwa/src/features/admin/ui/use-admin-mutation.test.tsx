@@ -46,7 +46,7 @@ function open() {
 }
 
 describe('useAdminMutation', () => {
-  it('says that it worked, and has what it changed asked for again', async () => {
+  it('shows a success toast and invalidates queries', async () => {
     fakeOperation(deleteProduct, () => ({ message: 'Deleted' }))
     const { press, done, isStale } = open()
     await press('Delete')
@@ -55,7 +55,7 @@ describe('useAdminMutation', () => {
     expect([isStale('listProducts'), isStale('listOrders')]).toEqual([true, false])
   })
 
-  it('says that it failed and why, until it is tried again or put away', async () => {
+  it('shows the failure until a retry or dismissal', async () => {
     const reply = {
       code: 'validation_failed',
       message: 'Please check the form.',
@@ -73,7 +73,7 @@ describe('useAdminMutation', () => {
     await waitFor(() => expect(said()).toBe('[null,{},null]'))
   })
 
-  it('tells that somebody else was quicker', async () => {
+  it('returns the version conflict', async () => {
     const reply = { code: 'version_conflict', message: 'Somebody else has changed this.' } as const
     fakeOperation(deleteProduct, () => new FakeFailure(409, reply))
     const { press, said } = open()

@@ -75,14 +75,14 @@ function UserForm({ user, onClose }: { readonly user: User; readonly onClose: ()
         />
         <p id={knownDescriptionId} className={classes.note}>
           {isAdmin
-            ? 'Admins are known.'
-            : 'Orders of any size are taken without confirmation. A first delivery switches this on.'}
+            ? 'Admins are always known customers.'
+            : 'Orders of any size need no confirmation. The first delivery switches this on.'}
         </p>
       </div>
       <p className={classes.note}>
         {isCurrentUser
-          ? 'Nobody can change their own role or status.'
-          : 'Suspended people cannot sign in. Another role signs them out.'}
+          ? 'You cannot change your own role or status.'
+          : 'Suspended users cannot log in. Changing the role logs the user out.'}
       </p>
     </EntityForm>
   )
@@ -100,7 +100,7 @@ function validateUser({ name, phone }: UserValues): FieldErrors<UserFieldName> {
   return {
     ...(name.trim() === '' ? { name: 'Enter a name.' } : {}),
     ...(phone.trim() !== '' && normalizePhone(phone) === undefined
-      ? { phone: 'Enter a Kenyan mobile number, such as 0712 345 678, or none.' }
+      ? { phone: 'Enter a Kenyan mobile number, such as 0712 345 678, or leave this empty.' }
       : {}),
   }
 }

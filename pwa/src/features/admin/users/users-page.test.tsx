@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 
 describe('the list of users', () => {
-  it('says who is who, five a page', async () => {
+  it('shows five users per page', async () => {
     stored[0] = buildUser({ name: 'Client 1', email: 'client1@usiku.test', role: 'admin', status: 'suspended' })
     const { user, router } = await renderApp({ path: '/admin/users' })
     const table = await screen.findByRole('table', { name: 'Users, newest first' })
@@ -59,14 +59,14 @@ describe('the list of users', () => {
     expect(router.state.location.search).toEqual({ page: 2 })
   })
 
-  it('is searched in the address', async () => {
+  it('keeps the search in the URL', async () => {
     const { user, router } = await renderApp({ path: '/admin/users' })
     await user.type(await screen.findByRole('searchbox', { name: 'Search users' }), 'client4@')
     await waitFor(() => expect(names()).toEqual(['Client 4']))
     expect(router.state.location.search).toEqual({ search: 'client4@' })
   })
 
-  it('says why it could not be fetched', async () => {
+  it('shows why it could not be loaded', async () => {
     fakeOperation(listUsers, () => new FakeFailure(403, { code: 'forbidden', message: 'Not for you.' }))
     await renderApp({ path: '/admin/users' })
     expect((await screen.findAllByText('Not for you.')).length).toBeGreaterThan(0)
@@ -74,7 +74,7 @@ describe('the list of users', () => {
 })
 
 describe('editing a user', () => {
-  it('sends what was changed with the version that was seen', async () => {
+  it('sends the changes with the version shown', async () => {
     let sent: unknown
     fakeOperation(updateUser, ({ body }) => {
       sent = body
@@ -94,7 +94,7 @@ describe('editing a user', () => {
   it.each([
     [false, true],
     [true, false],
-  ])('makes a customer known from %s to %s', async (before, after) => {
+  ])('changes a known customer from %s to %s', async (before, after) => {
     stored[0] = buildUser({ ...stored[0], isKnown: before })
     let sent: unknown
     fakeOperation(updateUser, ({ body }) => {
@@ -110,24 +110,24 @@ describe('editing a user', () => {
     expect(sent).toEqual({ name: 'Client 1', phone: '0712 345 678', isKnown: after, version: 1 })
   })
 
-  it('takes every admin as known', async () => {
+  it('treats every admin as known', async () => {
     const { dialog, user } = await openForm('Client 1, client1@usiku.test')
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'Admin')
     const known = dialog.getByRole('switch', { name: 'Known customer' })
     expect(known).toMatchObject({ checked: true, disabled: true })
   })
 
-  it('asks for a name and a possible number before anything is sent', async () => {
+  it('requires a name and a valid number before sending', async () => {
     const { dialog, user, save } = await openForm('Client 1, client1@usiku.test')
     await user.clear(dialog.getByRole('textbox', { name: 'Name' }))
     await user.type(dialog.getByRole('textbox', { name: 'Phone' }), '9')
     await save()
     expect(dialog.getByText('Enter a name.')).toBeDefined()
-    expect(dialog.getByText('Enter a Kenyan mobile number, such as 0712 345 678, or none.')).toBeDefined()
+    expect(dialog.getByText('Enter a Kenyan mobile number, such as 0712 345 678, or leave this empty.')).toBeDefined()
     expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Name' }))
   })
 
-  it('says at the field what the shop says of it, until that is mended', async () => {
+  it('shows a server error at the field until it is corrected', async () => {
     const fields = { phone: 'This number belongs to somebody else.' }
     fakeOperation(updateUser, () => new FakeFailure(400, { code: 'validation_failed', message: 'No.', fields }))
     const { dialog, user, save } = await openForm('Client 1, client1@usiku.test')
@@ -137,7 +137,7 @@ describe('editing a user', () => {
     await waitFor(() => expect(dialog.queryByText(fields.phone)).toBeNull())
   })
 
-  it('notices that somebody else was quicker, and loses nothing', async () => {
+  it('shows a version conflict and keeps typed input', async () => {
     const versions: unknown[] = []
     fakeOperation(updateUser, ({ body }) => {
       versions.push(body.version)
@@ -150,26 +150,26 @@ describe('editing a user', () => {
     await user.type(name, 'Mine')
     stored[0] = buildUser({ ...stored[0], name: 'Theirs', version: 2 })
     await save()
-    expect(await dialog.findByText('Somebody else has changed this user meanwhile.')).toBeDefined()
+    expect(await dialog.findByText('Someone else has changed this user.')).toBeDefined()
     expect((name as HTMLInputElement).value).toBe('Mine')
-    await user.click(dialog.getByRole('button', { name: 'Save mine over it' }))
+    await user.click(dialog.getByRole('button', { name: 'Save my version' }))
     expect(await screen.findByText('user updated successfully')).toBeDefined()
     expect(versions).toEqual([1, 2])
   })
 
-  it('loads what stands there now when that is wanted', async () => {
+  it('loads the latest version on request', async () => {
     fakeOperation(updateUser, () => new FakeFailure(409, { code: 'version_conflict', message: 'Changed meanwhile.' }))
     const { dialog, user, save } = await openForm('Client 1, client1@usiku.test')
     stored[0] = buildUser({ ...stored[0], name: 'Theirs', version: 2 })
     await save()
-    await user.click(await dialog.findByRole('button', { name: 'Load what stands there now' }))
+    await user.click(await dialog.findByRole('button', { name: 'Load latest version' }))
     await waitFor(() =>
       expect((dialog.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe('Theirs'),
     )
-    expect(dialog.queryByText('Somebody else has changed this user meanwhile.')).toBeNull()
+    expect(dialog.queryByText('Someone else has changed this user.')).toBeNull()
   })
 
-  it('keeps everybody from their own role and status', async () => {
+  it('disables the own role and status', async () => {
     stored = [buildUser({ name: 'Amina Njeri', role: 'admin' })]
     const { dialog } = await openForm('Amina Njeri, amina@usiku.test')
     expect((dialog.getByRole('combobox', { name: 'Role' }) as HTMLSelectElement).disabled).toBe(true)
@@ -178,7 +178,7 @@ describe('editing a user', () => {
 })
 
 describe('deleting a user', () => {
-  it('is not offered in one’s own row, only in those of others', async () => {
+  it('is not offered in the own row', async () => {
     stored[0] = buildUser({ name: 'Amina Njeri', role: 'admin' })
     const { user } = await openMenu('Amina Njeri, amina@usiku.test')
     expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeDefined()
@@ -191,7 +191,7 @@ describe('deleting a user', () => {
 
   const message = 'This user has an order on its way.'
 
-  it('asks first and says what happens to the orders', async () => {
+  it('asks first and explains what happens to the orders', async () => {
     fakeOperation(deleteUser, ({ params }) => {
       stored = stored.filter(({ _id }) => _id !== params.id)
       return { message: 'User deleted successfully' }
@@ -199,13 +199,13 @@ describe('deleting a user', () => {
     const { user } = await openMenu('Client 1, client1@usiku.test')
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Client 1, client1@usiku.test?' }))
-    expect(dialog.getByText(/The orders stay, without the name\./)).toBeDefined()
+    expect(dialog.getByText(/Their orders stay, without the name\./)).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('User deleted successfully')).toBeDefined()
     await waitFor(() => expect(names()[0]).toBe('Client 2'))
   })
 
-  it('says why that cannot be', async () => {
+  it('shows why it is rejected', async () => {
     fakeOperation(deleteUser, () => new FakeFailure(409, { code: 'open_orders', message }))
     const { user } = await openMenu('Client 1, client1@usiku.test')
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))

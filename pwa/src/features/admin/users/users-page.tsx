@@ -35,14 +35,15 @@ export function UsersPage({ view, onView }: UsersPageProps) {
       unfilteredView={getUnfilteredView(view.pageSize)}
       isFiltered={view.search !== ''}
       searchHint="Search by name, email or phone"
-      emptyHint="Whoever registers shows here."
+      emptyHint="New customers appear here when they register."
     >
       {(users, busy) => (
         <>
           <UsersTable users={users} busy={busy} onEdit={setEditing} onDelete={deletion.requestDelete} />
           <UserDialog user={editing} onClose={() => setEditing(undefined)} />
           <DeleteDialog {...deletion.dialog}>
-            The person is forgotten and can no longer sign in. The orders stay, without the name.
+            This person can no longer log in, and their personal details are erased. Their orders stay, without the
+            name.
           </DeleteDialog>
         </>
       )}

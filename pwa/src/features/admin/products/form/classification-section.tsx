@@ -14,7 +14,7 @@ export function ClassificationSection({ form }: { readonly form: ProductForm }) 
   const { category, subcategory, brand, tags } = form.values
   const selectedCategory = categories.data?.find(({ _id }) => _id === category)
   return (
-    <FormSection title="Kind">
+    <FormSection title="Details">
       <SelectOptionsError queries={[categories, brands]} />
       <SelectField
         {...form.text('category')}
@@ -83,6 +83,6 @@ function toSelectOptions(
   if (selectedId === '' || visibleItems.some(({ _id }) => _id === selectedId))
     return [{ value: '', label: hint }, ...options]
   // The chosen one is not loaded yet or was deleted.
-  const missing = { value: selectedId, label: items === undefined ? 'Loading …' : 'No longer there' }
+  const missing = { value: selectedId, label: items === undefined ? 'Loading …' : 'Deleted' }
   return [{ value: '', label: hint }, missing, ...options]
 }

@@ -47,7 +47,7 @@ export function EditProductForm({ product }: { readonly product: Product }) {
         opened={pendingSave !== undefined}
         title="Save this price?"
         confirmLabel="Save"
-        dismissLabel="Look again"
+        dismissLabel="Check again"
         danger={false}
         onConfirm={() => {
           setPendingSave(undefined)

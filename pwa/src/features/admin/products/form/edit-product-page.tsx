@@ -22,7 +22,7 @@ export function EditProductPage({ id }: { readonly id: string }) {
       </EmptyState>
     )
   }
-  const failure = toServerFailure(error, 'The product could not be fetched.')
+  const failure = toServerFailure(error, 'The product could not be loaded.')
   return <ErrorState {...failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
 }
 

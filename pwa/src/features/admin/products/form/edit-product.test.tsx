@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 describe('the form of a product', () => {
-  it('shows it as it is, script tags as text', async () => {
+  it('shows the product, with script tags as text', async () => {
     await openForm()
     expect(screen.getByRole('heading', { name: 'Edit Product', level: 1 })).toBeDefined()
     expect(field('Name').value).toBe('Gin 1')
@@ -51,7 +51,7 @@ describe('the form of a product', () => {
     expect(screen.getAllByLabelText<HTMLInputElement>('Quantity').map(({ value }) => value)).toEqual(['7', '10'])
   })
 
-  it('saves what was changed, and goes on from there', async () => {
+  it('saves changes and continues from the result', async () => {
     const { router, save } = await openForm()
     put('Name', 'Gin of Noon')
     clickButton('Remove Volume 2')
@@ -69,7 +69,7 @@ describe('the form of a product', () => {
     expect(router.state.location.pathname).toBe('/admin/product/edit/p1')
   })
 
-  it('says why it could not be saved', async () => {
+  it('shows why it could not be saved', async () => {
     fakeOperation(updateProduct, () => new FakeFailure(500, { code: 'internal_error', message: 'It broke.' }))
     const { save } = await openForm()
     put('Name', 'Gin of Noon')
@@ -80,13 +80,13 @@ describe('the form of a product', () => {
     expect(field('Name').value).toBe('Gin of Noon')
   })
 
-  it('says that there is no such product', async () => {
+  it('shows an unknown product as not found', async () => {
     await renderApp({ path: '/admin/product/edit/p9' })
     expect(await screen.findByText('There is no such product.')).toBeDefined()
     expect(screen.getByRole('link', { name: 'All products' }).getAttribute('href')).toBe('/admin/products')
   })
 
-  it('says that it could not be fetched, and tries again', async () => {
+  it('shows that it could not be loaded and retries', async () => {
     fakeOperation(getProduct, () => new FakeFailure(503, { code: 'overloaded', message: 'The shop is very busy.' }))
     await renderApp({ path: '/admin/product/edit/p1' })
     expect(await screen.findByText('The shop is very busy.')).toBeDefined()
@@ -107,12 +107,12 @@ describe('a price that jumps by more than half', () => {
     return app
   }
 
-  it.each(['20,000', '200', '3,001', '999'])('is asked about before it is saved: %s', async (price) => {
+  it.each(['20,000', '200', '3,001', '999'])('needs confirmation: %s', async (price) => {
     const { user } = await putPrice(price)
     const dialog = within(await question())
     expect(dialog.getByText(`750ml: Ksh 2,000 becomes Ksh ${price}.`)).toBeDefined()
     expect(sent).toEqual([])
-    await user.click(dialog.getByRole('button', { name: 'Look again' }))
+    await user.click(dialog.getByRole('button', { name: 'Check again' }))
     expect(sent).toEqual([])
     clickButton('Save')
     await user.click(within(await question()).getByRole('button', { name: 'Save' }))
@@ -120,13 +120,13 @@ describe('a price that jumps by more than half', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it.each(['3,000', '1,000'])('is saved at once when it is no more than half: %s', async (price) => {
+  it.each(['3,000', '1,000'])('is saved at once when the change is at most half: %s', async (price) => {
     await putPrice(price)
     expect(await screen.findByText('Product updated successfully')).toBeDefined()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is asked about for what customers pay, too', async () => {
+  it('needs confirmation for the discounted price too', async () => {
     product = { ...product, volumes: [buildVolume({ price: 2_000, discount: 0 })] }
     const { save } = await openForm()
     put('Discount', '1,500')
@@ -136,29 +136,29 @@ describe('a price that jumps by more than half', () => {
   })
 })
 
-describe('a product that somebody else has changed meanwhile', () => {
+describe('a product with a version conflict', () => {
   async function openConflict() {
     const app = await openForm()
     put('Name', 'Mine')
     product = { ...product, summary: 'Theirs.', version: 2 }
     app.save()
-    await screen.findByText(/Somebody else has changed this product/)
+    await screen.findByText(/Someone else has changed this product/)
     expect(field('Name').value).toBe('Mine')
     return app
   }
 
-  it('can be looked at without losing what was typed', async () => {
+  it('can be loaded without losing typed values', async () => {
     const { save } = await openConflict()
-    clickButton('Load what stands there now')
+    clickButton('Load latest version')
     await waitFor(() => expect(field('Summary').value).toBe('Theirs.'))
     expect(field('Name').value).toBe('Mine')
-    expect(screen.getByText(/This is how the product stands now/)).toBeDefined()
+    expect(screen.getByText(/The form now shows the latest version/)).toBeDefined()
     save()
     expect(await screen.findByText('Product updated successfully')).toBeDefined()
     expect(sent.at(-1)).toMatchObject({ name: 'Mine', summary: 'Theirs.', version: 2 })
   })
 
-  it('is asked about with one main action, and without old failures', async () => {
+  it('asks with one main action and without old failures', async () => {
     fakeOperation(updateProduct, () => new FakeFailure(500, { code: 'internal_error', message: 'It broke.' }))
     const { save } = await openForm()
     put('Name', 'Mine')
@@ -167,20 +167,20 @@ describe('a product that somebody else has changed meanwhile', () => {
     await waitFor(() => expect(screen.getAllByText(failure)).toHaveLength(2))
     fakeOperation(updateProduct, () => CONFLICT)
     save()
-    await screen.findByText(/Somebody else has changed this product/)
+    await screen.findByText(/Someone else has changed this product/)
     await waitFor(() => expect(screen.queryByText(failure)).toBeNull())
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 
   it('can be overwritten', async () => {
     await openConflict()
-    clickButton('Save mine over it')
+    clickButton('Save my version')
     expect(await screen.findByText('Product updated successfully')).toBeDefined()
     expect(sent.at(-1)).toMatchObject({ name: 'Mine', summary: 'Theirs.', version: 2 })
   })
 })
 
-describe('a stock that two set at once', () => {
+describe('stock changed by two admins at once', () => {
   const getStock = () => product.volumes[0]?.quantity ?? 0
   const setStock = (quantity: number) => ({ ...product, volumes: [buildVolume({ quantity })] })
 
@@ -227,46 +227,46 @@ describe('a stock that two set at once', () => {
   it.each([
     { seen: 64, counted: 60, typed: 60 },
     { seen: 36, counted: 30, typed: 70 },
-  ])('is the typed one by “Save mine over it”: $seen, $counted, $typed', async (stocks) => {
+  ])('is the typed one after “Save my version”: $seen, $counted, $typed', async (stocks) => {
     await typeAfterCount(stocks)
-    clickButton('Save mine over it')
+    clickButton('Save my version')
     await screen.findByText('Product updated successfully')
     expect([getStock(), field('Quantity').value]).toEqual([stocks.typed, String(stocks.typed)])
   })
 
-  it('is the shown one by “Load what stands there now”', async () => {
+  it('is the latest one after “Load latest version”', async () => {
     const { save } = await typeAfterCount({ seen: 54, counted: 40, typed: 50 })
-    clickButton('Load what stands there now')
-    await screen.findByText(/This is how the product stands now/)
+    clickButton('Load latest version')
+    await screen.findByText(/The form now shows the latest version/)
     expect(field('Quantity').value).toBe('50')
     save()
     await screen.findByText('Product updated successfully')
     expect(getStock()).toBe(50)
   })
 
-  it.each(['Save mine over it', 'Load what stands there now'])(
+  it.each(['Save my version', 'Load latest version'])(
     'leaves sold what is sold after “%s” was offered',
     async (way) => {
       const { sell, save } = await typeAfterCount({ seen: 54, counted: 40, typed: 50 })
-      if (way === 'Load what stands there now') {
+      if (way === 'Load latest version') {
         clickButton(way)
-        await screen.findByText(/This is how the product stands now/)
+        await screen.findByText(/The form now shows the latest version/)
       }
       sell(3)
-      if (way === 'Load what stands there now') save()
+      if (way === 'Load latest version') save()
       else clickButton(way)
       await screen.findByText('Product updated successfully')
       expect(getStock()).toBe(47)
     },
   )
 
-  it('asks again about what is changed after the question, and keeps the typed stock', async () => {
+  it('asks again about newer changes and keeps the typed stock', async () => {
     const { rename } = await typeAfterCount({ seen: 64, counted: 60, typed: 60 })
     rename()
-    clickButton('Save mine over it')
+    clickButton('Save my version')
     await screen.findByText('Name: was “Gin 1”, now “Theirs”')
     expect([getStock(), field('Name').value]).toEqual([60, 'Theirs'])
-    clickButton('Save mine over it')
+    clickButton('Save my version')
     await screen.findByText('Product updated successfully')
     expect([getStock(), product.name]).toEqual([60, 'Theirs'])
   })

@@ -109,7 +109,7 @@ async function typeStock(text: string) {
   await failed()
 }
 
-describe('a stock whose answer was lost', () => {
+describe('a stock change with a lost response', () => {
   it.each(['before the server', 'before the answer'] as const)(
     '(%s) is applied once, under one key',
     async (broken) => {
@@ -140,24 +140,24 @@ describe('a stock whose answer was lost', () => {
     await typeStock('61')
     cleanup()
     await renderApp({ path: '/admin/product/edit/p1' })
-    await screen.findByText(/What you typed here before is back/)
+    await screen.findByText(/What you typed before is restored/)
     clickButton('Save')
     await saved()
     expect([quantity(), new Set(keys).size]).toEqual([61, 1])
   })
 
-  it.each(['Save mine over it', 'Load what stands there now'])('is applied once by “%s”', async (way) => {
+  it.each(['Save my version', 'Load latest version'])('is applied once by “%s”', async (way) => {
     await renderApp({ path: '/admin/product/edit/p1' })
     await screen.findByRole('form', { name: 'Edit Product' })
     put('Quantity', '61')
     products = products.map((product) => ({ ...product, summary: 'Theirs.', version: 2 }))
     clickButton('Save')
-    await screen.findByText(/Somebody else has changed this product/)
-    if (way === 'Load what stands there now') {
+    await screen.findByText(/Someone else has changed this product/)
+    if (way === 'Load latest version') {
       clickButton(way)
       await waitFor(() => expect(field('Summary').value).toBe('Theirs.'))
     }
-    const again = way === 'Load what stands there now' ? 'Save' : way
+    const again = way === 'Load latest version' ? 'Save' : way
     breaks = ['before the answer']
     clickButton(again)
     await failed()
@@ -166,25 +166,25 @@ describe('a stock whose answer was lost', () => {
     expect(quantity()).toBe(61)
   })
 
-  it('leaves what somebody else has changed since to be decided', async () => {
+  it('asks about changes made by others since', async () => {
     breaks = ['before the answer']
     await typeStock('61')
     products = products.map((product) => ({ ...product, summary: 'Theirs.', version: product.version + 1 }))
     put('Quantity', '65')
     clickButton('Save')
-    await screen.findByText(/Somebody else has changed this product/)
+    await screen.findByText(/Someone else has changed this product/)
     expect(quantity()).toBe(61)
-    clickButton('Save mine over it')
+    clickButton('Save my version')
     await saved()
     expect(quantity()).toBe(65)
   })
 })
 
-describe('a new product whose answer was lost', () => {
+describe('a new product with a lost response', () => {
   it.each([
     ['the same', undefined],
     ['with another name', 'Gin of Noon'],
-  ])('sent again %s is one product', async (_, name) => {
+  ])('is created once when sent again %s', async (_, name) => {
     breaks = ['before the answer']
     await openProductForm()
     await fillProductForm()

@@ -10,8 +10,8 @@ beforeEach(async () => {
   await signInAs('admin')
 })
 
-describe('the parts of the form', () => {
-  it('offer a category’s own sub-categories', async () => {
+describe('the fields of the product form', () => {
+  it('offer the sub-categories of the chosen category', async () => {
     await openProductForm()
     expect(field('SubCategory').disabled).toBe(true)
     put('Category', 'c1')
@@ -23,7 +23,7 @@ describe('the parts of the form', () => {
     expect(field('SubCategory').value).toBe('')
   })
 
-  it('take tags by keyboard', async () => {
+  it('add and remove tags by keyboard', async () => {
     const { user } = await openProductForm()
     const tags = () => within(screen.getByRole('list', { name: 'Tags of this product', hidden: true }))
     const words = () =>
@@ -41,7 +41,7 @@ describe('the parts of the form', () => {
     expect(words()).toEqual(['old tom'])
   })
 
-  it('add and remove volumes, down to one', async () => {
+  it('add volumes and remove all but one', async () => {
     const { user } = await openProductForm()
     expect(screen.queryByRole('button', { name: /^Remove Volume/ })).toBeNull()
     put('Size', '350ml')
@@ -65,7 +65,7 @@ describe('the parts of the form', () => {
     expect(fireEvent.mouseUp(input)).toBe(true)
   })
 
-  it('say what customers are going to pay', async () => {
+  it('show the price after discount', async () => {
     await openProductForm()
     put('Price (Ksh)', '2000')
     put('Discount', '150')
@@ -73,16 +73,16 @@ describe('the parts of the form', () => {
   })
 })
 
-describe('what was typed', () => {
-  it('is back after a reload, until one starts afresh', async () => {
+describe('unsaved input', () => {
+  it('is restored after a reload until it is discarded', async () => {
     await openProductForm()
     put('Name', 'Half a gin')
     put('Tags', 'dry,')
     cleanup()
     await openProductForm()
     expect(field('Name').value).toBe('Half a gin')
-    expect(screen.getByText('What you typed here before is back. It is not saved yet.')).toBeDefined()
-    clickButton('Start afresh')
+    expect(screen.getByText('What you typed before is restored. It is not saved yet.')).toBeDefined()
+    clickButton('Start again')
     expect(field('Name').value).toBe('')
     expect(screen.queryByText(/is back/)).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('form', { name: 'Add Product' }))
@@ -91,7 +91,7 @@ describe('what was typed', () => {
     expect(screen.queryByText(/is back/)).toBeNull()
   })
 
-  it('is not left without a question', async () => {
+  it('asks before leaving', async () => {
     const { user, router } = await openProductForm()
     put('Name', 'Half a gin')
     await user.click(screen.getByRole('link', { name: 'Cancel' }))
@@ -102,7 +102,7 @@ describe('what was typed', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products'))
   })
 
-  it('is not asked about when nothing was', async () => {
+  it('does not ask without changes', async () => {
     const { user, router } = await openProductForm()
     await user.click(screen.getByRole('link', { name: 'Cancel' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products'))

@@ -30,8 +30,7 @@ export interface ProductFormViewProps {
   readonly onSave: () => void
 }
 
-const MERGED =
-  'This is how the product stands now. Where you typed something, yours is still there: look at it and save again.'
+const MERGED = 'The form now shows the latest version. Your own changes are still there: check them and save again.'
 
 export function ProductFormView(props: ProductFormViewProps) {
   const { title, form, formRef, busy, isMerged = false, conflictPanel, onSave } = props
@@ -96,7 +95,7 @@ function SaveBar({
       {conflictPanel}
       <div className={classes.words}>
         <FormAlert>{errorCount > 0 ? formatErrorCount(errorCount) : problem && <FailureText {...problem} />}</FormAlert>
-        <p role="status">{isUploading ? 'The picture is on its way …' : ''}</p>
+        <p role="status">{isUploading ? 'Uploading the picture …' : ''}</p>
       </div>
       <LinkButton {...toProducts} variant="outline">
         Cancel
@@ -111,14 +110,14 @@ function SaveBar({
 }
 
 const formatErrorCount = (count: number) =>
-  count === 1 ? 'One field is not right yet.' : `${count} fields are not right yet.`
+  count === 1 ? 'Please check one field.' : `${count} fields need your attention.`
 
 function RestoredDraftNotice({ onStartOver }: { readonly onStartOver: () => void }) {
   return (
     <div className={classes.notice}>
-      <p className={classes.noticeText}>What you typed here before is back. It is not saved yet.</p>
+      <p className={classes.noticeText}>What you typed before is restored. It is not saved yet.</p>
       <Button variant="outline" size="sm" onClick={onStartOver}>
-        Start afresh
+        Start again
       </Button>
     </div>
   )
@@ -131,7 +130,7 @@ function AboutSection({ form }: { readonly form: ProductForm }) {
       <Textarea
         {...form.text('summary')}
         label="Summary"
-        description="A sentence or two beside the price."
+        description="One or two sentences, shown beside the price."
         rows={4}
         inputWrapperOrder={['label', 'description', 'input', 'error']}
       />
@@ -142,7 +141,7 @@ function AboutSection({ form }: { readonly form: ProductForm }) {
 
 function SeoSection({ form }: { readonly form: ProductForm }) {
   return (
-    <FormSection title="In search engines">
+    <FormSection title="Search engines">
       <TextInput {...form.text('metaTitle')} label="Meta title" autoComplete="off" />
       <Textarea {...form.text('metaDescription')} label="Meta description" rows={4} />
     </FormSection>

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 describe('the form for a new product', () => {
-  it('asks for every field, from the first one on', async () => {
+  it('marks every empty field and focuses the first', async () => {
     await openProductForm()
     expect(screen.getByRole('heading', { name: 'Add Product', level: 1 })).toBeDefined()
     save()
@@ -37,14 +37,14 @@ describe('the form for a new product', () => {
       expect(listMessages(label), label).toContain('This field is required.')
     }
     expect(screen.getByRole('group', { name: 'Image' }).textContent).toContain('This field is required.')
-    expect(screen.getByText('15 fields are not right yet.')).toBeDefined()
+    expect(screen.getByText('15 fields need your attention.')).toBeDefined()
     expect(document.activeElement).toBe(field('Name'))
     put('Name', 'G')
     expect(listMessages('Name')).toEqual([])
-    expect(screen.getByText('14 fields are not right yet.')).toBeDefined()
+    expect(screen.getByText('14 fields need your attention.')).toBeDefined()
   })
 
-  it('says what is too long or of the wrong kind', async () => {
+  it('marks values that are too long or of the wrong type', async () => {
     await openProductForm()
     await fillProductForm()
     put('Name', 'a'.repeat(121))
@@ -56,7 +56,7 @@ describe('the form for a new product', () => {
     expect(listMessages('Quantity')).toEqual(['Must be a whole number.'])
   })
 
-  it('adds the product, says so, and leaves for the list a moment later', async () => {
+  it('adds the product, shows a toast and returns to the list', async () => {
     const sent: BodyOf<typeof createProduct>[] = []
     let savedAt = Number.POSITIVE_INFINITY
     fakeOperation(createProduct, ({ body }) => {
@@ -85,7 +85,7 @@ describe('the form for a new product', () => {
     expect(field('Name').value).toBe('')
   })
 
-  it('shows what the shop says at its fields', async () => {
+  it('shows server errors at their fields', async () => {
     const fields = { 'volumes.0._id': 'This product has no such volume.', 'tags.0': 'Must be one line of text.' }
     fakeOperation(
       createProduct,
@@ -101,7 +101,7 @@ describe('the form for a new product', () => {
     expect(document.activeElement).toBe(field('Size'))
   })
 
-  it('keeps everything when the shop is gone', async () => {
+  it('keeps all input when the server is unreachable', async () => {
     fakeOperation(createProduct, () => Response.error())
     await openProductForm()
     await fillProductForm()
@@ -112,7 +112,7 @@ describe('the form for a new product', () => {
     expect(field('Name').value).toBe(PRODUCT_TEXTS.Name)
   })
 
-  it('says that there is nothing to choose from, and tries again', async () => {
+  it('shows that the options could not be loaded and retries', async () => {
     fakeOperation(listCategories, () => new FakeFailure(500, { code: 'internal_error', message: 'It broke.' }))
     await renderApp({ path: '/admin/product/add' })
     const alert = await screen.findByText('It broke.', { selector: '[role=alert] *' })

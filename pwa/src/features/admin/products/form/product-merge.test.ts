@@ -9,8 +9,8 @@ const [small, large] = [buildVolume({ _id: 'v1', size: '350ml' }), buildVolume({
 const before = toProductValues(stockedProduct(1, { volumes: [small, large] }))
 const [one, other] = before.volumes as [(typeof before.volumes)[number], (typeof before.volumes)[number]]
 
-describe('a form over a product that was changed elsewhere', () => {
-  it('keeps what was typed and takes over the rest', () => {
+describe('merging a form with a product changed elsewhere', () => {
+  it('keeps typed values and takes the latest others', () => {
     const typed = { ...before, name: 'Mine', tags: ['mine'] }
     const now = { ...before, name: 'Theirs', summary: 'Theirs too', tags: ['theirs'] }
     expect(mergeProduct({ base: before, edited: typed, latest: now })).toEqual({ ...now, name: 'Mine', tags: ['mine'] })
@@ -29,7 +29,7 @@ describe('a form over a product that was changed elsewhere', () => {
     })
   })
 
-  it('takes over stock that nobody touched here', () => {
+  it('takes the latest stock when it was not edited', () => {
     const now = { ...before, volumes: [{ ...one, quantity: '4', quantityBefore: 4 }, other] }
     expect(mergeProduct({ base: before, edited: before, latest: now }).volumes[0]).toMatchObject({
       quantity: '4',
@@ -49,7 +49,7 @@ describe('a form over a product that was changed elsewhere', () => {
     expect(merged.volumes[0]).toMatchObject({ quantity: '30', quantityBefore: 4 })
   })
 
-  it('overwrites a stock counted elsewhere, and leaves sold what was sold after that', () => {
+  it('overwrites a stock counted elsewhere and keeps later sales subtracted', () => {
     const overwritten = overwriteProduct(
       { base: before, edited: typeStock('30'), latest: countElsewhere(4) },
       counted(6),
@@ -57,18 +57,18 @@ describe('a form over a product that was changed elsewhere', () => {
     expect(overwritten.volumes[0]).toMatchObject({ quantity: '30', quantityBefore: 6 })
   })
 
-  it('leaves sold what was sold when another field was changed elsewhere', () => {
+  it('keeps sales subtracted when another field was changed elsewhere', () => {
     const changes = [{ field: 'name', before: 'Gin 1', after: 'Theirs' }]
     const values = { base: before, edited: typeStock('30'), latest: countElsewhere(4) }
     expect(overwriteProduct(values, { changes }).volumes[0]).toMatchObject({ quantity: '30', quantityBefore: 10 })
   })
 
-  it('leaves sold what was sold while a lost save was continued', () => {
+  it('keeps sales subtracted after a lost save', () => {
     const values = { base: typeStock('30'), edited: typeStock('34'), latest: countElsewhere(28) }
     expect(rebaseProduct(values).volumes[0]).toMatchObject({ quantity: '34', quantityBefore: 30 })
   })
 
-  it('takes the typed stock for all there is when more is gone than was to be left', () => {
+  it('sets the typed stock when the difference would go below zero', () => {
     const typed = { ...before, volumes: [{ ...one, quantity: '1' }, other] }
     const now = { ...before, volumes: [{ ...one, quantity: '4', quantityBefore: 4 }, other] }
     expect(mergeProduct({ base: before, edited: typed, latest: now }).volumes[0]).toMatchObject({
@@ -82,7 +82,7 @@ describe('a form over a product that was changed elsewhere', () => {
     expect(overwritten.volumes[0]).toMatchObject({ quantity: '1', quantityBefore: 4 })
   })
 
-  it('keeps volumes that were added on either side, and lets go those that were deleted', () => {
+  it('keeps added volumes of both sides and removes deleted ones', () => {
     const mine = { ...createEmptyVariant(), size: '5L' }
     const theirs = { ...other, key: 'v3', _id: 'v3', size: '3L' }
     const merged = mergeProduct({
@@ -93,7 +93,7 @@ describe('a form over a product that was changed elsewhere', () => {
     expect(merged.volumes.map(({ size }) => size)).toEqual(['1L', '5L', '3L'])
   })
 
-  it('adds a volume again that was changed here and deleted there', () => {
+  it('adds an edited volume again that was deleted elsewhere', () => {
     const typed = { ...before, volumes: [{ ...one, price: '9' }, other] }
     const now = { ...before, volumes: [other] }
     for (const { volumes } of [
@@ -106,8 +106,8 @@ describe('a form over a product that was changed elsewhere', () => {
   })
 })
 
-describe('what is sent of a changed product', () => {
-  it('has the volumes’ ids, what was seen in stock, and the version', () => {
+describe('the payload of a changed product', () => {
+  it('has the ids of the volumes, the stock shown and the version', () => {
     const typed = {
       ...before,
       name: ' Gin ',

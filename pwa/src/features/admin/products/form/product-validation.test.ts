@@ -17,12 +17,12 @@ const volumeErrors = (...patches: Partial<VariantValues>[]) =>
     volumes: patches.map((patch) => ({ ...createEmptyVariant(), size: '1L', price: '10', quantity: '1', ...patch })),
   })
 
-describe('the rules of a product', () => {
-  it('find nothing wrong with what is right', () => {
+describe('product validation', () => {
+  it('accepts a valid product', () => {
     expect(validateProduct(good)).toEqual({})
   })
 
-  it('ask for every field', () => {
+  it('requires every field', () => {
     const fields = [
       ...['name', 'summary', 'description', 'thumbnailImage', 'category', 'subcategory', 'brand', 'tags'],
       ...['alcoholPercentage', 'countryOfOrigin', 'metaTitle', 'metaDescription'],
@@ -45,7 +45,7 @@ describe('the rules of a product', () => {
     ['countryOfOrigin', 60, '60'],
     ['metaTitle', 120, '120'],
     ['metaDescription', 320, '320'],
-  ])('measure the %s', (name, longest, figure) => {
+  ])('limits the length of %s', (name, longest, figure) => {
     expect(errorsOf({ [name]: `${'é'.repeat(longest)} ` })).toEqual({})
     expect(errorsOf({ [name]: '🍷'.repeat(longest) })).toEqual({})
     expect(errorsOf({ [name]: 'a'.repeat(longest + 1) })).toEqual({
@@ -57,11 +57,11 @@ describe('the rules of a product', () => {
     ['strong', 'Must be a number.'],
     ['-1', 'Must be a number.'],
     ['100.1', 'Must be at most 100.'],
-  ])('say of alcohol %j: %s', (alcoholPercentage, sentence) => {
+  ])('checks alcohol %j: %s', (alcoholPercentage, sentence) => {
     expect(errorsOf({ alcoholPercentage })).toEqual({ alcoholPercentage: sentence })
   })
 
-  it('count tags and measure each', () => {
+  it('limits the number and length of tags', () => {
     expect(errorsOf({ tags: Array.from({ length: 31 }, (_, tag) => `${tag}`) })).toEqual({
       tags: 'There can be at most 30 tags.',
     })
@@ -70,7 +70,7 @@ describe('the rules of a product', () => {
   })
 })
 
-describe('the rules of a volume', () => {
+describe('volume validation', () => {
   it.each([
     [{ size: 'a'.repeat(61) }, 'size', 'Must have at most 60 characters.'],
     [{ price: 'ten' }, 'price', 'Must be a whole number.'],
@@ -80,17 +80,17 @@ describe('the rules of a volume', () => {
     [{ discount: '11' }, 'discount', 'The discount can be at most the price.'],
     [{ quantity: '-1' }, 'quantity', 'Must be a whole number.'],
     [{ quantity: '1000001' }, 'quantity', 'Must be at most 1,000,000.'],
-  ])('refuse %j', (patch, name, sentence) => {
+  ])('rejects %j', (patch, name, sentence) => {
     expect(volumeErrors(patch)).toEqual({ [`volumes.0.${name}`]: sentence })
   })
 
-  it('take each size once', () => {
+  it('rejects a repeated size', () => {
     expect(volumeErrors({ size: '750ml' }, { size: '1L' }, { size: '750 ML' })).toEqual({
-      'volumes.2.size': 'Another volume has this size already.',
+      'volumes.2.size': 'Another volume already has this size.',
     })
   })
 
-  it('take what is on the edge', () => {
+  it('accepts limit values', () => {
     expect(volumeErrors({ price: '100,000,000', discount: '100,000,000', quantity: '0' })).toEqual({})
   })
 })

@@ -112,5 +112,5 @@ const normalizeSize = (size: string) => size.toLowerCase().replace(/\s+/g, '')
 
 function validateUniqueSize({ size }: VariantValues, before: readonly VariantValues[]): string | undefined {
   const isRepeated = before.some((other) => normalizeSize(other.size) === normalizeSize(size))
-  return isRepeated ? 'Another volume has this size already.' : undefined
+  return isRepeated ? 'Another volume already has this size.' : undefined
 }

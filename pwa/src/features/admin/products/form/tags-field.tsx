@@ -45,7 +45,7 @@ export function TagsField({ value, error, onChange }: TagsFieldProps) {
       <TextInput
         name="tags"
         label="Tags"
-        description="Enter or a comma adds one."
+        description="Press Enter or type a comma to add a tag."
         inputWrapperOrder={['label', 'description', 'input', 'error']}
         aria-controls={listId}
         autoComplete="off"

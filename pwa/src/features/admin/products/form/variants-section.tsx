@@ -30,7 +30,8 @@ export function VariantsSection({ form }: { readonly form: ProductForm }) {
   return (
     <FormSection title="Volumes">
       <p className={classes.hint}>
-        Size as on the bottle, such as 750ml; discounts are in Ksh. The first volume stands on cards and in the list.
+        Size as on the bottle, for example 750ml. Discounts are in Ksh. Product cards and the list show the first
+        volume.
       </p>
       {volumes.map((volume, index) => (
         <VariantFields

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 describe('the list of products', () => {
-  it('shows ten a page, with price and quantity of the first volume', async () => {
+  it('shows ten per page with price and quantity of the first volume', async () => {
     products = [...twelve.slice(0, -1), stockedProduct(12, { volumes: [buildVolume({ price: 3_600, discount: 100 })] })]
     const { user, router } = await openList()
     expect(screen.getByRole('heading', { name: 'Products', level: 1 })).toBeDefined()
@@ -47,7 +47,7 @@ describe('the list of products', () => {
     expect(router.state.location.search).toEqual({ page: 2 })
   })
 
-  it('marks what is low, out of stock, featured and hidden', async () => {
+  it('marks low stock, out of stock, featured and hidden products', async () => {
     const stock = (quantity: number) => ({
       volumes: [buildVolume({ quantity }), buildVolume({ _id: 'v2', size: '1L' })],
     })
@@ -64,32 +64,32 @@ describe('the list of products', () => {
     expect(rowOf('Gin 3').textContent).toBe('Gin 3750ml, and 1 moreFeaturedGin2,00010')
   })
 
-  it('searches names, in the address', async () => {
+  it('keeps the search in the URL', async () => {
     const { user, router } = await openList()
     await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'Gin 7')
     await waitFor(() => expect(names()).toEqual(['Gin 7']))
     expect(router.state.location.search).toEqual({ search: 'Gin 7' })
   })
 
-  it('shows as many a page as are asked for', async () => {
+  it('changes the page size', async () => {
     const { user, router } = await openList('?page=2')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows a page' }), '20 rows')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '20 rows')
     await waitFor(() => expect(names()).toHaveLength(12))
     expect(router.state.location.search).toEqual({ pageSize: 20 })
   })
 
-  it('says so when there is none, and when nothing matches', async () => {
+  it('shows an empty list and a search without matches', async () => {
     products = []
     const { user } = await renderApp({ path: '/admin/products' })
     expect(await screen.findByRole('heading', { name: 'No products yet' })).toBeDefined()
     products = [...twelve]
     await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'qqq')
-    expect(await screen.findByRole('heading', { name: 'No such products' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'No matching products' })).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Show all products' }))
     await waitFor(() => expect(names()).toHaveLength(10))
   })
 
-  it('says so when they cannot be had, and tries again', async () => {
+  it('shows a failure and retries', async () => {
     fakeOperation(listProducts, () => new FakeFailure(503, { code: 'overloaded', message: 'The shop is very busy.' }))
     const { user } = await renderApp({ path: '/admin/products' })
     expect(await screen.findByText('The shop is very busy.')).toBeDefined()
@@ -107,8 +107,8 @@ describe('the list of products', () => {
   })
 })
 
-describe('what can be added', () => {
-  it('is a product, on a page of its own', async () => {
+describe('adding from the product list', () => {
+  it('opens a page for a product', async () => {
     await openList()
     expect(screen.getByRole('link', { name: 'Add Product' }).getAttribute('href')).toBe('/admin/product/add')
   })
@@ -123,7 +123,7 @@ describe('what can be added', () => {
 })
 
 describe('the menu of a product', () => {
-  it('leads to its form and to its reviews', async () => {
+  it('links to its form and its reviews', async () => {
     const { user } = await openList()
     const menu = await openMenu(user, 'Gin 12')
     expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
@@ -144,7 +144,7 @@ describe('the menu of a product', () => {
     await waitFor(() => expect(rowOf('Gin 11').textContent).toContain('Featured'))
   })
 
-  it('asks before it deletes, and then does', async () => {
+  it('deletes after confirmation', async () => {
     fakeOperation(deleteProduct, ({ params }) => {
       products = products.filter(({ _id }) => _id !== params.id)
       return { message: 'Gone.' }
@@ -152,7 +152,7 @@ describe('the menu of a product', () => {
     const { user } = await openList()
     await user.click((await openMenu(user, 'Gin 12')).getByRole('menuitem', { name: 'Delete' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Gin 12?' }))
-    expect(dialog.getByText(/Old orders keep their copy of it/)).toBeDefined()
+    expect(dialog.getByText(/Past orders still show it/)).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Keep' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(names()).toContain('Gin 12')
@@ -162,7 +162,7 @@ describe('the menu of a product', () => {
     await waitFor(() => expect(names()).not.toContain('Gin 12'))
   })
 
-  it('says why it could not be deleted', async () => {
+  it('shows why it could not be deleted', async () => {
     fakeOperation(
       deleteProduct,
       () => new FakeFailure(404, { code: 'not_found', message: 'There is no such product.' }),

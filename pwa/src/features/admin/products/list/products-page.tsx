@@ -40,13 +40,13 @@ export function ProductsPage({ view, onView, addDialogs }: ProductsPageProps) {
       <ListPage
         noun="products"
         query={query}
-        failure={query.error ? toServerFailure(query.error, 'The products could not be fetched.') : undefined}
+        failure={query.error ? toServerFailure(query.error, 'The products could not be loaded.') : undefined}
         view={view}
         onView={onView}
         unfilteredView={getUnfilteredView(view.pageSize)}
         isFiltered={view.search !== ''}
         searchHint="Search products"
-        emptyHint="Add Product puts the first one into the shop."
+        emptyHint="Press Add Product to add the first one."
         actions={<ProductActions addDialogs={addDialogs} />}
       >
         {(products, busy) => (
@@ -54,7 +54,7 @@ export function ProductsPage({ view, onView, addDialogs }: ProductsPageProps) {
         )}
       </ListPage>
       <DeleteDialog {...deletion.dialog}>
-        It leaves the shop at once and cannot be brought back. Old orders keep their copy of it.
+        It is removed from the shop at once. You cannot undo this. Past orders still show it.
       </DeleteDialog>
     </>
   )

@@ -49,8 +49,8 @@ const asksOnClose = () => !window.dispatchEvent(new Event('beforeunload', { canc
 beforeEach(() => signInAs('admin'))
 afterEach(() => act(clearSession))
 
-describe('LeaveGuard', () => {
-  it('asks before changes are lost, and stays or goes', async () => {
+describe('UnsavedChangesGuard', () => {
+  it('asks before changes are lost', async () => {
     const { user, router } = await open(true)
     await user.click(await leave())
     await question()
@@ -63,13 +63,13 @@ describe('LeaveGuard', () => {
     expect(await screen.findByText('The list')).toBeDefined()
   })
 
-  it('has the browser ask when the tab is closed', async () => {
+  it('makes the browser ask when the tab is closed', async () => {
     await open(true)
     await leave()
     expect(asksOnClose()).toBe(true)
   })
 
-  it('is in nobody’s way without changes', async () => {
+  it('does not block without changes', async () => {
     const { user } = await open(false)
     await leave()
     expect(asksOnClose()).toBe(false)
@@ -77,7 +77,7 @@ describe('LeaveGuard', () => {
     expect(await screen.findByText('The list')).toBeDefined()
   })
 
-  it('lets go of whoever has logged out, and of what leaves after saving', async () => {
+  it('does not block after a logout or a save', async () => {
     const { router } = await open(true)
     await leave()
     await act(() => router.navigate({ to: '/list' as never, ignoreBlocker: true }))

@@ -22,7 +22,7 @@ export function UnsavedChangesGuard({ isDirty }: { readonly isDirty: boolean }) 
 export function UnsavedChangesDialog(props: Pick<ConfirmDialogProps, 'opened' | 'onConfirm' | 'onDismiss'>) {
   return (
     <ConfirmDialog {...props} title="Leave without saving?" confirmLabel="Leave" dismissLabel="Stay">
-      What you changed here is not saved.
+      Your changes are not saved.
     </ConfirmDialog>
   )
 }

@@ -14,7 +14,7 @@ const open = (key = 'product/add') => renderHook(() => useDraft<Typed>(key)).res
 const be = (_id: string) => act(() => signIn(buildUser({ _id, role: 'admin' }), `token of ${_id}`))
 
 describe('a draft', () => {
-  it('is there when the form opens again, for the same thing only', async () => {
+  it('is restored for the same record only', async () => {
     await be('a1')
     const form = open()
     expect(form.current.savedDraft).toBeUndefined()
@@ -24,7 +24,7 @@ describe('a draft', () => {
     expect(open('product/edit/p1').current.savedDraft).toBeUndefined()
   })
 
-  it('is gone once it is dropped', async () => {
+  it('is removed when cleared', async () => {
     await be('a1')
     open('product/edit/p1').current.saveDraft({ name: 'Gin' })
     open().current.saveDraft({ name: 'Tusker' })
@@ -34,7 +34,7 @@ describe('a draft', () => {
     expect(open('product/edit/p1').current.savedDraft).toEqual({ name: 'Gin' })
   })
 
-  it('outlives the session of its user, and is never another’s', async () => {
+  it('survives the end of the session and is never shown to another user', async () => {
     const stop = clearOnSessionChange(createQueryClient())
     await be('a1')
     const form = open()

@@ -36,9 +36,7 @@ export function VersionConflict({ noun, conflict, sizes, onLoad, onOverwrite, bu
       aria-describedby={`${id}-text`}
     >
       <p id={id} className={classes.title}>
-        {conflict?.isOwn
-          ? `You have changed ${noun} meanwhile, on another page or device.`
-          : `Somebody else has changed ${noun} meanwhile.`}
+        {conflict?.isOwn ? `You have changed ${noun} on another page or device.` : `Someone else has changed ${noun}.`}
       </p>
       <div id={`${id}-text`} className={classes.text}>
         {lines.length === 0 ? null : (
@@ -51,14 +49,14 @@ export function VersionConflict({ noun, conflict, sizes, onLoad, onOverwrite, bu
             </ul>
           </>
         )}
-        <p>Nothing is saved yet, and what you typed is still here.</p>
+        <p>Nothing is saved yet. What you typed is still here.</p>
       </div>
       <div className={classes.buttons}>
         <Button variant="outline" disabled={busy} onClick={onLoad}>
-          Load what stands there now
+          Load latest version
         </Button>
         <Button loading={busy} onClick={onOverwrite}>
-          Save mine over it
+          Save my version
         </Button>
       </div>
     </div>
@@ -66,7 +64,7 @@ export function VersionConflict({ noun, conflict, sizes, onLoad, onOverwrite, bu
 }
 
 function formatChangedBy(conflict: EditConflict | undefined): string {
-  const who = conflict?.isOwn ? 'You' : (conflict?.changedBy ?? 'Somebody')
+  const who = conflict?.isOwn ? 'You' : (conflict?.changedBy ?? 'Someone')
   return conflict?.changedAt ? `${who} changed at ${formatNairobiTime(conflict.changedAt)}:` : `${who} changed:`
 }
 
@@ -88,7 +86,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   isActive: 'Active',
   link: 'Link',
   status: 'Status',
-  position: 'Place',
+  position: 'Position',
   email: 'Email',
   phone: 'Phone',
   address: 'Address',
@@ -102,7 +100,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   price: 'Price',
   discount: 'Discount',
   quantity: 'Quantity',
-  needsConfirmation: 'Waits to be confirmed',
+  needsConfirmation: 'Needs confirmation',
   openOrders: 'Open orders',
   units: 'Drinks',
   value: 'Value',
@@ -123,7 +121,7 @@ function toChangeLines(changes: readonly Change[], sizes: ReadonlyMap<string, st
         { field, words: `${FIELD_LABELS[part] ?? part} of ${sizes.get(id) ?? 'a volume'}${formatBeforeAfter(change)}` },
       ]
     }
-    if (/image$/i.test(field)) return [{ field, words: 'Image: another picture' }]
+    if (/image$/i.test(field)) return [{ field, words: 'Image: replaced' }]
     return [{ field, words: `${FIELD_LABELS[field] ?? field}${formatBeforeAfter(change)}` }]
   })
 }

@@ -99,8 +99,8 @@ interface ListEmptyProps {
 function ListEmpty({ noun, hint, filtered, onReset }: ListEmptyProps) {
   if (!filtered) return <EmptyState title={`No ${noun} yet`}>{hint}</EmptyState>
   return (
-    <EmptyState title={`No such ${noun}`} action={<Button onClick={onReset}>{`Show all ${noun}`}</Button>}>
-      Nothing matches the search and the filters.
+    <EmptyState title={`No matching ${noun}`} action={<Button onClick={onReset}>{`Show all ${noun}`}</Button>}>
+      Nothing matches your search and filters.
     </EmptyState>
   )
 }
@@ -116,7 +116,7 @@ function PageSizeSelect({ value, onChange }: PageSizeSelectProps) {
   return (
     <SelectField
       className={classes.pageSize}
-      aria-label="Rows a page"
+      aria-label="Rows per page"
       data={OPTIONS}
       value={String(value)}
       onChange={(event) => onChange(Number(event.currentTarget.value))}

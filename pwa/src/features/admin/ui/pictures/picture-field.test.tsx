@@ -46,7 +46,7 @@ const uploaded = {
 }
 
 describe('PictureField', () => {
-  it('uploads what is chosen at once, and then shows it', async () => {
+  it('uploads a chosen file at once and shows it', async () => {
     answer()
     const { choose, onChange, onBusy } = open()
     await choose(pictureFile())
@@ -57,7 +57,7 @@ describe('PictureField', () => {
     expect(await button('Replace picture')).toBeDefined()
   })
 
-  it('says how far it is, and that the shop still works at the end', async () => {
+  it('shows the progress and that the server is still working', async () => {
     const frame = (share: number) => (
       <PictureFrame
         value={undefined}
@@ -72,7 +72,7 @@ describe('PictureField', () => {
     expect(bar.getAttribute('aria-valuetext')).toBe('Almost there …')
   })
 
-  it('keeps the picture before when it is given up', async () => {
+  it('keeps the previous picture when the upload is cancelled', async () => {
     fakeOperation(uploadProductImage, () => new Promise(() => undefined))
     const { user, choose, onChange, onBusy } = open(VALUE)
     await choose(pictureFile())
@@ -87,7 +87,7 @@ describe('PictureField', () => {
   it.each([
     ['of another type', pictureFile({ name: 'bottle.gif', type: 'image/gif' }), 'Choose a JPEG, PNG or WebP picture.'],
     ['too large', pictureFile({ bytes: 5 * 1024 * 1024 + 1 }), 'A picture may have at most 5 MB.'],
-  ])('sends nothing of a file that is %s', async (_, file, sentence) => {
+  ])('does not send a file that is %s', async (_, file, sentence) => {
     const { onChange } = open()
     // Dropped: the browser's file dialog would filter out other types.
     fireEvent.drop(screen.getByRole('group', { name: 'Product image' }), {
@@ -112,7 +112,7 @@ describe('PictureField', () => {
     },
   )
 
-  it('no longer says that it uploads once that has failed, and says it of another try', async () => {
+  it('announces the upload only while it runs', async () => {
     fakeOperation(uploadProductImage, () => Response.error())
     const { user, choose } = open()
     await choose(pictureFile())
@@ -123,7 +123,7 @@ describe('PictureField', () => {
     expect(screen.getByRole('status').textContent).toBe('Uploading the picture')
   })
 
-  it('tries the same file again where that may help', async () => {
+  it('retries the same file when that may help', async () => {
     fakeOperation(uploadProductImage, () => Response.error())
     const { user, choose, onChange } = open()
     await choose(pictureFile())
@@ -134,7 +134,7 @@ describe('PictureField', () => {
     expect(said()).toBe('')
   })
 
-  it('takes a photo, a dropped and a pasted picture', async () => {
+  it('accepts a photo, a dropped and a pasted picture', async () => {
     answer()
     const { user, onChange } = open()
     const camera = screen.getByLabelText('Product image, photo')
@@ -151,27 +151,27 @@ describe('PictureField', () => {
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
-  it('does not let the browser open a file that is dropped beside', () => {
+  it('does not let the browser open a file dropped elsewhere', () => {
     open()
     const dataTransfer = { types: ['Files'], files: [pictureFile()] }
     expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false)
     expect(fireEvent.drop(document.body, { dataTransfer: { types: ['text/plain'], files: [] } })).toBe(true)
   })
 
-  it('removes the picture, and keeps the keyboard’s place', async () => {
+  it('removes the picture and keeps the focus', async () => {
     const { user, onChange } = open(VALUE)
     await user.click(await button('Remove'))
     expect(onChange).toHaveBeenCalledExactlyOnceWith(undefined)
     expect(document.activeElement).toBe(await button('Choose picture'))
   })
 
-  it('says what the form finds wrong', () => {
+  it('shows the form’s error', () => {
     open(undefined, 'Please upload an image.')
     expect(said()).toBe('Please upload an image.')
     expect(screen.getByRole('button', { name: 'Choose picture' }).getAttribute('name')).toBe('image')
   })
 
-  it('gives an upload up with the form', async () => {
+  it('aborts the upload on unmount', async () => {
     let ended = false
     const abort = vi.spyOn(XMLHttpRequest.prototype, 'abort').mockImplementation(() => {
       ended = true
