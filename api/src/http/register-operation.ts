@@ -132,7 +132,6 @@ function toRouteSchema(operation: DeclaredOperation): Record<string, unknown> {
   const statuses = new Set(listErrorCodes(operation).map((code) => ERROR_STATUSES[code]))
   return {
     operationId: operation.id,
-    summary: operation.summary,
     tags: [operation.path.split('/')[1] ?? ''],
     ...(operation.stream ? { produces: ['text/event-stream'] } : {}),
     ...(operation.access === 'public' ? {} : { security: [{ bearer: [] }] }),

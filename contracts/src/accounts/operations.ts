@@ -9,7 +9,6 @@ export const register = {
   access: 'public',
 } as const satisfies Operation
 
-/** Answers alike, in the same time, for an unknown e-mail and a wrong password. */
 export const login = { id: 'login', method: 'POST', path: '/auth/login', access: 'public' } as const satisfies Operation
 
 export const logout = {
@@ -28,10 +27,6 @@ export const getProfile = {
   access: 'customer',
 } as const satisfies Operation
 
-/**
- * A read-only field is accepted when it is equal and 400 when it differs. The reply calls `shipping_info`
- * `shippingInfo`.
- */
 export const updateProfile = {
   id: 'updateProfile',
   method: 'PATCH',
@@ -48,7 +43,6 @@ export const sendVerificationLink = {
   keyed: false,
 } as const satisfies Operation
 
-/** Answers alike for known and unknown addresses. */
 export const forgotPassword = {
   id: 'forgotPassword',
   method: 'POST',
@@ -70,7 +64,6 @@ export const listUsers = {
   access: 'admin',
 } as const satisfies Operation
 
-/** Suspending a user or changing the role ends the user's sessions. Own role and status cannot be changed. */
 export const updateUser = {
   id: 'updateUser',
   method: 'PATCH',
@@ -78,7 +71,6 @@ export const updateUser = {
   access: 'admin',
 } as const satisfies Operation
 
-/** Erases the personal data and keeps the orders. Fails with 409 `open_orders` while an order is open. */
 export const deleteUser = {
   id: 'deleteUser',
   method: 'DELETE',

@@ -72,7 +72,6 @@ const MISSING_TOKEN_MESSAGE = 'Authorization token not found'
 
 export const accountSchemas = {
   register: {
-    summary: 'Opens an account',
     body: Strict({
       name: Type.With(Text(1, 80), REQUIRED_WITH_TERMS_HINT),
       email: Type.With(Email, REQUIRED_WITH_TERMS_HINT),
@@ -83,7 +82,6 @@ export const accountSchemas = {
     errors: ['email_taken'],
   },
   login: {
-    summary: 'Signs in',
     body: Strict({
       email: Type.With(Text(1, 254), REQUIRED_HINT),
       password: Type.With(TypedPassword, REQUIRED_HINT),
@@ -92,17 +90,14 @@ export const accountSchemas = {
     errors: ['wrong_credentials', 'account_suspended'],
   },
   logout: {
-    summary: 'Ends the session',
     success: { status: 200, reply: MessageReply },
     errors: [],
   },
   getProfile: {
-    summary: 'Answers the signed-in user',
     success: { status: 200, reply: DataReply(User) },
     errors: [],
   },
   updateProfile: {
-    summary: "Changes the user's own profile",
     params: Strict({ id: Id }),
     body: Strict({
       name: Type.Optional(Text(1, 80)),
@@ -123,18 +118,15 @@ export const accountSchemas = {
     errors: ['not_found', 'version_conflict'],
   },
   sendVerificationLink: {
-    summary: "Sends a link that verifies the user's e-mail",
     success: { status: 200, reply: MessageReply },
     errors: [],
   },
   forgotPassword: {
-    summary: 'Sends a link to set a new password',
     body: Strict({ email: Type.With(Email, REQUIRED_HINT) }),
     success: { status: 200, reply: MessageReply },
     errors: [],
   },
   resetPassword: {
-    summary: 'Sets a new password with the link from the mail',
     params: Strict({
       userId: Type.With(Id, INCOMPLETE_LINK_HINTS),
       token: Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$', ...INCOMPLETE_LINK_HINTS }),
@@ -144,14 +136,12 @@ export const accountSchemas = {
     errors: ['invalid_link'],
   },
   listUsers: {
-    summary: 'Lists users, newest first',
     missingTokenMessage: MISSING_TOKEN_MESSAGE,
     query: Strict({ ...PageQuery, search: Type.Optional(SearchText(200)) }),
     success: { status: 200, reply: ListReply(User) },
     errors: [],
   },
   updateUser: {
-    summary: 'Changes a user',
     params: Strict({ id: Id }),
     body: Strict({
       name: Type.Optional(Text(1, 80)),
@@ -165,7 +155,6 @@ export const accountSchemas = {
     errors: ['not_found', 'version_conflict', 'own_account', 'last_admin'],
   },
   deleteUser: {
-    summary: 'Deletes a user',
     params: Strict({ id: Id }),
     success: { status: 200, reply: MessageReply },
     errors: ['not_found', 'own_account', 'open_orders', 'last_admin'],

@@ -7,10 +7,6 @@ export const createProduct = {
   access: 'admin',
 } as const satisfies Operation
 
-/**
- * `volumes` replaces the list: a variant with an `_id` is updated, one without is created, one left out is deleted. The
- * slug stays.
- */
 export const updateProduct = {
   id: 'updateProduct',
   method: 'PATCH',

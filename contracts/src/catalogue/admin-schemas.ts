@@ -46,39 +46,33 @@ const MISSING_TOKEN_MESSAGE = 'No token found'
 
 export const catalogueAdminSchemas = {
   createProduct: {
-    summary: 'Adds a product',
     body: Strict({ ...productFields, imagePublicId: Type.Optional(productFields.imagePublicId) }),
     success: { status: 201, reply: DataReply(Product) },
     errors: [],
   },
   updateProduct: {
-    summary: 'Changes a product',
     params: IdParams,
     body: Type.Partial(Strict({ ...productFields, version: Version }), { additionalProperties: false }),
     success: { status: 200, reply: DataReply(Product) },
     errors: ['not_found', 'version_conflict'],
   },
   deleteProduct: {
-    summary: 'Deletes a product',
     params: IdParams,
     success: { status: 200, reply: MessageReply },
     errors: ['not_found'],
   },
   featureProduct: {
-    summary: 'Features a product',
     params: IdParams,
     body: Strict({ isFeatured: Type.Literal(true, { hint: 'To end an offer, feature another product.' }) }),
     success: { status: 200, reply: DataReply(Product) },
     errors: ['not_found'],
   },
   createCategory: {
-    summary: 'Adds a category',
     body: Strict(categoryFields),
     success: { status: 201, reply: DataReply(Category) },
     errors: [],
   },
   updateCategory: {
-    summary: 'Changes a category',
     params: IdParams,
     body: Strict({
       name: Type.Optional(categoryFields.name),
@@ -91,19 +85,16 @@ export const catalogueAdminSchemas = {
     errors: ['not_found', 'version_conflict'],
   },
   deleteCategory: {
-    summary: 'Deletes a category',
     params: IdParams,
     success: { status: 200, reply: MessageReply },
     errors: ['not_found', 'in_use'],
   },
   createSubCategory: {
-    summary: 'Adds a sub-category',
     body: Strict(subCategoryFields),
     success: { status: 201, reply: DataReply(Type.Array(SubCategory)) },
     errors: [],
   },
   updateSubCategory: {
-    summary: 'Changes a sub-category',
     params: IdParams,
     body: Strict({
       name: Type.Optional(subCategoryFields.name),
@@ -115,20 +106,17 @@ export const catalogueAdminSchemas = {
     errors: ['not_found', 'version_conflict'],
   },
   deleteSubCategory: {
-    summary: 'Deletes a sub-category',
     params: IdParams,
     success: { status: 200, reply: MessageReply },
     errors: ['not_found', 'in_use'],
   },
   createBrand: {
-    summary: 'Adds a brand',
     missingTokenMessage: MISSING_TOKEN_MESSAGE,
     body: Strict({ name: Text(1, 60) }),
     success: { status: 201, reply: DataReply(Brand) },
     errors: [],
   },
   updateBrand: {
-    summary: 'Changes a brand',
     missingTokenMessage: MISSING_TOKEN_MESSAGE,
     params: IdParams,
     body: Strict({
@@ -140,7 +128,6 @@ export const catalogueAdminSchemas = {
     errors: ['not_found', 'version_conflict'],
   },
   deleteBrand: {
-    summary: 'Deletes a brand',
     missingTokenMessage: MISSING_TOKEN_MESSAGE,
     params: IdParams,
     success: { status: 200, reply: MessageReply },

@@ -27,10 +27,6 @@ export const getProduct = {
   access: 'public',
 } as const satisfies Operation
 
-/**
- * Newest first. The slugs `latest`, `top-products` and `flash-sales` are product rows: the newest, the best sellers,
- * the largest discounts. They ignore the filters and have no facets.
- */
 export const listCategoryProducts = {
   id: 'listCategoryProducts',
   method: 'GET',

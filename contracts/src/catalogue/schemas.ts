@@ -147,13 +147,11 @@ export type CatalogueChanges = Static<typeof CatalogueChanges>
 
 export const catalogueSchemas = {
   listProducts: {
-    summary: 'Lists products, newest first',
     query: Strict({ ...PageQuery, search: Type.Optional(SearchText(200)), inactive }),
     success: { status: 200, reply: Strict({ data: Strict({ products: Type.Array(Product) }), meta: Paging }) },
     errors: [],
   },
   getProduct: {
-    summary: 'Answers one product by id or slug',
     params: Strict({ id: Type.String({ minLength: 1, maxLength: 120 }) }),
     query: Strict({ inactive }),
     success: {
@@ -166,7 +164,6 @@ export const catalogueSchemas = {
     errors: ['not_found'],
   },
   listCategoryProducts: {
-    summary: 'Lists the products of a category or shelf',
     params: Strict({ slug: Type.String({ minLength: 1, maxLength: 120 }) }),
     query: Strict({
       ...PageQuery,
@@ -184,36 +181,30 @@ export const catalogueSchemas = {
     errors: ['not_found'],
   },
   searchProducts: {
-    summary: 'Searches products',
     query: Strict({ ...PageQuery, search: SearchText(500) }),
     success: { status: 200, reply: Strict({ product: Type.Array(Product), meta: Paging }) },
     errors: [],
   },
   getFeaturedProduct: {
-    summary: 'Answers the featured product',
     success: { status: 200, reply: DataReply(Nullable(FeaturedProduct)) },
     errors: [],
   },
   listCategories: {
-    summary: 'Lists categories by name',
     query: Strict(taxonomyQuery),
     success: { status: 200, reply: ListReply(Category) },
     errors: [],
   },
   listSubCategories: {
-    summary: 'Lists sub-categories by name',
     query: Strict({ ...taxonomyQuery, category: Type.Optional(Id) }),
     success: { status: 200, reply: ListReply(SubCategory) },
     errors: [],
   },
   listBrands: {
-    summary: 'Lists brands by name',
     query: Strict(taxonomyQuery),
     success: { status: 200, reply: ListReply(Brand) },
     errors: [],
   },
   getCatalogueChanges: {
-    summary: 'Answers what changed in the catalogue',
     query: Strict({ since: Type.Optional(Type.Integer({ minimum: 0, maximum: 9_007_199_254_740_991 })) }),
     success: { status: 200, reply: Strict({ data: CatalogueChanges }) },
     errors: [],

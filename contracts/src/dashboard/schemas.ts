@@ -28,7 +28,6 @@ export type Dashboard = Static<typeof Dashboard>
 
 export const dashboardSchemas = {
   getDashboard: {
-    summary: "Answers the dashboard's numbers",
     query: Strict(PageQuery),
     success: { status: 200, reply: Strict({ data: Dashboard, meta: Paging }) },
     errors: [],

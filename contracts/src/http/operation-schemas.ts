@@ -3,7 +3,6 @@ import type { ErrorCode } from './errors.ts'
 
 /** What the API needs of an operation besides `Operation`: input, replies, errors. */
 export interface OperationSchemas {
-  readonly summary: string
   readonly missingTokenMessage?: string
   readonly params?: TObject
   readonly query?: TObject

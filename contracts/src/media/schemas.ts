@@ -33,7 +33,7 @@ const upload = { success: { status: 201, reply: DataReply(UploadedPicture) }, er
 
 /** Uploads accept JPEG, PNG or WebP, 5 MB and 24 megapixels at most. */
 export const mediaSchemas = {
-  uploadProductImage: { ...upload, summary: "Uploads a product's picture" },
-  uploadCategoryImage: { ...upload, summary: "Uploads a category's picture" },
-  uploadSliderImage: { ...upload, summary: "Uploads a slider's picture" },
+  uploadProductImage: upload,
+  uploadCategoryImage: upload,
+  uploadSliderImage: upload,
 } as const satisfies Record<string, OperationSchemas>

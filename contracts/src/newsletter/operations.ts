@@ -1,6 +1,5 @@
 import type { Operation } from '../http/operation.ts'
 
-/** Answers alike for an e-mail that is subscribed already; there is no confirmation step. */
 export const subscribe = {
   id: 'subscribe',
   method: 'POST',

@@ -12,10 +12,6 @@ export type {
   OrdersState,
 } from './schemas.ts'
 
-/**
- * The same `orderId` and body get the first order again; another body is 409 `order_key_reused`. 409 `order_changed`
- * and `out_of_stock` carry a `quote`. 507 `storage_full`: retry later.
- */
 export const placeOrder = {
   id: 'placeOrder',
   method: 'POST',
@@ -32,7 +28,6 @@ export const listOwnOrders = {
   access: 'customer',
 } as const satisfies Operation
 
-/** By its number or its client `orderId`; another user's order is 404. */
 export const getOwnOrder = {
   id: 'getOwnOrder',
   method: 'GET',
@@ -61,7 +56,6 @@ export const getOrder = {
   access: 'admin',
 } as const satisfies Operation
 
-/** Takes the stock, or fails with `out_of_stock` naming every short line. Repeating it is fine. */
 export const confirmOrder = {
   id: 'confirmOrder',
   method: 'POST',
@@ -69,7 +63,6 @@ export const confirmOrder = {
   access: 'admin',
 } as const satisfies Operation
 
-/** Leaving `cancelled` takes the stock again or fails with `out_of_stock`. */
 export const updateOrderStatus = {
   id: 'updateOrderStatus',
   method: 'PATCH',
@@ -77,7 +70,6 @@ export const updateOrderStatus = {
   access: 'admin',
 } as const satisfies Operation
 
-/** Hides the order from the admin's list; the customer and all sums keep it. */
 export const deleteOrder = {
   id: 'deleteOrder',
   method: 'DELETE',
@@ -85,10 +77,6 @@ export const deleteOrder = {
   access: 'admin',
 } as const satisfies Operation
 
-/**
- * Server-sent events for the signed-in user's own orders: the fingerprint first, then each changed order, until the
- * connection, the session or the server ends. 503 `overloaded` at too many connections: the client then polls.
- */
 export const followOwnOrders = {
   id: 'followOwnOrders',
   method: 'GET',
@@ -104,7 +92,6 @@ export const getOrderLimits = {
   access: 'admin',
 } as const satisfies Operation
 
-/** With `version`, fails when the limits have changed since. */
 export const replaceOrderLimits = {
   id: 'replaceOrderLimits',
   method: 'PUT',
@@ -112,7 +99,6 @@ export const replaceOrderLimits = {
   access: 'admin',
 } as const satisfies Operation
 
-/** Without `after`, only the cursor. Leaves out hidden orders. */
 export const listOrderNotifications = {
   id: 'listOrderNotifications',
   method: 'GET',

@@ -148,25 +148,21 @@ export type OrderNotifications = Static<typeof OrderNotifications>
 
 export const orderSchemas = {
   placeOrder: {
-    summary: 'Places an order',
     body: OrderPlacement,
     success: { status: 201, reply: DataReply(Order) },
     errors: ['order_changed', 'out_of_stock', 'order_key_reused', 'too_many_unconfirmed_orders', 'storage_full'],
   },
   listOwnOrders: {
-    summary: "Lists the user's orders, newest first",
     query: Strict(PageQuery),
     success: { status: 200, reply: ListReply(Order) },
     errors: [],
   },
   getOwnOrder: {
-    summary: "Answers one of the user's orders",
     params: OrderParams,
     success: { status: 200, reply: DataReply(Order) },
     errors: ['not_found'],
   },
   cancelOwnOrder: {
-    summary: "Cancels one of the user's orders",
     params: OrderParams,
     body: Strict({
       orderStatus: StatusText,
@@ -176,7 +172,6 @@ export const orderSchemas = {
     errors: ['not_found', 'already_cancelled'],
   },
   listOrders: {
-    summary: 'Lists all orders, newest first',
     query: Strict({
       ...PageQuery,
       status: Type.Optional(StatusText),
@@ -186,19 +181,16 @@ export const orderSchemas = {
     errors: [],
   },
   getOrder: {
-    summary: 'Answers one order',
     params: OrderParams,
     success: { status: 200, reply: DataReply(Order) },
     errors: ['not_found'],
   },
   confirmOrder: {
-    summary: 'Confirms an order of a new customer',
     params: OrderParams,
     success: { status: 200, reply: DataReply(Order) },
     errors: ['not_found', 'out_of_stock', 'already_cancelled'],
   },
   updateOrderStatus: {
-    summary: 'Moves an order to another status',
     params: OrderParams,
     body: Strict({
       orderStatus: StatusText,
@@ -209,29 +201,24 @@ export const orderSchemas = {
     errors: ['not_found', 'out_of_stock', 'version_conflict'],
   },
   deleteOrder: {
-    summary: "Hides an order from the admin's list",
     params: OrderParams,
     success: { status: 200, reply: MessageReply },
     errors: ['not_found'],
   },
   followOwnOrders: {
-    summary: "Tells of changes of the user's orders as they happen",
     success: { status: 200, reply: OrderEvent },
     errors: [],
   },
   getOrderLimits: {
-    summary: 'Answers the order limits of new customers',
     success: { status: 200, reply: DataReply(OrderLimits) },
     errors: [],
   },
   replaceOrderLimits: {
-    summary: 'Replaces the order limits of new customers',
     body: Strict({ ...limits, version: Type.Optional(Version) }),
     success: { status: 200, reply: DataReply(OrderLimits) },
     errors: ['version_conflict'],
   },
   listOrderNotifications: {
-    summary: 'Lists new and cancelled orders since a cursor',
     query: Strict({ after: Type.Optional(Type.Integer({ minimum: 0, maximum: 9_007_199_254_740_991 })) }),
     success: { status: 200, reply: DataReply(OrderNotifications) },
     errors: [],

@@ -9,10 +9,6 @@ export const getMyData = {
   access: 'customer',
 } as const satisfies Operation
 
-/**
- * Orders lose name, e-mail, phone and address, reviews their name. Fails with 401 `wrong_credentials` at `password`,
- * 409 `open_orders` while an order is open, 409 `last_admin`.
- */
 export const deleteAccount = {
   id: 'deleteAccount',
   method: 'DELETE',

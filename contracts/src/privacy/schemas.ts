@@ -35,12 +35,10 @@ export type MyData = Static<typeof MyData>
 
 export const privacySchemas = {
   getMyData: {
-    summary: 'Answers everything that the shop holds about the user',
     success: { status: 200, reply: DataReply(MyData) },
     errors: [],
   },
   deleteAccount: {
-    summary: "Deletes the user's own account",
     body: Strict({ password: Type.With(TypedPassword, REQUIRED_HINT) }),
     success: { status: 200, reply: MessageReply },
     errors: ['wrong_credentials', 'open_orders', 'last_admin'],

@@ -2,7 +2,6 @@ import type { Operation } from '../http/operation.ts'
 
 export type { PublicReview, Review } from './schemas.ts'
 
-/** Needs a delivered order of the product. A second review replaces the first and needs approval again. */
 export const addReview = {
   id: 'addReview',
   method: 'POST',
@@ -10,7 +9,6 @@ export const addReview = {
   access: 'customer',
 } as const satisfies Operation
 
-/** An admin may read any review. */
 export const getReview = {
   id: 'getReview',
   method: 'GET',

@@ -42,7 +42,6 @@ export type Review = Static<typeof Review>
 
 export const reviewSchemas = {
   addReview: {
-    summary: 'Reviews a product',
     body: Strict({
       userEmail: Type.With(Email, { requiredHint: 'User not found. Please log in.' }),
       description: LongText(1, 2_000),
@@ -53,34 +52,29 @@ export const reviewSchemas = {
     errors: ['not_found', 'not_reviewable'],
   },
   getReview: {
-    summary: 'Answers one review',
     params: Strict({ id: Id }),
     success: { status: 200, reply: DataReply(Review) },
     errors: ['not_found'],
   },
   approveReview: {
-    summary: 'Approves a review or takes that back',
     params: Strict({ id: Id }),
     body: Strict({ isApproved: Type.Boolean(), version: Type.Optional(Version) }),
     success: { status: 200, reply: DataReply(Review) },
     errors: ['not_found', 'version_conflict'],
   },
   listProductReviews: {
-    summary: 'Lists the approved reviews of a product',
     params: Strict({ productId: Id }),
     query: Strict(PageQuery),
     success: { status: 200, reply: ListReply(PublicReview) },
     errors: ['not_found'],
   },
   listUserReviews: {
-    summary: "Lists a user's reviews",
     params: Strict({ userId: Id }),
     query: Strict(PageQuery),
     success: { status: 200, reply: ListReply(Review) },
     errors: ['not_found'],
   },
   listReviewsForAdmin: {
-    summary: 'Lists all reviews of a product',
     params: Strict({ slug: Type.String({ minLength: 1, maxLength: 120 }) }),
     query: Strict({ ...PageQuery, search: Type.Optional(SearchText(200)) }),
     success: { status: 200, reply: ListReply(Review) },

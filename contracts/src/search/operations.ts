@@ -9,10 +9,6 @@ export const listSynonyms = {
   access: 'admin',
 } as const satisfies Operation
 
-/**
- * With `version`, fails when the list has changed since. Words are unique; a word or meaning without a letter or digit
- * is 400.
- */
 export const replaceSynonyms = {
   id: 'replaceSynonyms',
   method: 'PUT',

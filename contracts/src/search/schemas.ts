@@ -19,12 +19,10 @@ const SynonymsReply = Strict({
 
 export const searchSchemas = {
   listSynonyms: {
-    summary: "Lists the search's synonyms",
     success: { status: 200, reply: SynonymsReply },
     errors: [],
   },
   replaceSynonyms: {
-    summary: "Replaces the search's synonyms",
     body: Strict({ synonyms: Synonyms, version: Type.Optional(Version) }),
     success: { status: 200, reply: SynonymsReply },
     errors: ['version_conflict'],

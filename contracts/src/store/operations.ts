@@ -37,7 +37,6 @@ export const deleteSlider = {
   access: 'admin',
 } as const satisfies Operation
 
-/** With `version`, fails when the settings have changed since. */
 export const updateSettings = {
   id: 'updateSettings',
   method: 'POST',

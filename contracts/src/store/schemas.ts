@@ -59,18 +59,15 @@ const sliderFields = {
 
 export const storeSchemas = {
   listSliders: {
-    summary: "Lists the banner's slides",
     query: Strict({ ...PageQuery, inactive: Type.Optional(Type.Boolean()) }),
     success: { status: 200, reply: ListReply(Slider) },
     errors: [],
   },
   getSettings: {
-    summary: "Answers the store's settings",
     success: { status: 200, reply: DataReply(Settings) },
     errors: [],
   },
   createSlider: {
-    summary: 'Adds a slide',
     body: Strict({
       name: Type.Optional(sliderFields.name),
       description: Type.Optional(sliderFields.description),
@@ -82,7 +79,6 @@ export const storeSchemas = {
     errors: [],
   },
   updateSlider: {
-    summary: 'Changes a slide',
     params: SliderParams,
     body: Strict({
       name: Type.Optional(sliderFields.name),
@@ -97,13 +93,11 @@ export const storeSchemas = {
     errors: ['not_found', 'version_conflict'],
   },
   deleteSlider: {
-    summary: 'Deletes a slide',
     params: SliderParams,
     success: { status: 200, reply: MessageReply },
     errors: ['not_found'],
   },
   updateSettings: {
-    summary: "Replaces the store's settings",
     body: Strict({
       email: Email,
       phone: Text(1, 30),

@@ -1,25 +1,28 @@
 import { operations } from '@usiku/contracts/all-operations.ts'
+import { type AllSchemas, namedSchemas } from '@usiku/contracts/all-schemas.ts'
 import type { ErrorCode } from '@usiku/contracts/http/errors.ts'
 import type { DeclaredOperation } from '@usiku/contracts/http/operation.ts'
 import { ERROR_MESSAGES, ERROR_STATUSES } from '../../errors.ts'
 import { listErrorCodes } from '../../http/register-operation.ts'
-import { createReference, listComponentSchemas, withReferences } from './components.ts'
-import { ACCOUNT_DESCRIPTIONS } from './descriptions/account.ts'
-import { BACK_OFFICE_DESCRIPTIONS } from './descriptions/back-office.ts'
+import { ACCOUNT_OPERATIONS } from './descriptions/account.ts'
+import { BACK_OFFICE_OPERATIONS } from './descriptions/back-office.ts'
 import { PARAMETER_DESCRIPTIONS } from './descriptions/parameters.ts'
-import { SHOP_DESCRIPTIONS } from './descriptions/shop.ts'
+import { SHOP_OPERATIONS } from './descriptions/shop.ts'
 import type { ApiDocument, DocumentedOperation } from './document.ts'
 
-const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  ...ACCOUNT_DESCRIPTIONS,
-  ...SHOP_DESCRIPTIONS,
-  ...BACK_OFFICE_DESCRIPTIONS,
+export interface OperationText {
+  readonly summary: string
+  readonly description: string
 }
 
-/**
- * Adds the descriptions of operations, parameters and statuses, which are not in the contracts because every client
- * loads those. Named shapes become references.
- */
+/** The one description of each operation, beside the contracts, which every client loads. */
+const OPERATION_TEXTS: Readonly<Record<keyof AllSchemas, OperationText>> = {
+  ...ACCOUNT_OPERATIONS,
+  ...SHOP_OPERATIONS,
+  ...BACK_OFFICE_OPERATIONS,
+}
+
+/** Adds the texts of operations, parameters and statuses. Named shapes become references. */
 export function completeDocument(document: ApiDocument): ApiDocument {
   const paths = Object.entries(document.paths).map(([path, methods]) => [
     path,
@@ -32,11 +35,10 @@ export function completeDocument(document: ApiDocument): ApiDocument {
 function completeOperation(entry: DocumentedOperation): DocumentedOperation {
   const operation = operations.find(({ id }) => id === entry.operationId)
   if (operation === undefined) return entry
-  const { operationId, summary, description = DESCRIPTIONS[operationId] ?? summary, parameters, ...rest } = entry
+  const { operationId, parameters, ...rest } = entry
   return {
     operationId,
-    summary,
-    description,
+    ...OPERATION_TEXTS[operation.id],
     ...rest,
     responses: toResponses(entry, operation),
     ...(parameters === undefined ? {} : { parameters: parameters.map(addParameterDescription) }),
@@ -66,4 +68,26 @@ function toResponses(
 
 function getErrorMessage(code: ErrorCode, { missingTokenMessage }: DeclaredOperation): string {
   return code === 'missing_token' ? (missingTokenMessage ?? ERROR_MESSAGES[code]) : ERROR_MESSAGES[code]
+}
+
+const NAMES_BY_SCHEMA: ReadonlyMap<string, string> = new Map(
+  [...namedSchemas].map(([name, shape]) => [JSON.stringify(shape), name]),
+)
+
+const createReference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+function listComponentSchemas(): Record<string, unknown> {
+  return Object.fromEntries([...namedSchemas].map(([name, shape]) => [name, mapChildren(shape)]))
+}
+
+/** Replaces named shapes by references; otherwise each would be repeated dozens of times. */
+function withReferences(part: unknown): unknown {
+  if (typeof part !== 'object' || part === null) return part
+  const name = NAMES_BY_SCHEMA.get(JSON.stringify(part))
+  return name === undefined ? mapChildren(part) : createReference(name)
+}
+
+function mapChildren(part: object): unknown {
+  if (Array.isArray(part)) return part.map(withReferences)
+  return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, withReferences(inner)]))
 }

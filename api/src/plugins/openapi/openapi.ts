@@ -5,8 +5,8 @@ import plugin from 'fastify-plugin'
 import type { Config } from '../../config.ts'
 import { createEtag, matchesEtag } from '../../lib/etag.ts'
 import { FALLBACK_PAGE_HEADERS } from '../ssr/fallback-page.ts'
-import { ABOUT } from './about.ts'
 import { completeDocument } from './complete-document.ts'
+import { API_DESCRIPTION } from './descriptions/api.ts'
 import { renderDocsPage } from './docs-page.ts'
 import type { ApiDocument } from './document.ts'
 
@@ -22,7 +22,7 @@ export const openapi = plugin(
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
-        info: { title: `${config.shopName} API`, version: '1', description: ABOUT },
+        info: { title: `${config.shopName} API`, version: '1', description: API_DESCRIPTION },
         components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       },
       transform: ({ schema, url, route }) => ({ schema: describe(schema, route.config?.operation), url }),

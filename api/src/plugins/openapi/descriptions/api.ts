@@ -1,6 +1,6 @@
 import { COMMON_ERRORS } from '@usiku/contracts/http/errors.ts'
 
-export const ABOUT = `The operations of the shop. Amounts are whole Kenya shillings, times are UTC as \`2026-11-20T21:42:00.000Z\`, ids are opaque texts. Bodies are JSON; fields that are not known are refused, and so are numbers sent as texts.
+export const API_DESCRIPTION = `The operations of the shop. Amounts are whole Kenya shillings, times are UTC as \`2026-11-20T21:42:00.000Z\`, ids are opaque texts. Bodies are JSON; fields that are not known are refused, and so are numbers sent as texts.
 
 Calls that are not for everybody take the token that \`login\` and \`register\` answer as \`accessToken\`, in the header \`Authorization: Bearer <token>\`. It is good until its session ends: by logging out, by a new password, by a suspension or a change of role, or when its time is over.
 
