@@ -5,9 +5,11 @@ import { useConnectivityIssue } from '../../../network/connectivity.ts'
 import { formatRetryMessage } from '../../../network/connectivity-messages.ts'
 import type { SessionUser } from '../../../session/stored-session.ts'
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx'
-import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { lazyOverlay } from '../../../ui/lazy-part.tsx'
 import classes from './privacy-section.module.css'
 import { useDataExport } from './use-data-export.ts'
+
+const DeleteAccountDialog = lazyOverlay(async () => (await import('./delete-account-modal.tsx')).DeleteAccountModal)
 
 /** The data subject's rights: export and erasure. */
 export function PrivacySection({ user }: { readonly user: SessionUser }) {
