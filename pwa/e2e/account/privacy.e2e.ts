@@ -97,7 +97,11 @@ it('gives people what the shop holds about them, and forgets them when they want
     body: { orderStatus: 'delivered' },
   })
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await page.getByRole('dialog', { name: 'Delete your account?' }).waitFor()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Password', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByText('Please fill in all fields.').waitFor()
   await expectAccessible(page)
   await askToDelete(page, 'not this one')
   await page.getByText('Wrong password.').waitFor()
