@@ -45,11 +45,7 @@ const MAX_LIMITS: Readonly<Record<LimitName, number>> = { openOrders: 1_000, uni
 
 function OrderLimitsForm({ limits }: { readonly limits: Limits }) {
   const queryClient = useQueryClient()
-  const {
-    field,
-    take: rebase,
-    ...form
-  } = useEntityForm({
+  const { field, rebase, ...form } = useEntityForm({
     entity: limits,
     toValues: formatLimits,
     check: validateLimits,

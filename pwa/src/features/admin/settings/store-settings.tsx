@@ -25,13 +25,7 @@ export function StoreSettings() {
 
 function SettingsForm({ settings }: { readonly settings: Settings }) {
   const queryClient = useQueryClient()
-  const {
-    field,
-    values,
-    set,
-    take: rebase,
-    ...form
-  } = useEntityForm({
+  const { field, values, set, rebase, ...form } = useEntityForm({
     entity: settings,
     toValues: toSettingValues,
     check: validateSettings,

@@ -42,14 +42,7 @@ interface SliderFormProps {
 function SliderForm({ slider, title, onClose, onAdded }: SliderFormProps) {
   const [uploaded, setUploaded] = useState<PictureValue>()
   const [uploading, setUploading] = useState(false)
-  const {
-    field,
-    set,
-    errorOf: getError,
-    values,
-    base,
-    ...form
-  } = useEntityForm({
+  const { field, set, getError, values, base, ...form } = useEntityForm({
     entity: slider,
     toValues: toSliderValues,
     check: validateSlider,

@@ -70,14 +70,7 @@ interface CategoryFormProps {
 }
 
 function CategoryForm({ entity, title, onClose }: CategoryFormProps) {
-  const {
-    field,
-    values,
-    errorOf: getError,
-    set,
-    base,
-    ...form
-  } = useEntityForm({
+  const { field, values, getError, set, base, ...form } = useEntityForm({
     ...CATEGORY_FORM,
     entity,
     messages: entity === undefined ? ADD_MESSAGES : UPDATE_MESSAGES,

@@ -20,7 +20,7 @@ export function AddProductPage({ onAdded }: { readonly onAdded: () => void }) {
     messages: { success: 'Product added successfully', failure: 'An error occurred', preferServer: true },
     invalidates: PRODUCT_QUERY_IDS,
     onSuccess: (product) => {
-      form.settle(toBase(product))
+      form.reset(toBase(product))
       setSaved(true)
     },
   })

@@ -29,7 +29,7 @@ export function useEditProduct(id: string, form: ProductForm) {
     invalidates: PRODUCT_QUERY_IDS,
     onSuccess: (product) => {
       setMerged(false)
-      form.settle(toBase(product))
+      form.reset(toBase(product))
     },
   })
   const loadLatest = useMutation({

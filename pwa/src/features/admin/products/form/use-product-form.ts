@@ -87,7 +87,7 @@ export function useProductForm(draftKey: string, initial: ProductBase) {
     text,
     check,
     replace,
-    settle: reset,
+    reset,
     showErrors: useCallback(setErrors, []),
     lostSaves: {
       get list() {

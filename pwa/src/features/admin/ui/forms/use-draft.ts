@@ -3,7 +3,7 @@ import { findSignedInUserId } from '../../../../session/session.ts'
 import { readDraft, writeDraft } from '../../../../storage/form-drafts.ts'
 
 export interface Draft<T> {
-  /** What was stored when the form opened; `undefined` when there was nothing, and after `drop`. */
+  /** What was stored when the form opened; `undefined` when there was nothing, and after `clearDraft`. */
   readonly savedDraft: T | undefined
   readonly saveDraft: (value: T) => void
   readonly clearDraft: () => void

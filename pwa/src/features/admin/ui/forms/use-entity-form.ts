@@ -14,7 +14,7 @@ export interface EntityFormOptions<T, N extends string> {
   readonly entity: T
   readonly toValues: (entity: T) => Values<N>
   readonly check: (values: Values<N>, entity: T) => FieldErrors<N>
-  /** Sends the request with `send`; `seen` has the version that the form began with. */
+  /** Sends the request with `send`; `original` has the version that the form began with. */
   readonly save: (values: Values<N>, original: T, send: SendSave) => Promise<unknown>
   readonly operations: readonly KeyedOperation[]
   /** The record after a lost save was applied; by default the answer's `data`. */
@@ -149,7 +149,7 @@ export function useEntityForm<T, N extends string>(form: EntityFormOptions<T, N>
     values,
     base,
     set,
-    errorOf: getError,
+    getError,
     field: (name: N) => ({
       name,
       value: values[name],
@@ -162,7 +162,7 @@ export function useEntityForm<T, N extends string>(form: EntityFormOptions<T, N>
     isDirty: hasChanges(values, form.toValues(base)),
     busy: save.isPending || fetchLatest.isPending,
     submit,
-    take: (latest: T) => rebase(latest),
+    rebase: (latest: T) => rebase(latest),
     load,
     overwrite,
   }

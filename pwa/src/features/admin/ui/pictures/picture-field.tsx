@@ -43,7 +43,7 @@ export function PictureField({ label, name, upload, value, onChange, error, onBu
     setAnnouncement('Uploading the picture')
     start(file)
   }
-  const { isOver, area } = useFileDrop(startUpload)
+  const { isDraggedOver, dropZoneProps } = useFileDrop(startUpload)
   const stop = (message: string) => {
     setAnnouncement(message)
     clear()
@@ -57,7 +57,12 @@ export function PictureField({ label, name, upload, value, onChange, error, onBu
   const errorMessage = state.status === 'failed' ? state.message : isSending ? undefined : error
   const retryFile = state.status === 'failed' ? state.retryFile : undefined
   return (
-    <fieldset className={classes.field} aria-labelledby={`${id}-label`} data-over={isOver || undefined} {...area}>
+    <fieldset
+      className={classes.field}
+      aria-labelledby={`${id}-label`}
+      data-over={isDraggedOver || undefined}
+      {...dropZoneProps}
+    >
       <div id={`${id}-label`} className={classes.label}>
         {label}
       </div>

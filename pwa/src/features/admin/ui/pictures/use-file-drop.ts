@@ -42,5 +42,5 @@ export function useFileDrop(onFile: (file: File) => void) {
       if (file) onFile(file)
     },
   }
-  return { isOver: isDraggedOver, area: dropZoneProps }
+  return { isDraggedOver, dropZoneProps }
 }

@@ -5,9 +5,9 @@ import { getSizeError, getTypeError, type PictureValue, toPictureValue } from '.
 
 export type UploadState =
   | { readonly status: 'idle' }
-  /** `share` is the uploaded fraction, from 0 to 1; `preview` an object URL of the file. */
+  /** `progress` is the uploaded fraction, from 0 to 1; `preview` an object URL of the file. */
   | { readonly status: 'sending'; readonly progress: number; readonly preview: string }
-  /** `again` is the file when a retry may help. */
+  /** `retryFile` is the file when a retry may help. */
   | { readonly status: 'failed'; readonly message: string; readonly retryFile: File | undefined }
 
 const IDLE: UploadState = { status: 'idle' }
