@@ -151,13 +151,7 @@ const pwa = [
     'services-below-shop',
     'outbox, local catalogue, session, network and installation know nothing of shop and features',
     { path: '^pwa/src/(outbox|local-catalogue|session|network|pwa)/', pathNot: TESTS },
-    { path: '^pwa/src/(features|shop)/', pathNot: '^pwa/src/shop/cart/cart(-line)?\\.ts$' },
-  ),
-  never(
-    'only-the-outbox-uses-the-cart',
-    'an order takes its lines from the cart in one transaction',
-    { path: '^pwa/src/(local-catalogue|session|network|pwa)/', pathNot: TESTS },
-    { path: '^pwa/src/shop/' },
+    { path: '^pwa/src/(features|shop)/' },
   ),
   never(
     'foundations-below-services',

@@ -62,7 +62,7 @@ it.each(Object.entries(REFUSALS))(
     await page.goto('/product/tusker-lager')
     await page.getByRole('button', { name: 'Add To Cart' }).click()
     await page.waitForURL('/cart')
-    await page.getByText('it lasts until you close this tab').waitFor()
+    await page.getByText('Your cart stays only until you close this tab').waitFor()
     await openCheckout(page)
     await fillCheckout(page)
     await pressPlaceOrder(page)

@@ -24,16 +24,28 @@ export function readStored(page: Page, keys: readonly string[]): Promise<readonl
   )
 }
 
+interface StoredEntry {
+  readonly state: string
+  readonly userId?: string
+  readonly savedAt?: string
+  readonly task?: { readonly kind: string; readonly placement?: object }
+}
+
+/** Entries of the outbox that are not accepted yet. */
+export async function readOutbox(page: Page): Promise<readonly string[]> {
+  const [outbox] = await readStored(page, ['outbox-entries'])
+  return (outbox?.entries ?? []).flatMap(({ task }) => task?.kind ?? [])
+}
+
 type Stored =
   | {
-      readonly orders?: readonly unknown[]
+      readonly entries?: readonly StoredEntry[]
       readonly lines?: readonly unknown[]
-      readonly writes?: readonly unknown[]
       readonly revision?: number
     }
   | undefined
 
-/** Writes a value as another version of the app may have left it. */
+/** Writes a value as another version of the app may have left it; `undefined` removes it. */
 export async function writeStored(page: Page, key: string, value: unknown): Promise<void> {
   await page.evaluate(
     ([name, content]) =>
@@ -42,7 +54,9 @@ export async function writeStored(page: Page, key: string, value: unknown): Prom
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
           const transaction = opening.result.transaction('kept', 'readwrite')
-          transaction.objectStore('kept').put(content, name as string)
+          const store = transaction.objectStore('kept')
+          if (content === undefined) store.delete(name as string)
+          else store.put(content, name as string)
           transaction.oncomplete = () => fulfil()
         }
       }),

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { callApi, registerCustomer } from './api.ts'
 import { PHONE, visitor } from './browser.ts'
 import { type Cut, type FaultProxy, startFaultProxy } from './fault-proxy.ts'
-import { readStored } from './indexed-db.ts'
+import { readOutbox, readStored } from './indexed-db.ts'
 import { addToCart, fillCheckout, openCheckout, pressPlaceOrder, signIn, waitForWorker } from './page-actions.ts'
 import { openShop, type Shop } from './shop-server.ts'
 
@@ -33,8 +33,9 @@ export async function atTheCheckout() {
 export const placed = async (shop: Shop, token: string) => (await callApi(shop.origin, listOwnOrders, { token })).data
 
 export async function countStored(page: Page) {
-  const [outbox, cart] = await readStored(page, ['outbox', 'cart'])
-  return { waiting: outbox?.orders?.length ?? 0, cart: cart?.lines?.length ?? 0 }
+  const [cart] = await readStored(page, ['cart'])
+  const waiting = (await readOutbox(page)).filter((kind) => kind === 'order').length
+  return { waiting, cart: cart?.lines?.length ?? 0 }
 }
 
 export const emitVisibilityChange = (page: Page) =>

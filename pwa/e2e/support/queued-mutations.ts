@@ -7,7 +7,7 @@ import { callApi } from './api.ts'
 import { PHONE } from './browser.ts'
 import { button, type Customer, createCustomer, field, section } from './customer.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
-import { readStored } from './indexed-db.ts'
+import { readOutbox } from './indexed-db.ts'
 import { BROKEN } from './order-faults.ts'
 import { opened, waitForWorker } from './page-actions.ts'
 import type { Shop } from './shop-server.ts'
@@ -109,4 +109,5 @@ export function once(kind: Kind, before: number): unknown {
   return { city: 'Karen', version: before + 1 }
 }
 
-export const countStoredMutations = async (page: Page) => (await readStored(page, ['writes']))[0]?.writes?.length ?? 0
+export const countStoredMutations = async (page: Page) =>
+  (await readOutbox(page)).filter((kind) => kind !== 'order').length

@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { whenIdle } from '../lib/when-idle.ts'
 import { onConnectivity } from '../network/connectivity.ts'
 import { startReachabilityProbe } from '../network/reachability-probe.ts'
-import { onMutationEvent } from '../outbox/mutations/mutation-events.ts'
-import { onOrderAccepted } from '../outbox/orders/flush-orders.ts'
+import { isOfOrder, onAnnouncement, onSettled } from '../outbox/flush.ts'
 import { startOutbox } from '../outbox/schedule.ts'
 import { startPwa } from '../pwa/register-sw.ts'
 import { startSessionRefresh } from '../session/refresh-session.ts'
@@ -16,15 +15,18 @@ export function startBackgroundServices(queryClient: QueryClient): void {
   startSessionExpiry(queryClient)
   startSessionRefresh()
   startOrderNotifications(queryClient)
-  onOrderAccepted(() => {
+  onSettled((settlement) => {
     // Ask the browser not to evict storage once the customer has data.
-    navigator.storage?.persist?.().catch(() => undefined)
+    if (settlement.kind === 'accepted' && isOfOrder(settlement)) navigator.storage?.persist?.().catch(() => undefined)
   })
-  onMutationEvent((event, from) => {
-    import('./mutation-notifications.ts')
-      .then(({ showMutationOutcome }) => showMutationOutcome(queryClient, event, from))
-      // The chunk failed to load; the account shows the result.
-      .catch(() => undefined)
+  // When the chunk fails to load, the account shows the result.
+  const withNotifications = (use: (loaded: typeof import('./mutation-notifications.ts')) => unknown) =>
+    void import('./mutation-notifications.ts').then(use).catch(() => undefined)
+  onSettled((settlement) => {
+    if (!isOfOrder(settlement)) withNotifications((loaded) => loaded.applySettlement(queryClient, settlement))
+  })
+  onAnnouncement((settlement) => {
+    if (!isOfOrder(settlement)) withNotifications((loaded) => loaded.announceSettlement(settlement))
   })
   startOutbox()
   startReachabilityProbe()

@@ -5,20 +5,23 @@ import {
   refetchAfterRejection,
 } from '../features/account/pending/apply-mutation-result.ts'
 import { formatRejectionMessage } from '../features/account/pending/mutation-messages.ts'
-import type { MutationEvent } from '../outbox/mutations/mutation-events.ts'
+import { isMutation } from '../outbox/entry.ts'
+import type { Settlement } from '../outbox/flush.ts'
 import { isSignedIn } from '../session/session.ts'
 import { notify } from '../ui/feedback/notify.ts'
 
-/** Shows the result of a write that no form awaits. Another tab's result is applied here but announced there. */
-export async function showMutationOutcome(
-  queryClient: QueryClient,
-  event: MutationEvent,
-  from: 'this tab' | 'another tab' | 'the worker',
-): Promise<void> {
-  if (!isSignedIn(event.write.userId)) return
-  if (event.kind === 'answered') await applyMutationResult(queryClient, event.answer)
-  else void refetchAfterRejection(queryClient, event.write)
-  if (from === 'another tab') return
-  if (event.kind === 'answered') announceMutationResult(event.answer)
-  else notify.error(formatRejectionMessage(event.write), event.write.task.kind)
+/** Updates cached data after a result that no form awaits. */
+export async function applySettlement(queryClient: QueryClient, settlement: Settlement): Promise<void> {
+  if (!isSignedIn(settlement.entry.userId)) return
+  if (settlement.kind === 'accepted') {
+    const { entry, answer } = settlement
+    if (entry.kind !== 'order') await applyMutationResult(queryClient, entry.kind, answer)
+  } else if (isMutation(settlement.entry)) await refetchAfterRejection(queryClient, settlement.entry)
+}
+
+export function announceSettlement({ kind, entry }: Settlement): void {
+  if (!isSignedIn(entry.userId)) return
+  if (kind === 'rejected') {
+    if (isMutation(entry)) notify.error(formatRejectionMessage(entry), entry.task.kind)
+  } else if (entry.kind !== 'order') announceMutationResult(entry.kind)
 }

@@ -2,17 +2,20 @@ import { getProduct, listProducts } from '@usiku/contracts/catalogue/operations.
 import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { productQuery } from '../features/product/product.queries.ts'
-import { announceUnacknowledged, flushOrders } from '../outbox/orders/flush-orders.ts'
-import { enqueueOrder } from '../outbox/orders/order-outbox.ts'
-import { addUnacknowledged, removeUnacknowledged } from '../outbox/orders/unacknowledged-orders.ts'
+import { toAccepted } from '../outbox/entry.ts'
+import { flushOutbox } from '../outbox/flush.ts'
+import { outbox } from '../outbox/outbox-store.ts'
 import { signIn } from '../session/session.ts'
 import { addToCart } from '../shop/cart/cart.ts'
+import { enqueueOrder } from '../shop/cart/order-cart.ts'
 import { toCard } from '../shop/product-card/product-card-data.ts'
+import { updateStore } from '../storage/persisted-store.ts'
 import { resetDevice } from '../testing/device.ts'
 import { fakeOperation } from '../testing/fake-api/fake-api.ts'
 import { answerOrders, failing, placed } from '../testing/fake-api/fake-order-placement.ts'
 import { buildUser } from '../testing/fixtures/accounts.ts'
 import { buildProduct } from '../testing/fixtures/catalogue.ts'
+import { buildOrderEntry } from '../testing/fixtures/entries.ts'
 import { buildCartLine, buildOrder, buildPlacement, buildQuote } from '../testing/fixtures/orders.ts'
 import { notify } from '../ui/feedback/notify.ts'
 import { startOrderNotifications } from './order-notifications.ts'
@@ -53,7 +56,7 @@ describe('cached product data', () => {
     ['takes', placed],
   ])('is invalidated when the server %s an order', async (_, answer) => {
     answerOrders(answer)
-    await flushOrders()
+    await flushOutbox()
     expect(isRenewed([getProduct.id, 'page', 'gin'])).toBe(true)
     expect(isRenewed(LATEST)).toBe(true)
     expect(isRenewed([getProduct.id, 'page', 'beer'])).toBe(false)
@@ -63,7 +66,7 @@ describe('cached product data', () => {
     fakeOperation(getProduct, () => ({ data: gin, related: [] }))
     const fetched = vi.spyOn(globalThis, 'fetch')
     answerOrders(failing(409, 'out_of_stock', { quote: buildQuote(placement, { price: 2_000, available: 0 }) }))
-    await flushOrders()
+    await flushOutbox()
     await queryClient.fetchQuery(productQuery('gin'))
     expect(fetched.mock.lastCall?.[1]).toMatchObject({ cache: 'no-cache' })
   })
@@ -74,30 +77,42 @@ it('announces that the shop will call about an order that needs confirmation', a
   answerOrders((body) => ({
     data: buildOrder(body, { needsConfirmation: true, confirmBy: '2026-11-20T18:40:00.000Z' }),
   }))
-  await flushOrders()
+  await flushOutbox()
   const reason = 'We will call to confirm this order by 21:40.'
   expect(show).toHaveBeenCalledWith('success', 'Order placed successfully', expect.objectContaining({ reason }))
 })
 
 describe('an order accepted in the background', () => {
   const OWN = [listOwnOrders.id, 'u1']
+  const storeAccepted = (userId: string) =>
+    updateStore(outbox, () => [
+      toAccepted(buildOrderEntry({ userId, key: '7' })),
+      toAccepted(buildOrderEntry({ userId })),
+    ])
 
-  it('is announced once, by one page', async () => {
+  it('is announced by one page, and its products are fetched again', async () => {
     const said = vi.spyOn(notify, 'success').mockReturnValue()
     queryClient.setQueryData(OWN, [])
-    await addUnacknowledged('u1')
-    await addUnacknowledged('u1')
-    await Promise.all([announceUnacknowledged(), announceUnacknowledged()])
-    await announceUnacknowledged()
-    expect(said.mock.calls).toEqual([['Your waiting order has been placed', 'order placed']])
+    await storeAccepted('u1')
+    await Promise.all([flushOutbox(), flushOutbox()])
+    await flushOutbox()
+    expect(new Set(said.mock.calls.map((call) => call.join()))).toEqual(
+      new Set(['Your waiting order has been placed,order placed']),
+    )
+    expect(said).toHaveBeenCalledTimes(2)
     expect(isRenewed(OWN)).toBe(true)
+    expect(isRenewed([getProduct.id, 'page', 'gin'])).toBe(true)
+    expect(outbox.getSnapshot()).toEqual([])
   })
 
   it('is announced to its own customer only', async () => {
     const said = vi.spyOn(notify, 'success').mockReturnValue()
-    await addUnacknowledged('u2')
-    await announceUnacknowledged()
+    await storeAccepted('u2')
+    await flushOutbox()
     expect(said).not.toHaveBeenCalled()
-    expect([await removeUnacknowledged('u2'), await removeUnacknowledged('u2')]).toEqual([true, false])
+    expect(outbox.getSnapshot()).toHaveLength(2)
+    await signIn(buildUser({ _id: 'u2' }), 'token-of-baraka')
+    await flushOutbox()
+    expect([said.mock.calls.length, outbox.getSnapshot()]).toEqual([2, []])
   })
 })

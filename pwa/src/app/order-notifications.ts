@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { getProfile } from '@usiku/contracts/accounts/operations.ts'
 import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { cacheOrder } from '../features/account/account.queries.ts'
-import { onOrderAccepted, onOrderAcceptedInBackground, onOrderRejected } from '../outbox/orders/flush-orders.ts'
+import { isOfOrder, onAnnouncement, onSettled, type Settlement } from '../outbox/flush.ts'
 import { formatConfirmationLabel } from '../shop/order/confirmation-label.ts'
 import { notify } from '../ui/feedback/notify.ts'
 import { invalidateProducts } from './query/invalidate-products.ts'
@@ -20,27 +20,43 @@ const PLACED_TOAST_SUBJECT = 'order placed'
  * @returns stop
  */
 export function startOrderNotifications(queryClient: QueryClient): () => void {
-  const stopAccepted = onOrderAccepted((order) => {
-    notify.show('success', 'Order placed successfully', {
-      about: PLACED_TOAST_SUBJECT,
-      reason: formatConfirmationLabel(order),
-    })
-    cacheOrder(queryClient, order)
-    // The first order fills an empty phone and city of the profile.
-    void queryClient.invalidateQueries({ queryKey: [getProfile.id] })
-    invalidateProducts(queryClient, new Set(order.items.map(({ productId }) => productId)))
-  })
-  const stopBackground = onOrderAcceptedInBackground(() => {
-    notify.success('Your waiting order has been placed', PLACED_TOAST_SUBJECT)
-    for (const { id } of [listOwnOrders, getProfile]) void queryClient.invalidateQueries({ queryKey: [id] })
-  })
-  const stopRejected = onOrderRejected(({ message, quote }) => {
-    if (quote) invalidateProducts(queryClient, new Set(quote.lines.map(({ productId }) => productId)))
-    if (location.pathname !== CHECKOUT_PATH) notify.error(`${message} Your order waits under Account, Orders.`)
-  })
+  const stops = [
+    onSettled((settlement) => {
+      if (isOfOrder(settlement)) applySettlement(queryClient, settlement)
+    }),
+    onAnnouncement((settlement) => {
+      if (isOfOrder(settlement)) announce(settlement)
+    }),
+  ]
   return () => {
-    stopAccepted()
-    stopBackground()
-    stopRejected()
+    for (const stop of stops) stop()
+  }
+}
+
+function applySettlement(queryClient: QueryClient, settlement: Settlement): void {
+  if (settlement.kind === 'rejected') {
+    const { quote } = settlement.entry
+    if (quote) invalidateProducts(queryClient, new Set(quote.lines.map(({ productId }) => productId)))
+    return
+  }
+  const { entry, answer } = settlement
+  if (answer?.kind === 'order') cacheOrder(queryClient, answer.data)
+  else void queryClient.invalidateQueries({ queryKey: [listOwnOrders.id] })
+  // The first order fills an empty phone and city of the profile.
+  void queryClient.invalidateQueries({ queryKey: [getProfile.id] })
+  invalidateProducts(queryClient, new Set(entry.order?.productIds))
+}
+
+function announce(settlement: Settlement): void {
+  if (settlement.kind === 'rejected') {
+    const message = settlement.entry.rejection?.message ?? ''
+    if (location.pathname !== CHECKOUT_PATH) notify.error(`${message} Your order waits under Account, Orders.`)
+    return
+  }
+  const { entry, answer } = settlement
+  if (answer === undefined) notify.success('Your waiting order has been placed', PLACED_TOAST_SUBJECT)
+  else {
+    const reason = formatConfirmationLabel(entry.order)
+    notify.show('success', 'Order placed successfully', { about: PLACED_TOAST_SUBJECT, reason })
   }
 }

@@ -1,14 +1,16 @@
 import { useDeviceOnline } from '../network/connectivity.ts'
+import { type Destination, toLogin } from '../ui/navigation/destinations.ts'
 import { SiteLink } from '../ui/navigation/site-link.tsx'
-import { useOwnMutations, useSignedOutMutationCount } from './mutations/own-mutations.ts'
-import { usePendingOrders, useSignedOutOrderCount } from './orders/order-outbox.ts'
+import { isOrder, isVisiblyPending, type MutationEntry, type MutationTask, type OrderEntry } from './entry.ts'
 import classes from './pending-banner.module.css'
-import { findPendingMessage, findSignedOutMessage } from './pending-banner-message.ts'
+import { useOwnMutations, usePendingOrders, useSignedOutEntries } from './use-entries.ts'
 
 export function PendingBannerContent() {
   const isOnline = useDeviceOnline()
   const ownMessage = findPendingMessage({ orders: usePendingOrders(), mutations: useOwnMutations() }, isOnline)
-  const signedOutMessage = findSignedOutMessage(useSignedOutOrderCount(), useSignedOutMutationCount())
+  const signedOut = useSignedOutEntries()
+  const signedOutOrders = signedOut.filter(isOrder).length
+  const signedOutMessage = findSignedOutMessage(signedOutOrders, signedOut.length - signedOutOrders)
   const message = ownMessage ?? signedOutMessage
   if (message === undefined) return null
   return (
@@ -19,4 +21,65 @@ export function PendingBannerContent() {
       </SiteLink>
     </p>
   )
+}
+
+interface BannerMessage {
+  readonly text: string
+  readonly action: string
+  readonly link: Destination
+}
+
+interface PendingWork {
+  readonly orders: readonly OrderEntry[]
+  readonly mutations: readonly MutationEntry[]
+}
+
+const TO_ORDERS: Destination = { to: '/account', search: { t: 'myOrders' } }
+const MUTATION_DESTINATIONS: Readonly<Record<MutationTask['kind'], Destination>> = {
+  // The filter `all` shows the order in any status.
+  cancel: { to: '/account', search: { t: 'myOrders', status: 'all' } },
+  review: { to: '/account', search: { t: 'myReviews' } },
+  profile: { to: '/account' },
+}
+
+/**
+ * Most urgent first: what needs the user, then orders, then other writes. `undefined` also during first attempts,
+ * which take about a second.
+ */
+function findPendingMessage({ orders, mutations }: PendingWork, isOnline: boolean): BannerMessage | undefined {
+  const needsAnswer = {
+    orders: orders.filter(({ state }) => state === 'rejected' || state === 'needs-confirmation'),
+    mutations: mutations.filter(({ state }) => state === 'rejected'),
+  }
+  const pending = {
+    orders: orders.filter((order) => order.state !== 'cancelling' && isVisiblyPending(order, isOnline)),
+    mutations: mutations.filter((mutation) => isVisiblyPending(mutation, isOnline)),
+  }
+  return (
+    toBannerMessage(needsAnswer, 'for your answer', 'Answer') ??
+    toBannerMessage(pending, isOnline ? 'for the shop' : 'for a signal', 'See')
+  )
+}
+
+function toBannerMessage({ orders, mutations }: PendingWork, what: string, action: string): BannerMessage | undefined {
+  const text = formatCounts(orders.length, mutations.length)
+  if (text === undefined) return undefined
+  const [mutation] = mutations
+  const link = orders.length > 0 || mutation === undefined ? TO_ORDERS : MUTATION_DESTINATIONS[mutation.task.kind]
+  return { text: `${text} waiting ${what}`, action, link }
+}
+
+/** For signed-out visitors: only a count. */
+function findSignedOutMessage(orders: number, mutations: number): BannerMessage | undefined {
+  const text = formatCounts(orders, mutations)
+  return text === undefined ? undefined : { text: `${text} waiting for a login`, action: 'Login', link: toLogin }
+}
+
+function formatCounts(orders: number, mutations: number): string | undefined {
+  const parts = [formatCount(orders, 'order'), formatCount(mutations, 'change')].filter((part) => part !== undefined)
+  return parts.length === 0 ? undefined : parts.join(' and ')
+}
+
+function formatCount(count: number, thing: string): string | undefined {
+  return count === 0 ? undefined : `${count} ${thing}${count === 1 ? '' : 's'}`
 }

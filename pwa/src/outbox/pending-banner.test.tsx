@@ -2,15 +2,16 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { clearSession, signIn } from '../session/session.ts'
 import { addToCart } from '../shop/cart/cart.ts'
+import { enqueueOrder } from '../shop/cart/order-cart.ts'
 import { resetDevice, setNetwork } from '../testing/device.ts'
 import { fakeStorefront } from '../testing/fake-api/fake-storefront.ts'
 import { buildUser } from '../testing/fixtures/accounts.ts'
+import { listQueuedMutations } from '../testing/fixtures/entries.ts'
 import { cancelTask, enqueueTestMutation, reviewTask } from '../testing/fixtures/mutations.ts'
 import { buildCartLine, buildPlacement } from '../testing/fixtures/orders.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { updateMutation, writes } from './mutations/mutations-store.ts'
-import { confirmStaleOrder, enqueueOrder } from './orders/order-outbox.ts'
-import { updateOrder } from './orders/orders-store.ts'
+import { confirmStaleOrder } from './kinds/order/order-actions.ts'
+import { updateEntry } from './outbox-store.ts'
 
 const line = buildCartLine()
 const placement = buildPlacement([line])
@@ -36,7 +37,7 @@ describe('the strip of waiting orders', () => {
     await waitFor(() => expect(seen()).toBe('1 order waiting for a signal'))
     expect(screen.getByRole('link', { name: 'See' }).getAttribute('href')).toBe('/account?t=myOrders')
     act(() => setNetwork(true))
-    await act(async () => void (await updateOrder(placement.orderId, () => ({ attempts: 1 }))))
+    await act(async () => void (await updateEntry(placement.orderId, () => ({ attempts: 1 }))))
     expect(seen()).toBe('1 order waiting for the shop')
   })
 
@@ -57,7 +58,7 @@ describe('the strip of waiting orders', () => {
 
   it('asks for an answer first', async () => {
     await renderApp({ path: '/faqs' })
-    await act(async () => void (await updateOrder(placement.orderId, () => ({ state: 'asking' }))))
+    await act(async () => void (await updateEntry(placement.orderId, () => ({ state: 'needs-confirmation' }))))
     expect(seen()).toBe('1 order waiting for your answer')
     await act(() => confirmStaleOrder(placement.orderId))
     expect(seen()).toBeUndefined()
@@ -68,15 +69,16 @@ describe('the strip of waiting orders', () => {
     await act(async () => void (await enqueueTestMutation(cancelTask())))
     act(() => setNetwork(false))
     expect(said()).toBe('1 order and 1 change waiting for a signal')
-    await act(async () => void (await updateOrder(placement.orderId, () => undefined)))
+    await act(async () => void (await updateEntry(placement.orderId, () => undefined)))
     expect(said()).toBe('1 change waiting for a signal')
     expect(screen.getByRole('link', { name: 'See' }).getAttribute('href')).toBe('/account?t=myOrders&status=all')
     await act(async () => void (await enqueueTestMutation(reviewTask('Fine.'))))
     expect(said()).toBe('2 changes waiting for a signal')
     const refusal = { status: 400, code: 'validation_failed', message: 'No.', fields: {} } as const
-    const [, review] = writes.getSnapshot()
+    const [, review] = listQueuedMutations()
     await act(
-      async () => void (await updateMutation(review?.key ?? '', (one) => ({ ...one, state: 'refused', refusal }))),
+      async () =>
+        void (await updateEntry(review?.key ?? '', (one) => ({ ...one, state: 'rejected', rejection: refusal }))),
     )
     expect(said()).toBe('1 change waiting for your answer')
     expect(screen.getByRole('link', { name: 'Answer' }).getAttribute('href')).toBe('/account?t=myReviews')

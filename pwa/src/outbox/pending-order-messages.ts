@@ -1,6 +1,6 @@
 import { formatNairobiTime } from '../lib/nairobi-time.ts'
 
-export type PendingReason = 'waiting' | 'sending' | 'needs-sign-in' | 'cancelling' | 'asking'
+export type PendingReason = 'pending' | 'sending' | 'needs-sign-in' | 'cancelling' | 'needs-confirmation'
 
 export interface PendingOrderMessage {
   readonly title: string
@@ -15,7 +15,7 @@ const NO_ANSWER: PendingOrderMessage = {
   title: 'Order waiting for the shop',
   text: 'Nothing is lost. The shop has not answered yet; it is asked again by itself, and the order is placed once.',
 }
-const MESSAGES: Readonly<Record<Exclude<PendingReason, 'waiting'>, PendingOrderMessage>> = {
+const MESSAGES: Readonly<Record<Exclude<PendingReason, 'pending'>, PendingOrderMessage>> = {
   sending: {
     title: 'Sending your order',
     text: 'It stays saved on this device until the shop has answered.',
@@ -24,7 +24,7 @@ const MESSAGES: Readonly<Record<Exclude<PendingReason, 'waiting'>, PendingOrderM
     title: 'Order waiting for you to log in',
     text: 'Your session has ended. It goes out once, by itself, when you have logged in again.',
   },
-  asking: {
+  'needs-confirmation': {
     title: 'Do you still want this order?',
     text: 'It was pressed a while ago and is not sent unasked. Nothing is ordered until you say so.',
   },
@@ -36,7 +36,7 @@ const MESSAGES: Readonly<Record<Exclude<PendingReason, 'waiting'>, PendingOrderM
 
 /** @param online whether the device has a network, even if the server does not answer */
 export function getPendingOrderMessage(reason: PendingReason, online: boolean): PendingOrderMessage {
-  if (reason !== 'waiting') return MESSAGES[reason]
+  if (reason !== 'pending') return MESSAGES[reason]
   return online ? NO_ANSWER : NO_SIGNAL
 }
 
@@ -46,11 +46,11 @@ export function getLoggedOutOrderMessage(
   reason: Exclude<PendingReason, 'cancelling'>,
   online: boolean,
 ): PendingOrderMessage {
-  if (reason === 'asking') {
+  if (reason === 'needs-confirmation') {
     const text = `${LOGGED_OUT} Your phone number and place were taken off this device then: say where it goes, and it is sent.`
-    return { title: MESSAGES.asking.title, text }
+    return { title: MESSAGES['needs-confirmation'].title, text }
   }
-  const { title } = getPendingOrderMessage('waiting', online)
+  const { title } = getPendingOrderMessage('pending', online)
   return { title, text: `${LOGGED_OUT} You are asked where it goes before it is sent.` }
 }
 

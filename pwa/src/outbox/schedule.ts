@@ -1,39 +1,18 @@
 import { isDeviceOnline, isOnline, onConnectivity } from '../network/connectivity.ts'
 import { requestBackgroundSync } from '../pwa/background-sync.ts'
-import { getCurrentSession, onSession } from '../session/session.ts'
-import { flushMutations, listPendingMutations } from './mutations/flush-mutations.ts'
-import { writes } from './mutations/mutations-store.ts'
-import { announceUnacknowledged, flushOrders, subscribeToOutboxChannel } from './orders/flush-orders.ts'
-import { MAX_RETRY_MS } from './orders/order-sender.ts'
-import { ordersStore } from './orders/orders-store.ts'
-import { isPending } from './orders/pending-order.ts'
+import { onSession } from '../session/session.ts'
+import { flushOutbox, hasUnannounced, listOwnPending } from './flush.ts'
+import { MAX_RETRY_MS, outbox } from './outbox-store.ts'
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
 const handedOver = new Set<string>()
 
 function flush(options?: { readonly now: boolean }): void {
-  void flushOrders(options)
-    .catch(() => undefined)
-    .then(() => flushMutations(options))
+  // The list of orders reports unreadable storage.
+  void flushOutbox(options)
     .catch(() => undefined)
     .then(scheduleNext)
-}
-
-interface PendingEntry {
-  readonly key: string
-  readonly nextTryAt: number
-}
-
-function listOwnPending(): readonly PendingEntry[] {
-  const session = getCurrentSession()
-  if (session.status !== 'signed-in') return []
-  const isOwn = ({ userId }: { readonly userId: string }) => userId === session.user._id
-  const orders = ordersStore.getSnapshot().filter((order) => isOwn(order) && isPending(order))
-  return [
-    ...orders.map(({ placement, nextTryAt }) => ({ key: `order ${placement.orderId}`, nextTryAt })),
-    ...listPendingMutations(),
-  ]
 }
 
 function scheduleNext(): void {
@@ -46,7 +25,7 @@ function scheduleNext(): void {
   timer = setTimeout(flush, Math.min(Math.max(1_000, next - Date.now()), MAX_RETRY_MS))
 }
 
-/** Once per item: the worker's own attempts also change the store and must not trigger it again. */
+/** Once per entry: the worker's own attempts also change the store and must not trigger it again. */
 function requestSyncForNew(): void {
   const added = listOwnPending().filter(({ key }) => !handedOver.has(key))
   if (added.length === 0) return
@@ -55,11 +34,7 @@ function requestSyncForNew(): void {
 }
 
 export function startOutbox(): void {
-  const flushNow = () => {
-    flush({ now: true })
-    // The list of orders reports unreadable storage.
-    announceUnacknowledged().catch(() => undefined)
-  }
+  const flushNow = () => flush({ now: true })
   onConnectivity(() => {
     // Retry early only when connectivity improved.
     if (isOnline()) flushNow()
@@ -71,12 +46,12 @@ export function startOutbox(): void {
     else if (listOwnPending().length > 0) requestBackgroundSync()
   })
   window.addEventListener('focus', () => flush())
-  // New entries, from this tab or another.
-  for (const store of [ordersStore, writes]) {
-    store.subscribe(scheduleNext)
-    store.subscribe(requestSyncForNew)
-  }
-  subscribeToOutboxChannel()
+  // New entries, and results of another tab or the worker.
+  outbox.subscribe(() => {
+    scheduleNext()
+    requestSyncForNew()
+    if (hasUnannounced()) flush()
+  })
   requestSyncForNew()
   flushNow()
 }

@@ -10,27 +10,29 @@ import { buildCartLine, buildPlacement } from '../testing/fixtures/orders.ts'
 /** Loads the modules a second time; storage is shared. */
 async function openTab() {
   vi.resetModules()
-  const [cart, orders, outbox, sender] = await Promise.all([
+  const [cart, orderCart, store, sender] = await Promise.all([
     import('../shop/cart/cart.ts'),
-    import('./orders/orders-store.ts'),
-    import('./orders/order-outbox.ts'),
-    import('./orders/order-sender.ts'),
+    import('../shop/cart/order-cart.ts'),
+    import('./outbox-store.ts'),
+    import('./sender.ts'),
   ])
-  await Promise.all([cart.cart.load(), orders.ordersStore.load()])
-  return { ...cart, ...orders, ...outbox, ...sender }
+  await Promise.all([cart.cart.load(), store.outbox.load()])
+  return { ...cart, ...orderCart, ...store, ...sender }
 }
 
 type Tab = Awaited<ReturnType<typeof openTab>>
 
 const idsIn = (tab: Tab) => tab.cart.getSnapshot().map(({ id }) => id)
-const ordersIn = (tab: Tab) => tab.ordersStore.getSnapshot().map(({ placement }) => placement.orderId)
+const ordersIn = (tab: Tab) => tab.outbox.getSnapshot().map(({ key }) => key)
 
 const flush = (tab: Tab) =>
-  tab.sendPendingOrders({
+  tab.sendPending({
     session: async () => ({ token: 'token-of-amina', user: toSessionUser(buildUser()) }),
     now: true,
-    onAccepted: () => undefined,
-    onRejected: () => undefined,
+    canConfirm: false,
+    isAwaited: () => false,
+    onOutcome: () => undefined,
+    onStored: async () => undefined,
   })
 
 async function whileFull(work: () => Promise<unknown>): Promise<void> {
@@ -43,7 +45,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
   const tab = await openTab()
   await tab.clearCart()
-  for (const { placement } of tab.ordersStore.getSnapshot()) await tab.cancelPendingOrder(placement.orderId)
+  for (const { key } of tab.outbox.getSnapshot()) await tab.cancelPendingOrder(key)
   await tab.clearCart()
 })
 
@@ -66,8 +68,8 @@ describe('two tabs', () => {
       other.enqueueOrder(buildPlacement([line], '2'), 'u1'),
     ])
     expect(pressed.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    await vi.waitFor(() => expect(one.ordersStore.getSnapshot()).toHaveLength(1))
-    await vi.waitFor(() => expect(other.ordersStore.getSnapshot()).toHaveLength(1))
+    await vi.waitFor(() => expect(one.outbox.getSnapshot()).toHaveLength(1))
+    await vi.waitFor(() => expect(other.outbox.getSnapshot()).toHaveLength(1))
     expect(one.cart.getSnapshot()).toEqual([])
   })
 })
@@ -111,7 +113,7 @@ describe('two tabs on a phone without room', () => {
     await whileFull(() => one.enqueueOrder(buildPlacement([beer], '2'), 'u1'))
     await vi.waitFor(() => expect(ordersIn(other)).toEqual(['1']))
     await other.cancelPendingOrder('1')
-    await whileFull(async () => expect(await one.updateOrder('1', () => ({ state: 'sending' }))).toBeUndefined())
+    await whileFull(async () => expect(await one.updateEntry('1', () => ({ state: 'sending' }))).toBeUndefined())
     expect(ordersIn(one)).toEqual(['2'])
   })
 
@@ -130,7 +132,7 @@ describe('two tabs on a phone without room', () => {
     expect(sent.map(({ body }) => body.orderId)).toEqual(['2'])
     await vi.waitFor(() => expect(ordersIn(other)).toEqual(['1']))
     expect(await other.cancelPendingOrder('1')).toBe(true)
-    await one.ordersStore.load()
+    await one.outbox.load()
     expect(ordersIn(one)).toEqual(['2'])
     expect(idsIn(other)).toContain('p1')
   })

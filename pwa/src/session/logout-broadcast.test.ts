@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { enqueueOrder } from '../outbox/orders/order-outbox.ts'
-import { ordersStore } from '../outbox/orders/orders-store.ts'
 import { addToCart } from '../shop/cart/cart.ts'
+import { enqueueOrder } from '../shop/cart/order-cart.ts'
 import { readDraft, writeDraft } from '../storage/form-drafts.ts'
 import { readValue } from '../storage/idb.ts'
 import { resetDevice } from '../testing/device.ts'
 import { buildUser } from '../testing/fixtures/accounts.ts'
+import { listQueuedOrders } from '../testing/fixtures/entries.ts'
 import { buildCartLine, buildPlacement } from '../testing/fixtures/orders.ts'
 import { clearOnSessionChange, logOutLocally } from './end-session.ts'
 import { subscribeToLogout } from './logout-broadcast.ts'
@@ -83,7 +83,7 @@ describe('logging out', () => {
     await writeStoredSession({ token: 'token-1', user })
     await restoreSession()
     await vi.waitFor(async () => expect(await readValue('session')).toBeUndefined())
-    expect(ordersStore.getSnapshot()[0]?.placement).toMatchObject({
+    expect(listQueuedOrders()[0]?.task.placement).toMatchObject({
       customerPhone: '',
       customerCity: '',
       customerEmail: '',

@@ -1,19 +1,21 @@
 import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
 import { cancelOwnOrder, getOwnOrder } from '@usiku/contracts/orders/operations.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { updateMutation, writes } from '../outbox/mutations/mutations-store.ts'
-import { flushOrders, onOrderAccepted } from '../outbox/orders/flush-orders.ts'
-import { cancelPendingOrder, confirmStaleOrder, enqueueOrder } from '../outbox/orders/order-outbox.ts'
-import { sendPendingOrders } from '../outbox/orders/order-sender.ts'
-import { ordersStore, updateOrder } from '../outbox/orders/orders-store.ts'
-import type { PendingOrderState } from '../outbox/orders/pending-order.ts'
+import type { OpenState } from '../outbox/entry.ts'
+import { flushOutbox, onSettled } from '../outbox/flush.ts'
+import { confirmStaleOrder } from '../outbox/kinds/order/order-actions.ts'
+import { outbox, updateEntry } from '../outbox/outbox-store.ts'
+import { sendPending } from '../outbox/sender.ts'
 import { addToCart, cart } from '../shop/cart/cart.ts'
+import { cancelPendingOrder, enqueueOrder } from '../shop/cart/order-cart.ts'
 import { readValue } from '../storage/idb.ts'
+import { STORAGE_KEYS } from '../storage/storage-keys.ts'
 import { fillStorage, resetDevice } from '../testing/device.ts'
 import { FakeFailure, fakeOperation } from '../testing/fake-api/fake-api.ts'
 import { answerOrders, failing, lost, placed } from '../testing/fake-api/fake-order-placement.ts'
 import { buildUser } from '../testing/fixtures/accounts.ts'
 import { buildProduct, buildVolume } from '../testing/fixtures/catalogue.ts'
+import { buildRejection, listQueuedMutations, listQueuedOrders } from '../testing/fixtures/entries.ts'
 import { cancelTask, enqueueTestMutation, profileTask, reviewTask } from '../testing/fixtures/mutations.ts'
 import { buildCartLine, buildOrder, buildPlacement } from '../testing/fixtures/orders.ts'
 import { redactPending } from './redact-on-logout.ts'
@@ -25,8 +27,8 @@ const { orderId } = placement
 const contact = { customerEmail: 'amina@usiku.test', customerPhone: '0722 000 000', customerCity: 'Karen' }
 const NAMED = /amina|0712|Westlands|blue gate/i
 
-const first = () => ordersStore.getSnapshot()[0]
-const stored = async () => JSON.stringify(await readValue('outbox'))
+const first = () => listQueuedOrders()[0]
+const stored = async () => JSON.stringify(await readValue(STORAGE_KEYS.outbox))
 const notFound = () => fakeOperation(getOwnOrder, () => new FakeFailure(404, { code: 'not_found', message: 'None.' }))
 const comeBack = () => signIn(buildUser(), 'token-of-amina')
 
@@ -40,24 +42,24 @@ beforeEach(async () => {
 afterEach(resetDevice)
 
 describe('logging out while an order waits', () => {
-  it.each<PendingOrderState>(['waiting', 'sending', 'needs-sign-in', 'asking', 'refused', 'cancelling'])(
+  it.each<OpenState>(['pending', 'sending', 'needs-sign-in', 'needs-confirmation', 'rejected', 'cancelling'])(
     'leaves nothing that says whose it is of one that is %s',
     async (state) => {
-      await updateOrder(orderId, () => ({ state, attempts: 1, message: 'No.' }))
+      await updateEntry(orderId, () => ({ state, attempts: 1, rejection: buildRejection('No.') }))
       expect(await stored()).toMatch(NAMED)
       await clearSessionOnLogout()
       expect(await stored()).not.toMatch(NAMED)
-      expect(first()).toMatchObject({ userId: 'u1', attempts: 1, placement: { orderId } })
+      expect(first()).toMatchObject({ userId: 'u1', attempts: 1, key: orderId })
       expect(await readValue('session')).toBeUndefined()
       // As a newly opened page reads it.
-      const before = ordersStore.getSnapshot()
-      await ordersStore.load()
-      expect(ordersStore.getSnapshot()).toEqual(before)
+      const before = outbox.getSnapshot()
+      await outbox.load()
+      expect(outbox.getSnapshot()).toEqual(before)
     },
   )
 
   it('leaves of a cancelled one the number alone', async () => {
-    await updateOrder(orderId, () => ({ attempts: 1 }))
+    await updateEntry(orderId, () => ({ attempts: 1 }))
     await cancelPendingOrder(orderId)
     await clearSessionOnLogout()
     expect(await stored()).not.toContain(line.name)
@@ -68,7 +70,7 @@ describe('logging out while an order waits', () => {
     await clearSession()
     await signIn(buildUser({ _id: 'u2' }), 'token-of-baraka')
     await clearSessionOnLogout()
-    expect(first()?.placement).toEqual(placement)
+    expect(first()?.task.placement).toEqual(placement)
   })
 
   it('removes what else was typed, but goes on cancelling', async () => {
@@ -77,26 +79,26 @@ describe('logging out while an order waits', () => {
     await enqueueTestMutation(profileTask({ name: 'Amina of Westlands' }))
     await enqueueTestMutation(reviewTask('Mine'), 'u2')
     await clearSessionOnLogout()
-    expect(writes.getSnapshot().map(({ userId, task }) => [userId, task.kind])).toEqual([
+    expect(listQueuedMutations().map(({ userId, task }) => [userId, task.kind])).toEqual([
       ['u1', 'cancel'],
       ['u2', 'review'],
     ])
-    expect(JSON.stringify(await readValue('writes'))).not.toMatch(/of Westlands|Blue gate/)
+    expect(JSON.stringify(await readValue(STORAGE_KEYS.outbox))).not.toMatch(/of Westlands|Blue gate/)
   })
 
   it('removes a cancelling that the shop has refused: nothing of it goes on', async () => {
     const key = await enqueueTestMutation(cancelTask('101'))
     const refusal = { status: 409, code: 'version_conflict', message: 'No.', fields: {} } as const
-    await updateMutation(key, (write) => ({ ...write, state: 'refused', refusal }))
+    await updateEntry(key, (write) => ({ ...write, state: 'rejected', rejection: refusal }))
     await clearSessionOnLogout()
-    expect(writes.getSnapshot()).toEqual([])
+    expect(listQueuedMutations()).toEqual([])
   })
 
   it('forgets who it was also on a phone that is full', async () => {
     fillStorage()
     await clearSessionOnLogout()
     expect(await readValue('session')).toBeUndefined()
-    expect(first()?.placement).toEqual(placement)
+    expect(first()?.task.placement).toEqual(placement)
   })
 
   it('lets none go out that was about to', async () => {
@@ -107,8 +109,15 @@ describe('logging out while an order waits', () => {
       return { token: 'token-of-amina', user }
     }
     const told = vi.fn()
-    await sendPendingOrders({ session: holder, now: true, onAccepted: told, onRejected: told })
-    expect([sent, told.mock.calls, first()?.state, first()?.attempts]).toEqual([[], [], 'waiting', 0])
+    await sendPending({
+      session: holder,
+      now: true,
+      canConfirm: false,
+      isAwaited: () => false,
+      onOutcome: told,
+      onStored: async () => undefined,
+    })
+    expect([sent, told.mock.calls, first()?.state, first()?.attempts]).toEqual([[], [], 'pending', 0])
   })
 })
 
@@ -117,24 +126,24 @@ describe('an order that was left behind', () => {
     const sent = answerOrders()
     await clearSessionOnLogout()
     await signIn(buildUser({ _id: 'u2' }), 'token-of-baraka')
-    await flushOrders({ now: true })
-    expect([sent, first()?.state]).toEqual([[], 'waiting'])
+    await flushOutbox({ now: true })
+    expect([sent, first()?.state]).toEqual([[], 'pending'])
   })
 
   it('is asked about, and goes once it is known again where, under its key', async () => {
     const sent = answerOrders(placed)
     await clearSessionOnLogout()
     await comeBack()
-    await flushOrders({ now: true })
-    expect(first()?.state).toBe('asking')
+    await flushOutbox({ now: true })
+    expect(first()?.state).toBe('needs-confirmation')
     await confirmStaleOrder(orderId)
-    await flushOrders({ now: true })
-    expect([sent, first()?.state]).toEqual([[], 'asking'])
+    await flushOutbox({ now: true })
+    expect([sent, first()?.state]).toEqual([[], 'needs-confirmation'])
     await confirmStaleOrder(orderId, contact)
-    await flushOrders({ now: true })
+    await flushOutbox({ now: true })
     const { orderInstructions: _said, ...rest } = placement
     expect(sent).toMatchObject([{ key: orderId, body: { ...rest, ...contact } }])
-    expect([sent[0]?.body.orderInstructions, ordersStore.getSnapshot()]).toEqual([undefined, []])
+    expect([sent[0]?.body.orderInstructions, outbox.getSnapshot()]).toEqual([undefined, []])
   })
 
   it('shows what has changed since', async () => {
@@ -142,44 +151,45 @@ describe('an order that was left behind', () => {
     const dearer = buildVolume({ price: 2_500, discount: 0, priceAfterDiscount: 2_500 })
     fakeOperation(getProduct, () => ({ data: buildProduct({ volumes: [dearer] }), related: [] }))
     await comeBack()
-    await flushOrders({ now: true })
-    expect(first()).toMatchObject({ state: 'asking', quote: { totalAmount: 5_000 } })
+    await flushOutbox({ now: true })
+    expect(first()).toMatchObject({ state: 'needs-confirmation', quote: { totalAmount: 5_000 } })
   })
 })
 
 describe('an order that was left behind and that the shop may have', () => {
   beforeEach(async () => {
     answerOrders(lost)
-    await flushOrders({ now: true })
+    await flushOutbox({ now: true })
     await clearSessionOnLogout()
     await comeBack()
   })
 
   it('is looked for, and not sent when it is there', async () => {
     const told = vi.fn()
-    const stop = onOrderAccepted(told)
+    const stop = onSettled(told)
     const sent = answerOrders()
     fakeOperation(getOwnOrder, () => ({ data: buildOrder(placement) }))
-    await flushOrders({ now: true })
+    await flushOutbox({ now: true })
     stop()
     expect(told).toHaveBeenCalledOnce()
-    expect([sent, ordersStore.getSnapshot()]).toEqual([[], []])
+    expect([sent, outbox.getSnapshot()]).toEqual([[], []])
   })
 
   it('is placed as it came first when that arrives only after it was looked for', async () => {
     notFound()
-    await flushOrders({ now: true })
-    expect(first()).toMatchObject({ state: 'asking', attempts: 1 })
+    await flushOutbox({ now: true })
+    expect(first()).toMatchObject({ state: 'needs-confirmation', attempts: 1 })
     const sent = answerOrders(failing(409, 'order_key_reused'))
     fakeOperation(getOwnOrder, ({ params }) => ({ data: buildOrder(placement, { _id: `${params.orderId}` }) }))
     const told = vi.fn()
-    const stop = onOrderAccepted(told)
+    const stop = onSettled(told)
     await confirmStaleOrder(orderId, contact)
-    await flushOrders({ now: true })
+    await flushOutbox({ now: true })
     stop()
     expect(sent.map(({ key }) => key)).toEqual([orderId])
-    expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ customerCity: 'Westlands' }), orderId)
-    expect(ordersStore.getSnapshot()).toEqual([])
+    const data = expect.objectContaining({ customerCity: 'Westlands' })
+    expect(told.mock.calls).toMatchObject([[{ entry: { key: orderId }, answer: { data } }]])
+    expect(outbox.getSnapshot()).toEqual([])
   })
 })
 
@@ -190,7 +200,7 @@ describe('a cancelling that was left behind', () => {
     cancelled.mockClear()
     fakeOperation(cancelOwnOrder, cancelled)
     answerOrders(lost)
-    await flushOrders({ now: true })
+    await flushOutbox({ now: true })
     await cancelPendingOrder(orderId)
     await clearSessionOnLogout()
     await comeBack()
@@ -199,17 +209,17 @@ describe('a cancelling that was left behind', () => {
   it('is carried out when the shop has the order', async () => {
     const sent = answerOrders()
     fakeOperation(getOwnOrder, () => ({ data: buildOrder(placement) }))
-    await flushOrders({ now: true })
+    await flushOutbox({ now: true })
     expect(cancelled).toHaveBeenCalledOnce()
-    expect([sent, ordersStore.getSnapshot(), cart.getSnapshot()]).toEqual([[], [], [line]])
+    expect([sent, outbox.getSnapshot(), cart.getSnapshot()]).toEqual([[], [], [line]])
   })
 
   it('is over when the shop has not got it, and nothing of it can be on its way any more', async () => {
     notFound()
-    await flushOrders({ now: true })
+    await flushOutbox({ now: true })
     expect(first()?.state).toBe('cancelling')
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
-    await flushOrders({ now: true })
-    expect([ordersStore.getSnapshot(), cart.getSnapshot(), cancelled.mock.calls]).toEqual([[], [line], []])
+    await flushOutbox({ now: true })
+    expect([outbox.getSnapshot(), cart.getSnapshot(), cancelled.mock.calls]).toEqual([[], [line], []])
   })
 })

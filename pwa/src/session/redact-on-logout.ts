@@ -1,8 +1,7 @@
-import { writes } from '../outbox/mutations/mutations-store.ts'
-import { isMutationPending, type QueuedMutation } from '../outbox/mutations/queued-mutation.ts'
-import { ordersStore } from '../outbox/orders/orders-store.ts'
-import { type PendingOrder, redactContact } from '../outbox/orders/pending-order.ts'
+import { type Entry, redactEntry } from '../outbox/entry.ts'
+import { outbox } from '../outbox/outbox-store.ts'
 import { transact } from '../storage/idb.ts'
+import { toStoredValues } from '../storage/persisted-store.ts'
 import { STORAGE_KEYS } from '../storage/storage-keys.ts'
 import { parseStoredSession } from './stored-session.ts'
 
@@ -46,40 +45,30 @@ export function clearLogoutMarks(userIds: readonly string[]): void {
 }
 
 /**
- * Removes the session copy and the checkout draft, unless another user has logged in since, and redacts queued orders
- * and writes of these users and of interrupted logouts, in one transaction. Order lines stay; of an order being
+ * Removes the session copy and the checkout draft, unless another user has logged in since, and redacts the outbox
+ * entries of these users and of interrupted logouts, in one transaction. Order lines stay; of an order being
  * cancelled only its number stays. Failures are retried at the next login, logout or start.
  */
 export async function redactPending(loggedOut: readonly string[]): Promise<void> {
   const userIds = [...new Set([...listUnfinishedLogouts(), ...loggedOut])]
   writeLogoutMarks(userIds)
-  const redact = (order: PendingOrder) => (userIds.includes(order.userId) ? redactContact(order) : order)
-  const isRetained = (mutation: QueuedMutation) =>
-    !userIds.includes(mutation.userId) || (mutation.task.kind === 'cancel' && isMutationPending(mutation))
-  const keys = [...PERSONAL_KEYS, ordersStore.key, writes.key]
-  // Redact orders that are only in memory even if nothing can be stored.
-  if (ordersStore.hasUnsavedChanges())
-    ordersStore.holdInMemory(
-      ordersStore
-        .getSnapshot()
-        .map((order) => (ordersStore.isOnlyInMemory(order.placement.orderId) ? redact(order) : order)),
+  const redact = (entry: Entry) => (userIds.includes(entry.userId) ? redactEntry(entry) : entry)
+  const redactAll = (entries: readonly Entry[]) => entries.flatMap((entry) => redact(entry) ?? [])
+  // Redact entries that are only in memory even if nothing can be stored.
+  if (outbox.hasUnsavedChanges())
+    outbox.holdInMemory(
+      outbox.getSnapshot().flatMap((entry) => (outbox.isOnlyInMemory(entry.key) ? (redact(entry) ?? []) : [entry])),
     )
-  const redacted = await transact(keys, ([session, draft, rawOrders, rawWrites]) => {
+  const [accept, redacted] = await transact([...PERSONAL_KEYS, ...outbox.keys], ([session, draft, ...raws]) => {
     const storedUser = parseStoredSession(session)?.user._id
     const isOthers = storedUser !== undefined && !userIds.includes(storedUser)
-    const { value, accept } = ordersStore.beginChange(rawOrders)
-    const orders = value.map(redact)
-    const queued = writes.parse(rawWrites).filter(isRetained)
+    const change = outbox.beginChange(raws)
+    const entries = redactAll(change.value)
     return {
-      values: [
-        ...(isOthers ? [session, draft] : [undefined, undefined]),
-        ordersStore.serialize(orders),
-        writes.serialize(queued),
-      ],
-      result: { orders, accept, queued },
+      values: [...(isOthers ? [session, draft] : [undefined, undefined]), ...toStoredValues(outbox, entries)],
+      result: [change.accept, entries] as const,
     }
   })
-  redacted.accept(redacted.orders)
-  writes.accept(redacted.queued)
+  accept(redacted)
   clearLogoutMarks(userIds)
 }

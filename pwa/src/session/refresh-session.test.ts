@@ -1,9 +1,9 @@
 import { getProfile } from '@usiku/contracts/accounts/operations.ts'
 import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { flushOrders } from '../outbox/orders/flush-orders.ts'
-import { enqueueOrder } from '../outbox/orders/order-outbox.ts'
+import { flushOutbox } from '../outbox/flush.ts'
 import { addToCart } from '../shop/cart/cart.ts'
+import { enqueueOrder } from '../shop/cart/order-cart.ts'
 import { resetDevice, setNetwork } from '../testing/device.ts'
 import { FakeFailure, fakeOperation } from '../testing/fake-api/fake-api.ts'
 import { answerOrders, placed } from '../testing/fake-api/fake-order-placement.ts'
@@ -88,7 +88,7 @@ describe('the check of the session', () => {
     await enqueueOrder(buildPlacement([buildCartLine()]), 'u1')
     profile = buildUser()
     answerOrders(placed)
-    await flushOrders()
+    await flushOutbox()
     await vi.waitFor(() => {
       expect(getCurrentSession()).toMatchObject({ user: { phone: '254712345678', city: 'Westlands' } })
     })

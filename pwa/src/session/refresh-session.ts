@@ -1,7 +1,7 @@
 import { getProfile } from '@usiku/contracts/accounts/operations.ts'
 import { call } from '../api/call.ts'
 import { isOnline, onConnectivity } from '../network/connectivity.ts'
-import { onOrderAccepted } from '../outbox/orders/flush-orders.ts'
+import { isOfOrder, onSettled } from '../outbox/flush.ts'
 import { getCurrentSession, onSession, updateUser } from './session.ts'
 
 /**
@@ -14,7 +14,9 @@ export function startSessionRefresh(): () => void {
   const stops = [
     onSession(refreshUnknownUser),
     onConnectivity(refreshUnknownUser),
-    onOrderAccepted(refreshIncompleteUser),
+    onSettled((settlement) => {
+      if (settlement.kind === 'accepted' && isOfOrder(settlement)) refreshIncompleteUser()
+    }),
   ]
   void refreshUser()
   return () => {
@@ -33,7 +35,8 @@ function refreshIncompleteUser(): void {
   if (session.status === 'signed-in' && (session.user.phone === '' || session.user.city === '')) void refreshUser()
 }
 
-async function refreshUser(): Promise<void> {
+/** Fetches the profile of the current session. */
+export async function refreshUser(): Promise<void> {
   const session = getCurrentSession()
   if (session.status === 'guest') return
   try {

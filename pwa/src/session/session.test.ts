@@ -1,15 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { eraseLocalAccount } from '../features/account/privacy/erase-local-account.ts'
-import { writes } from '../outbox/mutations/mutations-store.ts'
-import { enqueueOrder } from '../outbox/orders/order-outbox.ts'
-import { ordersStore } from '../outbox/orders/orders-store.ts'
-import { addUnacknowledged, removeUnacknowledged } from '../outbox/orders/unacknowledged-orders.ts'
+import { toAccepted } from '../outbox/entry.ts'
+import { outbox } from '../outbox/outbox-store.ts'
 import { addToCart, cart, clearCart } from '../shop/cart/cart.ts'
+import { enqueueOrder } from '../shop/cart/order-cart.ts'
 import { toggleWishlistItem, wishlist } from '../shop/wishlist.ts'
 import { readValue, transact } from '../storage/idb.ts'
+import { updateStore } from '../storage/persisted-store.ts'
+import { STORAGE_KEYS } from '../storage/storage-keys.ts'
 import { buildUser } from '../testing/fixtures/accounts.ts'
 import { buildProduct } from '../testing/fixtures/catalogue.ts'
+import { buildOrderEntry } from '../testing/fixtures/entries.ts'
 import { cancelTask, enqueueTestMutation } from '../testing/fixtures/mutations.ts'
 import { buildCartLine, buildPlacement } from '../testing/fixtures/orders.ts'
 import { clearOnSessionChange, endSession } from './end-session.ts'
@@ -17,8 +19,8 @@ import { clearSession, getCurrentSession, restoreSession, signIn, updateUser } f
 
 afterEach(async () => {
   await clearSession()
-  await transact(['outbox', 'writes'], () => ({ values: [undefined, undefined], result: undefined }))
-  await Promise.all([ordersStore.load(), writes.load()])
+  await transact([STORAGE_KEYS.outbox], () => ({ values: [undefined], result: undefined }))
+  await outbox.load()
   await clearCart()
 })
 
@@ -103,8 +105,8 @@ describe('the session', () => {
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/amina|token-1/i)
     expect(await readValue('session')).toBeUndefined()
     expect(cart.getSnapshot().map(({ id }) => id)).toEqual(['p2'])
-    expect(ordersStore.getSnapshot()).toMatchObject([{ userId: 'u1', state: 'waiting' }])
-    expect(JSON.stringify(await readValue('outbox'))).not.toContain('token-1')
+    expect(outbox.getSnapshot()).toMatchObject([{ userId: 'u1', state: 'pending' }])
+    expect(JSON.stringify(await readValue(STORAGE_KEYS.outbox))).not.toContain('token-1')
   })
 
   it('of an account that was deleted leaves nothing at all, but what is of others', async () => {
@@ -117,14 +119,12 @@ describe('the session', () => {
     await enqueueOrder(buildPlacement([others], '102'), 'u2')
     await toggleWishlistItem(buildProduct())
     for (const userId of ['u1', 'u2']) await enqueueTestMutation(cancelTask(), userId)
-    await addUnacknowledged('u1')
+    await updateStore(outbox, (all) => [...all, toAccepted(buildOrderEntry())])
     await eraseLocalAccount(queryClient, 'u1')
-    expect(await removeUnacknowledged('u1')).toBe(false)
     expect(getCurrentSession()).toEqual({ status: 'guest' })
     expect(queryClient.getQueryCache().getAll()).toEqual([])
     expect([cart.getSnapshot(), wishlist.getSnapshot()]).toEqual([[], []])
-    expect(ordersStore.getSnapshot().map(({ userId }) => userId)).toEqual(['u2'])
-    expect(writes.getSnapshot().map(({ userId }) => userId)).toEqual(['u2'])
+    expect(outbox.getSnapshot().map(({ userId }) => userId)).toEqual(['u2', 'u2'])
     for (const key of ['session', 'cart', 'favourites']) expect(await readValue(key)).toBeUndefined()
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/amina|token-1/i)
   })

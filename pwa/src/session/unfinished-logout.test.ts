@@ -1,18 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readCheckoutDraft, writeCheckoutDraft } from '../outbox/orders/checkout-draft.ts'
-import { enqueueOrder } from '../outbox/orders/order-outbox.ts'
-import { ordersStore } from '../outbox/orders/orders-store.ts'
+import { readCheckoutDraft, writeCheckoutDraft } from '../outbox/kinds/order/checkout-draft.ts'
+import { outbox } from '../outbox/outbox-store.ts'
 import { addToCart } from '../shop/cart/cart.ts'
+import { enqueueOrder } from '../shop/cart/order-cart.ts'
 import { readValue, transact } from '../storage/idb.ts'
+import { STORAGE_KEYS } from '../storage/storage-keys.ts'
 import { fillStorage, resetDevice } from '../testing/device.ts'
 import { buildUser } from '../testing/fixtures/accounts.ts'
+import { listQueuedOrders } from '../testing/fixtures/entries.ts'
 import { buildCartLine, buildPlacement } from '../testing/fixtures/orders.ts'
 import { clearSessionOnLogout, restoreSession, signIn } from './session.ts'
 import { clearStoredSession } from './stored-session.ts'
 
 const placement = { ...buildPlacement([buildCartLine()]), orderInstructions: 'The blue gate' }
 const NAMED = /amina|0712|Westlands|blue gate/i
-const stored = async () => JSON.stringify(await readValue('outbox'))
+const stored = async () => JSON.stringify(await readValue(STORAGE_KEYS.outbox))
 const comeBack = () => signIn(buildUser(), 'token-of-amina')
 
 beforeEach(async () => {
@@ -113,7 +115,7 @@ describe('a logout that was cut short', () => {
     vi.restoreAllMocks()
     await comeBack()
     await restoreSession()
-    await ordersStore.load()
-    expect(ordersStore.getSnapshot()[0]?.placement).toEqual(placement)
+    await outbox.load()
+    expect(listQueuedOrders()[0]?.task.placement).toEqual(placement)
   })
 })

@@ -88,11 +88,15 @@ export async function transact<R>(
   )
 }
 
-export function readValue(key: string): Promise<unknown> {
+export async function readValue(key: string): Promise<unknown> {
+  return (await readValues([key]))[0]
+}
+
+export function readValues(keys: readonly string[]): Promise<readonly unknown[]> {
   return perform(
     'readonly',
-    (store) => promisifyRequest<unknown>(store.get(key)),
-    () => memory.get(key),
+    (store) => Promise.all(keys.map((key) => promisifyRequest<unknown>(store.get(key)))),
+    () => keys.map((key) => memory.get(key)),
   )
 }
 

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { flushOrders } from '../outbox/orders/flush-orders.ts'
-import { CartChangedError, enqueueOrder } from '../outbox/orders/order-outbox.ts'
-import { ordersStore } from '../outbox/orders/orders-store.ts'
+import { flushOutbox } from '../outbox/flush.ts'
+import { outbox } from '../outbox/outbox-store.ts'
 import { clearSessionOnLogout, signIn } from '../session/session.ts'
 import { addToCart, cart } from '../shop/cart/cart.ts'
+import { CartChangedError, enqueueOrder } from '../shop/cart/order-cart.ts'
 import { fillStorage, resetDevice } from '../testing/device.ts'
 import { answerOrders, lost, placed } from '../testing/fake-api/fake-order-placement.ts'
 import { buildUser } from '../testing/fixtures/accounts.ts'
 import { buildCartLine, buildPlacement } from '../testing/fixtures/orders.ts'
 import { getStorageState, readValue } from './idb.ts'
+import { STORAGE_KEYS } from './storage-keys.ts'
 
 const gin = buildCartLine({ quantity: 2 })
 const beer = buildCartLine({ id: 'p2' })
@@ -37,14 +38,14 @@ describe('on a phone without room', () => {
     await addToCart(gin)
     fillStorage()
     await enqueueOrder(buildPlacement([gin]), 'u1')
-    expect(await readValue('outbox')).toBeUndefined()
-    await flushOrders({ now: true })
-    expect(ordersStore.getSnapshot()).toMatchObject([{ state: 'waiting', attempts: 1 }])
-    await flushOrders({ now: true })
+    expect(await readValue(STORAGE_KEYS.outbox)).toBeUndefined()
+    await flushOutbox({ now: true })
+    expect(outbox.getSnapshot()).toMatchObject([{ state: 'pending', attempts: 1 }])
+    await flushOutbox({ now: true })
     expect(sent.map(({ key }) => key)).toEqual([buildPlacement([gin]).orderId, buildPlacement([gin]).orderId])
-    expect(ordersStore.getSnapshot()).toEqual([])
+    expect(outbox.getSnapshot()).toEqual([])
     await vi.waitFor(async () =>
-      expect([await readValue('outbox'), await readValue('cart')]).toEqual([undefined, undefined]),
+      expect([await readValue(STORAGE_KEYS.outbox), await readValue('cart')]).toEqual([undefined, undefined]),
     )
     expect(getStorageState()).toBe('kept')
   })
@@ -59,8 +60,8 @@ describe('on a phone without room', () => {
     fillStorage()
     await enqueueOrder(buildPlacement([gin]), 'u1')
     await clearSessionOnLogout()
-    expect(ordersStore.getSnapshot()).toMatchObject([
-      { placement: { customerEmail: '', customerPhone: '', items: [gin] } },
+    expect(outbox.getSnapshot()).toMatchObject([
+      { task: { placement: { customerEmail: '', customerPhone: '', items: [gin] } } },
     ])
   })
 })

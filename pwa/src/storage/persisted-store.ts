@@ -1,12 +1,13 @@
 import { createEmitter } from '../lib/emitter.ts'
-import { type Change, readValue, setHasUnsaved, transact } from './idb.ts'
+import { type Change, readValues, setHasUnsaved, transact } from './idb.ts'
 import type { UnsavedChanges } from './unsaved-changes.ts'
 
 /** A persisted value shared by all tabs. */
 export interface PersistedStore<T> {
-  readonly key: string
-  /** Validates stored data and drops invalid parts. */
-  readonly parse: (raw: unknown) => T
+  /** Its own key, then those of earlier apps, whose values move to it with the next change. */
+  readonly keys: readonly [string, ...string[]]
+  /** Validates stored data and drops invalid parts. Takes the value of each key. */
+  readonly parse: (...raws: readonly unknown[]) => T
   /** `undefined` removes the entry. */
   readonly serialize: (value: T) => unknown
   readonly subscribe: (listener: () => void) => () => void
@@ -15,7 +16,7 @@ export interface PersistedStore<T> {
   readonly load: () => Promise<void>
   /** Takes over a value that is already stored, and notifies all tabs. */
   readonly accept: (value: T) => void
-  readonly beginChange: (raw: unknown) => StartedChange<T>
+  readonly beginChange: (raws: readonly unknown[]) => StartedChange<T>
   /** Holds a value in memory that could not be stored, until storage has room. */
   readonly holdInMemory: (value: T) => void
   /** Whether a value differs from the stored one only in items that no other tab can see. */
@@ -31,7 +32,9 @@ interface StartedChange<T> {
   readonly accept: (value: T) => void
 }
 
-export type PersistedStoreOptions<T> = Pick<PersistedStore<T>, 'key' | 'parse' | 'serialize'> & {
+export type PersistedStoreOptions<T> = Pick<PersistedStore<T>, 'parse' | 'serialize'> & {
+  readonly key: string
+  readonly legacyKeys?: readonly string[]
   readonly empty: T
   readonly allowMemoryOnly?: boolean
   readonly unsavedChanges?: UnsavedChanges<T>
@@ -55,12 +58,14 @@ function openTabChannel(): BroadcastChannel | undefined {
 
 export function createPersistedStore<T>({
   key,
+  legacyKeys = [],
   parse,
   serialize,
   empty,
   allowMemoryOnly = false,
   unsavedChanges: none,
 }: PersistedStoreOptions<T>): PersistedStore<T> {
+  const keys = [key, ...legacyKeys] as const
   let stored = empty
   let unsavedChanges = none
   let value = empty
@@ -75,8 +80,8 @@ export function createPersistedStore<T>({
     setHasUnsaved(retriesByKey.size > 0)
     listeners.emit()
   }
-  const applyStored = (raw: unknown) => {
-    const found = parse(raw)
+  const applyStored = (raws: readonly unknown[]) => {
+    const found = parse(...raws)
     // The same again is no news: every change begins here.
     if (JSON.stringify(found) === JSON.stringify(stored)) return
     setValue(found, unsavedChanges?.rebaseOn(found))
@@ -84,19 +89,23 @@ export function createPersistedStore<T>({
   const load = async () => {
     openTabChannel()
     try {
-      applyStored(await readValue(key))
+      const raws = await readValues(keys)
+      applyStored(raws)
+      // A full device keeps the legacy values as they are.
+      if (hasLegacy(raws)) await updateStore(store, (same) => same).catch(() => undefined)
     } catch (error) {
       // Held changes stay usable when storage cannot be read.
       if (!hasUnsavedChanges()) throw error
     }
   }
-  const accept = (next: T, saved = unsavedChanges) => {
+  const accept = (next: T, saved = unsavedChanges, changedKeys: readonly string[] = [key]) => {
     setValue(next, saved && unsavedChanges?.without(saved))
-    openTabChannel()?.postMessage(key)
+    for (const changed of changedKeys) openTabChannel()?.postMessage(changed)
   }
-  reloads.set(key, () => load().catch(() => undefined))
+  // A page of an earlier app announces its own keys.
+  for (const one of keys) reloads.set(one, () => load().catch(() => undefined))
   const store: PersistedStore<T> = {
-    key,
+    keys,
     parse,
     serialize,
     subscribe: listeners.subscribe,
@@ -104,10 +113,10 @@ export function createPersistedStore<T>({
     getServerSnapshot: () => empty,
     load,
     accept: (next) => accept(next),
-    beginChange: (raw) => {
-      applyStored(raw)
+    beginChange: (raws) => {
+      applyStored(raws)
       const saved = unsavedChanges
-      return { value, accept: (next) => accept(next, saved) }
+      return { value, accept: (next) => accept(next, saved, hasLegacy(raws) ? keys : [key]) }
     },
     holdInMemory: (next) => setValue(stored, unsavedChanges?.extendTo(stored, next)),
     isPrivateChange: (next) => unsavedChanges?.extendTo(stored, next).hasOnlyAdded ?? false,
@@ -145,16 +154,23 @@ async function tryTransaction<R>(
   }
 }
 
+/** One value for each key: the legacy ones are removed. */
+export function toStoredValues<T>({ keys, serialize }: PersistedStore<T>, value: T): readonly unknown[] {
+  return keys.map((_, index) => (index === 0 ? serialize(value) : undefined))
+}
+
+const hasLegacy = ([, ...legacy]: readonly unknown[]) => legacy.some((raw) => raw !== undefined)
+
 /**
  * Reads, changes and writes in one transaction, so that no other tab's write is lost.
  *
  * @throws DOMException when the value can be neither stored nor held
  */
 export async function updateStore<T>(store: PersistedStore<T>, change: (value: T) => T): Promise<T> {
-  const outcome = await tryTransaction([store.key], ([raw]) => {
-    const { value, accept } = store.beginChange(raw)
+  const outcome = await tryTransaction(store.keys, (raws) => {
+    const { value, accept } = store.beginChange(raws)
     const next = change(value)
-    return { values: [store.serialize(next)], result: { next, accept } }
+    return { values: toStoredValues(store, next), result: { next, accept } }
   })
   if (outcome.isStored) {
     const { next, accept } = outcome.result
@@ -181,14 +197,15 @@ export async function updateStores<A, B>(
   change: (first: A, second: B) => readonly [A, B],
   allowMemoryOnly: boolean,
 ): Promise<void> {
-  const outcome = await tryTransaction([first.key, second.key], ([rawA, rawB]) => {
-    const [a, b] = [first.beginChange(rawA), second.beginChange(rawB)]
+  const outcome = await tryTransaction([...first.keys, ...second.keys], (raws) => {
+    const count = first.keys.length
+    const [a, b] = [first.beginChange(raws.slice(0, count)), second.beginChange(raws.slice(count))]
     const [nextA, nextB] = change(a.value, b.value)
     const acceptBoth = () => {
       a.accept(nextA)
       b.accept(nextB)
     }
-    return { values: [first.serialize(nextA), second.serialize(nextB)], result: acceptBoth }
+    return { values: [...toStoredValues(first, nextA), ...toStoredValues(second, nextB)], result: acceptBoth }
   })
   if (outcome.isStored) {
     outcome.result()

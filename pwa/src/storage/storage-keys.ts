@@ -16,10 +16,11 @@ export const STORAGE_KEYS = {
   wishlist: 'favourites',
   session: 'session',
   checkoutDraft: 'checkout-draft',
-  outbox: 'outbox',
-  /** Users whose orders were sent but not announced yet. */
-  unacknowledged: 'unsaid',
-  mutations: 'writes',
+  outbox: 'outbox-entries',
+  /** Stores of earlier apps, moved to `outbox`. */
+  legacyOrders: 'outbox',
+  legacyMutations: 'writes',
+  legacyUnannounced: 'unsaid',
   catalogue: 'catalogue',
   catalogueSynced: 'catalogue-synced',
   // localStorage

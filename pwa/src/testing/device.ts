@@ -1,8 +1,7 @@
 import { vi } from 'vitest'
 import { clearCatalogue } from '../local-catalogue/catalogue-store.ts'
 import { setOfflinePreference } from '../local-catalogue/offline-preference.ts'
-import { writes } from '../outbox/mutations/mutations-store.ts'
-import { ordersStore } from '../outbox/orders/orders-store.ts'
+import { outbox } from '../outbox/outbox-store.ts'
 import { clearSession } from '../session/session.ts'
 import { clearCart } from '../shop/cart/cart.ts'
 import { transact } from '../storage/idb.ts'
@@ -24,11 +23,10 @@ export function fillStorage(): void {
 export async function resetDevice(): Promise<void> {
   setNetwork(true)
   vi.restoreAllMocks()
-  await updateStore(ordersStore, () => [])
-  await updateStore(writes, () => [])
+  await updateStore(outbox, () => [])
   await clearCart()
   setOfflinePreference(undefined)
   await clearCatalogue()
   await clearSession()
-  await transact([STORAGE_KEYS.unacknowledged, STORAGE_KEYS.checkoutDraft], () => ({ values: [], result: undefined }))
+  await transact([STORAGE_KEYS.checkoutDraft], () => ({ values: [], result: undefined }))
 }

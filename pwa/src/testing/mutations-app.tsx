@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react'
-import { showMutationOutcome } from '../app/mutation-notifications.ts'
-import { flushMutations } from '../outbox/mutations/flush-mutations.ts'
-import { onMutationEvent } from '../outbox/mutations/mutation-events.ts'
+import { announceSettlement, applySettlement } from '../app/mutation-notifications.ts'
+import { flushOutbox, onAnnouncement, onSettled } from '../outbox/flush.ts'
 import { resetDevice, setNetwork } from './device.ts'
 import { renderApp } from './render-app.tsx'
 
@@ -9,7 +8,13 @@ let stop = () => undefined as unknown
 
 export async function openApp(path: string) {
   const app = await renderApp({ path })
-  stop = onMutationEvent((event, from) => void showMutationOutcome(app.queryClient, event, from))
+  const stops = [
+    onSettled((settlement) => void applySettlement(app.queryClient, settlement)),
+    onAnnouncement(announceSettlement),
+  ]
+  stop = () => {
+    for (const one of stops) one()
+  }
   return app
 }
 
@@ -26,5 +31,5 @@ export const goOffline = () => act(() => setNetwork(false))
 
 export async function goOnline(): Promise<void> {
   act(() => setNetwork(true))
-  await act(() => flushMutations({ now: true }))
+  await act(() => flushOutbox({ now: true }))
 }

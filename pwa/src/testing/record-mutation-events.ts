@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
-import { type MutationEvent, onMutationEvent } from '../outbox/mutations/mutation-events.ts'
+import { onSettled, type Settlement } from '../outbox/flush.ts'
 import { signIn } from '../session/session.ts'
 import { resetDevice } from './device.ts'
 import { buildUser } from './fixtures/accounts.ts'
@@ -9,12 +9,12 @@ import { buildUser } from './fixtures/accounts.ts'
  *
  * @returns the events emitted so far
  */
-export function recordMutationEvents(): () => readonly MutationEvent[] {
-  let events: MutationEvent[] = []
+export function recordMutationEvents(): () => readonly Settlement[] {
+  let events: Settlement[] = []
   let stop: () => void
   beforeEach(async () => {
     events = []
-    stop = onMutationEvent((one) => events.push(one))
+    stop = onSettled((one) => events.push(one))
     await signIn(buildUser(), 'token-of-amina')
   })
   afterEach(async () => {

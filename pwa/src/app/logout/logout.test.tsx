@@ -2,14 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { logout } from '@usiku/contracts/accounts/operations.ts'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { updateMutation, writes } from '../../outbox/mutations/mutations-store.ts'
-import { enqueueOrder } from '../../outbox/orders/order-outbox.ts'
-import { ordersStore } from '../../outbox/orders/orders-store.ts'
+import { updateEntry } from '../../outbox/outbox-store.ts'
 import { clearSession, getCurrentSession } from '../../session/session.ts'
 import { addToCart } from '../../shop/cart/cart.ts'
+import { enqueueOrder } from '../../shop/cart/order-cart.ts'
 import { resetDevice, setNetwork } from '../../testing/device.ts'
 import { fakeAccount } from '../../testing/fake-api/fake-account.ts'
 import { fakeOperation } from '../../testing/fake-api/fake-api.ts'
+import { listQueuedMutations, listQueuedOrders } from '../../testing/fixtures/entries.ts'
 import { cancelTask, enqueueTestMutation, profileTask, reviewTask } from '../../testing/fixtures/mutations.ts'
 import { buildCartLine, buildPlacement } from '../../testing/fixtures/orders.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -50,7 +50,7 @@ describe('useLogout', () => {
   it('does not ask about a rejected cancellation', async () => {
     const key = await enqueueTestMutation(cancelTask())
     const refusal = { status: 409, code: 'version_conflict', message: 'No.', fields: {} } as const
-    await updateMutation(key, (write) => ({ ...write, state: 'refused', refusal }))
+    await updateEntry(key, (write) => ({ ...write, state: 'rejected', rejection: refusal }))
     await pressLogout()
     await waitFor(() => expect(getCurrentSession().status).toBe('guest'))
   })
@@ -68,8 +68,8 @@ describe('useLogout', () => {
     await user.keyboard('{Enter}')
     await gone()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Account menu' })))
-    expect([getCurrentSession().status, writes.getSnapshot().length]).toEqual(['signed-in', 2])
-    expect(ordersStore.getSnapshot()[0]?.placement.customerPhone).toBe('0712 345 678')
+    expect([getCurrentSession().status, listQueuedMutations().length]).toEqual(['signed-in', 2])
+    expect(listQueuedOrders()[0]?.task.placement.customerPhone).toBe('0712 345 678')
   })
 
   it('works offline and says that an order is pending', async () => {
@@ -83,8 +83,8 @@ describe('useLogout', () => {
     await gone()
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
     expect([router.state.location.pathname, getCurrentSession().status]).toEqual(['/', 'guest'])
-    expect(ordersStore.getSnapshot()[0]?.placement.customerPhone).toBe('')
-    expect(writes.getSnapshot()).toEqual([])
+    expect(listQueuedOrders()[0]?.task.placement.customerPhone).toBe('')
+    expect(listQueuedMutations()).toEqual([])
   })
 
   it('closes the dialog when another tab logs out', async () => {

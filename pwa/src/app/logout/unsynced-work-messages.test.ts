@@ -1,29 +1,23 @@
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { expect, it } from 'vitest'
-import type { MutationTask, QueuedMutation } from '../../outbox/mutations/queued-mutation.ts'
-import type { PendingOrder } from '../../outbox/orders/pending-order.ts'
+import type { MutationEntry, MutationTask, OrderEntry } from '../../outbox/entry.ts'
+import { buildOrderEntry } from '../../testing/fixtures/entries.ts'
 import { cancelTask, profileTask, reviewTask } from '../../testing/fixtures/mutations.ts'
 import { buildCartLine, buildPlacement } from '../../testing/fixtures/orders.ts'
 import { formatLogoutConsequences, listUnsyncedItems } from './unsynced-work-messages.ts'
 
 const savedAt = '2026-11-20T20:00:00.000Z'
-const orderOf = (facts: Partial<PendingOrder> = {}): PendingOrder => ({
-  ...{
-    userId: 'u1',
-    placement: buildPlacement([buildCartLine(), buildCartLine({ id: 'p2', name: 'Rum' })], '7'),
-    state: 'waiting',
-  },
-  ...{ savedAt, attempts: 0, nextTryAt: 0, ...facts },
-})
-const writeOf = (task: MutationTask, key: string): QueuedMutation => ({
-  ...{ key, userId: 'u1', task, state: 'waiting', savedAt, attempts: 0, nextTryAt: 0 },
+const placement = buildPlacement([buildCartLine(), buildCartLine({ id: 'p2', name: 'Rum' })], '7')
+const orderOf = (facts: Partial<OrderEntry> = {}, placed = placement) => buildOrderEntry(facts, placed)
+const writeOf = (task: MutationTask, key: string): MutationEntry => ({
+  ...{ key, userId: 'u1', task, state: 'pending', savedAt, attempts: 0, nextTryAt: 0 },
 })
 const review = (key = 'a') => writeOf(reviewTask('Smooth.'), key)
 const profile = writeOf(profileTask({ name: 'Amina Njeri' }), 'p')
 const cancel = writeOf(cancelTask('101'), 'c')
 
 it('lists every unsynced item', () => {
-  const orders = [orderOf(), orderOf({ state: 'cancelling', placement: { ...buildPlacement([], '8') } })]
+  const orders = [orderOf(), orderOf({ state: 'cancelling' }, buildPlacement([], '8'))]
   const words = listUnsyncedItems({ orders, mutations: [review(), profile, cancel] }).map((item) => item.label)
   expect(words).toEqual([
     `Order of Gin of the Night and 1 more, ${formatKsh(4_000)}`,

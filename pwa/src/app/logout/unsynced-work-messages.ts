@@ -1,6 +1,5 @@
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
-import type { QueuedMutation } from '../../outbox/mutations/queued-mutation.ts'
-import type { PendingOrder } from '../../outbox/orders/pending-order.ts'
+import type { MutationEntry, OrderEntry } from '../../outbox/entry.ts'
 import type { UnsyncedWork } from './unsynced-work.ts'
 
 export interface UnsyncedItem {
@@ -10,20 +9,20 @@ export interface UnsyncedItem {
 
 export function listUnsyncedItems({ orders, mutations }: UnsyncedWork): readonly UnsyncedItem[] {
   return [
-    ...orders.map((order) => ({ key: order.placement.orderId, label: formatOrderLabel(order) })),
+    ...orders.map((order) => ({ key: order.key, label: formatOrderLabel(order) })),
     ...mutations.map((mutation) => ({ key: mutation.key, label: formatMutationLabel(mutation) })),
   ]
 }
 
-function formatOrderLabel({ placement, state }: PendingOrder): string {
-  const { orderId, items, totalAmount } = placement
+function formatOrderLabel({ task, state }: OrderEntry): string {
+  const { orderId, items, totalAmount } = task.placement
   const [first] = items
   if (state === 'cancelling' || first === undefined) return formatCancelLabel(orderId)
   const others = items.length === 1 ? '' : ` and ${items.length - 1} more`
   return `Order of ${first.name}${others}, ${formatKsh(totalAmount)}`
 }
 
-function formatMutationLabel({ task }: QueuedMutation): string {
+function formatMutationLabel({ task }: MutationEntry): string {
   if (task.kind === 'cancel') return formatCancelLabel(task.orderId)
   return task.kind === 'review' ? `Review of ${task.product.name}` : 'Changes to your profile'
 }

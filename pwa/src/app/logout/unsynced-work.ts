@@ -1,23 +1,19 @@
-import { listOwnMutations } from '../../outbox/mutations/own-mutations.ts'
-import { isMutationPending, type QueuedMutation } from '../../outbox/mutations/queued-mutation.ts'
-import { ordersStore } from '../../outbox/orders/orders-store.ts'
-import type { PendingOrder } from '../../outbox/orders/pending-order.ts'
+import { isMutation, isOrder, isPending, type MutationEntry, type OrderEntry } from '../../outbox/entry.ts'
+import { listEntries } from '../../outbox/outbox-store.ts'
 import { getCurrentSession } from '../../session/session.ts'
 
 export interface UnsyncedWork {
-  readonly orders: readonly PendingOrder[]
-  readonly mutations: readonly QueuedMutation[]
+  readonly orders: readonly OrderEntry[]
+  readonly mutations: readonly MutationEntry[]
 }
 
 export function getUnsyncedWork(): UnsyncedWork {
   const session = getCurrentSession()
   if (session.status !== 'signed-in') return { orders: [], mutations: [] }
-  const { _id } = session.user
+  const own = listEntries(session.user._id)
   return {
-    orders: ordersStore.getSnapshot().filter(({ userId }) => userId === _id),
+    orders: own.filter(isOrder),
     // A rejected cancellation has nothing to lose.
-    mutations: listOwnMutations(_id).filter(
-      (mutation) => isMutationPending(mutation) || mutation.task.kind !== 'cancel',
-    ),
+    mutations: own.filter(isMutation).filter((entry) => isPending(entry) || entry.task.kind !== 'cancel'),
   }
 }

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { flushOrders } from '../../outbox/orders/flush-orders.ts'
-import { enqueueOrder } from '../../outbox/orders/order-outbox.ts'
+import { flushOutbox } from '../../outbox/flush.ts'
 import { signIn } from '../../session/session.ts'
 import { addToCart, cart } from '../../shop/cart/cart.ts'
+import { enqueueOrder } from '../../shop/cart/order-cart.ts'
 import { resetDevice } from '../../testing/device.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
 import { answerOrders, failing } from '../../testing/fake-api/fake-order-placement.ts'
@@ -42,7 +42,7 @@ describe('CartPage', () => {
     const placement = buildPlacement([beer])
     await enqueueOrder(placement, 'u1')
     answerOrders(failing(409, 'out_of_stock', { quote: buildQuote(placement, { price: 260, available: 0 }) }))
-    await flushOrders()
+    await flushOutbox()
     await renderApp({ path: '/cart' })
     expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See your order' }).getAttribute('href')).toBe('/checkout')

@@ -3,7 +3,7 @@ import { getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
 import { SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
 import type { CartLine } from '@usiku/contracts/orders/operations.ts'
 import { type ReactNode, useRef, useState } from 'react'
-import { usePendingOrders } from '../../outbox/orders/order-outbox.ts'
+import { usePendingOrders } from '../../outbox/use-entries.ts'
 import { BuyBar } from '../../shop/buy-bar.tsx'
 import { countCartItems, refreshInCart, useCart } from '../../shop/cart/cart.ts'
 import { EmptyCart } from '../../shop/cart/empty-cart.tsx'
@@ -27,7 +27,7 @@ export interface CartPageProps {
 export function CartPage({ loadProduct, barAside, withoutData }: CartPageProps) {
   const lines = useCart()
   const repricedNames = useRefreshCart(lines, loadProduct)
-  const hasRejectedOrder = usePendingOrders().some(({ state }) => state === 'refused')
+  const hasRejectedOrder = usePendingOrders().some(({ state }) => state === 'rejected')
   const columns = useRef<HTMLDivElement>(null)
   useFocusNext(columns, 'tbody > tr', lines.length)
   const count = countCartItems(lines)

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readCheckoutDraft, writeCheckoutDraft } from '../../outbox/orders/checkout-draft.ts'
-import { flushOrders } from '../../outbox/orders/flush-orders.ts'
-import { ordersStore } from '../../outbox/orders/orders-store.ts'
+import { flushOutbox } from '../../outbox/flush.ts'
+import { readCheckoutDraft, writeCheckoutDraft } from '../../outbox/kinds/order/checkout-draft.ts'
+import { outbox } from '../../outbox/outbox-store.ts'
 import { clearSession, clearSessionOnLogout, restoreSession, signIn } from '../../session/session.ts'
 import { addToCart, cart } from '../../shop/cart/cart.ts'
 import { readValue } from '../../storage/idb.ts'
@@ -114,12 +114,12 @@ describe('what is typed at the checkout', () => {
     const { unmount, user } = await type()
     answerOrders(lost, () => new FakeFailure(403, { code: 'account_suspended', message: 'Please call the shop.' }))
     await pressByKey(user, placeOrder())
-    await vi.waitFor(() => expect(ordersStore.getSnapshot()).toMatchObject([{ state: 'waiting', attempts: 1 }]))
+    await vi.waitFor(() => expect(outbox.getSnapshot()).toMatchObject([{ state: 'pending', attempts: 1 }]))
     unmount()
     await addToCart(buildCartLine({ id: 'p2' }))
     await writeCheckoutDraft('u1', { phone: '0733 000 000', city: '', instructions: 'Green gate' })
     await renderApp({ path: '/checkout' })
-    await act(() => flushOrders({ now: true }))
+    await act(() => flushOutbox({ now: true }))
     await vi.waitFor(() => expect(cart.getSnapshot()).toHaveLength(2))
     await vi.waitFor(() => expect(field('City')).toMatchObject({ value: 'Kilimani' }))
     expect(field(/^Instructions/)).toMatchObject({ value: 'Green gate' })

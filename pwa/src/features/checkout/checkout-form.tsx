@@ -1,9 +1,17 @@
+import '../../ui/form-styles.css'
+import type { Failure } from '../../api/errors.ts'
+import { ContactFields } from '../../shop/contact/contact-fields.tsx'
+import { FailureText } from '../../ui/feedback/failure-text.tsx'
+import { FormAlert } from '../../ui/feedback/form-alert.tsx'
+import { focusFirst } from '../../ui/forms/use-fields.ts'
+import fieldClasses from './checkout-fields.module.css'
+import { PaymentChoice } from './payment-choice.tsx'
 import '../../ui/base-styles.css'
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
 import { SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
 import type { CartLine } from '@usiku/contracts/orders/operations.ts'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { SessionUser } from '../../session/stored-session.ts'
 import { BuyBar } from '../../shop/buy-bar.tsx'
 import { useCart } from '../../shop/cart/cart.ts'
@@ -11,7 +19,6 @@ import { EmptyCart } from '../../shop/cart/empty-cart.tsx'
 import { AGE_WARNING, HEALTH_WARNING } from '../../shop/shop-policy.ts'
 import { MIN_DWELL_MS, useDeliberateClick, useGhostClickGuard } from '../../ui/hooks/ghost-click-guard.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
-import { CheckoutFields } from './checkout-fields.tsx'
 import classes from './checkout-form.module.css'
 import { OrderResult } from './order-result.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -91,5 +98,33 @@ function WarningNotice() {
     <p className={classes.notice}>
       <span>{AGE_WARNING}</span> <span>{HEALTH_WARNING}</span>
     </p>
+  )
+}
+
+interface CheckoutFieldsProps {
+  /** For submit buttons outside the form. */
+  readonly id: string
+  readonly email: string
+  readonly checkoutForm: ReturnType<typeof useCheckoutForm>
+  readonly failure: Failure | undefined
+  readonly onDismissFailure: () => void
+}
+
+function CheckoutFields({ id, email, checkoutForm, failure, onDismissFailure }: CheckoutFieldsProps) {
+  const { fields, payment, setPayment, alert, dismissAlert, handlePhoneBlur, submit } = checkoutForm
+  const form = useRef<HTMLFormElement>(null)
+  const dismiss = () => {
+    dismissAlert()
+    onDismissFailure()
+    // The submit button is unmounted meanwhile: focus the first invalid field.
+    if (form.current) focusFirst(form.current, fields.errors)
+  }
+  return (
+    <form ref={form} id={id} className={fieldClasses.form} noValidate aria-label="Billing" onSubmit={submit}>
+      <FormAlert onDismiss={dismiss}>{alert || (failure && <FailureText {...failure} />)}</FormAlert>
+      <TextInput label="Email" type="email" value={email} readOnly />
+      <ContactFields fields={fields} handlePhoneBlur={handlePhoneBlur} />
+      <PaymentChoice value={payment} onChange={setPayment} />
+    </form>
   )
 }

@@ -4,8 +4,8 @@ import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeToken } from '../../api/token.ts'
 import { startOrderNotifications } from '../../app/order-notifications.ts'
-import { flushOrders } from '../../outbox/orders/flush-orders.ts'
-import { ordersStore } from '../../outbox/orders/orders-store.ts'
+import { flushOutbox } from '../../outbox/flush.ts'
+import { outbox } from '../../outbox/outbox-store.ts'
 import { signIn } from '../../session/session.ts'
 import { addToCart, cart } from '../../shop/cart/cart.ts'
 import { fillStorage, resetDevice, setNetwork } from '../../testing/device.ts'
@@ -110,7 +110,7 @@ describe('the checkout, before ordering', () => {
     expect(phone().getAttribute('aria-invalid')).toBe('true')
     expect(city().getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(phone())
-    expect(ordersStore.getSnapshot()).toEqual([])
+    expect(outbox.getSnapshot()).toEqual([])
   })
 
   it('says so until both are there, or until it is put away', async () => {
@@ -178,7 +178,7 @@ describe('the checkout, ordering', () => {
     expect(await screen.findByText('Order waiting for signal')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See my orders' }).getAttribute('href')).toBe('/account?t=myOrders')
     expect(screen.queryByText('Order placed successfully')).toBeNull()
-    expect(ordersStore.getSnapshot()).toHaveLength(1)
+    expect(outbox.getSnapshot()).toHaveLength(1)
     await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Order waiting for signal/))
   })
 
@@ -195,7 +195,7 @@ describe('the checkout, ordering', () => {
     fillStorage()
     await pressByKey(user, button())
     expect(await screen.findByText(/in this page only: keep it open/)).toBeTruthy()
-    await act(() => flushOrders({ now: true }))
+    await act(() => flushOutbox({ now: true }))
     expect(await screen.findByText('The shop has your order')).toBeTruthy()
     expect(cart.getSnapshot()).toEqual([])
   })
@@ -217,6 +217,6 @@ describe('the checkout, ordering', () => {
     await pressByKey(user, button())
     expect(await screen.findByText('Order waiting for you to log in')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
-    expect(ordersStore.getSnapshot()).toHaveLength(1)
+    expect(outbox.getSnapshot()).toHaveLength(1)
   })
 })

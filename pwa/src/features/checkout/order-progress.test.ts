@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { PendingOrder, PendingOrderState } from '../../outbox/orders/pending-order.ts'
-import { buildCartLine, buildOrder, buildPlacement } from '../../testing/fixtures/orders.ts'
-import { getOrderProgress, type SubmittedOrder } from './order-progress.ts'
+import { type Entry, type OpenState, type OrderEntry, toAccepted } from '../../outbox/entry.ts'
+import { buildOrderEntry } from '../../testing/fixtures/entries.ts'
+import { buildCartLine, buildPlacement } from '../../testing/fixtures/orders.ts'
+import { getOrderProgress, type SubmittedOrder } from './use-place-order.ts'
 
-const pressed: SubmittedOrder = { orderId: '1', isAttempted: false, isLate: false, accepted: undefined }
-const waiting = (state: PendingOrderState, attempts = 0): PendingOrder => ({
-  ...{ userId: 'u1', placement: buildPlacement([buildCartLine()], '1'), state, savedAt: '', attempts, nextTryAt: 0 },
-})
-const kindOf = (facts: Partial<SubmittedOrder>, order: PendingOrder | undefined, online = true) =>
+const pressed: SubmittedOrder = { key: '1', isAttempted: false, isLate: false }
+const waiting = (state: OpenState, attempts = 0): OrderEntry =>
+  buildOrderEntry({ state, attempts }, buildPlacement([buildCartLine()], '1'))
+const kindOf = (facts: Partial<SubmittedOrder>, order: Entry | undefined, online = true) =>
   getOrderProgress({ ...pressed, ...facts }, order, online).kind
 
 describe('what has become of an order', () => {
@@ -16,40 +16,40 @@ describe('what has become of an order', () => {
   })
 
   it('is refused still when the page is opened again', () => {
-    expect(getOrderProgress(undefined, waiting('refused', 1), true).kind).toBe('refused')
+    expect(getOrderProgress(undefined, waiting('rejected', 1), true).kind).toBe('rejected')
   })
 
   it('stands as it is when the page is opened again', () => {
-    const again = (order: PendingOrder, online = true) => getOrderProgress(undefined, order, online).kind
-    expect(again(waiting('waiting', 1))).toBe('waiting')
-    expect(again(waiting('waiting'), false)).toBe('waiting')
-    expect(again(waiting('asking', 1))).toBe('asking')
+    const again = (order: OrderEntry, online = true) => getOrderProgress(undefined, order, online).kind
+    expect(again(waiting('pending', 1))).toBe('pending')
+    expect(again(waiting('pending'), false)).toBe('pending')
+    expect(again(waiting('needs-confirmation', 1))).toBe('needs-confirmation')
     expect(again(waiting('sending', 1))).toBe('sending')
     expect(again(waiting('cancelling', 1))).toBe('none')
   })
 
   it('is on its way until the first try is over', () => {
-    expect(kindOf({}, waiting('waiting'))).toBe('sending')
+    expect(kindOf({}, waiting('pending'))).toBe('sending')
     expect(kindOf({}, waiting('sending', 1))).toBe('sending')
     expect(kindOf({}, undefined)).toBe('sending')
   })
 
   it('waits at once without a network, after a try in vain, and when the answer is late', () => {
-    expect(kindOf({}, waiting('waiting'), false)).toBe('waiting')
-    expect(kindOf({}, waiting('waiting', 1))).toBe('waiting')
+    expect(kindOf({}, waiting('pending'), false)).toBe('pending')
+    expect(kindOf({}, waiting('pending', 1))).toBe('pending')
     // An earlier order failed to send and blocks this one.
-    expect(kindOf({ isAttempted: true }, waiting('waiting'))).toBe('waiting')
-    expect(kindOf({ isLate: true }, waiting('sending', 1))).toBe('waiting')
+    expect(kindOf({ isAttempted: true }, waiting('pending'))).toBe('pending')
+    expect(kindOf({ isLate: true }, waiting('sending', 1))).toBe('pending')
   })
 
   it('is placed only when the shop has said so', () => {
-    expect(kindOf({ accepted: buildOrder(buildPlacement([buildCartLine()])), isLate: true }, undefined)).toBe('placed')
+    expect(kindOf({ isLate: true }, toAccepted(waiting('sending', 1)))).toBe('accepted')
     expect(kindOf({ isAttempted: true }, undefined)).toBe('elsewhere')
     expect(kindOf({ isAttempted: true }, waiting('cancelling', 1))).toBe('elsewhere')
   })
 
   it('is refused, or waits for a sign-in, as the outbox says', () => {
-    expect(kindOf({ isAttempted: true }, waiting('refused', 1))).toBe('refused')
+    expect(kindOf({ isAttempted: true }, waiting('rejected', 1))).toBe('rejected')
     expect(kindOf({ isAttempted: true }, waiting('needs-sign-in', 1))).toBe('needs-sign-in')
   })
 })

@@ -1,11 +1,10 @@
 import '../../ui/base-styles.css'
 import { Loader } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useDeviceOnline } from '../../network/connectivity.ts'
-import { useShowsOrderStatus } from '../../outbox/order-status-visibility.ts'
-import type { PendingOrder } from '../../outbox/orders/pending-order.ts'
+import type { AcceptedEntry, OrderEntry } from '../../outbox/entry.ts'
+import { useShowsOrderStatus } from '../../outbox/pending-banner.tsx'
 import { PendingCard } from '../../outbox/pending-card.tsx'
 import { formatSavedAt, getPendingOrderMessage } from '../../outbox/pending-order-messages.ts'
 import { formatConfirmationLabel } from '../../shop/order/confirmation-label.ts'
@@ -22,7 +21,7 @@ import type { PlaceOrderActions } from './use-place-order.ts'
 /** In milliseconds: how long 'Order placed successfully' stays before the redirect. */
 const REDIRECT_AFTER_MS = 2_000
 
-/** In milliseconds: the answered event of an order follows its removal from the outbox within this time. */
+/** In milliseconds: leaves time to read that it is being sent. */
 const LATE_ANSWER_MS = 1_000
 
 const ORDERS_LINK = { to: '/account', search: { t: 'myOrders' } } as const
@@ -46,15 +45,15 @@ export function OrderResult({ actions }: { readonly actions: PlaceOrderActions }
 function ResultContent({ actions }: { readonly actions: PlaceOrderActions }) {
   const { progress } = actions
   switch (progress.kind) {
-    case 'placed':
-      return <PlacedResult order={progress.order} />
+    case 'accepted':
+      return <PlacedResult entry={progress.entry} />
     case 'elsewhere':
       return <SentElsewhereResult />
-    case 'waiting':
+    case 'pending':
     case 'needs-sign-in':
-    case 'asking':
+    case 'needs-confirmation':
       return <PendingResult reason={progress.kind} order={progress.order} />
-    case 'refused':
+    case 'rejected':
       return <RejectedResult order={progress.order} actions={actions} />
     default:
       return <SendingResult />
@@ -78,13 +77,13 @@ function useRedirect(delay: number): void {
   }, [router, delay])
 }
 
-/** The order has left the outbox, but the event that it was accepted may be under way. */
+/** Another tab has sent and announced the order. */
 function SentElsewhereResult() {
   useRedirect(LATE_ANSWER_MS)
   return <SendingResult />
 }
 
-function PlacedResult({ order }: { readonly order: Order | undefined }) {
+function PlacedResult({ entry: { order } }: { readonly entry: AcceptedEntry }) {
   useRedirect(REDIRECT_AFTER_MS)
   return (
     <section className={classes.placed} aria-labelledby="placed">
@@ -99,8 +98,8 @@ function PlacedResult({ order }: { readonly order: Order | undefined }) {
 }
 
 interface PendingResultProps {
-  readonly reason: 'waiting' | 'needs-sign-in' | 'asking'
-  readonly order: PendingOrder
+  readonly reason: 'pending' | 'needs-sign-in' | 'needs-confirmation'
+  readonly order: OrderEntry
 }
 
 function PendingResult({ reason, order }: PendingResultProps) {
@@ -120,9 +119,10 @@ function PendingResult({ reason, order }: PendingResultProps) {
   )
 }
 
-function RejectedResult({ order, actions }: { readonly order: PendingOrder; readonly actions: PlaceOrderActions }) {
+function RejectedResult({ order, actions }: { readonly order: OrderEntry; readonly actions: PlaceOrderActions }) {
   const router = useRouter()
-  const { placement, quote, message } = order
+  const { rejection, quote } = order
+  const { placement } = order.task
   const problem = (
     <FormAlert onDismiss={actions.dismissFailure}>{actions.failure && <FailureText {...actions.failure} />}</FormAlert>
   )
@@ -137,7 +137,7 @@ function RejectedResult({ order, actions }: { readonly order: PendingOrder; read
         <h2 id="order-changes" className={classes.title}>
           Nothing is ordered yet
         </h2>
-        <p>{message}</p>
+        <p>{rejection?.message}</p>
       </div>
       {problem}
       <OrderDiffPanel

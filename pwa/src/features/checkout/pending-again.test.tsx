@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { enqueueOrder } from '../../outbox/orders/order-outbox.ts'
-import { updateOrder } from '../../outbox/orders/orders-store.ts'
+import { updateEntry } from '../../outbox/outbox-store.ts'
 import { addToCart } from '../../shop/cart/cart.ts'
+import { enqueueOrder } from '../../shop/cart/order-cart.ts'
 import { resetDevice, setNetwork } from '../../testing/device.ts'
 import { fakeAccount } from '../../testing/fake-api/fake-account.ts'
 import { buildCartLine, buildPlacement } from '../../testing/fixtures/orders.ts'
@@ -24,7 +24,7 @@ it('shows an order that was pressed before the page was opened in the place of t
   act(() => setNetwork(false))
   expect(screen.getByText('Order waiting for signal')).toBeTruthy()
   expect(screen.queryByText('Your cart is empty')).toBeNull()
-  await act(async () => void (await updateOrder(placement.orderId, () => undefined)))
+  await act(async () => void (await updateEntry(placement.orderId, () => undefined)))
   expect(screen.getByText('Your cart is empty')).toBeTruthy()
 })
 

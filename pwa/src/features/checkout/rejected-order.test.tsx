@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ordersStore } from '../../outbox/orders/orders-store.ts'
+import { outbox } from '../../outbox/outbox-store.ts'
 import { signIn } from '../../session/session.ts'
 import { addToCart, cart } from '../../shop/cart/cart.ts'
 import { resetDevice } from '../../testing/device.ts'
@@ -89,7 +89,7 @@ describe('an order that the shop refuses for its prices or stock', () => {
     const { user } = await renderApp({ path: '/checkout' })
     expect(screen.getByText('Only 1 left of the 2 you asked for')).toBeTruthy()
     await pressByKey(user, screen.getByRole('button', { name: 'Place at the new total' }))
-    await vi.waitFor(() => expect(ordersStore.getSnapshot()).toEqual([]))
+    await vi.waitFor(() => expect(outbox.getSnapshot()).toEqual([]))
     expect(sent[1]?.body).toMatchObject({ totalAmount: 2_000, items: [{ quantity: 1 }] })
   })
 
@@ -102,7 +102,7 @@ describe('an order that the shop refuses for its prices or stock', () => {
     await user.click(screen.getByRole('button', { name: 'Back to the cart' }))
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
     expect(cart.getSnapshot()).toMatchObject([{ id: 'p1', volume: buildVolume({ quantity: 0 }) }])
-    expect(ordersStore.getSnapshot()).toEqual([])
+    expect(outbox.getSnapshot()).toEqual([])
   })
 })
 
@@ -113,5 +113,5 @@ it('says what to do when the shop has yet to confirm too many orders, and keeps 
   await pressByKey(user, button())
   await vi.waitFor(() => expect(screen.getAllByText(message).some((said) => said.closest('form'))).toBe(true))
   expect(cart.getSnapshot()).toEqual([gin])
-  expect(ordersStore.getSnapshot()).toEqual([])
+  expect(outbox.getSnapshot()).toEqual([])
 })

@@ -1,11 +1,19 @@
-import type { PaymentMethod } from '@usiku/contracts/orders/constants.ts'
-import type { CartLine } from '@usiku/contracts/orders/operations.ts'
-import { type FormEvent, useState } from 'react'
-import { createOrderId } from '../../outbox/orders/order-outbox.ts'
+import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
+import { getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
+import { type PaymentMethod, SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
+import type { CartLine, OrderPlacement } from '@usiku/contracts/orders/operations.ts'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import {
+  type CheckoutDraft,
+  extendCheckoutDraft,
+  mergeDrafts,
+  readCheckoutDraft,
+  writeCheckoutDraft,
+} from '../../outbox/kinds/order/checkout-draft.ts'
+import { createOrderId } from '../../outbox/kinds/order/order-actions.ts'
 import type { SessionUser } from '../../session/stored-session.ts'
+import { type ContactValues, toOrderContact } from '../../shop/contact/contact-validation.ts'
 import { useContactFields } from '../../shop/contact/use-contact-fields.ts'
-import { buildOrder } from './build-order.ts'
-import { useCheckoutDraft } from './use-checkout-draft.ts'
 import type { PlaceOrderActions } from './use-place-order.ts'
 
 const CONTACT_NAMES = ['phone', 'city', 'instructions'] as const
@@ -36,4 +44,82 @@ export function useCheckoutForm(
     placeOrder(buildOrder({ orderId: createOrderId(), email: user.email, values, payment, lines }), user._id)
   }
   return { ...contact, payment, setPayment, submit }
+}
+
+interface OrderInput {
+  readonly orderId: string
+  readonly email: string
+  readonly values: ContactValues
+  readonly payment: PaymentMethod | undefined
+  readonly lines: readonly CartLine[]
+}
+
+/** Whole cart lines and the total that was shown, so that the server can detect a difference. */
+function buildOrder({ orderId, email, values, payment, lines }: OrderInput): OrderPlacement {
+  return {
+    orderId,
+    ...toOrderContact(values, email),
+    items: [...lines],
+    totalAmount: getSubtotal(lines) + SHIPPING_FEE,
+    ...(payment ? { paymentMethod: payment } : {}),
+    shippingFee: SHIPPING_FEE,
+  }
+}
+
+type CheckoutFormValues = ContactValues & { readonly payment: PaymentMethod | undefined }
+
+/** Only what differs from the profile. */
+function toStoredDraft({ payment, ...values }: CheckoutFormValues, user: SessionUser): CheckoutDraft {
+  const defaults = { phone: formatPhone(user.phone), city: user.city, instructions: '' }
+  const editedEntries = Object.entries(values).filter(
+    ([name, value]) => value !== defaults[name as keyof ContactValues],
+  )
+  return { ...Object.fromEntries(editedEntries), ...(payment ? { payment } : {}) }
+}
+
+/**
+ * Restores the draft, then persists changes.
+ * @param fill sets the restored values
+ */
+function useCheckoutDraft(
+  user: SessionUser,
+  form: CheckoutFormValues,
+  isVisible: boolean,
+  fill: (found: CheckoutDraft) => void,
+): void {
+  const userId = user._id
+  const draft = toStoredDraft(form, user)
+  const current = JSON.stringify(draft)
+  // The persisted draft as JSON; `undefined` until it is read.
+  const [stored, setStored] = useState<string>()
+
+  const restore = useEffectEvent((found: CheckoutDraft) => {
+    // Values typed before the draft was read win.
+    fill(mergeDrafts(found, draft))
+    setStored(JSON.stringify(found))
+  })
+  useEffect(() => {
+    if (!isVisible) return
+    let isUnmounted = false
+    // An unreadable draft is ignored.
+    readCheckoutDraft(userId).then(
+      (found) => isUnmounted || restore(found),
+      () => undefined,
+    )
+    return () => {
+      isUnmounted = true
+      setStored(undefined)
+    }
+  }, [isVisible, userId])
+
+  const saveDraft = useEffectEvent(() => {
+    const isRead = stored !== undefined
+    if (isRead) setStored(current)
+    // The page may be reloaded before the stored draft is read. When storage is full, only the form has the values.
+    const saving = isRead ? writeCheckoutDraft(userId, draft) : extendCheckoutDraft(userId, draft)
+    saving.catch(() => undefined)
+  })
+  useEffect(() => {
+    if (isVisible && (stored ?? '{}') !== current) saveDraft()
+  }, [isVisible, stored, current])
 }

@@ -1,26 +1,67 @@
-import type { Order, OrderPlacement } from '@usiku/contracts/orders/operations.ts'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { OrderPlacement } from '@usiku/contracts/orders/operations.ts'
+import { useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../api/errors.ts'
 import { useOnline } from '../../network/connectivity.ts'
-import { writeCheckoutDraft } from '../../outbox/orders/checkout-draft.ts'
-import { flushOrders, onOrderAccepted } from '../../outbox/orders/flush-orders.ts'
 import {
-  CartChangedError,
-  cancelPendingOrder,
-  createOrderId,
-  enqueueOrder,
-  usePendingOrders,
-} from '../../outbox/orders/order-outbox.ts'
-import { ordersStore } from '../../outbox/orders/orders-store.ts'
-import { lacksContact, type PendingOrder } from '../../outbox/orders/pending-order.ts'
-import { resubmitOrder, toRequotedPlacement } from '../../outbox/orders/resubmit-order.ts'
+  type AcceptedEntry,
+  type Entry,
+  isOpen,
+  isOrder,
+  isVisiblyPending,
+  lacksContact,
+  type OrderEntry,
+} from '../../outbox/entry.ts'
+import { flushOutbox, loadSender } from '../../outbox/flush.ts'
+import { writeCheckoutDraft } from '../../outbox/kinds/order/checkout-draft.ts'
+import { createOrderId, resubmitOrder, toRequotedPlacement } from '../../outbox/kinds/order/order-actions.ts'
+import { useEntry, usePendingOrders } from '../../outbox/use-entries.ts'
 import { useCart } from '../../shop/cart/cart.ts'
 import { TooManyLinesError } from '../../shop/cart/cart-line.ts'
+import { CartChangedError, cancelPendingOrder, enqueueOrder } from '../../shop/cart/order-cart.ts'
 import { notify } from '../../ui/feedback/notify.ts'
-import { getOrderProgress, type OrderProgress, type SubmittedOrder } from './order-progress.ts'
+
+export interface SubmittedOrder {
+  readonly key: string
+  /** Whether the first attempt is over. */
+  readonly isAttempted: boolean
+  /** Whether the response takes longer than the spinner should stay. */
+  readonly isLate: boolean
+}
+
+export type OrderProgress =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'accepted'; readonly entry: AcceptedEntry }
+  /** Another tab has settled the order. */
+  | { readonly kind: 'elsewhere' }
+  | { readonly kind: 'pending' | 'needs-sign-in' | 'needs-confirmation' | 'rejected'; readonly order: OrderEntry }
+
+/**
+ * The state to show for an order, submitted here, in another tab or before a reload.
+ * @param entry in the outbox, if any
+ */
+export function getOrderProgress(
+  submitted: SubmittedOrder | undefined,
+  entry: Entry | undefined,
+  online: boolean,
+): OrderProgress {
+  if (entry && !isOpen(entry)) return { kind: 'accepted', entry }
+  const isOnItsWay = (order: OrderEntry) => {
+    if (!submitted) return !isVisiblyPending(order, online)
+    const { state, attempts } = order
+    return !submitted.isLate && (state === 'sending' || (attempts === 0 && !submitted.isAttempted && online))
+  }
+  if (entry && isOrder(entry) && entry.state !== 'cancelling') {
+    const { state } = entry
+    if (state !== 'pending' && state !== 'sending') return { kind: state, order: entry }
+    return isOnItsWay(entry) ? { kind: 'sending' } : { kind: 'pending', order: entry }
+  }
+  if (!submitted) return { kind: 'none' }
+  return { kind: submitted.isAttempted ? 'elsewhere' : 'sending' }
+}
 
 /** An order that took the cart's lines and is shown in place of the empty cart. */
-const isOpenOrder = ({ state }: PendingOrder) => state !== 'refused' && state !== 'cancelling'
+const isOpenOrder = ({ state }: OrderEntry) => state !== 'rejected' && state !== 'cancelling'
 
 /** In milliseconds: a slower response shows the order as pending. */
 const LATE_AFTER_MS = 8_000
@@ -45,55 +86,52 @@ export interface PlaceOrderActions {
   /** Enqueues and sends the order; ignored while another one is under way. */
   readonly placeOrder: (placement: OrderPlacement, userId: string) => void
   /** Submits a rejected order again with the server's quote. */
-  readonly resubmit: (rejected: PendingOrder) => void
+  readonly resubmit: (rejected: OrderEntry) => void
   /** @returns whether its lines are back in the cart */
-  readonly returnToCart: (rejected: PendingOrder) => Promise<boolean>
+  readonly returnToCart: (rejected: OrderEntry) => Promise<boolean>
 }
 
 export function usePlaceOrder(): PlaceOrderActions {
   const [submitted, setSubmitted] = useState<SubmittedOrder>()
   const [failure, setFailure] = useState<Failure>()
   const online = useOnline()
-  const order = useTrackedOrder(submitted)
-  const progress = getOrderProgress(submitted, order, online)
+  const entry = useTrackedEntry(submitted?.key)
+  const progress = getOrderProgress(submitted, entry, online)
 
-  const updateSubmitted = (orderId: string, patch: Partial<SubmittedOrder>) =>
-    setSubmitted((before) => (before?.orderId === orderId ? { ...before, ...patch } : before))
-  const isTrackedOrder = useIsTrackedOrder(order)
-  const accepted = useOrderEvents(submitted?.orderId, (orderId, patch) => {
-    if (submitted === undefined && isTrackedOrder(orderId)) track(orderId, true)
-    else updateSubmitted(orderId, patch)
-  })
-
-  // A running outbox flush may already have sent the order.
-  const track = (orderId: string, isAttempted = false) =>
-    setSubmitted({ orderId, isAttempted, isLate: false, accepted: accepted.current.get(orderId) })
-  const flushOrder = (orderId: string) => {
-    track(orderId)
-    flushOrders({ now: true })
+  const updateSubmitted = (key: string, patch: Partial<SubmittedOrder>) =>
+    setSubmitted((before) => (before?.key === key ? { ...before, ...patch } : before))
+  useLateness(submitted?.key, (key) => updateSubmitted(key, { isLate: true }))
+  const track = (key: string, isAttempted = false) => setSubmitted({ key, isAttempted, isLate: false })
+  const flushOrder = (key: string) => {
+    track(key)
+    flushOutbox({ now: true })
       .catch(() => undefined)
-      .then(() => updateSubmitted(orderId, { isAttempted: true }))
+      .then(() => updateSubmitted(key, { isAttempted: true }))
   }
+  useEffect(() => {
+    // Ready before the order is placed: the connection may fail in between.
+    loadSender().catch(() => undefined)
+  }, [])
   const runOnce = useRunOnce(setFailure)
   const placeOrder = (placement: OrderPlacement, userId: string) =>
     void runOnce(() => enqueueAndNotify(placement, userId).then(() => flushOrder(placement.orderId)))
-  const resubmit = (rejected: PendingOrder) =>
+  const resubmit = (rejected: OrderEntry) =>
     void runOnce(async () => {
       const placement = toRequotedPlacement(rejected, createOrderId())
       if (!placement) return
       // Follow the new order before the old one is removed, which would look settled by another tab.
       track(placement.orderId)
       try {
-        await resubmitOrder(rejected.placement.orderId, placement)
+        await resubmitOrder(rejected.key, placement)
       } catch (error) {
-        track(rejected.placement.orderId, true)
+        track(rejected.key, true)
         throw error
       }
       flushOrder(placement.orderId)
     })
-  const returnToCart = (rejected: PendingOrder) =>
+  const returnToCart = (rejected: OrderEntry) =>
     runOnce(async () => {
-      await cancelPendingOrder(rejected.placement.orderId)
+      await cancelPendingOrder(rejected.key)
       setSubmitted(undefined)
     })
   const showFailure = (message: string) => {
@@ -101,11 +139,11 @@ export function usePlaceOrder(): PlaceOrderActions {
     setFailure({ title: message })
   }
   useReturnRejectedToCart(progress, async (rejected) => {
-    if (await returnToCart(rejected)) showFailure(rejected.message ?? GENERIC_FAILURE)
+    if (await returnToCart(rejected)) showFailure(rejected.rejection?.message ?? GENERIC_FAILURE)
   })
   return {
     progress,
-    isSubmittedHere: submitted !== undefined,
+    isSubmittedHere: submitted !== undefined || progress.kind === 'accepted',
     failure,
     dismissFailure: () => setFailure(undefined),
     placeOrder,
@@ -114,23 +152,21 @@ export function usePlaceOrder(): PlaceOrderActions {
   }
 }
 
-/** The order submitted here, else a rejected or open one that blocks the checkout. */
-function useTrackedOrder(submitted: SubmittedOrder | undefined): PendingOrder | undefined {
-  const orders = useSyncExternalStore(ordersStore.subscribe, ordersStore.getSnapshot, ordersStore.getServerSnapshot)
-  const pendingOrders = usePendingOrders()
-  const isEmpty = useCart().length === 0
-  if (submitted) return orders.find(({ placement }) => placement.orderId === submitted.orderId)
-  const rejected = pendingOrders.find((one) => one.state === 'refused' && !lacksContact(one))
-  return rejected ?? (isEmpty ? pendingOrders.find(isOpenOrder) : undefined)
+/** The order submitted here, else a rejected or open one that blocks the checkout, followed until it is accepted. */
+function useTrackedEntry(submittedKey: string | undefined): Entry | undefined {
+  const blockingKey = useBlockingOrder()?.key
+  const [lastKey, setLastKey] = useState(blockingKey)
+  if (blockingKey !== undefined && blockingKey !== lastKey) setLastKey(blockingKey)
+  const entry = useEntry(submittedKey ?? blockingKey ?? lastKey)
+  const isFollowed = submittedKey !== undefined || blockingKey !== undefined || (entry && !isOpen(entry))
+  return isFollowed ? entry : undefined
 }
 
-/** Remembers the order, since it leaves the outbox before its answered event. */
-function useIsTrackedOrder(order: PendingOrder | undefined): (orderId: string) => boolean {
-  const last = useRef<string>(undefined)
-  useEffect(() => {
-    if (order) last.current = order.placement.orderId
-  }, [order])
-  return (orderId) => last.current === orderId
+function useBlockingOrder(): OrderEntry | undefined {
+  const pendingOrders = usePendingOrders()
+  const isEmpty = useCart().length === 0
+  const rejected = pendingOrders.find((one) => one.state === 'rejected' && !lacksContact(one))
+  return rejected ?? (isEmpty ? pendingOrders.find(isOpenOrder) : undefined)
 }
 
 async function enqueueAndNotify(placement: OrderPlacement, userId: string): Promise<void> {
@@ -139,36 +175,20 @@ async function enqueueAndNotify(placement: OrderPlacement, userId: string): Prom
   writeCheckoutDraft(userId, {}).catch(() => undefined)
 }
 
-/**
- * Subscribes to accepted orders and times the response to the submitted one.
- * @returns the orders accepted since mount, by key
- */
-function useOrderEvents(
-  orderId: string | undefined,
-  updateSubmitted: (orderId: string, patch: Partial<SubmittedOrder>) => void,
-) {
-  const latest = useRef(updateSubmitted)
-  latest.current = updateSubmitted
-  const accepted = useRef(new Map<string, Order>())
-  useEffect(
-    () =>
-      onOrderAccepted((order, key) => {
-        accepted.current.set(key, order)
-        latest.current(key, { accepted: order })
-      }),
-    [],
-  )
+/** Reports when the response to the submitted order takes too long. */
+function useLateness(key: string | undefined, onLate: (key: string) => void): void {
+  const latest = useRef(onLate)
+  latest.current = onLate
   useEffect(() => {
-    if (orderId === undefined) return
-    const timer = setTimeout(() => latest.current(orderId, { isLate: true }), LATE_AFTER_MS)
+    if (key === undefined) return
+    const timer = setTimeout(() => latest.current(key), LATE_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [orderId])
-  return accepted
+  }, [key])
 }
 
 /** An order rejected for reasons other than prices and stock returns to the cart automatically. */
-function useReturnRejectedToCart(progress: OrderProgress, onRejected: (rejected: PendingOrder) => Promise<void>): void {
-  const rejected = progress.kind === 'refused' && !progress.order.quote ? progress.order : undefined
+function useReturnRejectedToCart(progress: OrderProgress, onRejected: (rejected: OrderEntry) => Promise<void>): void {
+  const rejected = progress.kind === 'rejected' && !progress.order.quote ? progress.order : undefined
   const latest = useRef(onRejected)
   latest.current = onRejected
   useEffect(() => {

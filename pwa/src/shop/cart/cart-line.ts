@@ -1,7 +1,8 @@
 import { MAX_QUANTITY } from '@usiku/contracts/catalogue/constants.ts'
-import type { Product, Volume } from '@usiku/contracts/catalogue/operations.ts'
+import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import { MAX_ORDER_LINES, TOO_MANY_LINES_MESSAGE } from '@usiku/contracts/orders/constants.ts'
 import type { CartLine } from '@usiku/contracts/orders/operations.ts'
+import { parseLines } from '../../outbox/kinds/order/order-task.ts'
 
 export class TooManyLinesError extends Error {
   override readonly name = 'TooManyLinesError'
@@ -42,48 +43,10 @@ export function mergeLine(
   return added > 0 ? clampLineQuantity(mine, (theirs?.quantity ?? 0) + added) : undefined
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-function parseCount(value: unknown): number | undefined {
-  const count = isText(value) ? Number(value) : value
-  return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : undefined
-}
-
-/** Derives missing fields; the checkout checks a stock that was not stored. */
-function parseVolume(raw: unknown): Volume | undefined {
-  if (!isRecord(raw) || !isText(raw._id)) return undefined
-  const price = parseCount(raw.price)
-  if (price === undefined) return undefined
-  const discount = parseCount(raw.discount) ?? price - Math.min(price, parseCount(raw.priceAfterDiscount) ?? price)
-  const priceAfterDiscount = parseCount(raw.priceAfterDiscount) ?? Math.max(0, price - discount)
-  return {
-    _id: raw._id,
-    size: toText(raw.size),
-    price,
-    discount,
-    priceAfterDiscount,
-    quantity: parseCount(raw.quantity) ?? MAX_QUANTITY,
-  }
-}
-
-function parseLine(raw: unknown): CartLine | undefined {
-  if (!isRecord(raw) || !isText(raw.id) || !isText(raw.name)) return undefined
-  const volume = parseVolume(raw.volume)
-  const quantity = parseCount(raw.quantity)
-  if (!volume || !quantity) return undefined
-  const { id, name } = raw
-  return { id, name, volume, quantity: Math.min(quantity, MAX_QUANTITY), thumbnailImage: toText(raw.thumbnailImage) }
-}
-
-export function parseLines(raw: unknown): readonly CartLine[] {
-  return Array.isArray(raw) ? raw.map(parseLine).filter((line) => line !== undefined) : []
-}
-
 /** Reads the versioned format and the bare array of older apps. Merges duplicate variants. */
 export function parseCart(raw: unknown): readonly CartLine[] {
-  const lines = parseLines(isRecord(raw) && 'lines' in raw ? raw.lines : raw)
+  const isVersioned = typeof raw === 'object' && raw !== null && 'lines' in raw
+  const lines = parseLines(isVersioned ? raw.lines : raw)
   return lines.reduce<readonly CartLine[]>(
     (merged, line) =>
       merged.some((existing) => isSameLine(existing, line)) ? addLine(merged, line) : merged.concat(line),

@@ -1,12 +1,12 @@
 import { vi } from 'vitest'
 import { setTransport } from '../../api/transport.ts'
-import { cancelMutation, dismissMutation } from '../../outbox/mutations/enqueue.ts'
-import { flushMutations } from '../../outbox/mutations/flush-mutations.ts'
-import { writes } from '../../outbox/mutations/mutations-store.ts'
-import { listOwnMutations } from '../../outbox/mutations/own-mutations.ts'
-import { getSubject, type MutationTask, type QueuedMutation } from '../../outbox/mutations/queued-mutation.ts'
+import { getSubject, isMutation, isPending, type MutationEntry, type MutationTask } from '../../outbox/entry.ts'
+import { flushOutbox } from '../../outbox/flush.ts'
+import { listEntries } from '../../outbox/outbox-store.ts'
+import { cancelMutation, dismissMutation } from '../../outbox/submit.ts'
 import { clearSession, getCurrentSession, signIn } from '../../session/session.ts'
 import { buildUser } from '../fixtures/accounts.ts'
+import { listQueuedMutations } from '../fixtures/entries.ts'
 import { enqueueTestMutation, profileTask, reviewTask } from '../fixtures/mutations.ts'
 import { AccountServer, REJECTED_TEXT } from './account-server.ts'
 import type { Fault } from './faulty-server.ts'
@@ -36,7 +36,7 @@ const WEEK = 8 * 24 * 3_600_000
 /** Model of a device, two users and the server. */
 export class MutationSimulation {
   readonly shop = new AccountServer()
-  /** By subject, without withdrawn or dismissed writes. */
+  /** By subject, without withdrawn or dismissed outbox. */
   readonly last = new Map<string, LastMutation>()
   readonly makers = new Map<string, { readonly userId: string; readonly subject: string }>()
   readonly asked = new Map<string, number>()
@@ -64,7 +64,7 @@ export class MutationSimulation {
         return signIn(buildUser({ _id: one.who }), `token-of-${one.who}`)
       case 'drain':
         // A drain in a dead tab never ends.
-        return Promise.race([flushMutations({ now: true }), this.shop.death()])
+        return Promise.race([flushOutbox({ now: true }), this.shop.death()])
       case 'clock':
         return void vi.setSystemTime(Date.now() + one.by)
       case 'week':
@@ -79,7 +79,7 @@ export class MutationSimulation {
     switch (one.do) {
       case 'take-back':
       case 'dismiss':
-        return this.letGo(one.do, listOwnMutations(userId)[one.which])
+        return this.letGo(one.do, listEntries(userId).filter(isMutation)[one.which])
       case 'phone-elsewhere':
         return this.shop.change(userId, { phone: `2547000000${10 + (this.made++ % 90)}` })
       case 'name-elsewhere':
@@ -116,11 +116,11 @@ export class MutationSimulation {
     this.last.set(subject, { userId, content })
   }
 
-  private async letGo(how: 'take-back' | 'dismiss', write: QueuedMutation | undefined): Promise<void> {
+  private async letGo(how: 'take-back' | 'dismiss', write: MutationEntry | undefined): Promise<void> {
     if (!write) return
     const isRemoved =
       how === 'dismiss'
-        ? write.state === 'refused' && (await dismissMutation(write.key))
+        ? write.state === 'rejected' && (await dismissMutation(write.key))
         : await cancelMutation(write.key)
     if (isRemoved && how === 'take-back' && write.task.kind !== 'cancel') this.takenBack.add(getContent(write.task))
     if (isRemoved && this.last.get(getSubject(write))?.content === getContent(write.task))
@@ -131,7 +131,7 @@ export class MutationSimulation {
     this.trips.length = 0
     for (const who of ['u1', 'u2']) {
       await this.take({ do: 'sign-in', who })
-      for (let round = 0; listOwnMutations(who).some(({ state }) => state !== 'refused') && round < 6; round += 1) {
+      for (let round = 0; round === 0 || (listEntries(who).some(isPending) && round < 6); round += 1) {
         await this.take({ do: 'drain' })
       }
     }
@@ -139,9 +139,9 @@ export class MutationSimulation {
 
   /** The last write must be queued or have reached the server. */
   isSomewhere(subject: string, { userId, content }: LastMutation): boolean {
-    const isOnPhone = writes
-      .getSnapshot()
-      .some((write) => getSubject(write) === subject && getContent(write.task) === content)
+    const isOnPhone = listQueuedMutations().some(
+      (write) => getSubject(write) === subject && getContent(write.task) === content,
+    )
     if (isOnPhone || this.shop.done.some((one) => one.userId === userId && one.content === content)) return true
     if (!content.startsWith('cancel ')) return false
     // A cancellation by the shop counts as well.

@@ -1,14 +1,14 @@
 import { vi } from 'vitest'
 import { setTransport } from '../../api/transport.ts'
-import { flushOrders } from '../../outbox/orders/flush-orders.ts'
-import { cancelPendingOrder, confirmStaleOrder, enqueueOrder } from '../../outbox/orders/order-outbox.ts'
-import { ordersStore } from '../../outbox/orders/orders-store.ts'
-import { lacksContact, type PendingOrder } from '../../outbox/orders/pending-order.ts'
-import { resubmitOrder, toRequotedPlacement } from '../../outbox/orders/resubmit-order.ts'
+import { lacksContact, type OrderEntry } from '../../outbox/entry.ts'
+import { flushOutbox } from '../../outbox/flush.ts'
+import { confirmStaleOrder, resubmitOrder, toRequotedPlacement } from '../../outbox/kinds/order/order-actions.ts'
 import { clearSession, clearSessionOnLogout, getCurrentSession, signIn } from '../../session/session.ts'
 import { addToCart, cart } from '../../shop/cart/cart.ts'
+import { cancelPendingOrder, enqueueOrder } from '../../shop/cart/order-cart.ts'
 import { buildUser } from '../fixtures/accounts.ts'
 import { buildVolume } from '../fixtures/catalogue.ts'
+import { listQueuedOrders } from '../fixtures/entries.ts'
 import { buildCartLine, buildPlacement } from '../fixtures/orders.ts'
 import type { Fault } from './faulty-server.ts'
 import { OrderServer } from './order-server.ts'
@@ -36,7 +36,7 @@ export class OrderSimulation {
   readonly strangers: string[] = []
   /** Users who have logged out. */
   readonly loggedOut = new Set<string>()
-  readonly refusals = new Set<string>()
+  readonly rejections = new Set<string>()
   /** All numbers used to order each product. */
   private readonly numbers = new Map<string, string[]>()
   private made = 0
@@ -51,7 +51,7 @@ export class OrderSimulation {
       if (request.method === 'POST' && token !== undefined) this.recordSender(JSON.parse(request.body ?? ''), token)
       for (const one of meanwhile) await this.take(one)
       const reply = await this.shop.receive(request, fate)
-      if (isRefusal(reply.json)) this.refusals.add(reply.json.code)
+      if (isRefusal(reply.json)) this.rejections.add(reply.json.code)
       return reply
     })
   }
@@ -74,7 +74,7 @@ export class OrderSimulation {
         return signIn(buildUser({ _id: one.who }), `token-of-${one.who}`)
       case 'drain':
         // A drain in a dead tab never ends.
-        return Promise.race([flushOrders({ now: true }), this.shop.death()])
+        return Promise.race([flushOutbox({ now: true }), this.shop.death()])
       case 'clock':
         return void vi.setSystemTime(Date.now() + one.by)
       case 'price':
@@ -85,10 +85,10 @@ export class OrderSimulation {
     }
   }
 
-  private own(): readonly PendingOrder[] {
+  private own(): readonly OrderEntry[] {
     const session = getCurrentSession()
     const userId = session.status === 'signed-in' ? session.user._id : undefined
-    return ordersStore.getSnapshot().filter((order) => order.userId === userId)
+    return listQueuedOrders().filter((order) => order.userId === userId)
   }
 
   private leave(): Promise<void> {
@@ -109,9 +109,9 @@ export class OrderSimulation {
     await enqueueOrder(buildPlacement([line], `9${this.made}`), session.user._id)
   }
 
-  private async choose(what: 'cancel' | 'agree' | 'again', order: PendingOrder | undefined): Promise<void> {
+  private async choose(what: 'cancel' | 'agree' | 'again', order: OrderEntry | undefined): Promise<void> {
     if (!order) return
-    const { orderId } = order.placement
+    const orderId = order.key
     const contact = lacksContact(order) ? RETYPED_CONTACT : undefined
     if (what === 'cancel') return void (await cancelPendingOrder(orderId))
     if (what === 'agree') return confirmStaleOrder(orderId, contact)
@@ -127,12 +127,12 @@ export class OrderSimulation {
     this.trips.length = 0
     for (const who of ['u1', 'u2']) {
       await this.take({ do: 'sign-in', who })
-      for (let round = 0; this.own().length > 0 && round < 6; round += 1) {
+      for (let round = 0; round === 0 || (this.own().length > 0 && round < 6); round += 1) {
         await this.take({ do: 'drain' })
         await this.take({ do: 'clock', by: 61_000 })
         for (const order of this.own()) {
           await this.choose('agree', order)
-          if (order.state === 'refused' || order.state === 'asking') await this.choose('again', order)
+          if (order.state === 'rejected' || order.state === 'needs-confirmation') await this.choose('again', order)
         }
       }
     }
@@ -141,11 +141,11 @@ export class OrderSimulation {
   /** A line must be in exactly one place. */
   listLocations(id: string): string[] {
     const numbers = this.numbers.get(id) ?? []
-    const pending = ordersStore.getSnapshot().filter(({ placement }) => numbers.includes(placement.orderId))
+    const pending = listQueuedOrders().filter(({ key }) => numbers.includes(key))
     const placed = [...this.shop.orders.values()].filter(({ body }) => body.items.some((item) => item.id === id))
     return [
       ...cart.getSnapshot().flatMap((line) => (line.id === id ? [`${line.quantity} in the cart`] : [])),
-      ...pending.flatMap(({ state }) => (state === 'cancelling' ? [] : ['waiting'])),
+      ...pending.flatMap(({ state }) => (state === 'cancelling' ? [] : ['pending'])),
       // An order unknown to the device counts where it is queued.
       ...(pending.length > 0 ? [] : placed.flatMap(({ isCancelled }) => (isCancelled ? [] : ['with the shop']))),
     ]

@@ -1,7 +1,7 @@
 import '../../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { type FormEvent, useRef } from 'react'
-import type { PendingOrder } from '../../../outbox/orders/pending-order.ts'
+import type { OrderEntry } from '../../../outbox/entry.ts'
 import { useSession } from '../../../session/session.ts'
 import type { SessionUser } from '../../../session/stored-session.ts'
 import { ContactFields } from '../../../shop/contact/contact-fields.tsx'
@@ -14,7 +14,7 @@ import { PendingOrderFooter } from './pending-order-footer.tsx'
 import type { PendingOrderActions } from './use-pending-order.ts'
 
 export interface MissingContactFormProps {
-  readonly order: PendingOrder
+  readonly order: OrderEntry
   readonly actions: PendingOrderActions
 }
 
@@ -25,7 +25,8 @@ export function MissingContactForm(props: MissingContactFormProps) {
 }
 
 function Fields({ order, actions, user }: MissingContactFormProps & { readonly user: SessionUser }) {
-  const { placement, quote } = order
+  const { quote } = order
+  const { placement } = order.task
   const { fields, handlePhoneBlur, check, alert, dismissAlert } = useContactFields(user)
   const form = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {

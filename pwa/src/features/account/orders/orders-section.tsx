@@ -3,8 +3,8 @@ import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { useRef, useState } from 'react'
 import { toServerFailure } from '../../../api/errors.ts'
 import { isOnline } from '../../../network/connectivity.ts'
-import { usePendingOrders } from '../../../outbox/orders/order-outbox.ts'
-import type { PendingOrder } from '../../../outbox/orders/pending-order.ts'
+import type { OrderEntry } from '../../../outbox/entry.ts'
+import { usePendingOrders } from '../../../outbox/use-entries.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -79,11 +79,7 @@ export function OrdersSection({ userId, view, onView, onReview, loadProduct }: O
   return (
     <section ref={section} tabIndex={-1} className={classes.section} aria-label="Orders">
       {pendingOrders.map((order) => (
-        <PendingOrderCard
-          key={order.placement.orderId}
-          order={order}
-          onAction={() => setLastOrderId(order.placement.orderId)}
-        />
+        <PendingOrderCard key={order.key} order={order} onAction={() => setLastOrderId(order.key)} />
       ))}
       {pendingCancels
         .filter((one) => !matchedCancels.includes(one))
@@ -121,8 +117,8 @@ export function OrdersSection({ userId, view, onView, onReview, loadProduct }: O
 
 const FETCH_FAILED = 'error fetching order'
 
-const getOrderState = (orderId: string, pendingOrders: readonly PendingOrder[]) =>
-  pendingOrders.find(({ placement }) => placement.orderId === orderId)?.state
+const getOrderState = (orderId: string, pendingOrders: readonly OrderEntry[]) =>
+  pendingOrders.find(({ key }) => key === orderId)?.state
 
 interface OrderListProps {
   readonly cards: readonly OrderCardProps[]

@@ -1,7 +1,7 @@
 import '../../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { useDeviceOnline } from '../../../network/connectivity.ts'
-import { lacksContact, type PendingOrder } from '../../../outbox/orders/pending-order.ts'
+import { lacksContact, type OrderEntry } from '../../../outbox/entry.ts'
 import { PendingCard } from '../../../outbox/pending-card.tsx'
 import {
   formatSavedAt,
@@ -18,7 +18,7 @@ import { PendingOrderFooter } from './pending-order-footer.tsx'
 import { type PendingOrderActions, usePendingOrder } from './use-pending-order.ts'
 
 export interface PendingOrderCardProps {
-  readonly order: PendingOrder
+  readonly order: OrderEntry
   readonly onAction: () => void
 }
 
@@ -41,16 +41,17 @@ export function PendingOrderCard({ order, onAction }: PendingOrderCardProps) {
   )
 }
 
-function getPendingMessage(order: PendingOrder, online: boolean): PendingOrderMessage {
-  const { state, message = '' } = order
-  if (state === 'refused') return { title: 'Nothing is ordered yet', text: message }
+function getPendingMessage(order: OrderEntry, online: boolean): PendingOrderMessage {
+  const { state, rejection } = order
+  if (state === 'rejected') return { title: 'Nothing is ordered yet', text: rejection?.message ?? '' }
   return lacksContact(order) && state !== 'cancelling'
     ? getLoggedOutOrderMessage(state, online)
     : getPendingOrderMessage(state, online)
 }
 
 /** Only the number is left of an order that was cancelled before a logout. */
-function OrderContent({ order: { placement } }: { readonly order: PendingOrder }) {
+function OrderContent({ order }: { readonly order: OrderEntry }) {
+  const { placement } = order.task
   if (placement.items.length === 0) return <p>{`Order ${placement.orderId}`}</p>
   const items = placement.items.map(({ id, name, volume, quantity, thumbnailImage }) => ({
     key: `${id} ${volume._id}`,
@@ -64,19 +65,20 @@ function OrderContent({ order: { placement } }: { readonly order: PendingOrder }
 }
 
 interface OrderActionsProps {
-  readonly order: PendingOrder
+  readonly order: OrderEntry
   readonly actions: PendingOrderActions
 }
 
 function OrderActions({ order, actions }: OrderActionsProps) {
   const { state, quote } = order
-  if (order.placement.items.length === 0) return null
-  const needsConfirmation = state === 'asking' || (state === 'refused' && quote !== undefined)
+  if (order.task.placement.items.length === 0) return null
+  const needsConfirmation = state === 'needs-confirmation' || (state === 'rejected' && quote !== undefined)
   if (needsConfirmation && lacksContact(order)) return <MissingContactForm order={order} actions={actions} />
-  if (state === 'refused' || (state === 'asking' && quote)) return <ChangedOrder order={order} actions={actions} />
+  if (state === 'rejected' || (state === 'needs-confirmation' && quote))
+    return <ChangedOrder order={order} actions={actions} />
   return (
     <PendingOrderFooter order={order} actions={actions}>
-      {state === 'asking' ? (
+      {state === 'needs-confirmation' ? (
         <Button color="amber" size="sm" disabled={actions.busy} onClick={() => actions.confirm()}>
           Send it now
         </Button>
@@ -85,7 +87,7 @@ function OrderActions({ order, actions }: OrderActionsProps) {
   )
 }
 
-function ChangedOrder({ order: { placement, quote }, actions }: OrderActionsProps) {
+function ChangedOrder({ order: { task, quote }, actions }: OrderActionsProps) {
   if (!quote) {
     return (
       <Button variant="outline" disabled={actions.busy} onClick={actions.backToCart}>
@@ -95,8 +97,8 @@ function ChangedOrder({ order: { placement, quote }, actions }: OrderActionsProp
   }
   return (
     <OrderDiffPanel
-      items={placement.items}
-      totalAmount={placement.totalAmount}
+      items={task.placement.items}
+      totalAmount={task.placement.totalAmount}
       quote={quote}
       busy={actions.busy}
       onAccept={() => actions.resubmit()}

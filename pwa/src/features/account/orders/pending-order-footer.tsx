@@ -2,18 +2,18 @@ import '../../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { type ReactNode, useState } from 'react'
-import type { PendingOrder } from '../../../outbox/orders/pending-order.ts'
+import type { OrderEntry } from '../../../outbox/entry.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import classes from './pending-order-card.module.css'
 import type { PendingOrderActions } from './use-pending-order.ts'
 
 export interface PendingOrderFooterProps {
-  readonly order: PendingOrder
+  readonly order: OrderEntry
   readonly actions: PendingOrderActions
   readonly children?: ReactNode
 }
 
-export function PendingOrderFooter({ order: { placement, state }, actions, children }: PendingOrderFooterProps) {
+export function PendingOrderFooter({ order: { task, state }, actions, children }: PendingOrderFooterProps) {
   const [confirming, setConfirming] = useState(false)
   const confirm = () => {
     setConfirming(false)
@@ -21,7 +21,7 @@ export function PendingOrderFooter({ order: { placement, state }, actions, child
   }
   return (
     <div className={classes.foot}>
-      <p className={classes.total}>{`Total: ${formatKsh(placement.totalAmount)}`}</p>
+      <p className={classes.total}>{`Total: ${formatKsh(task.placement.totalAmount)}`}</p>
       {children}
       {state === 'cancelling' ? null : (
         <Button variant="outline" size="sm" disabled={actions.busy} onClick={() => setConfirming(true)}>

@@ -4,18 +4,19 @@ import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reportReachability } from '../../../api/reachability.ts'
 import { startOrderNotifications } from '../../../app/order-notifications.ts'
-import { readCheckoutDraft } from '../../../outbox/orders/checkout-draft.ts'
-import { flushOrders } from '../../../outbox/orders/flush-orders.ts'
-import { enqueueOrder } from '../../../outbox/orders/order-outbox.ts'
-import { ordersStore, updateOrder } from '../../../outbox/orders/orders-store.ts'
+import { flushOutbox } from '../../../outbox/flush.ts'
+import { readCheckoutDraft } from '../../../outbox/kinds/order/checkout-draft.ts'
+import { outbox, updateEntry } from '../../../outbox/outbox-store.ts'
 import { clearSessionOnLogout, signIn } from '../../../session/session.ts'
 import { addToCart, cart } from '../../../shop/cart/cart.ts'
+import { enqueueOrder } from '../../../shop/cart/order-cart.ts'
 import { resetDevice, setNetwork } from '../../../testing/device.ts'
 import { type FakeAccount, fakeAccount } from '../../../testing/fake-api/fake-account.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
 import { answerOrders, placed } from '../../../testing/fake-api/fake-order-placement.ts'
 import { pressByKey } from '../../../testing/fill-field.ts'
 import { buildUser } from '../../../testing/fixtures/accounts.ts'
+import { buildRejection } from '../../../testing/fixtures/entries.ts'
 import { buildCartLine, buildOrder, buildPlacement, buildQuote } from '../../../testing/fixtures/orders.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
@@ -57,7 +58,7 @@ describe('an order on its way', () => {
     await user.click(await screen.findByRole('button', { name: 'Yes' }))
     await vi.waitFor(() => expect(cart.getSnapshot()).toEqual([gin]))
     expect(screen.queryByText('Order waiting for signal')).toBeNull()
-    expect(ordersStore.getSnapshot()).toEqual([])
+    expect(outbox.getSnapshot()).toEqual([])
     expect(await screen.findByText('updating order successfull')).toBeTruthy()
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Orders' })))
   })
@@ -66,7 +67,7 @@ describe('an order on its way', () => {
     ['waits unsent', 0],
     ['the shop may have', 1],
   ])('that %s brings its typed words back to the checkout when it is cancelled', async (_, attempts) => {
-    await updateOrder(placement.orderId, () => ({ attempts }))
+    await updateEntry(placement.orderId, () => ({ attempts }))
     const { user } = await openOrders()
     act(() => setNetwork(false))
     const panel = within(screen.getByRole('status', { name: 'Order waiting for signal' }))
@@ -77,7 +78,10 @@ describe('an order on its way', () => {
   })
 
   it('that was refused brings its typed words along when its lines go back to the cart', async () => {
-    await updateOrder(placement.orderId, () => ({ state: 'refused', message: 'Please call the shop.' }))
+    await updateEntry(placement.orderId, () => ({
+      state: 'rejected',
+      rejection: buildRejection('Please call the shop.'),
+    }))
     const { user, router } = await openOrders()
     await user.click(screen.getByRole('button', { name: 'Back to the cart' }))
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
@@ -85,7 +89,7 @@ describe('an order on its way', () => {
   })
 
   it('that the shop may have is not called cancelled before the shop has been told', async () => {
-    await updateOrder(placement.orderId, () => ({ attempts: 1 }))
+    await updateEntry(placement.orderId, () => ({ attempts: 1 }))
     const { user } = await openOrders()
     act(() => setNetwork(false))
     const panel = within(screen.getByRole('status', { name: 'Order waiting for signal' }))
@@ -99,7 +103,7 @@ describe('an order on its way', () => {
   it('keeps the keyboard in its place when it is refused after all', async () => {
     const quote = buildQuote(placement, { price: 1_800, available: 5 })
     fakeOperation(placeOrder, () => new FakeFailure(409, { code: 'order_changed', message: 'Changed.', quote }))
-    await updateOrder(placement.orderId, () => ({ state: 'asking' }))
+    await updateEntry(placement.orderId, () => ({ state: 'needs-confirmation' }))
     const { user } = await openOrders()
     await user.click(screen.getByRole('button', { name: 'Send it now' }))
     expect(await screen.findByText('Changed.')).toBeTruthy()
@@ -124,7 +128,7 @@ describe('an order on its way', () => {
     })
     const { queryClient } = await openOrders()
     const stop = startOrderNotifications(queryClient)
-    await act(() => flushOrders({ now: true }))
+    await act(() => flushOutbox({ now: true }))
     expect(await screen.findByText('Order placed successfully')).toBeTruthy()
     await vi.waitFor(() => expect(numbers()).toEqual(['Order 1763700000000', 'Order 101']))
     expect(screen.queryByRole('status', { name: /^Order waiting/ })).toBeNull()
@@ -134,14 +138,14 @@ describe('an order on its way', () => {
   it('that has become old is sent only when its maker says so', async () => {
     const sent = vi.fn(({ body }) => ({ data: buildOrder(body) }))
     fakeOperation(placeOrder, sent)
-    await updateOrder(placement.orderId, () => ({ state: 'asking' }))
+    await updateEntry(placement.orderId, () => ({ state: 'needs-confirmation' }))
     const { user } = await openOrders()
     const panel = screen.getByRole('status', { name: 'Do you still want this order?' })
     expect(within(panel).getByRole('button', { name: 'Cancel Order' })).toBeTruthy()
     expect(sent).not.toHaveBeenCalled()
     await user.click(within(panel).getByRole('button', { name: 'Send it now' }))
     await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce())
-    await vi.waitFor(() => expect(ordersStore.getSnapshot()).toEqual([]))
+    await vi.waitFor(() => expect(outbox.getSnapshot()).toEqual([]))
   })
 
   it('that was refused shows what changed and is placed anew when the customer agrees', async () => {
@@ -154,17 +158,17 @@ describe('an order on its way', () => {
       return new FakeFailure(409, { code: 'order_changed', message: 'Prices have changed.', quote })
     })
     const { user } = await openOrders()
-    await act(() => flushOrders({ now: true }))
+    await act(() => flushOutbox({ now: true }))
     expect(await screen.findByText('Now Ksh 1,800, was Ksh 2,000')).toBeTruthy()
     await pressByKey(user, screen.getByRole('button', { name: 'Place at the new total' }))
-    await vi.waitFor(() => expect(ordersStore.getSnapshot()).toEqual([]))
+    await vi.waitFor(() => expect(outbox.getSnapshot()).toEqual([]))
     expect(new Set(sent).size).toBe(2)
   })
 
   it('that was left behind at a logout is asked where it goes, and goes there', async () => {
     const sent = answerOrders(placed)
     await clearSessionOnLogout()
-    await updateOrder(placement.orderId, () => ({ state: 'asking' }))
+    await updateEntry(placement.orderId, () => ({ state: 'needs-confirmation' }))
     await signIn(buildUser({ shippingInfo: { ...buildUser().shippingInfo, city: '' } }), 'token-of-amina')
     const { user } = await openOrders()
     const panel = within(screen.getByRole('status', { name: 'Do you still want this order?' }))
@@ -177,7 +181,7 @@ describe('an order on its way', () => {
     await user.type(city, 'Karen')
     await user.type(panel.getByRole('textbox', { name: /^Instructions/ }), 'By the stairs')
     await user.click(panel.getByRole('button', { name: 'Send it now' }))
-    await vi.waitFor(() => expect(ordersStore.getSnapshot()).toEqual([]))
+    await vi.waitFor(() => expect(outbox.getSnapshot()).toEqual([]))
     const contact = { customerEmail: 'amina@usiku.test', customerPhone: '0712 345 678', customerCity: 'Karen' }
     expect(sent).toMatchObject([
       { key: placement.orderId, body: { ...placement, ...contact, orderInstructions: 'By the stairs' } },
@@ -188,17 +192,17 @@ describe('an order on its way', () => {
     const sent = answerOrders(placed)
     await clearSessionOnLogout()
     const quote = buildQuote(placement, { price: 1_800, available: 5 })
-    await updateOrder(placement.orderId, () => ({ state: 'asking', quote }))
+    await updateEntry(placement.orderId, () => ({ state: 'needs-confirmation', quote }))
     await signIn(buildUser(), 'token-of-amina')
     const { user } = await openOrders()
     await pressByKey(user, screen.getByRole('button', { name: 'Place at the new total' }))
-    await vi.waitFor(() => expect(ordersStore.getSnapshot()).toEqual([]))
+    await vi.waitFor(() => expect(outbox.getSnapshot()).toEqual([]))
     expect(sent).toMatchObject([{ body: { totalAmount: 3_600, customerPhone: '0712 345 678' } }])
     expect(sent[0]?.key).not.toBe(placement.orderId)
   })
 
   it('that was cancelled and left behind has only its number left', async () => {
-    await updateOrder(placement.orderId, () => ({ state: 'cancelling', attempts: 1 }))
+    await updateEntry(placement.orderId, () => ({ state: 'cancelling', attempts: 1 }))
     await clearSessionOnLogout()
     await signIn(buildUser(), 'token-of-amina')
     await openOrders()

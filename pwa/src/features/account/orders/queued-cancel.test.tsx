@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { cancelOwnOrder, type Order } from '@usiku/contracts/orders/operations.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { writes } from '../../../outbox/mutations/mutations-store.ts'
+import { outbox } from '../../../outbox/outbox-store.ts'
 import { type FakeAccount, fakeAccount } from '../../../testing/fake-api/fake-account.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
 import { buildCartLine, buildOrder, buildPlacement } from '../../../testing/fixtures/orders.ts'
@@ -43,7 +43,7 @@ describe('cancelling without a signal', () => {
     expect(card.getByText('Cancelling waiting for signal')).toBeTruthy()
     expect(card.queryByRole('button', { name: 'Cancel Order' })).toBeNull()
     expect(router.state.location.href).toBe('/account?t=myOrders')
-    const [write] = writes.getSnapshot()
+    const [write] = outbox.getSnapshot()
     await goOnline()
     expect(await screen.findByText('updating order successfull')).toBeTruthy()
     expect(sent).toEqual([['101', write?.key]])
@@ -56,7 +56,7 @@ describe('cancelling without a signal', () => {
     const { user } = await cancel()
     await user.click(getButton('Do not cancel'))
     expect(await screen.findByRole('button', { name: 'Cancel Order' })).toBeTruthy()
-    expect(writes.getSnapshot()).toEqual([])
+    expect(outbox.getSnapshot()).toEqual([])
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Orders' })))
   })
 

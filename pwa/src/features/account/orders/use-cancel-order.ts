@@ -19,7 +19,7 @@ export function useCancelOrder({ userId, onCancelled, onSettled }: CancelOrderOp
     mutationFn: ({ orderId, history }: Order) => submit({ kind: 'cancel', orderId, steps: history.length }, userId),
     onSuccess: async (result) => {
       await handleResult(result, 'cancel')
-      if (result.kind === 'answered') onCancelled()
+      if (result.kind === 'accepted') onCancelled()
     },
     onError: (error) => {
       // The order may have moved on meanwhile.

@@ -1,10 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toFailure } from '../../../api/errors.ts'
-import { flushOrders } from '../../../outbox/orders/flush-orders.ts'
-import { cancelPendingOrder, confirmStaleOrder, createOrderId } from '../../../outbox/orders/order-outbox.ts'
-import type { OrderContact, PendingOrder } from '../../../outbox/orders/pending-order.ts'
-import { resubmitOrder, toRequotedPlacement } from '../../../outbox/orders/resubmit-order.ts'
+import type { OrderEntry } from '../../../outbox/entry.ts'
+import { flushOutbox } from '../../../outbox/flush.ts'
+import {
+  confirmStaleOrder,
+  createOrderId,
+  resubmitOrder,
+  toRequotedPlacement,
+} from '../../../outbox/kinds/order/order-actions.ts'
+import type { OrderContact } from '../../../outbox/kinds/order/order-task.ts'
+import { cancelPendingOrder } from '../../../shop/cart/order-cart.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 
 export interface PendingOrderActions {
@@ -23,10 +29,10 @@ export interface PendingOrderActions {
   readonly resubmit: (contact?: OrderContact) => void
 }
 
-export function usePendingOrder(order: PendingOrder, onAction: () => void): PendingOrderActions {
+export function usePendingOrder(order: OrderEntry, onAction: () => void): PendingOrderActions {
   const router = useRouter()
   const [busy, setBusy] = useState(false)
-  const { orderId } = order.placement
+  const orderId = order.key
 
   const runOnce = async (action: () => Promise<void>) => {
     if (busy) return
@@ -41,7 +47,7 @@ export function usePendingOrder(order: PendingOrder, onAction: () => void): Pend
   }
   const cancelAndFlush = async () => {
     const isCancelled = await cancelPendingOrder(orderId)
-    flushOrders({ now: true }).catch(() => undefined)
+    flushOutbox({ now: true }).catch(() => undefined)
     return isCancelled
   }
   const cancel = async () => {
@@ -54,13 +60,13 @@ export function usePendingOrder(order: PendingOrder, onAction: () => void): Pend
   }
   const confirm = async (contact?: OrderContact) => {
     await confirmStaleOrder(orderId, contact)
-    flushOrders({ now: true }).catch(() => undefined)
+    flushOutbox({ now: true }).catch(() => undefined)
   }
   const resubmit = async (contact?: OrderContact) => {
     const placement = toRequotedPlacement(order, createOrderId())
     if (!placement) return
     await resubmitOrder(orderId, { ...placement, ...contact })
-    flushOrders({ now: true }).catch(() => undefined)
+    flushOutbox({ now: true }).catch(() => undefined)
   }
   return {
     busy,

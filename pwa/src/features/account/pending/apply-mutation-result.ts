@@ -2,36 +2,50 @@ import type { QueryClient } from '@tanstack/react-query'
 import { getProfile } from '@usiku/contracts/accounts/operations.ts'
 import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { listUserReviews } from '@usiku/contracts/reviews/operations.ts'
-import type { MutationAnswer } from '../../../outbox/mutations/mutation-events.ts'
-import type { QueuedMutation } from '../../../outbox/mutations/queued-mutation.ts'
+import type { MutationEntry, MutationTask } from '../../../outbox/entry.ts'
+import type { Answer } from '../../../outbox/outcome.ts'
+import { refreshUser } from '../../../session/refresh-session.ts'
 import { updateUser } from '../../../session/session.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { cacheOrder, cacheProfile, cacheReview } from '../account.queries.ts'
 
-export async function applyMutationResult(queryClient: QueryClient, result: MutationAnswer): Promise<void> {
-  if (result.kind === 'cancel') return cacheOrder(queryClient, result.data)
-  if (result.kind === 'review') return cacheReview(queryClient, result.data)
-  cacheProfile(queryClient, result.data)
-  await updateUser(result.data)
+type MutationKind = MutationTask['kind']
+
+/** @param answer absent when another tab or the service worker has sent the mutation */
+export async function applyMutationResult(
+  queryClient: QueryClient,
+  kind: MutationKind,
+  answer: Answer | undefined,
+): Promise<void> {
+  if (answer === undefined) return refetch(queryClient, kind)
+  if (answer.kind === 'review') return cacheReview(queryClient, answer.data)
+  if (answer.kind !== 'profile') return cacheOrder(queryClient, answer.data)
+  cacheProfile(queryClient, answer.data)
+  await updateUser(answer.data)
+}
+
+async function refetch(queryClient: QueryClient, kind: MutationKind): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: [QUERY_IDS[kind]] })
+  if (kind === 'profile') await refreshUser()
 }
 
 /** Refetches the subject of a rejected mutation, which may have changed meanwhile. */
-export async function refetchAfterRejection(queryClient: QueryClient, { task }: QueuedMutation): Promise<void> {
+export async function refetchAfterRejection(queryClient: QueryClient, { task }: MutationEntry): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [QUERY_IDS[task.kind]] })
 }
 
-const QUERY_IDS: Readonly<Record<MutationAnswer['kind'], string>> = {
+const QUERY_IDS: Readonly<Record<MutationKind, string>> = {
   cancel: listOwnOrders.id,
   review: listUserReviews.id,
   profile: getProfile.id,
 }
 
-const SUCCESS_MESSAGES: Readonly<Record<MutationAnswer['kind'], string>> = {
+const SUCCESS_MESSAGES: Readonly<Record<MutationKind, string>> = {
   cancel: 'updating order successfull',
   review: 'Review added successfully',
   profile: 'user updated successfully',
 }
 
-export function announceMutationResult({ kind }: MutationAnswer): void {
+export function announceMutationResult(kind: MutationKind): void {
   notify.success(SUCCESS_MESSAGES[kind], kind)
 }

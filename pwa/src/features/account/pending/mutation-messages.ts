@@ -1,5 +1,5 @@
-import type { MutationTask, QueuedMutation } from '../../../outbox/mutations/queued-mutation.ts'
-import type { BlockedBy } from '../../../outbox/mutations/submit-mutation.ts'
+import type { MutationEntry, MutationTask } from '../../../outbox/entry.ts'
+import type { BlockedBy } from '../../../outbox/submit.ts'
 
 type MutationKind = MutationTask['kind']
 
@@ -34,7 +34,7 @@ export interface MutationStatusMessage {
 }
 
 /** @param online whether the device has a network, even if the server does not answer */
-export function getMutationStatusMessage({ task, state }: QueuedMutation, online: boolean): MutationStatusMessage {
+export function getMutationStatusMessage({ task, state }: MutationEntry, online: boolean): MutationStatusMessage {
   const name = MUTATION_LABELS[task.kind]
   if (state === 'needs-sign-in') {
     return {
@@ -66,7 +66,7 @@ const LOCATION_HINTS: Readonly<Record<MutationKind, string>> = {
   profile: 'What you typed is kept under Account.',
 }
 
-export function formatRejectionMessage({ task, refusal: rejection }: QueuedMutation): string {
+export function formatRejectionMessage({ task, rejection }: MutationEntry): string {
   return `${rejection?.message ?? ''} ${LOCATION_HINTS[task.kind]}`.trim()
 }
 

@@ -35,7 +35,7 @@ export function PendingMutationPanel({ visible, level, children, onEdit, onDisca
       level={level}
     >
       {children}
-      <p>{isRejected ? mutation.refusal?.message : message.text}</p>
+      <p>{isRejected ? mutation.rejection?.message : message.text}</p>
       <div className={classes.buttons}>
         {onEdit === undefined ? null : (
           <Button variant="outline" size="sm" onClick={onEdit}>

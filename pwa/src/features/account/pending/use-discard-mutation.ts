@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cancelMutation, dismissMutation } from '../../../outbox/mutations/enqueue.ts'
+import { cancelMutation, dismissMutation } from '../../../outbox/submit.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import type { VisibleMutation } from './visible-mutations.ts'
 

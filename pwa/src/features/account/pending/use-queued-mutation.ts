@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { MutationTask } from '../../../outbox/mutations/queued-mutation.ts'
-import { type SubmitMutationResult, submitMutation } from '../../../outbox/mutations/submit-mutation.ts'
+import type { MutationTask } from '../../../outbox/entry.ts'
+import { type SubmitResult, submitMutation } from '../../../outbox/submit.ts'
 import { useStorageState } from '../../../storage/use-storage-state.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { announceMutationResult, applyMutationResult } from './apply-mutation-result.ts'
@@ -14,19 +14,20 @@ export function useQueuedMutation() {
   const getUnmountSignal = useUnmountSignal()
   return {
     /** @throws ApiError when rejected, NetworkError when it could be neither persisted nor sent */
-    submit: (task: MutationTask, userId: string): Promise<SubmitMutationResult> =>
+    submit: (task: MutationTask, userId: string): Promise<SubmitResult> =>
       submitMutation(task, userId, getUnmountSignal()),
     /**
      * Applies and announces the result.
      * @returns false when the form was left before
      */
-    handleResult: async (result: SubmitMutationResult, kind: MutationTask['kind']): Promise<boolean> => {
-      if (result.kind === 'answered') {
-        await applyMutationResult(queryClient, result.answer)
-        announceMutationResult(result.answer)
+    handleResult: async (result: SubmitResult, kind: MutationTask['kind']): Promise<boolean> => {
+      if (result.kind === 'accepted') {
+        await applyMutationResult(queryClient, kind, result.answer)
+        announceMutationResult(kind)
       }
-      if (result.kind === 'kept') notify.success(formatQueuedMessage(kind, result.for, isMemoryOnly), kind)
-      return result.kind !== 'left'
+      if (result.kind === 'elsewhere') await applyMutationResult(queryClient, kind, undefined)
+      if (result.kind === 'queued') notify.success(formatQueuedMessage(kind, result.for, isMemoryOnly), kind)
+      return result.kind !== 'abandoned'
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useDeviceOnline } from '../../../network/connectivity.ts'
-import { useOwnMutations } from '../../../outbox/mutations/own-mutations.ts'
-import type { MutationTask } from '../../../outbox/mutations/queued-mutation.ts'
+import type { MutationTask } from '../../../outbox/entry.ts'
+import { useOwnMutations } from '../../../outbox/use-entries.ts'
 import { getVisibleMutations } from './visible-mutations.ts'
 
 export function useVisibleMutations<K extends MutationTask['kind']>(kind: K) {

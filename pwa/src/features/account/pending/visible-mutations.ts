@@ -1,17 +1,11 @@
-import {
-  type CancelTask,
-  getSubject,
-  isUnsent,
-  isVisiblyPending,
-  type MutationTask,
-  type ProfileTask,
-  type QueuedMutation,
-  type ReviewTask,
-} from '../../../outbox/mutations/queued-mutation.ts'
+import { getSubject, isUnsent, isVisiblyPending, type MutationEntry, type MutationTask } from '../../../outbox/entry.ts'
+import type { CancelTask } from '../../../outbox/kinds/cancel/cancel-task.ts'
+import type { ProfileTask } from '../../../outbox/kinds/profile/profile-task.ts'
+import type { ReviewTask } from '../../../outbox/kinds/review/review-task.ts'
 
 /** The latest pending or rejected mutation of a subject. */
 export interface VisibleMutation<T extends MutationTask = MutationTask> {
-  readonly mutation: QueuedMutation
+  readonly mutation: MutationEntry
   readonly task: T
   readonly isRejected: boolean
   /** Whether it has certainly not reached the server, so that it can still be cancelled. */
@@ -25,11 +19,11 @@ type TaskOfKind<K extends MutationTask['kind']> = Extract<MutationTask, { readon
  * shows the progress.
  */
 export function getVisibleMutations<K extends MutationTask['kind']>(
-  mutations: readonly QueuedMutation[],
+  mutations: readonly MutationEntry[],
   kind: K,
   isOnline: boolean,
 ): readonly VisibleMutation<TaskOfKind<K>>[] {
-  const visible = mutations.filter((mutation) => mutation.state === 'refused' || isVisiblyPending(mutation, isOnline))
+  const visible = mutations.filter((mutation) => mutation.state === 'rejected' || isVisiblyPending(mutation, isOnline))
   const subjects = new Set(visible.map(getSubject))
   return [...subjects].flatMap((subject) => {
     const mutation = mutations.findLast((one) => getSubject(one) === subject)
@@ -42,8 +36,8 @@ function isTaskOfKind<K extends MutationTask['kind']>(task: MutationTask, kind: 
 }
 
 function toVisibleMutation<T extends CancelTask | ReviewTask | ProfileTask>(
-  mutation: QueuedMutation,
+  mutation: MutationEntry,
   task: T,
 ): VisibleMutation<T> {
-  return { mutation, task, isRejected: mutation.state === 'refused', canCancel: isUnsent(mutation) }
+  return { mutation, task, isRejected: mutation.state === 'rejected', canCancel: isUnsent(mutation) }
 }

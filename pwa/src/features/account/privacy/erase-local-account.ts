@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { clearOwnMutations } from '../../../outbox/mutations/own-mutations.ts'
-import { ordersStore } from '../../../outbox/orders/orders-store.ts'
-import { removeUnacknowledged } from '../../../outbox/orders/unacknowledged-orders.ts'
+import { clearEntries } from '../../../outbox/outbox-store.ts'
 import { logOutLocally } from '../../../session/end-session.ts'
 import { clearCart } from '../../../shop/cart/cart.ts'
 import { wishlist } from '../../../shop/wishlist.ts'
@@ -11,14 +9,6 @@ import { updateStore } from '../../../storage/persisted-store.ts'
 export async function eraseLocalAccount(queryClient: QueryClient, userId: string): Promise<void> {
   // First and at once: no further request may carry this user's token.
   const ended = logOutLocally(queryClient)
-  const orders = updateStore(ordersStore, (pending) => pending.filter((order) => order.userId !== userId))
   const wishlistCleared = updateStore(wishlist, () => [])
-  await Promise.all([
-    ended,
-    orders,
-    wishlistCleared,
-    clearCart(),
-    clearOwnMutations(userId),
-    removeUnacknowledged(userId),
-  ])
+  await Promise.all([ended, wishlistCleared, clearCart(), clearEntries(userId)])
 }

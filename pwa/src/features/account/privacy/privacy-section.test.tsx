@@ -7,10 +7,10 @@ import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reportReachability } from '../../../api/reachability.ts'
 import { readToken } from '../../../api/token.ts'
-import { enqueueOrder } from '../../../outbox/orders/order-outbox.ts'
-import { ordersStore } from '../../../outbox/orders/orders-store.ts'
+import { outbox } from '../../../outbox/outbox-store.ts'
 import { getCurrentSession, signIn } from '../../../session/session.ts'
 import { addToCart, cart } from '../../../shop/cart/cart.ts'
+import { enqueueOrder } from '../../../shop/cart/order-cart.ts'
 import { resetDevice } from '../../../testing/device.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
 import { fakeStorefront } from '../../../testing/fake-api/fake-storefront.ts'
@@ -188,7 +188,7 @@ describe('deleting', () => {
     expect(await screen.findByText('Your account is deleted.')).toBeTruthy()
     expect(sent).toEqual([{ password: 'mzinga wa usiku' }])
     await vi.waitFor(() => expect(router.state.location.href).toBe('/'))
-    expect([getCurrentSession().status, readToken(), cart.getSnapshot(), ordersStore.getSnapshot()]).toEqual([
+    expect([getCurrentSession().status, readToken(), cart.getSnapshot(), outbox.getSnapshot()]).toEqual([
       'guest',
       undefined,
       [],

@@ -3,8 +3,9 @@ import { updateProfile } from '@usiku/contracts/accounts/operations.ts'
 import { addReview } from '@usiku/contracts/reviews/operations.ts'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { showMutationOutcome } from '../../../app/mutation-notifications.ts'
-import { writes } from '../../../outbox/mutations/mutations-store.ts'
+import { applySettlement } from '../../../app/mutation-notifications.ts'
+import type { AcceptedEntry } from '../../../outbox/entry.ts'
+import { outbox } from '../../../outbox/outbox-store.ts'
 import { logOutLocally } from '../../../session/end-session.ts'
 import { setNetwork } from '../../../testing/device.ts'
 import { type FakeAccount, fakeAccount } from '../../../testing/fake-api/fake-account.ts'
@@ -64,7 +65,7 @@ describe('an offline profile edit', () => {
     await user.click(getButton('Save'))
     await findPanel('Profile waiting for signal')
     const shipping_info = { city: 'Karen', address: 'Blue gate' }
-    expect(writes.getSnapshot()).toMatchObject([{ task: { edit: { shipping_info }, version: 1 } }])
+    expect(outbox.getSnapshot()).toMatchObject([{ task: { edit: { shipping_info }, version: 1 } }])
   })
 
   it('is offered in the form again when rejected', async () => {
@@ -83,10 +84,7 @@ describe('an offline profile edit', () => {
   })
 })
 
-const keptReview = {
-  ...{ key: 'k1', userId: 'u1', task: reviewTask('Dry, as it says.'), state: 'sending' as const },
-  ...{ savedAt: '2026-11-21T00:00:00.000Z', attempts: 1, nextTryAt: 0 },
-}
+const acceptedReview: AcceptedEntry = { key: 'k1', userId: 'u1', kind: 'review', state: 'accepted' }
 
 describe('edits of another tab or an earlier visit', () => {
   it('are shown to their user only', async () => {
@@ -101,9 +99,9 @@ describe('edits of another tab or an earlier visit', () => {
 
   it('are removed on logout in any tab', async () => {
     const { queryClient } = await openApp('/faqs')
-    const write = { ...keptReview, task: profileTask({ name: 'Amina Njeri' }) }
+    const entry = { ...acceptedReview, kind: 'profile' } as const
     const answer = { kind: 'profile', data: buildUser({ name: 'Amina Njeri' }) } as const
-    await act(() => showMutationOutcome(queryClient, { kind: 'answered', write, answer }, 'the worker'))
+    await act(() => applySettlement(queryClient, { kind: 'accepted', entry, answer }))
     await act(() => logOutLocally(queryClient))
     expect(queryClient.getQueryData(profileQuery('u1').queryKey)).toBeUndefined()
   })
@@ -112,9 +110,8 @@ describe('edits of another tab or an earlier visit', () => {
     fakeOperation(addReview, () => HttpResponse.error())
     const { queryClient } = await openApp('/account?t=myReviews')
     await screen.findByText('No reviews yet')
-    const [answer, write] = [{ kind: 'review', data: buildReview() } as const, keptReview]
     account.reviews = [buildReview()]
-    await act(() => showMutationOutcome(queryClient, { kind: 'answered', write, answer }, 'another tab'))
+    await act(() => applySettlement(queryClient, { kind: 'accepted', entry: acceptedReview }))
     expect(await screen.findByText('Dry, as it says.')).toBeTruthy()
     expect(screen.queryByText('Review added successfully')).toBeNull()
   })

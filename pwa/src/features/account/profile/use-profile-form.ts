@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import { type FormEvent, useState } from 'react'
 import { ApiError, type Failure, NetworkError, toFailure, toServerFailure } from '../../../api/errors.ts'
-import type { ProfileTask, Rejection } from '../../../outbox/mutations/queued-mutation.ts'
+import type { Rejection } from '../../../outbox/entry.ts'
+import type { ProfileTask } from '../../../outbox/kinds/profile/profile-task.ts'
 import { updateUser } from '../../../session/session.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { type FieldErrors, focusFirst, pickFieldErrors, useFields } from '../../../ui/forms/use-fields.ts'
@@ -41,7 +42,7 @@ export function useProfileForm({ user, pendingEdit }: ProfileFormOptions, onSave
   // The profile when the form opened: its version reveals changes made elsewhere.
   const [base, setBase] = useState(user)
   const initialValues = pendingEdit ? restorePendingValues(pendingEdit.task, user) : toProfileValues(user)
-  const rejection = pendingEdit?.mutation.refusal
+  const rejection = pendingEdit?.mutation.rejection
   const fields = useFields<ProfileFieldName>(
     initialValues,
     rejection && pickFieldErrors(toFormFieldErrors(rejection.fields), initialValues),

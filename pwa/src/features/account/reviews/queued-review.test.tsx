@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { addReview } from '@usiku/contracts/reviews/operations.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { writes } from '../../../outbox/mutations/mutations-store.ts'
+import { outbox } from '../../../outbox/outbox-store.ts'
 import { type FakeAccount, fakeAccount } from '../../../testing/fake-api/fake-account.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
 import { fillField } from '../../../testing/fill-field.ts'
@@ -68,7 +68,9 @@ describe('an offline review', () => {
     await fillField(user, field, 'Just right.')
     await user.click(dialog.getByRole('button', { name: 'Submit Review' }))
     expect(await screen.findByText('Just right.')).toBeTruthy()
-    expect(writes.getSnapshot()).toMatchObject([{ task: { body: { description: 'Just right.', rating: 2 } } }])
+    await waitFor(() =>
+      expect(outbox.getSnapshot()).toMatchObject([{ task: { body: { description: 'Just right.', rating: 2 } } }]),
+    )
   })
 
   it('is discarded after confirmation', async () => {
@@ -107,7 +109,7 @@ describe('an offline review', () => {
     await fillField(user, field, 'Not sweet.')
     await user.click(dialog.getByRole('button', { name: 'Submit Review' }))
     expect(await screen.findByText('Review added successfully')).toBeTruthy()
-    expect(writes.getSnapshot()).toEqual([])
+    expect(outbox.getSnapshot()).toEqual([])
   })
 
   it('continues when its form is closed before the response', async () => {
@@ -124,11 +126,11 @@ describe('an offline review', () => {
     await user.click(dialog.getByRole('radio', { name: '4 stars' }))
     await fillField(user, dialog.getByLabelText('Description'), 'Fine.')
     await user.click(dialog.getByRole('button', { name: 'Submit Review' }))
-    await waitFor(() => expect(writes.getSnapshot()).toMatchObject([{ state: 'sending' }]))
+    await waitFor(() => expect(outbox.getSnapshot()).toMatchObject([{ state: 'sending' }]))
     await act(() => router.navigate({ to: '/faqs' }))
     answer()
     expect(await screen.findByText('Review added successfully')).toBeTruthy()
     expect(router.state.location.pathname).toBe('/faqs')
-    expect(writes.getSnapshot()).toEqual([])
+    expect(outbox.getSnapshot()).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useOwnMutations } from '../../../outbox/mutations/own-mutations.ts'
+import { useOwnMutations } from '../../../outbox/use-entries.ts'
 import type { SessionUser } from '../../../session/stored-session.ts'
 import { Thumbnail } from '../../../shop/picture/thumbnail.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'

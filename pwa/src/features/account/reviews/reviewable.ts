@@ -1,6 +1,7 @@
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type { Review } from '@usiku/contracts/reviews/operations.ts'
-import type { QueuedMutation, ReviewTask } from '../../../outbox/mutations/queued-mutation.ts'
+import type { MutationEntry } from '../../../outbox/entry.ts'
+import type { ReviewTask } from '../../../outbox/kinds/review/review-task.ts'
 
 export interface Reviewable {
   readonly productId: string
@@ -11,16 +12,16 @@ export interface Reviewable {
 }
 
 export interface PendingReviewEdit {
-  readonly mutation: QueuedMutation
+  readonly mutation: MutationEntry
   readonly task: ReviewTask
 }
 
 /** The latest queued review of a product. */
-function findPendingReview(productId: string, mutations: readonly QueuedMutation[]): PendingReviewEdit | undefined {
+function findPendingReview(productId: string, mutations: readonly MutationEntry[]): PendingReviewEdit | undefined {
   return mutations.flatMap(toPendingReviews).findLast(({ task }) => task.body.product === productId)
 }
 
-function toPendingReviews(mutation: QueuedMutation): readonly PendingReviewEdit[] {
+function toPendingReviews(mutation: MutationEntry): readonly PendingReviewEdit[] {
   return mutation.task.kind === 'review' ? [{ mutation, task: mutation.task }] : []
 }
 
@@ -31,7 +32,7 @@ export function isReviewable({ orderStatus }: Pick<Order, 'orderStatus'>): boole
 export interface CustomerActivity {
   readonly orders: readonly Order[]
   readonly reviews: readonly Review[]
-  readonly mutations: readonly QueuedMutation[]
+  readonly mutations: readonly MutationEntry[]
 }
 
 /** Takes the product from the customer's reviews, queue or delivered orders; `undefined` when it is in none. */

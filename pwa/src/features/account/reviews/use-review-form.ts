@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, getErrorMessage, NetworkError } from '../../../api/errors.ts'
-import type { Rejection, ReviewContent, ReviewTask } from '../../../outbox/mutations/queued-mutation.ts'
+import type { Rejection } from '../../../outbox/entry.ts'
+import type { ReviewContent, ReviewTask } from '../../../outbox/kinds/review/review-task.ts'
 import type { SessionUser } from '../../../session/stored-session.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { blankFields, focusFirst, pickFieldErrors, useFields } from '../../../ui/forms/use-fields.ts'
@@ -22,7 +23,7 @@ export function useReviewForm({ user, reviewable, onAdded }: ReviewFormProps) {
   const { before, pending } = reviewable
   const initialReview = pending?.task.body ?? before
   const initialValues = { description: initialReview?.description ?? '', rating: String(initialReview?.rating ?? '') }
-  const rejection = pending?.mutation.refusal
+  const rejection = pending?.mutation.rejection
   const fields = useFields(initialValues, rejection && pickFieldErrors(rejection.fields, initialValues))
   const [alert, setAlert] = useState(() => getRejectionAlert(rejection, initialValues))
   const { submit: submitMutation, handleResult } = useQueuedMutation()

@@ -1,0 +1,252 @@
+import type { OrderQuote } from '@usiku/contracts/http/error-reply.ts'
+import { ERROR_CODES, type ErrorCode } from '@usiku/contracts/http/errors.ts'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
+import { type CancelTask, isCancelTask } from './kinds/cancel/cancel-task.ts'
+import { type OrderTask, parsePlacement, redactPlacement } from './kinds/order/order-task.ts'
+import { isProfileTask, type ProfileTask } from './kinds/profile/profile-task.ts'
+import { isReviewTask, type ReviewTask } from './kinds/review/review-task.ts'
+
+/** What a form of the account sends. */
+export type MutationTask = CancelTask | ReviewTask | ProfileTask
+
+export type Task = OrderTask | MutationTask
+
+/**
+ * `needs-confirmation`: an old or redacted order that the customer must confirm. `cancelling`: an order cancelled
+ * after an attempt with unknown result; the server must confirm. `rejected`: stays until it is changed or dismissed.
+ */
+export type OpenState = 'pending' | 'sending' | 'needs-sign-in' | 'needs-confirmation' | 'cancelling' | 'rejected'
+
+export interface Rejection {
+  readonly status: number
+  readonly code: ErrorCode
+  readonly message: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+interface EntryBase {
+  /** Idempotency key; of an order its number. */
+  readonly key: string
+  /** Never sent or shown for another user. */
+  readonly userId: string
+}
+
+/** Not accepted yet. It holds no token. */
+export interface OpenEntry<T extends Task = Task> extends EntryBase {
+  readonly task: T
+  readonly state: OpenState
+  readonly savedAt: string
+  /** When the customer confirmed an old order, UTC. */
+  readonly confirmedAt?: string
+  /** After the first attempt only the server knows whether it was applied. */
+  readonly attempts: number
+  /** Last attempt, in milliseconds since 1970. */
+  readonly triedAt?: number
+  /** Earliest next attempt, in milliseconds since 1970. */
+  readonly nextTryAt: number
+  readonly rejection?: Rejection
+  /** Set when prices or stock changed and the server certainly has no order. */
+  readonly quote?: OrderQuote
+  /** Rejected, and no visible page has shown it yet. */
+  readonly isUnseen?: true
+}
+
+/** What is left of an accepted entry until a visible page has announced it: nothing personal. */
+export interface AcceptedEntry extends EntryBase {
+  readonly state: 'accepted'
+  readonly kind: Task['kind']
+  readonly order?: Pick<Order, 'needsConfirmation' | 'confirmBy'> & { readonly productIds: readonly string[] }
+}
+
+export type Entry = OpenEntry | AcceptedEntry
+export type OrderEntry = OpenEntry<OrderTask>
+export type MutationEntry = OpenEntry<MutationTask>
+
+export function isOpen(entry: Entry): entry is OpenEntry {
+  return entry.state !== 'accepted'
+}
+
+export function isOrder(entry: Entry): entry is OrderEntry {
+  return isOpen(entry) && entry.task.kind === 'order'
+}
+
+export function isMutation(entry: Entry): entry is MutationEntry {
+  return isOpen(entry) && entry.task.kind !== 'order'
+}
+
+/** Whether it goes out by itself. */
+export function isPending({ state }: Pick<Entry, 'state'>): boolean {
+  return state !== 'accepted' && state !== 'rejected' && state !== 'needs-confirmation'
+}
+
+/** False during the first attempt, which usually takes a second. */
+export function isVisiblyPending(
+  { state, attempts }: Pick<OpenEntry, 'state' | 'attempts'>,
+  isOnline: boolean,
+): boolean {
+  if (state === 'rejected') return false
+  return attempts > 1 || state === 'needs-sign-in' || !isOnline || (state === 'pending' && attempts > 0)
+}
+
+/** True when the server certainly has not received it. */
+export function isUnsent({ state, attempts }: Pick<OpenEntry, 'state' | 'attempts'>): boolean {
+  return attempts === 0 && state !== 'rejected'
+}
+
+const STALE_AFTER_MS = 10 * 60_000
+
+/**
+ * Old orders need confirmation; other old entries are checked first. After a clock change the age is unknown and
+ * counts as old.
+ */
+export function isStale(
+  { savedAt, confirmedAt }: Pick<OpenEntry, 'savedAt' | 'confirmedAt'>,
+  current = Date.now(),
+): boolean {
+  const age = current - Date.parse(confirmedAt ?? savedAt)
+  return !(Math.abs(age) <= STALE_AFTER_MS)
+}
+
+/** The user of this order has logged out since; the contact must be entered again before sending. */
+export function lacksContact({ task }: Pick<OpenEntry, 'task'>): boolean {
+  return task.kind === 'order' && (task.placement.customerPhone === '' || task.placement.customerCity === '')
+}
+
+export function needsConfirmation(entry: OpenEntry): boolean {
+  return entry.task.kind === 'order' && entry.state !== 'cancelling' && (isStale(entry) || lacksContact(entry))
+}
+
+/** Of two entries with the same subject the later one wins. */
+export function getSubject({ task, userId }: Pick<OpenEntry, 'task' | 'userId'>): string {
+  switch (task.kind) {
+    case 'order':
+      return `${userId} order ${task.placement.orderId}`
+    case 'cancel':
+      return `${userId} cancel ${task.orderId}`
+    case 'review':
+      return `${userId} review ${task.body.product}`
+    case 'profile':
+      return `${userId} profile`
+  }
+}
+
+export function isSameSubject(entry: OpenEntry, other: Entry): other is OpenEntry {
+  return isOpen(other) && getSubject(other) === getSubject(entry)
+}
+
+/** An earlier entry with the same subject must settle first. */
+export function isBlocked(entries: readonly Entry[], entry: OpenEntry): boolean {
+  const first = entries.find((other) => isSameSubject(entry, other))
+  return first !== undefined && first.key !== entry.key
+}
+
+/** @param order as accepted; without it another tab or an earlier page has sent it */
+export function toAccepted({ key, userId, task }: OpenEntry, order?: Order): AcceptedEntry {
+  const accepted = { key, userId, kind: task.kind, state: 'accepted' } as const
+  if (task.kind !== 'order') return accepted
+  const { needsConfirmation: isConfirmed, confirmBy } = order ?? {}
+  const productIds = [...new Set(task.placement.items.map(({ id }) => id))]
+  return {
+    ...accepted,
+    order: {
+      productIds,
+      ...(isConfirmed === undefined ? {} : { needsConfirmation: isConfirmed }),
+      ...(confirmBy === undefined ? {} : { confirmBy }),
+    },
+  }
+}
+
+/**
+ * Removes what was typed, at logout. Orders stay without name, phone and place; cancellations go on; reviews, profile
+ * edits and rejected cancellations are removed.
+ */
+export function redactEntry(entry: Entry): Entry | undefined {
+  if (!isOpen(entry)) return entry.kind === 'order' ? entry : undefined
+  const { task, ...progress } = entry
+  if (task.kind !== 'order') return task.kind === 'cancel' && isPending(entry) ? entry : undefined
+  const isCancelling = entry.state === 'cancelling'
+  const redacted: OrderTask = { kind: 'order', placement: redactPlacement(task.placement, isCancelling) }
+  if (entry.state === 'rejected') return { ...progress, task: redacted }
+  // The quote is recomputed when the user returns.
+  const { quote: _quote, ...reset } = progress
+  return { ...reset, task: redacted, nextTryAt: 0, state: isCancelling ? 'cancelling' : 'pending' }
+}
+
+const OPEN_STATES: readonly OpenState[] = [
+  'pending',
+  'sending',
+  'needs-sign-in',
+  'needs-confirmation',
+  'cancelling',
+  'rejected',
+]
+const KINDS: readonly Task['kind'][] = ['order', 'cancel', 'review', 'profile']
+
+type UnknownRecord = Readonly<Record<string, unknown>>
+
+const isRecord = (value: unknown): value is UnknownRecord => typeof value === 'object' && value !== null
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+export function parseEntry(raw: unknown): Entry | undefined {
+  if (!isRecord(raw)) return undefined
+  return raw.state === 'accepted' ? parseAccepted(raw) : parseOpenEntry(raw)
+}
+
+function parseAccepted({ key, userId, kind, order }: UnknownRecord): AcceptedEntry | undefined {
+  const known = KINDS.find((one) => one === kind)
+  if (!isText(key) || !isText(userId) || known === undefined) return undefined
+  const accepted = { key, userId, kind: known, state: 'accepted' } as const
+  if (!isRecord(order) || !Array.isArray(order.productIds)) return accepted
+  return { ...accepted, order: order as unknown as NonNullable<AcceptedEntry['order']> }
+}
+
+function parseOpenEntry(raw: UnknownRecord): OpenEntry | undefined {
+  const { key, userId, state, savedAt, attempts, nextTryAt, triedAt, confirmedAt, quote } = raw
+  const knownState = OPEN_STATES.find((one) => one === state)
+  if (!isText(key) || !isText(userId) || !isText(savedAt) || knownState === undefined) return undefined
+  const task = parseTask(raw.task, knownState)
+  const rejection = knownState === 'rejected' ? parseRejection(raw.rejection) : undefined
+  if (!task || (task.kind !== 'order' && knownState === 'rejected' && !rejection)) return undefined
+  return {
+    key,
+    userId,
+    task,
+    state: knownState,
+    savedAt,
+    attempts: Number(attempts) || 0,
+    nextTryAt: Number(nextTryAt) || 0,
+    ...(typeof triedAt === 'number' ? { triedAt } : {}),
+    ...(isText(confirmedAt) ? { confirmedAt } : {}),
+    ...(rejection ? { rejection } : {}),
+    ...(quote ? { quote: quote as OrderQuote } : {}),
+    ...(raw.isUnseen === true ? { isUnseen: true } : {}),
+  }
+}
+
+function parseTask(raw: unknown, state: OpenState): Task | undefined {
+  if (!isRecord(raw)) return undefined
+  switch (raw.kind) {
+    case 'order': {
+      const placement = parsePlacement(raw.placement, state === 'cancelling')
+      return placement && { kind: 'order', placement }
+    }
+    case 'cancel':
+      return isCancelTask(raw) ? (raw as unknown as CancelTask) : undefined
+    case 'review':
+      return isReviewTask(raw) ? (raw as unknown as ReviewTask) : undefined
+    case 'profile':
+      return isProfileTask(raw) ? (raw as unknown as ProfileTask) : undefined
+    default:
+      return undefined
+  }
+}
+
+export function parseRejection(raw: unknown): Rejection | undefined {
+  if (!isRecord(raw) || typeof raw.message !== 'string') return undefined
+  // An older or newer app may know other codes; the message is what counts.
+  const code = ERROR_CODES.find((one) => one === raw.code) ?? 'internal_error'
+  const fields = Object.entries(isRecord(raw.fields) ? raw.fields : {}).flatMap(([name, message]) =>
+    typeof message === 'string' ? [[name, message] as const] : [],
+  )
+  return { status: Number(raw.status) || 0, code, message: raw.message, fields: Object.fromEntries(fields) }
+}

@@ -1,0 +1,168 @@
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearSession, restoreSession, signIn } from '../../../session/session.ts'
+import { addToCart, cart } from '../../../shop/cart/cart.ts'
+import { CartChangedError, enqueueOrder } from '../../../shop/cart/order-cart.ts'
+import { readValue, transact } from '../../../storage/idb.ts'
+import { STORAGE_KEYS } from '../../../storage/storage-keys.ts'
+import { resetDevice } from '../../../testing/device.ts'
+import { answerOrders, failing, lost, placed } from '../../../testing/fake-api/fake-order-placement.ts'
+import { buildUser } from '../../../testing/fixtures/accounts.ts'
+import { listQueuedOrders } from '../../../testing/fixtures/entries.ts'
+import { buildCartLine, buildPlacement } from '../../../testing/fixtures/orders.ts'
+import { flushOutbox, onSettled } from '../../flush.ts'
+import { updateEntry } from '../../outbox-store.ts'
+import { getRetryDelay } from '../../sender.ts'
+
+const line = buildCartLine({ quantity: 2 })
+const placement = buildPlacement([line])
+const orders = listQueuedOrders
+const stateOf = () => orders()[0]?.state
+
+beforeEach(async () => {
+  await signIn(buildUser(), 'token-of-amina')
+  await addToCart(line)
+})
+
+afterEach(resetDevice)
+
+describe('taking an order on', () => {
+  it('moves its lines from the cart, before anything is sent', async () => {
+    await addToCart(buildCartLine({ id: 'p2' }))
+    await enqueueOrder(placement, 'u1')
+    expect(cart.getSnapshot().map(({ id }) => id)).toEqual(['p2'])
+    expect(stateOf()).toBe('pending')
+    expect(JSON.stringify(await readValue(STORAGE_KEYS.outbox))).toContain(placement.orderId)
+    expect(JSON.stringify(await readValue(STORAGE_KEYS.outbox))).not.toContain('token-of-amina')
+  })
+
+  it('happens once when two tabs press at once', async () => {
+    const both = await Promise.allSettled([
+      enqueueOrder(placement, 'u1'),
+      enqueueOrder(buildPlacement([line], '1763700000001'), 'u1'),
+    ])
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+    expect(both[1]).toMatchObject({ reason: expect.any(CartChangedError) })
+    expect(orders()).toHaveLength(1)
+    expect(cart.getSnapshot()).toEqual([])
+  })
+
+  it('takes no order with more lines than the shop does', async () => {
+    const many = Array.from({ length: 101 }, (_, number) => buildCartLine({ id: `p${number}` }))
+    await expect(enqueueOrder(buildPlacement(many), 'u1')).rejects.toThrow(
+      'An order can have at most 100 different drinks.',
+    )
+    expect(orders()).toEqual([])
+  })
+
+  it('leaves the cart as it is when another tab has changed it', async () => {
+    await addToCart(buildCartLine())
+    await expect(enqueueOrder(placement, 'u1')).rejects.toBeInstanceOf(CartChangedError)
+    expect(cart.getSnapshot()[0]?.quantity).toBe(3)
+    expect(orders()).toEqual([])
+  })
+})
+
+describe('sending', () => {
+  it('ends with the shop’s order and tells it', async () => {
+    const told = vi.fn()
+    const stop = onSettled(told)
+    const sent = answerOrders(placed)
+    await enqueueOrder(placement, 'u1')
+    await flushOutbox()
+    stop()
+    expect(sent).toEqual([{ body: placement, key: placement.orderId, authorization: 'Bearer token-of-amina' }])
+    const answer = { kind: 'order', data: expect.objectContaining({ totalAmount: 4_000 }) }
+    const entry = expect.objectContaining({ key: placement.orderId })
+    expect(told).toHaveBeenCalledExactlyOnceWith({ kind: 'accepted', entry, answer })
+    expect(orders()).toEqual([])
+  })
+
+  it.each([
+    ['a lost line', lost],
+    ['503', failing(503, 'overloaded')],
+    ['a disk that takes no changes', failing(503, 'storage_unavailable')],
+    ['a full disk', failing(507, 'storage_full')],
+    ['408', failing(408, 'request_timeout')],
+    ['429', failing(429, 'rate_limited')],
+    ['a page of the Wi-Fi', () => HttpResponse.html('<h1>Log in</h1>', { status: 403 })],
+  ])('keeps the order after %s and sends it again under the same key', async (_, answer) => {
+    const sent = answerOrders(answer, placed)
+    await enqueueOrder(placement, 'u1')
+    await flushOutbox()
+    expect(orders()[0]).toMatchObject({ state: 'pending', attempts: 1 })
+    expect(orders()[0]?.nextTryAt).toBeGreaterThan(Date.now())
+    await flushOutbox()
+    expect(sent).toHaveLength(1)
+    await flushOutbox({ now: true })
+    expect(sent.map(({ key }) => key)).toEqual([placement.orderId, placement.orderId])
+    expect(orders()).toEqual([])
+  })
+
+  it('sends once when two drains run at once', async () => {
+    const sent = answerOrders(placed)
+    await enqueueOrder(placement, 'u1')
+    await Promise.all([flushOutbox(), flushOutbox(), flushOutbox({ now: true })])
+    expect(sent).toHaveLength(1)
+  })
+
+  it('waits for a sign-in after 401', async () => {
+    answerOrders(failing(401, 'invalid_token'), placed)
+    await enqueueOrder(placement, 'u1')
+    await flushOutbox()
+    expect(stateOf()).toBe('needs-sign-in')
+    await signIn(buildUser(), 'new-token')
+    await flushOutbox({ now: true })
+    expect(orders()).toEqual([])
+  })
+
+  it('never sends an order for anybody but who made it', async () => {
+    const sent = answerOrders(placed)
+    await enqueueOrder(placement, 'u1')
+    await signIn(buildUser({ _id: 'u2' }), 'token-of-other')
+    await flushOutbox({ now: true })
+    await clearSession()
+    await flushOutbox({ now: true })
+    expect(sent).toEqual([])
+    expect(stateOf()).toBe('pending')
+  })
+
+  it('takes up after a restart what was on the line', async () => {
+    await enqueueOrder(placement, 'u1')
+    await transact([STORAGE_KEYS.outbox], ([raw]) => ({
+      values: [JSON.parse(JSON.stringify(raw).replace('"pending"', '"sending"'))],
+      result: undefined,
+    }))
+    const sent = answerOrders(placed)
+    await restoreSession()
+    await flushOutbox()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('does not wait a year after the clock was put back by one', async () => {
+    const sent = answerOrders(lost, placed)
+    await enqueueOrder(placement, 'u1')
+    await flushOutbox()
+    const inAYear = Date.now() + 365 * 24 * 3_600_000
+    await updateEntry(placement.orderId, () => ({ nextTryAt: inAYear }))
+    await flushOutbox()
+    expect(sent).toHaveLength(2)
+  })
+
+  it('tells nobody who has signed in while it was on the line', async () => {
+    const told = vi.fn()
+    const stop = onSettled(told)
+    answerOrders((body) => {
+      void signIn(buildUser({ _id: 'u2' }), 'token-of-other')
+      return placed(body)
+    })
+    await enqueueOrder(placement, 'u1')
+    await flushOutbox()
+    stop()
+    expect([orders(), told.mock.calls]).toEqual([[], []])
+  })
+
+  it('waits longer each time, five minutes at most', () => {
+    expect([1, 2, 3, 20].map(getRetryDelay)).toEqual([5_000, 10_000, 20_000, 300_000])
+  })
+})

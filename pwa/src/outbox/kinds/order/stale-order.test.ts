@@ -1,0 +1,182 @@
+import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
+import { cancelOwnOrder, getOwnOrder } from '@usiku/contracts/orders/operations.ts'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signIn } from '../../../session/session.ts'
+import { addToCart, cart } from '../../../shop/cart/cart.ts'
+import { cancelPendingOrder, enqueueOrder } from '../../../shop/cart/order-cart.ts'
+import { resetDevice } from '../../../testing/device.ts'
+import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
+import { answerOrders, lost, placed } from '../../../testing/fake-api/fake-order-placement.ts'
+import { buildUser } from '../../../testing/fixtures/accounts.ts'
+import { buildProduct, buildVolume } from '../../../testing/fixtures/catalogue.ts'
+import { buildOrderEntry, listQueuedOrders } from '../../../testing/fixtures/entries.ts'
+import { buildCartLine, buildOrder, buildPlacement } from '../../../testing/fixtures/orders.ts'
+import { isStale } from '../../entry.ts'
+import { flushOutbox, onSettled } from '../../flush.ts'
+import { outbox } from '../../outbox-store.ts'
+import { confirmStaleOrder, resubmitOrder, toRequotedPlacement } from './order-actions.ts'
+
+const MINUTE = 60_000
+const line = buildCartLine({ quantity: 2 })
+const placement = buildPlacement([line])
+const { orderId } = placement
+const first = () => listQueuedOrders()[0]
+
+const sell = (facts: Parameters<typeof buildVolume>[0]) =>
+  fakeOperation(getProduct, () => ({ data: buildProduct({ volumes: [buildVolume(facts)] }), related: [] }))
+
+function later(minutes: number): void {
+  const now = Date.now() + minutes * MINUTE
+  vi.spyOn(Date, 'now').mockReturnValue(now)
+}
+
+beforeEach(async () => {
+  await signIn(buildUser(), 'token-of-amina')
+  await addToCart(line)
+})
+
+afterEach(resetDevice)
+
+describe('an order that was never sent and is older than ten minutes', () => {
+  it('is not sent before its maker says so, and then as it was pressed', async () => {
+    const sent = answerOrders(placed)
+    sell({})
+    await enqueueOrder(placement, 'u1')
+    later(11)
+    await flushOutbox({ now: true })
+    await flushOutbox({ now: true })
+    expect([sent.length, first()?.state, first()?.quote]).toEqual([0, 'needs-confirmation', undefined])
+    vi.restoreAllMocks()
+    await confirmStaleOrder(orderId)
+    await flushOutbox()
+    expect(sent.map(({ body }) => body)).toEqual([placement])
+    expect(outbox.getSnapshot()).toEqual([])
+  })
+
+  it('shows what has changed, and goes at the new total under a name of its own', async () => {
+    const sent = answerOrders(placed)
+    sell({ price: 2_500, discount: 0, priceAfterDiscount: 2_500, quantity: 1 })
+    await enqueueOrder(placement, 'u1')
+    later(11)
+    await flushOutbox({ now: true })
+    expect(first()).toMatchObject({
+      state: 'needs-confirmation',
+      quote: { totalAmount: 2_500, lines: [{ available: 1 }] },
+    })
+    vi.restoreAllMocks()
+    const order = first()
+    const again = order && toRequotedPlacement(order, '1763700000999')
+    if (again) await resubmitOrder(orderId, again)
+    await flushOutbox()
+    expect(sent.map(({ body }) => [body.orderId, body.totalAmount])).toEqual([['1763700000999', 2_500]])
+  })
+
+  it('says that a product is gone', async () => {
+    fakeOperation(getProduct, () => new FakeFailure(404, { code: 'not_found', message: 'Gone.' }))
+    await enqueueOrder(placement, 'u1')
+    later(11)
+    await flushOutbox()
+    expect(first()).toMatchObject({ state: 'needs-confirmation', quote: { totalAmount: 0, lines: [{ available: 0 }] } })
+    await cancelPendingOrder(orderId)
+    expect([outbox.getSnapshot(), cart.getSnapshot().length]).toEqual([[], 1])
+  })
+
+  it('goes on waiting while the shop cannot be asked', async () => {
+    fakeOperation(getProduct, () => HttpResponse.error())
+    await enqueueOrder(placement, 'u1')
+    later(11)
+    await flushOutbox()
+    expect(first()).toMatchObject({ state: 'pending', attempts: 0 })
+  })
+
+  it('is asked about as well when the clock was put back', async () => {
+    sell({})
+    await enqueueOrder(placement, 'u1')
+    later(-365 * 24 * 60)
+    await flushOutbox()
+    expect(first()?.state).toBe('needs-confirmation')
+  })
+})
+
+describe('an old order that the shop may have', () => {
+  beforeEach(async () => {
+    const sent = answerOrders(lost)
+    await enqueueOrder(placement, 'u1')
+    await flushOutbox()
+    expect(sent).toHaveLength(1)
+    later(11)
+  })
+
+  it('is found there and not sent again', async () => {
+    const told = vi.fn()
+    const stop = onSettled(told)
+    fakeOperation(getOwnOrder, ({ params }) => ({ data: buildOrder(placement, { _id: `${params.orderId}` }) }))
+    await flushOutbox({ now: true })
+    stop()
+    expect(told).toHaveBeenCalledOnce()
+    expect([outbox.getSnapshot(), cart.getSnapshot()]).toEqual([[], []])
+  })
+
+  const missing = () => fakeOperation(getOwnOrder, () => new FakeFailure(404, { code: 'not_found', message: 'None.' }))
+
+  it('is asked about when it is not there, and goes under its key', async () => {
+    missing()
+    sell({})
+    const sent = answerOrders(placed)
+    await flushOutbox({ now: true })
+    expect(first()).toMatchObject({ state: 'needs-confirmation', attempts: 1 })
+    // The first attempt may still arrive: keep the number.
+    await resubmitOrder(orderId, { ...placement, orderId: '2' })
+    expect(first()).toMatchObject({ state: 'needs-confirmation', key: orderId })
+    vi.restoreAllMocks()
+    await confirmStaleOrder(orderId)
+    await flushOutbox({ now: true })
+    expect(sent.map(({ key }) => key)).toEqual([orderId])
+  })
+
+  it('shows what has changed when it is not there, and goes at the new total, still under its key', async () => {
+    missing()
+    sell({ price: 2_500, discount: 0, priceAfterDiscount: 2_500, quantity: 1 })
+    const sent = answerOrders(placed)
+    await flushOutbox({ now: true })
+    expect(first()).toMatchObject({ state: 'needs-confirmation', attempts: 1, quote: { totalAmount: 2_500 } })
+    vi.restoreAllMocks()
+    const order = first()
+    const again = order && toRequotedPlacement(order, '1763700000999')
+    if (again) await resubmitOrder(orderId, again)
+    expect(first()).toMatchObject({ state: 'pending', attempts: 1 })
+    expect(first()?.quote).toBeUndefined()
+    await flushOutbox({ now: true })
+    expect(sent.map(({ key, body }) => [key, body.orderId, body.totalAmount])).toEqual([[orderId, orderId, 2_500]])
+  })
+
+  it('is cancelled with the shop when its maker no longer wants it', async () => {
+    missing()
+    sell({})
+    await flushOutbox({ now: true })
+    await cancelPendingOrder(orderId)
+    expect([first()?.state, cart.getSnapshot()]).toEqual(['cancelling', [line]])
+    const cancelled = vi.fn(() => ({ data: buildOrder(placement, { orderStatus: 'cancelled' }) }))
+    fakeOperation(cancelOwnOrder, cancelled)
+    answerOrders(placed)
+    await flushOutbox({ now: true })
+    expect(cancelled).toHaveBeenCalledOnce()
+    expect(outbox.getSnapshot()).toEqual([])
+  })
+})
+
+it('counts from when its maker last agreed, in both directions of time', () => {
+  const savedAt = '2026-11-20T20:00:00.000Z'
+  const order = buildOrderEntry({ savedAt })
+  const at = (minutes: number) => Date.parse(savedAt) + minutes * MINUTE
+  expect([0, 10, 11, -11, 525_600].map((minutes) => isStale(order, at(minutes)))).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+  ])
+  expect(isStale({ ...order, confirmedAt: '2026-11-20T21:00:00.000Z' }, at(65))).toBe(false)
+  expect(isStale({ ...order, savedAt: 'yesterday' }, at(0))).toBe(true)
+})

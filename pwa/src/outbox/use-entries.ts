@@ -1,0 +1,39 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { useSession } from '../session/session.ts'
+import {
+  type Entry,
+  isMutation,
+  isOpen,
+  isOrder,
+  type MutationEntry,
+  type OpenEntry,
+  type OrderEntry,
+} from './entry.ts'
+import { findAcceptedEntry } from './flush.ts'
+import { outbox } from './outbox-store.ts'
+
+const useAllEntries = () => useSyncExternalStore(outbox.subscribe, outbox.getSnapshot, outbox.getServerSnapshot)
+
+/** One entry, also after this page has acknowledged it. */
+export function useEntry(key: string | undefined): Entry | undefined {
+  const stored = useAllEntries().find((entry) => entry.key === key)
+  return stored ?? (key === undefined ? undefined : findAcceptedEntry(key))
+}
+
+function useOwn<T extends OpenEntry>(isWanted: (entry: Entry) => entry is T): readonly T[] {
+  const all = useAllEntries()
+  const session = useSession()
+  const userId = session.status === 'signed-in' ? session.user._id : undefined
+  return useMemo(() => all.filter(isWanted).filter((entry) => entry.userId === userId), [all, userId, isWanted])
+}
+
+export const usePendingOrders = (): readonly OrderEntry[] => useOwn(isOrder)
+
+export const useOwnMutations = (): readonly MutationEntry[] => useOwn(isMutation)
+
+/** All users' entries, only while signed out: shown as no more than a count. */
+export function useSignedOutEntries(): readonly OpenEntry[] {
+  const all = useAllEntries()
+  const isGuest = useSession().status === 'guest'
+  return useMemo(() => (isGuest ? all.filter(isOpen) : []), [all, isGuest])
+}
