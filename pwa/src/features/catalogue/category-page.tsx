@@ -1,15 +1,18 @@
 import { useId, useState } from 'react'
 import { Container } from '../../ui/layout/container.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { lazyOverlay } from '../../ui/lazy-part.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { isProductRow } from './catalogue.queries.ts'
 import classes from './category-page.module.css'
 import { CategoryResults, type CategoryResultsProps } from './category-results.tsx'
 import type { CategoryFilters } from './category-search-params.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterGroups } from './filter-groups.tsx'
 import { listActiveFilters } from './filter-labels.ts'
+
+/** The filters on phones, as a bottom sheet that loads when first opened. */
+const FilterDrawer = lazyOverlay(async () => (await import('./filter-drawer-panel.tsx')).FilterDrawerPanel)
 
 export type CategoryPageProps = CategoryResultsProps
 
