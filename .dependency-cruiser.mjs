@@ -203,8 +203,8 @@ const everywhere = [
   ),
   never(
     'no-type-cycles',
-    'in the app and the contracts types count too: the props of a lazy component are declared beside it',
-    { path: '^(contracts|pwa)/' },
+    'outside the scripts types count too: the props of a lazy component are declared beside it',
+    { path: '^(api|contracts|pwa)/' },
     { circular: true, viaOnly: { pathNot: '\\.gen\\.ts$' } },
   ),
   never('no-imports-of-tests', 'tests are imported by tests only', { pathNot: TESTS }, { path: TESTS }),
