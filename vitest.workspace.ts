@@ -1,15 +1,26 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findChromium, findHeadlessShell } from './scripts/setup/chromium.mjs'
 
 const chromium = findChromium()
 const headlessShell = findHeadlessShell() ?? chromium
+
+/** Starts the browser tests that visit every page first: as the last ones they would leave processors idle. */
+class LongestFirst extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]) {
+    const sorted = await super.sort(specifications)
+    const isLong = ({ moduleId }: TestSpecification) => /\/e2e\/checks\//.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((specification) => !isLong(specification))]
+  }
+}
 
 // Vitest looks for this file only when it is named: `vitest --config vitest.workspace.ts`.
 export default defineConfig({
   test: {
     // By default one processor is left idle: of two that is half.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'contracts', root: 'contracts', include: ['src/**/*.test.ts'], environment: 'node' } },
       {

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { registerCustomer } from '../support/api.ts'
-import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { DESKTOP, expectAccessible, PHONE, visitor, WITHOUT_WORKER, withBrowser } from '../support/browser.ts'
 import { runConcurrently } from '../support/concurrency.ts'
 import { signIn } from '../support/page-actions.ts'
 import { openScreen, SCREENS, type Screen, SIGNED_IN_SCREENS } from '../support/screens.ts'
@@ -14,8 +14,8 @@ const theShop = sharedShop()
 const ALL_SCREENS = 240_000
 
 const DEVICES: [string, 'phone' | 'desktop', BrowserContextOptions][] = [
-  ['a phone', 'phone', PHONE],
-  ['a wide screen', 'desktop', DESKTOP],
+  ['a phone', 'phone', { ...PHONE, ...WITHOUT_WORKER }],
+  ['a wide screen', 'desktop', { ...DESKTOP, ...WITHOUT_WORKER }],
 ]
 
 function wordsOf(error: unknown): string {

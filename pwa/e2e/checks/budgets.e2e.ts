@@ -5,7 +5,7 @@ import { toPictureSrcSet } from '@usiku/contracts/media/pictures.ts'
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { callApi } from '../support/api.ts'
-import { PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { PHONE, visitor, WITHOUT_WORKER, withBrowser } from '../support/browser.ts'
 import { startByteCounter } from '../support/byte-counter.ts'
 import { runConcurrently } from '../support/concurrency.ts'
 import { waitForCatalogue, waitForWorker } from '../support/page-actions.ts'
@@ -95,7 +95,7 @@ it('no screen of the storefront loads anything of the back office', { timeout: 2
   const asked: string[] = []
   const screens = SCREENS.filter(({ only = 'phone' }) => only === 'phone')
   await runConcurrently(screens, async (screen) => {
-    const { page, context } = await visitor(PHONE, theShop().origin, [/404/])
+    const { page, context } = await visitor({ ...PHONE, ...WITHOUT_WORKER }, theShop().origin, [/404/])
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await openScreen(page, screen)
     await context.close()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { DESKTOP, PHONE, visitor, WITHOUT_WORKER, withBrowser } from '../support/browser.ts'
 import { runConcurrently } from '../support/concurrency.ts'
 import { waitForHydration } from '../support/page-actions.ts'
 import { sharedShop } from '../support/shop-server.ts'
@@ -49,7 +49,7 @@ describe.each([
 ])('on a slow line, on %s', (_, device) => {
   it('nothing jumps while a page loads', async () => {
     const shifts = await runConcurrently(PATHS, async (path) => {
-      const { page } = await visitor(device, theShop().origin)
+      const { page } = await visitor({ ...device, ...WITHOUT_WORKER }, theShop().origin)
       await throttleNetwork(page)
       const shift = await watchShifts(page)
       await page.goto(path, { waitUntil: 'networkidle' })
@@ -62,7 +62,7 @@ describe.each([
 
   it('nothing jumps on the way from the first page to a product', async () => {
     const shop = theShop()
-    const { page } = await visitor(device, shop.origin)
+    const { page } = await visitor({ ...device, ...WITHOUT_WORKER }, shop.origin)
     await throttleNetwork(page)
     const shift = await watchShifts(page)
     await page.goto('/', { waitUntil: 'networkidle' })

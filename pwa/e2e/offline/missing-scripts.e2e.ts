@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { listOrders } from '@usiku/contracts/orders/operations.ts'
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { callApi, registerCustomer } from '../support/api.ts'
 import { openBackOffice } from '../support/back-office.ts'
@@ -13,6 +13,8 @@ import { openShop, sharedShop } from '../support/shop-server.ts'
 
 withBrowser()
 const theShop = sharedShop()
+
+const WITH_WORKER: BrowserContextOptions = { ...TABLET, serviceWorkers: 'allow' }
 
 const CLIENT = resolve(import.meta.dirname, '../../dist/client')
 const MISSING = [...BROKEN, /MissingScriptError/, /preload/i, /blocked by Playwright/]
@@ -28,7 +30,7 @@ const builtFiles = readdirSync(join(CLIENT, 'assets'), { recursive: true, encodi
   .map((name) => `/assets/${name}`)
 
 it('the whole back office opens without a network once an admin has been there', async () => {
-  const { shop, token, page } = await openBackOffice(TABLET, MISSING)
+  const { shop, token, page } = await openBackOffice(WITH_WORKER, MISSING)
   const { data } = await callApi(shop.origin, listOrders, { token, query: { pageSize: 1 } })
   const orderId = data[0]?.orderId ?? ''
   await page.goto('/admin/orders')
@@ -49,7 +51,7 @@ it('the whole back office opens without a network once an admin has been there',
 }, 90_000)
 
 it('what this version does not have goes, once all of it is here', async () => {
-  const { page } = await openBackOffice(TABLET)
+  const { page } = await openBackOffice(WITH_WORKER)
   await page.goto('/faqs')
   await page.evaluate(async () => (await caches.open('back-office')).put('/assets/admin/old-1.js', new Response('')))
   await page.goto('/admin/orders')
@@ -73,7 +75,7 @@ it('a customer’s phone fetches nothing of it, signed in or not', async () => {
 }, 60_000)
 
 it('a form stays with what is typed, and says and asks what it has to, once the line is cut', async () => {
-  const { shop, page } = await openBackOffice({ ...TABLET, serviceWorkers: 'block' }, MISSING)
+  const { shop, page } = await openBackOffice(TABLET, MISSING)
   const { _id } = await productAt(shop, 'tusker-lager')
   await page.goto(`/admin/product/edit/${_id}`, { waitUntil: 'networkidle' })
   await field(page, 'Summary').fill('Typed before the line was cut.')

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { adminToken } from './api.ts'
-import { TABLET, visitor } from './browser.ts'
+import { TABLET, visitor, WITHOUT_WORKER } from './browser.ts'
 import { button } from './customer.ts'
 import { opened } from './page-actions.ts'
 import { openShop, type Shop } from './shop-server.ts'
@@ -10,6 +10,7 @@ export const PORTRAIT: BrowserContextOptions = { ...TABLET, viewport: { width: 7
 /**
  * Starts a server and signs the administrator in.
  *
+ * @param device without a service worker unless it says otherwise: it would store the whole app beside each test
  * @param expected console messages that the test provokes
  */
 export async function openBackOffice(device: BrowserContextOptions = TABLET, expected: RegExp[] = []) {
@@ -19,7 +20,7 @@ export async function openBackOffice(device: BrowserContextOptions = TABLET, exp
 /** The administrator of a shop at its counter. @param expected complaints that the test provokes */
 export async function counterOf(shop: Shop, device: BrowserContextOptions = TABLET, expected: RegExp[] = []) {
   const token = await adminToken(shop.origin, shop.admin)
-  const { page, context } = await visitor(device, shop.origin, expected)
+  const { page, context } = await visitor({ ...WITHOUT_WORKER, ...device }, shop.origin, expected)
   await context.addInitScript((own) => localStorage.setItem('token', own), token)
   return { shop, token, page }
 }
