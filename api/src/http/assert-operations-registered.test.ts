@@ -7,12 +7,12 @@ import { startTestApp } from '../../test/test-app.ts'
 import { assertOperationsRegistered } from './assert-operations-registered.ts'
 import { registerOperation } from './register-operation.ts'
 
-it('is content with the shop', async () => {
+it('accepts the app', async () => {
   const { app } = await startTestApp()
   expect(() => assertOperationsRegistered(app, operations)).not.toThrow()
 })
 
-it('names what has no route, and what does not say who may call it', () => {
+it('names operations without a route and routes without access', () => {
   const app = Fastify()
   const unguarded = { ...getSettings, access: undefined } as unknown as Operation
   registerOperation(app, getSettings, async () => ({ data: { email: '', phone: '', address: '', notifyUsers: false } }))

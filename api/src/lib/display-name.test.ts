@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toDisplayName } from './display-name.ts'
 
-describe('displayName', () => {
+describe('toDisplayName', () => {
   it.each([
     ['Amina Njeri', 'Amina N.'],
     ['Amina Wanjiku Njeri', 'Amina N.'],

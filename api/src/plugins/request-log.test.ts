@@ -127,7 +127,7 @@ describe('a flood', () => {
 
 const resetPath = (token: string) => buildPath(resetPassword, { userId: 'u1', token })
 
-describe('loggedPath', () => {
+describe('toLoggedPath', () => {
   it.each([
     ['/', '/'],
     ['/category/gin?page=2&q=secret', '/category/gin?page&q'],

@@ -8,7 +8,7 @@ import { isWeakPassword } from './password-strength.ts'
 
 const amina = { email: 'amina.njeri@example.com', shopName: 'Duka la Usiku' }
 
-describe('isGuessable', () => {
+describe('isWeakPassword', () => {
   it.each([
     ...['password', 'Password', 'PASSWORD123', 'password!', ' p@ssw0rd ', '12345678', '1234567890', 'qwertyuiop'],
     ...['11111111', 'aaaaaaaaaa', 'ｐａｓｓｗｏｒｄ', 'nairobi2026', 'Kenya254!', 'iloveyou'],

@@ -29,12 +29,12 @@ describe('slugify', () => {
   )
 })
 
-describe('freeSlug', () => {
-  it('leaves a slug that nobody has', () => {
+describe('createFreeSlug', () => {
+  it('keeps a slug that is not taken', () => {
     expect(createFreeSlug('gin', ['gin-dry', 'ginger'])).toBe('gin')
   })
 
-  it('takes the smallest number that is free', () => {
+  it('appends the smallest free number', () => {
     expect(createFreeSlug('gin', ['gin', 'gin-2', 'gin-4'])).toBe('gin-3')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withPictureLock } from './picture-lock.ts'
 
-describe('withPicture', () => {
+describe('withPictureLock', () => {
   it('runs work on one picture in turn, also after a failure, and on others at once', async () => {
     const log: string[] = []
     let finish = () => {}

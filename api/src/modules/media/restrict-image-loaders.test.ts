@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { drawing, toFilePart, upload, withAdmin } from '../../../test/uploads.ts'
 import { restrictImageLoaders } from './restrict-image-loaders.ts'
 
-describe('blockOtherFormats', () => {
+describe('restrictImageLoaders', () => {
   it('leaves a process that decodes uploads and nothing else', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const others = [

@@ -42,7 +42,7 @@ it('rejects connections once it is closed', () => {
   expect(() => broadcaster.open({ userId: 'u', sessionId: 's' })).toThrow(/very busy/)
 })
 
-it('ends a line when it cannot look up the session, rather than telling a stranger', async () => {
+it('closes a connection when the session cannot be checked', async () => {
   const failure = new Error('the database is gone')
   const received: unknown[] = []
   const broadcaster = new OrderEventBroadcaster(

@@ -65,7 +65,7 @@ describe('a subscriber to order events', () => {
     }
   })
 
-  it('gets it uncompressed and unkept, and sees that a silent line lives', async () => {
+  it('receives uncompressed, uncached events and heartbeats', async () => {
     const { app, reader } = await listening()
     const { headers } = reader
     expect(headers['content-type']).toBe('text/event-stream; charset=utf-8')
@@ -76,7 +76,7 @@ describe('a subscriber to order events', () => {
   })
 })
 
-describe('the line ends', () => {
+describe('the connection closes', () => {
   it('with the session, at once', async () => {
     const { call, amina, reader } = await listening()
     await call(logout, { token: amina.token })
@@ -105,7 +105,7 @@ describe('the line ends', () => {
     expect(await reader.next()).toBeUndefined()
   })
 
-  it('without a word more when the session ended behind its back', async () => {
+  it('without another event when the session ended elsewhere', async () => {
     const { database, deps, order, reader, move } = await listening()
     const { id } = await database.selectFrom('sessions').select('id').orderBy('created_at').executeTakeFirstOrThrow()
     await endSession(database, id, deps.now())

@@ -84,7 +84,7 @@ describe('indexProduct', () => {
   })
 })
 
-it('unindexProduct forgets, as often as it is asked', async () => {
+it('unindexProduct removes a product and is idempotent', async () => {
   const test = await startTestApp()
   const { id } = await addProduct(test.database, { name: 'Konyagi' })
   await unindexProduct(test.database, id)
@@ -94,7 +94,7 @@ it('unindexProduct forgets, as often as it is asked', async () => {
   expect(rows).toEqual([])
 })
 
-it('indexProductsOf follows a name that many products share', async () => {
+it('indexProductsByTaxonomy reindexes the products of a renamed brand', async () => {
   const test = await startTestApp()
   const brand = await addBrand(test.database, { name: 'Diageo' })
   for (const name of ['Pilsner', 'Balozi']) await addProduct(test.database, { name, brand })
@@ -109,7 +109,7 @@ it('indexProductsOf follows a name that many products share', async () => {
   expect([await find(test, 'breweries'), await find(test, 'diageo')]).toEqual([['Balozi', 'Pilsner'], []])
 })
 
-it('indexMissingProducts learns what an older version of the shop left, in the order of its making', async () => {
+it('indexMissingProducts indexes products of an older version, oldest first', async () => {
   const test = await startTestApp()
   const { database } = test
   for (const [place, name] of ['Gin three', 'Gin one', 'Gin two'].entries()) {

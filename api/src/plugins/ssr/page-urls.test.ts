@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isPageUrl, isShellPage, parsePageUrl } from './page-urls.ts'
 
-describe('pageAddress', () => {
+describe('parsePageUrl', () => {
   it.each([
     ['/', '/'],
     ['/product/gin', '/product/gin'],
@@ -53,7 +53,7 @@ describe('isShellPage', () => {
   ])('renders %s', (path) => expect(isShellPage(path)).toBe(false))
 })
 
-describe('isPageAddress', () => {
+describe('isPageUrl', () => {
   it.each(['/api', '/api/v2/x', '/assets/x.js', '/media/x.webp', '/api?x'])('says no to %s', (url) =>
     expect(isPageUrl(url)).toBe(false),
   )

@@ -93,12 +93,12 @@ describe('the feed', () => {
     expect(await shop.changes(changes.revision)).not.toHaveProperty('bestSellers')
   })
 
-  it('is never answered out of a browser’s memory', async () => {
+  it('is never served from the browser cache', async () => {
     const { app } = await startTestApp()
     expect((await app.inject({ url: buildPath(getCatalogueChanges) })).headers['cache-control']).toBe('no-cache')
   })
 
-  it('begins anew for a revision that it never answered', async () => {
+  it('sends everything for an unknown revision', async () => {
     const { changes, revision } = await withProducts()
     for (const since of [0, 1, revision + 1, 9_007_199_254_740_991]) {
       const { isFresh, products } = await changes(since)
@@ -106,7 +106,7 @@ describe('the feed', () => {
     }
   })
 
-  it('begins anew for the revision of another database, which counted the same', async () => {
+  it('sends everything for the same revision of another database', async () => {
     const old = await withProducts()
     const shop = await startTestApp()
     await addProduct(shop.database)
@@ -116,7 +116,7 @@ describe('the feed', () => {
     expect((await old.changes(reply.data.revision)).isFresh).toBe(true)
   })
 
-  it('begins anew after a seeding, whatever was known before', async () => {
+  it('sends everything after a seeding', async () => {
     const { changes, database, revision, app } = await withProducts()
     const ask = () => app.inject({ url: buildPath(getCatalogueChanges), query: { since: String(revision) } })
     const before = (await ask()).headers.etag

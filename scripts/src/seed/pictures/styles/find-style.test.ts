@@ -21,7 +21,7 @@ function differences(one: Drink, other: Drink): number {
   return Array.from({ length: most }, (_, index) => a[index]?.join() !== b[index]?.join()).filter(Boolean).length
 }
 
-describe('lookOf', () => {
+describe('findStyle', () => {
   it('tells neighbours in the list apart by at least three things', () => {
     const alike = drinks
       .slice(1)
