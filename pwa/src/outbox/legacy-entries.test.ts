@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { signIn } from '../session/session.ts'
+import { restoreSession, signIn } from '../session/session.ts'
 import { readStoredSession, writeStoredSession } from '../session/stored-session.ts'
 import { cart } from '../shop/cart/cart.ts'
 import { cancelPendingOrder } from '../shop/cart/order-cart.ts'
@@ -197,6 +197,16 @@ describe('a page of an app with two engines that is still open', () => {
     await flushOutbox({ now: true })
     expect(sent.map(({ key }) => key)).toEqual(['1', '2'])
     expect(outbox.getSnapshot()).toEqual([])
+  })
+
+  it('logs out: what was moved is redacted here', async () => {
+    await restoreSession()
+    await signIn(buildUser(), 'token-of-amina')
+    await store([buildStoredOrder('1')], [storedReview])
+    await outbox.load()
+    window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.loggedOutAt }))
+    await vi.waitFor(() => expect(outbox.getSnapshot()).toMatchObject([{ task: { placement: { customerPhone: '' } } }]))
+    expect(JSON.stringify(await readValue(STORAGE_KEYS.outbox))).not.toMatch(/amina|0712|Westlands|Dry/)
   })
 
   it('stores an older state of a moved order: the newer state wins', async () => {

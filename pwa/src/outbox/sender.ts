@@ -119,9 +119,9 @@ async function sendOne(sender: Sender, entry: OpenEntry, { token }: StoredSessio
   const outcome = await kind.send(current, token)
   // A first attempt's rejection belongs to the open form.
   const isForForm = current.attempts === 1 && sender.isAwaited(current.key)
-  const isFinal = outcome.kind !== 'rejected' || isForForm || !kind.reconcile
-  const settled = isFinal || !kind.reconcile ? outcome : await kind.reconcile(current, outcome, token)
-  return applyOutcome({ sender, kind, token }, current, settled)
+  const isReconciled = outcome.kind === 'rejected' && !isForForm
+  const settled = isReconciled ? await kind.reconcile?.(current, outcome, token) : undefined
+  return applyOutcome({ sender, kind, token }, current, settled ?? outcome)
 }
 
 interface Attempt {

@@ -1,7 +1,7 @@
 import { type Entry, redactEntry } from '../outbox/entry.ts'
 import { outbox } from '../outbox/outbox-store.ts'
 import { transact } from '../storage/idb.ts'
-import { toStoredValues } from '../storage/persisted-store.ts'
+import { toStoredValues, updateStore } from '../storage/persisted-store.ts'
 import { STORAGE_KEYS } from '../storage/storage-keys.ts'
 import { parseStoredSession } from './stored-session.ts'
 
@@ -42,6 +42,13 @@ export function clearLogoutMarks(userIds: readonly string[]): void {
   const unfinished = listUnfinishedLogouts()
   if (unfinished.length === 0) return
   writeLogoutMarks(unfinished.filter((id) => !userIds.includes(id)))
+}
+
+/** After a logout in another tab: a page of an earlier app does not know the entries that were moved since. */
+export async function redactMovedEntries(userId: string): Promise<void> {
+  await updateStore(outbox, (entries) =>
+    entries.flatMap((entry) => (entry.userId === userId ? (redactEntry(entry) ?? []) : [entry])),
+  )
 }
 
 /**

@@ -5,7 +5,13 @@ import { createEmitter } from '../lib/emitter.ts'
 import { eraseStaleDraft } from '../outbox/kinds/order/checkout-draft.ts'
 import { STORAGE_KEYS } from '../storage/storage-keys.ts'
 import { broadcastLogout, detectLogout } from './logout-broadcast.ts'
-import { clearLogoutMarks, clearPersonalData, listUnfinishedLogouts, redactPending } from './redact-on-logout.ts'
+import {
+  clearLogoutMarks,
+  clearPersonalData,
+  listUnfinishedLogouts,
+  redactMovedEntries,
+  redactPending,
+} from './redact-on-logout.ts'
 import {
   clearStoredSession,
   readStoredSession,
@@ -84,7 +90,10 @@ async function findOrphanedSession(): Promise<string | undefined> {
 }
 
 function handleStorageEvent({ key }: StorageEvent): void {
-  if (key === STORAGE_KEYS.loggedOutAt) detectLogout()
+  if (key === STORAGE_KEYS.loggedOutAt) {
+    detectLogout()
+    if (session.status === 'signed-in') redactMovedEntries(session.user._id).catch(() => undefined)
+  }
   // A null key means that all of localStorage was cleared.
   if (key === TOKEN_KEY || key === null) syncWithOtherTabs()
 }
