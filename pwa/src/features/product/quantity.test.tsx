@@ -54,7 +54,9 @@ describe('the quantity on a product page', () => {
     expect(bar()).toContain(what)
     expect(bar()).toContain(sum)
     await user.click(buyButtons('Add To Cart')[0] as HTMLElement)
-    expect(cart.getSnapshot().map((line) => `${line.quantity} \u00d7 ${line.volume.size}`)).toEqual([what])
+    await waitFor(() =>
+      expect(cart.getSnapshot().map((line) => `${line.quantity} \u00d7 ${line.volume.size}`)).toEqual([what]),
+    )
   })
 
   it('is limited to the stock of the variant chosen next', async () => {

@@ -109,7 +109,7 @@ describe('an offline review', () => {
     await fillField(user, field, 'Not sweet.')
     await user.click(dialog.getByRole('button', { name: 'Submit Review' }))
     expect(await screen.findByText('Review added successfully')).toBeTruthy()
-    expect(outbox.getSnapshot()).toEqual([])
+    await waitFor(() => expect(outbox.getSnapshot()).toEqual([]))
   })
 
   it('continues when its form is closed before the response', async () => {
@@ -131,6 +131,6 @@ describe('an offline review', () => {
     answer()
     expect(await screen.findByText('Review added successfully')).toBeTruthy()
     expect(router.state.location.pathname).toBe('/faqs')
-    expect(outbox.getSnapshot()).toEqual([])
+    await waitFor(() => expect(outbox.getSnapshot()).toEqual([]))
   })
 })
