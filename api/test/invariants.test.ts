@@ -7,7 +7,7 @@ import { startTestApp } from './test-app.ts'
 
 const HOLD = `insert into order_holds select id, 'unconfirmed', created_at from orders where holds_stock = 1`
 
-describe('the invariants', () => {
+describe('expectInvariants', () => {
   it.each([
     ['stock that nobody took', 'update volumes set quantity = quantity - 1', 'stock is the sum of its ledger'],
     ['another total', 'update orders set total_amount = total_amount + 1', 'the total is the sum'],
@@ -31,7 +31,7 @@ describe('the invariants', () => {
     ['who ordered, after they left', `update users set deleted_at = 'x', email = ''`, 'the orders of somebody who'],
     ['a mail to nobody', `update mails set recipient = ''`, 'a mail to nobody'],
     ['a dangling reference', `pragma foreign_keys = off; delete from users`, 'no dangling reference'],
-  ])('notice %s', async (_, damage, rule) => {
+  ])('detects %s', async (_, damage, rule) => {
     const test = await startTestApp()
     const { volumeIds } = await addProduct(test.database)
     await place(test, await signUp(test), volumeIds, 2)
@@ -43,7 +43,7 @@ describe('the invariants', () => {
     expect(broken.filter((sentence) => sentence.startsWith(rule))).not.toEqual([])
   })
 
-  it('hold when the mails of a day are used up', async () => {
+  it('passes when the mail quota of the day is used up', async () => {
     const test = await startTestApp()
     const { volumeIds } = await addProduct(test.database, { volumes: [{ quantity: 100 }] })
     const amina = await signUp(test, { isKnown: true })

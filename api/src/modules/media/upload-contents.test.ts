@@ -64,7 +64,7 @@ function holed(file: Buffer, from: number, to: number): Buffer {
   return Buffer.concat([file.subarray(0, start), nonsense(end - start), file.subarray(end)])
 }
 
-describe('an upload of something else', () => {
+describe('an upload that is not a picture', () => {
   it.each([
     ['an SVG', SVG],
     ['an SVG with a prologue', `<?xml version="1.0"?>\n<!-- ${' '.repeat(300)} -->${SVG}`],
@@ -75,7 +75,7 @@ describe('an upload of something else', () => {
     ['noise', Buffer.from(Array.from({ length: 999 }, (_, index) => (index * 73) % 251))],
     ['two bytes', Buffer.from([0xff, 0xd8])],
     ['a RIFF that holds sound', Buffer.concat([Buffer.from('RIFF\u0010\u0000\u0000\u0000WAVE'), Buffer.alloc(40)])],
-  ])('refuses %s by its first bytes, called .png', async (_, content) => {
+  ])('rejects %s by its first bytes, named .png', async (_, content) => {
     const test = await withAdmin()
     const { status, error } = await upload(test, toFilePart(content))
     expect(status).toBe(400)
@@ -122,7 +122,7 @@ describe('an upload of something else', () => {
       async () => Buffer.concat([(await createPng()).subarray(0, 8), Buffer.from(SVG)]),
     ],
     ['an empty WebP', async () => Buffer.from('RIFF\u0004\u0000\u0000\u0000WEBP')],
-  ])('refuses %s as damaged', async (_, bytes) => {
+  ])('rejects %s as damaged', async (_, bytes) => {
     const test = await withAdmin()
     const { status, error } = await upload(test, toFilePart(await bytes()))
     expect(status).toBe(400)
@@ -130,7 +130,7 @@ describe('an upload of something else', () => {
     await expectNothingStored(test)
   })
 
-  it('refuses 25 megapixels', async () => {
+  it('rejects 25 megapixels', async () => {
     const test = await withAdmin()
     const { status, error } = await upload(test, toFilePart(await drawing(5_000, 5_000).png().toBuffer()))
     expect(status).toBe(400)
@@ -138,17 +138,20 @@ describe('an upload of something else', () => {
     await expectNothingStored(test)
   })
 
-  it.each([5 * MEGABYTE + 1, 6 * MEGABYTE, 12 * MEGABYTE])('refuses %i bytes, naming the limit', async (size) => {
-    const test = await withAdmin()
-    const content = Buffer.concat([await createPng(), Buffer.alloc(size)]).subarray(0, size)
-    const { status, error } = await upload(test, toFilePart(content))
-    expect(status).toBe(413)
-    expect(error).toMatchObject({ code: 'body_too_large', message: 'A picture may have at most 5 MB.' })
-    await expectNothingStored(test)
-  })
+  it.each([5 * MEGABYTE + 1, 6 * MEGABYTE, 12 * MEGABYTE])(
+    'rejects %i bytes with the limit in the message',
+    async (size) => {
+      const test = await withAdmin()
+      const content = Buffer.concat([await createPng(), Buffer.alloc(size)]).subarray(0, size)
+      const { status, error } = await upload(test, toFilePart(content))
+      expect(status).toBe(413)
+      expect(error).toMatchObject({ code: 'body_too_large', message: 'A picture may have at most 5 MB.' })
+      await expectNothingStored(test)
+    },
+  )
 })
 
-describe('an upload with an oddity that cameras write', () => {
+describe('an unusual file that cameras write', () => {
   it.each([
     [
       'bytes between two segments',
@@ -175,13 +178,13 @@ describe('an upload with an oddity that cameras write', () => {
       },
     ],
     ['bytes behind its end', async () => Buffer.concat([await noise().jpeg().toBuffer(), nonsense(5_000)])],
-  ])('is taken: %s', async (_, bytes) => {
+  ])('is accepted: %s', async (_, bytes) => {
     const test = await withAdmin()
     expect((await upload(test, toFilePart(await bytes()))).status).toBe(201)
   })
 })
 
-describe('a whole picture', () => {
+describe('a complete picture', () => {
   const small = () => drawing(40, 30)
   it.each([
     ['a JPEG', () => noise().jpeg()],
@@ -198,7 +201,7 @@ describe('a whole picture', () => {
     ['a WebP', () => noise().webp()],
     ['a lossless WebP', () => noise().webp({ lossless: true })],
     ['a transparent WebP', () => noise().ensureAlpha(0.5).webp()],
-  ])('is taken: %s', async (_, picture) => {
+  ])('is accepted: %s', async (_, picture) => {
     const test = await withAdmin()
     expect((await upload(test, toFilePart(await picture().toBuffer()))).status).toBe(201)
   })
