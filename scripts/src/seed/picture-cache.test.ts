@@ -19,8 +19,8 @@ beforeAll(async () => {
 const bytesOf = async ({ id }: Picture, width: number, format: 'avif' | 'webp') =>
   (await stat(join(drawn.folder, `${id}-${width}.${format}`))).size
 
-describe('the drawn pictures', () => {
-  it('are there for everything that the demo shows', () => {
+describe('the demo pictures', () => {
+  it('exist for everything that the demo shows', () => {
     expect([...drawn.byKey.keys()].sort()).toEqual(
       demoPictures()
         .map(({ key }) => key)
@@ -29,7 +29,7 @@ describe('the drawn pictures', () => {
   })
 
   it.each(readDrinks().map((drink) => [drink.name, drinkKey(drink)]))(
-    '%s: all widths, light enough for a card',
+    '%s: all widths, small enough for a card',
     async (_, key) => {
       const picture = drawn.byKey.get(key)
       if (picture === undefined) throw new Error(`${key} is not drawn`)

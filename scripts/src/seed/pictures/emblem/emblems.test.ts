@@ -8,7 +8,7 @@ function placesOf(path: string): [number, number][] {
 }
 
 describe('emblemPath', () => {
-  it('keeps every emblem in its square and fills most of its height', () => {
+  it('keeps every emblem within its square and fills most of its height', () => {
     for (const name of names) {
       const places = placesOf(emblemPath(name, 200, 0, (x, y) => [x, y]))
       const heights = places.map(([, y]) => y)
@@ -21,7 +21,7 @@ describe('emblemPath', () => {
     expect(new Set(names.map((name) => emblemPath(name, 100, 0, (x, y) => [x, y]))).size).toBe(names.length)
   })
 
-  it('sends every point through the bend', () => {
+  it('transforms every point with the given function', () => {
     const path = emblemPath('star', 20, 5, () => [3, 4])
     expect(new Set(placesOf(path).map(String))).toEqual(new Set(['3,4']))
   })

@@ -11,7 +11,7 @@ function textOf(name: string) {
 }
 
 describe('labelText', () => {
-  it('parts brand, variant and age', () => {
+  it('separates brand, variant and age', () => {
     expect(textOf('Johnnie Walker Black Label 12 Year Old')).toMatchObject({
       brand: ['Johnnie', 'Walker'],
       variant: ['Black Label'],
@@ -20,7 +20,7 @@ describe('labelText', () => {
     })
   })
 
-  it('does not say twice what the name says', () => {
+  it('does not repeat words of the name', () => {
     expect(textOf('Jameson Irish Whiskey').kind).toBe('')
     expect(textOf("Gordon's London Dry").kind).toBe('Gin')
     expect(textOf('4th Street Sweet Red').kind).toBe('wine')
@@ -30,7 +30,7 @@ describe('labelText', () => {
     expect(textOf('Moët & Chandon Impérial Brut').brand).toEqual(['Moët', '& Chandon'])
   })
 
-  it('never prints a volume', () => {
+  it('never contains a volume', () => {
     for (const drink of drinks) expect(JSON.stringify(labelText(drink))).not.toMatch(/\d ?(ml|cl|l)\b/i)
   })
 })
