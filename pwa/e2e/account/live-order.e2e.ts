@@ -56,7 +56,7 @@ async function orderOne(page: Page, shop: Shop, token: string): Promise<Order> {
   return order
 }
 
-it('shows what becomes of an order without reloading, only while somebody looks', async () => {
+it('order status changes appear without reloading, only while the page is visible', async () => {
   const shop = await openShop()
   const token = await registerCustomer(shop.origin, EMAIL)
   // The server is down for a moment.

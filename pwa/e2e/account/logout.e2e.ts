@@ -62,7 +62,7 @@ async function lookBack(page: Page, words: readonly string[]): Promise<void> {
   }
 }
 
-it('what looks for words finds them wherever a browser can keep them', async () => {
+it('findTexts detects texts in every kind of browser storage', async () => {
   const shop = await openShop()
   const { page } = await visitor(PHONE, shop.origin)
   await page.goto('/')
@@ -80,7 +80,7 @@ it('what looks for words finds them wherever a browser can keep them', async () 
   )
 })
 
-it('logging out offline leaves nothing personal anywhere, and the order that waits is asked about later', async () => {
+it('logging out offline leaves no personal data, and the queued order needs confirmation later', async () => {
   const shop = await openShop()
   await canary(shop)
   const { page, context } = await visitor(PHONE, shop.origin, BROKEN)

@@ -15,7 +15,7 @@ const tokenOf = async (email: string) =>
 
 const endSession = (token: string) => callApi(theShop().origin, logout, { token })
 
-it('an order whose session has ended is seen and sent by nobody but who made it, once', async () => {
+it('an order whose session has ended is seen and sent only by its customer, once', async () => {
   const { origin } = theShop()
   const { page, context, email, token } = await signedIn(origin)
   await fillUpToPlaceOrder(page)

@@ -72,7 +72,7 @@ async function reset(page: Page, password: string, confirmation: string): Promis
 }
 
 describe('a forgotten password', () => {
-  it('is set anew with the link from the mail; the old one and all sessions are over', {
+  it('is replaced with the mailed link; the old password and all sessions become invalid', {
     timeout: 120_000,
   }, async () => {
     const mails = await startMailServer()
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
 })
 
 describe('two tabs', () => {
-  it('share the session: the second knows who it is, and signing out in one ends both', async () => {
+  it('share the session: the second is signed in, and logging out in one ends both', async () => {
     const shop = await openShop()
     await registerCustomer(shop.origin, EMAIL)
     const { page: first, context } = await visitor(PHONE, shop.origin, [/401/])
@@ -150,7 +150,7 @@ describe('two tabs', () => {
     expect(pathOf(first)).toBe('/')
   })
 
-  it('sign in together: a login that waits in the other tab goes on by itself', async () => {
+  it('sign in together: a login form in the other tab continues by itself', async () => {
     const shop = await openShop()
     await registerCustomer(shop.origin, EMAIL)
     const { page: first, context } = await visitor(PHONE, shop.origin)
@@ -162,8 +162,8 @@ describe('two tabs', () => {
   })
 })
 
-describe('a token that is revoked in mid-use', () => {
-  it('is said, and the person comes back to where they were with the cart untouched', async () => {
+describe('a token revoked during use', () => {
+  it('is reported, and the user returns to the same page with the cart unchanged', async () => {
     const shop = await openShop()
     await registerCustomer(shop.origin, EMAIL)
     const { page } = await visitor(PHONE, shop.origin, [/401/])
@@ -183,7 +183,7 @@ describe('a token that is revoked in mid-use', () => {
     await page.getByText('Tusker Lager').first().waitFor()
   })
 
-  it('is noticed at the next start, wherever that is', async () => {
+  it('is detected at the next start on any page', async () => {
     const shop = await openShop()
     await registerCustomer(shop.origin, EMAIL)
     const { page } = await visitor(PHONE, shop.origin, [/401/])

@@ -33,8 +33,8 @@ async function revoke(page: Page, shop: Shop): Promise<void> {
 
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
 
-describe('a session that ends in mid-edit', () => {
-  it('is begun again in place, and nothing is lost', async () => {
+describe('a session that ends during an edit', () => {
+  it('can be renewed in place without losing the edit', async () => {
     const shop = await openShop()
     const { page } = await visitor(TABLET, shop.origin, REFUSED)
     const token = await adminToken(shop.origin, shop.admin)
@@ -67,7 +67,7 @@ describe('a session that ends in mid-edit', () => {
     expect(data.orderStatus).toBe('shipping')
   }, 60_000)
 
-  it('leads to /login and back for somebody else', async () => {
+  it('redirects to /login and back for another user', async () => {
     const shop = await openShop()
     const { page } = await visitor(TABLET, shop.origin, REFUSED)
     await openAsAdmin(page, shop, '/admin/orders?status=pending')
@@ -99,7 +99,7 @@ const statusOf = async (origin: string, operation: Operation, headers: Record<st
 }
 
 describe('a customer', () => {
-  it('comes to no address of the back office', async () => {
+  it('can open no page of the back office', async () => {
     const shop = await openShop()
     await registerCustomer(shop.origin, EMAIL)
     const { page } = await visitor(TABLET, shop.origin)
@@ -114,7 +114,7 @@ describe('a customer', () => {
     expect(asked.filter((path) => /^\/assets\/.*admin/.test(path))).toEqual([])
   }, 60_000)
 
-  it('is answered 403 by every call of the back office, and a guest 401', async () => {
+  it('gets 403 from every operation of the back office, and a guest 401', async () => {
     const shop = await openShop()
     const authorization = `Bearer ${await registerCustomer(shop.origin, 'brian@example.com')}`
     const calls = operations.filter(({ access }) => access === 'admin')
@@ -133,7 +133,7 @@ async function manifestOf(page: Page) {
   return { path: new URL(url).pathname, errors, manifest: JSON.parse(data) as Record<string, unknown> }
 }
 
-it('the back office installs as an app of its own, the shop as another', async () => {
+it('the back office and the shop install as separate apps', async () => {
   const shop = await openShop()
   const { page } = await visitor(TABLET, shop.origin)
   const asked: string[] = []

@@ -45,7 +45,7 @@ const cutOff = (page: Page) =>
 it.each([
   ['on a tablet', TABLET],
   ['at the width from which the sidebar stands', { ...TABLET, viewport: { width: 992, height: 768 } }],
-])('no table breaks a head, an order number or an amount %s', { timeout: 120_000 }, async (_, device) => {
+])('table headings, order numbers and amounts do not wrap %s', { timeout: 120_000 }, async (_, device) => {
   const { page } = await counterOf(theShop(), device)
   for (const address of TABLES) {
     await page.goto(`/admin/${address}`)
@@ -57,7 +57,7 @@ it.each([
 it.each([
   ['a tablet', TABLET],
   ['a tablet held upright', PORTRAIT],
-])('what stays at the end of %s lies over no menu of a row', { timeout: 120_000 }, async (_, device) => {
+])('the footer of %s covers no row menu', { timeout: 120_000 }, async (_, device) => {
   const { page } = await counterOf(theShop(), device)
   for (const list of ['products', 'orders', 'users']) {
     await page.goto(`/admin/${list}`)
@@ -74,7 +74,7 @@ it.each([
 const leftOf = (element: Element) => element.getBoundingClientRect().left
 const rightOf = (element: Element) => element.getBoundingClientRect().right
 
-it('keeps targets large enough, wherever the window ends', { timeout: 120_000 }, async () => {
+it('touch targets stay large enough at any window width', { timeout: 120_000 }, async () => {
   const { page } = await counterOf(theShop())
   await page.goto('/admin/products')
   await page.getByRole('row').nth(1).waitFor()

@@ -38,7 +38,7 @@ async function complaintOf(screen: Screen, newPage: () => Promise<Page>): Promis
 }
 
 it.each(DEVICES)(
-  'no screen of the storefront shuts anybody out, on %s',
+  'storefront pages have no accessibility violations, on %s',
   { timeout: ALL_SCREENS },
   async (_, on, device) => {
     const shop = theShop()
@@ -49,7 +49,7 @@ it.each(DEVICES)(
   },
 )
 
-it.each(DEVICES)('nor does the checkout of somebody signed in, on %s', async (_, on, device) => {
+it.each(DEVICES)('the checkout of a signed-in user has no accessibility violations, on %s', async (_, on, device) => {
   const shop = theShop()
   const email = `${on}@example.com`
   await registerCustomer(shop.origin, email)

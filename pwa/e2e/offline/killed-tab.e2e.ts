@@ -59,7 +59,7 @@ async function pressInto(page: Page, happens: Step['happens']): Promise<void> {
   await page.close()
 }
 
-it('a tab that is killed at any step of placing has ordered once', async () => {
+it('a tab killed at any step of placing an order has ordered once', async () => {
   const { page, context, token } = await signedIn(theShop().origin)
   await page.close()
   const told: unknown[] = []
@@ -96,7 +96,7 @@ async function pullThePlug(profile: string, context: BrowserContext): Promise<vo
   await gone
 }
 
-it('a browser that is killed while an order waits sends it once it is opened again', async () => {
+it('a browser killed with a queued order sends it once after it is opened again', async () => {
   const profile = await mkdtemp(join(tmpdir(), 'usiku-profile-'))
   // The killed browser may still be writing.
   onTestFinished(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }))

@@ -23,8 +23,8 @@ async function phone() {
 
 const idsOf = (products: readonly { readonly _id: string }[]) => products.map(({ _id }) => _id)
 
-describe('what the phone answers by itself', () => {
-  it('is what the shop answers: the newest, and the shelves as far as they are said to be the same', async () => {
+describe('lists from the local catalogue', () => {
+  it('equal those of the server: the newest, and the collections as far as specified', async () => {
     const { shop } = await phone()
     expect(shop.isComplete).toBe(true)
     const window = { page: 1, pageSize: 24 }
@@ -44,7 +44,9 @@ describe('what the phone answers by itself', () => {
     }
   })
 
-  it('is what the shop answers: every category with every filter, order and count', { timeout: 60_000 }, async () => {
+  it('equal those of the server: every category with every filter, sort order and facet count', {
+    timeout: 60_000,
+  }, async () => {
     const { shop } = await phone()
     const { data: categories } = await callApi(theShop().origin, listCategories, { query: { pageSize: 1_000 } })
     const some = <T>(values: readonly T[]) => [undefined, ...values]
@@ -73,7 +75,7 @@ describe('what the phone answers by itself', () => {
   })
 
   it.each(['tanquerey', 'jonnie walker', 'hennesy', 'kenya cane 750ml', 'guiness', 'gilbeys'])(
-    'finds %s as the shop does, mistyped or not',
+    'contain for %s the same as the server, mistyped or not',
     async (search) => {
       const kept = await phone()
       const { product: found } = await callApi(theShop().origin, searchProducts, { query: { search, pageSize: 24 } })

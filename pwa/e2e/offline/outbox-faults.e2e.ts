@@ -13,14 +13,14 @@ import { expectToast } from '../support/page-actions.ts'
 
 withBrowser()
 
-describe('a line that breaks while an order is placed', () => {
+describe('a connection lost while an order is placed', () => {
   const CUTS: readonly (readonly [Cut, number])[] = [
     ['before it is sent', 0],
     ['before it is carried out', 0],
     ['before the answer', 1],
     ['in mid-answer', 1],
   ]
-  it.each(CUTS)('%s: the order waits, and is placed once', async (cut, atShop) => {
+  it.each(CUTS)('%s: the order is queued and placed once', async (cut, atShop) => {
     const { shop, line, token, page } = await atTheCheckout()
     await placeOverBrokenLine(line, page, cut)
     expect([await countStored(page), (await placed(shop, token)).length]).toEqual([{ waiting: 1, cart: 0 }, atShop])
@@ -31,7 +31,7 @@ describe('a line that breaks while an order is placed', () => {
     expect(line.orders()).toBe(2)
   })
 
-  it('is mended only after the shop has been restarted', async () => {
+  it('returns only after a server restart', async () => {
     const { shop, line, token, page } = await atTheCheckout()
     await placeOverBrokenLine(line, page, 'before the answer')
     await shop.stop()
@@ -42,7 +42,7 @@ describe('a line that breaks while an order is placed', () => {
     await expectOnce(shop, page, token)
   })
 
-  it('is mended under two tabs that send at once', async () => {
+  it('returns in two tabs that send at the same time', async () => {
     const { shop, line, token, page, context } = await atTheCheckout()
     await placeOverBrokenLine(line, page, 'before the answer')
     await line.repair()
@@ -53,7 +53,7 @@ describe('a line that breaks while an order is placed', () => {
     expect(line.orders()).toBe(2)
   })
 
-  it('is cancelled meanwhile: the shop cancels what it had, and the cart is full again', async () => {
+  it('and a cancellation meanwhile: the server order is cancelled, and the cart is restored', async () => {
     const { shop, line, token, page } = await atTheCheckout()
     await placeOverBrokenLine(line, page, 'before the answer')
     await page.getByRole('link', { name: 'See my orders' }).click()

@@ -25,8 +25,8 @@ withBrowser('whole')
 /** The clock can only be paused ahead of now, in milliseconds. */
 const A_MOMENT = 1_000
 
-describe('a browser that keeps nothing', () => {
-  it('orders as long as the page lives', async () => {
+describe('a browser without storage', () => {
+  it('keeps orders as long as the page is open', async () => {
     const shop = await openShop()
     const token = await registerCustomer(shop.origin, EMAIL)
     const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
@@ -47,7 +47,7 @@ describe('a browser that keeps nothing', () => {
     expect(await placed(shop, token)).toHaveLength(1)
   })
 
-  it('has no room: an order whose answer was lost is placed once, and nothing of it comes back', async () => {
+  it('is full: an order with a lost response is placed once and not restored', async () => {
     const { shop, line, token, page } = await atTheCheckout()
     await page.evaluate(() => {
       IDBObjectStore.prototype.put = () => {
@@ -65,7 +65,7 @@ describe('a browser that keeps nothing', () => {
     expect(line.orders()).toBe(2)
   })
 
-  it('is wiped while an order is on the line: the answer is still heard', async () => {
+  it('is cleared during a request: the response is still handled', async () => {
     const { shop, token, page, context } = await atTheCheckout()
     await context.route(`**${buildPath(placeOrder)}`, async (route) => {
       await page.evaluate(
@@ -102,7 +102,7 @@ const leave = (page: Page) =>
   })
 
 describe('with every page closed', () => {
-  it('the worker that the browser wakes sends what waits, once, and the next page says so', async () => {
+  it('the service worker sends queued orders once, and the next page announces them', async () => {
     const shop = await openShop()
     const line = await startFaultProxy(shop.origin)
     const { page, context, token } = await signedIn(line.origin, { permissions: ['background-sync'] })

@@ -14,7 +14,7 @@ async function visitOnce(page: Page): Promise<void> {
   await waitForCatalogue(page)
 }
 
-describe('without a network', () => {
+describe('offline', () => {
   it('a guest orders by text message or call, with the cart in the message', async () => {
     const { page, context } = await visitor(PHONE, theShop().origin, BROKEN)
     await visitOnce(page)
@@ -32,7 +32,7 @@ describe('without a network', () => {
     }
   })
 
-  it('what has to wait says why, once', async () => {
+  it('the reason for waiting is shown once', async () => {
     const { page, context } = await visitor(PHONE, theShop().origin, BROKEN)
     await visitOnce(page)
     await context.setOffline(true)
@@ -51,7 +51,7 @@ describe('without a network', () => {
     await expectAccessible(page)
   })
 
-  it('the search box suggests of the whole shop, and forgives typing errors', async () => {
+  it('the search box suggests from the whole catalogue and corrects typing errors', async () => {
     const { page, context } = await visitor(PHONE, theShop().origin, BROKEN)
     await visitOnce(page)
     await context.setOffline(true)
@@ -68,8 +68,8 @@ describe('without a network', () => {
   })
 })
 
-describe('pictures without a network', () => {
-  it('stay where they were seen, an outline stands for the others, and nothing moves', async () => {
+describe('pictures offline', () => {
+  it('stay where they were loaded, placeholders replace the others, and the layout does not shift', async () => {
     const { page, context } = await visitor(PHONE, theShop().origin, BROKEN)
     await visitOnce(page)
     // The category shows products of the home page and others whose pictures were never loaded.
@@ -101,8 +101,8 @@ function looksOf(page: Page) {
   })
 }
 
-describe('with a network, when the shop does not answer', () => {
-  it('the strip says what is true, and the shop opens from the phone without waiting', async () => {
+describe('online with a server that does not respond', () => {
+  it('the banner tells the cause, and the shop opens from the device without waiting', async () => {
     const shop = await openShop()
     const { page } = await visitor(PHONE, shop.origin, BROKEN)
     await visitOnce(page)

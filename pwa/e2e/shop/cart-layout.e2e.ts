@@ -58,7 +58,7 @@ describe('long names and six-figure prices', () => {
       )
     })
 
-  it.each([992, 1024, 1100, 1200, 1280, 1440, 1920])('stand clear of each other at %i px', async (width) => {
+  it.each([992, 1024, 1100, 1200, 1280, 1440, 1920])('do not overlap at %i px', async (width) => {
     const shop = theShop()
     const { page } = await visitor({ viewport: { width, height: 900 } }, shop.origin, [/404/])
     await page.goto('/')

@@ -18,7 +18,7 @@ async function numberBeside(page: Page, name: RegExp): Promise<number> {
 }
 
 describe('a category on a wide screen', () => {
-  it('filters by address, shows as many as each filter said, and Back undoes it', async () => {
+  it('filters by URL, shows the number of products each filter stated, and Back undoes it', async () => {
     const shop = theShop()
     const { page } = await visitor(DESKTOP, shop.origin)
     await arriveAt(page, '/category/gin')
@@ -88,7 +88,7 @@ describe('a category on a phone', () => {
     expect(queryOf(page)).toEqual({})
   })
 
-  it('loads more, and Back from a product returns to the same place in the list', async () => {
+  it('loads more, and Back from a product restores the scroll position', async () => {
     const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
     await arriveAt(page, '/category/whisky')
@@ -110,7 +110,7 @@ describe('a category on a phone', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
   })
 
-  it('does not jump while it is taken over', async () => {
+  it('does not shift during hydration', async () => {
     const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
     await page.addInitScript(() => {
@@ -127,8 +127,8 @@ describe('a category on a phone', () => {
   })
 })
 
-describe('a category without a script', () => {
-  it('filters and loads more by plain links', async () => {
+describe('a category without JavaScript', () => {
+  it('filters and loads more with plain links', async () => {
     const shop = theShop()
     const { page } = await visitor({ ...PHONE, javaScriptEnabled: false }, shop.origin)
     await page.goto('/category/whisky')

@@ -6,7 +6,7 @@ import { openShop } from '../support/shop-server.ts'
 
 withBrowser()
 
-it('the moon that stands in for a slide never lies under words', async () => {
+it('the hero illustration never overlaps text', async () => {
   const shop = await openShop()
   const token = await adminToken(shop.origin, shop.admin)
   const { data: sliders } = await callApi(shop.origin, listSliders)

@@ -60,14 +60,14 @@ async function settled(page: Page): Promise<void> {
   await expect.poll(() => placeOrder(page).last().getAttribute('data-settling')).toBeNull()
 }
 
-describe('a thumb that taps on and on at one place', () => {
+describe('repeated taps at one place', () => {
   // Slower than the guard of a second tap it opens the checkout, which takes none of its taps.
   it.each([
     [350, '/cart'],
     [500, '/cart'],
     [700, '/checkout'],
     [900, '/checkout'],
-  ])('buys nothing by tapping every %i ms, which leads to %s; a press after looking does', async (every, reached) => {
+  ])('buy nothing when tapping every %i ms leads to %s; a later deliberate tap does', async (every, reached) => {
     const amina = await returningCustomer(theShop(), `taps-${every}`)
     const page = await amina.open(PHONE, BEER)
     await waitForHydration(page)
@@ -82,7 +82,7 @@ describe('a thumb that taps on and on at one place', () => {
     expect(await ordersOf(amina)).toHaveLength(1)
   })
 
-  it.each([300, 700, 900])('presses nothing that comes in the place of Place Order, every %i ms', async (every) => {
+  it.each([300, 700, 900])('press nothing that replaces Place Order, every %i ms', async (every) => {
     const baraka = await returningCustomer(theShop(), `taps-place-order-${every}`)
     const page = await baraka.open(PHONE, BEER)
     await addToCart(page, 'tusker-lager')
@@ -93,7 +93,7 @@ describe('a thumb that taps on and on at one place', () => {
     expect(await ordersOf(baraka)).toHaveLength(1)
   })
 
-  it('presses nothing of what a confirmation stood above', async () => {
+  it('press nothing below a closed confirmation', async () => {
     const chebet = await returningCustomer(theShop(), 'taps-cancel')
     await chebet.buy(['tusker-lager'])
     await chebet.buy(['tusker-lager'])

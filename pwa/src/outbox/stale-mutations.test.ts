@@ -19,7 +19,7 @@ const news = recordMutationEvents()
 const age = (key: string, by: number) =>
   updateEntry(key, (write) => ({ ...write, savedAt: new Date(Date.now() - by).toISOString() }))
 
-describe('what was pressed long ago', () => {
+describe('a stale mutation', () => {
   const order = buildOrder(buildPlacement([buildCartLine()], '101'))
   const at = order.createdAt
   const cancelledOrder = buildOrder(buildPlacement([buildCartLine()], '101'), { orderStatus: 'cancelled' })
@@ -53,7 +53,7 @@ describe('what was pressed long ago', () => {
     expect([cancelled.mock.calls.length, news()[0]?.kind]).toEqual([times, kind])
   })
 
-  it('cancelling is done, when a try that was never heard of has cancelled it', async () => {
+  it('cancelling is accepted when an earlier attempt without a response has cancelled the order', async () => {
     let tries = 0
     fakeOperation(getOwnOrder, () => ({ data: cancelledOrder }))
     fakeOperation(cancelOwnOrder, () => {
@@ -79,7 +79,7 @@ describe('what was pressed long ago', () => {
     expect([sent.length, news()[0]?.kind]).toEqual([times, kind])
   })
 
-  it('stays as it is when it cannot be looked up', async () => {
+  it('is unchanged while the server cannot be asked', async () => {
     fakeOperation(getOwnOrder, () => HttpResponse.error())
     await age(await enqueueTestMutation(cancelTask()), HOUR)
     await flushOutbox()
