@@ -36,8 +36,8 @@ describe('a request body', () => {
       { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'email=a&password=b' },
       ...([415, 'unsupported_media_type'] as const),
     ],
-    ['of an unknown kind', { headers: { 'content-type': 'a/b' }, payload: 'x' }, 415, 'unsupported_media_type'],
-    ['that poisons prototypes', { headers: json, payload: '{"__proto__":{"role":"admin"}}' }, 400, 'malformed_request'],
+    ['of an unknown content type', { headers: { 'content-type': 'a/b' }, payload: 'x' }, 415, 'unsupported_media_type'],
+    ['with a __proto__ field', { headers: json, payload: '{"__proto__":{"role":"admin"}}' }, 400, 'malformed_request'],
     [
       'that is too large',
       { headers: json, payload: JSON.stringify({ email: 'a'.repeat(70_000) }) },
@@ -93,7 +93,7 @@ describe('a request body', () => {
 
 describe('a request that accepts no body', () => {
   it.each([
-    ['nothing, said to be JSON', '', 200],
+    ['an empty body declared as JSON', '', 200],
     ['broken JSON', '{"', 400],
   ])('with %s', async (_, payload, status) => {
     const test = await startTestApp()
@@ -108,22 +108,22 @@ describe('a path', () => {
   it.each<[string, InjectOptions, number, string]>([
     ['unknown to the API', { method: 'GET', url: `${API_BASE}/no/such/call` }, 404, 'not_found'],
     ['of another version', { method: 'GET', url: '/api/v2/auth/profile' }, 404, 'not_found'],
-    ['that is the base alone', { method: 'GET', url: '/api' }, 404, 'not_found'],
+    ['that is only the base path', { method: 'GET', url: '/api' }, 404, 'not_found'],
     ['called by the wrong method', { method: 'DELETE', url }, 405, 'method_not_allowed'],
-    ['of a page that is posted to', { method: 'POST', url: '/cart', payload: {} }, 404, 'not_found'],
+    ['of a page with method POST', { method: 'POST', url: '/cart', payload: {} }, 404, 'not_found'],
     [
-      'with a parameter that is not known',
+      'with an unknown parameter',
       { method: 'GET', url: `${buildPath(getSettings)}?debug=1` },
       400,
       'validation_failed',
     ],
     ['with broken percent-encoding', { method: 'GET', url: `${API_BASE}/%zz` }, 400, 'malformed_request'],
     ['posted to with broken percent-encoding', { method: 'POST', url: '/%zz' }, 400, 'malformed_request'],
-    ['of no asset', { method: 'GET', url: '/assets/no-such-file.js' }, 404, 'not_found'],
-    ['of no picture', { method: 'GET', url: '/media/no-such-file.webp' }, 404, 'not_found'],
-    ['that climbs out of the pictures', { method: 'GET', url: '/media/..%2fusiku.sqlite' }, 400, 'malformed_request'],
+    ['of a missing asset', { method: 'GET', url: '/assets/no-such-file.js' }, 404, 'not_found'],
+    ['of a missing picture', { method: 'GET', url: '/media/no-such-file.webp' }, 404, 'not_found'],
+    ['outside the folder of pictures', { method: 'GET', url: '/media/..%2fusiku.sqlite' }, 400, 'malformed_request'],
     [
-      'of a parameter that is too long',
+      'with a parameter that is too long',
       { method: 'GET', url: buildPath(getProduct, { id: 'x'.repeat(300) }) },
       404,
       'not_found',

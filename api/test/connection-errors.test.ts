@@ -20,10 +20,10 @@ async function send(bytes: string): Promise<{ status: number; body: string }> {
 }
 
 it.each([
-  ['what is not HTTP', 'HELLO\r\n\r\n', 400, 'malformed_request'],
-  ['an absurd header', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 413, 'body_too_large'],
+  ['bytes that are not HTTP', 'HELLO\r\n\r\n', 400, 'malformed_request'],
+  ['an oversized header', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 413, 'body_too_large'],
   [
-    'two lengths',
+    'two Content-Length headers',
     'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab',
     400,
     'malformed_request',

@@ -61,10 +61,10 @@ describe('register', () => {
 
   it.each([
     ['a blank name', { name: '   ' }, 'name'],
-    ['no e-mail', { email: undefined }, 'email'],
+    ['a missing e-mail', { email: undefined }, 'email'],
     ['an e-mail without a host', { email: 'amina@' }, 'email'],
     ['a short password', { password: 'short', confirmPassword: 'short' }, 'password'],
-    ['a number for a name', { name: 7 }, 'name'],
+    ['a number as name', { name: 7 }, 'name'],
     ['a role', { role: 'admin' }, 'role'],
   ])('rejects %s', async (_, change, field) => {
     const { call, database } = await startTestApp()

@@ -96,9 +96,9 @@ describe('forgotPassword', () => {
   })
 
   it.each([
-    ['no e-mail', {}, 'email'],
+    ['a missing e-mail', {}, 'email'],
     ['a blank e-mail', { email: '  ' }, 'email'],
-    ['no address', { email: 'amina' }, 'email'],
+    ['an invalid e-mail', { email: 'amina' }, 'email'],
     ['two addresses', { email: 'amina@example.com,evil@example.com' }, 'email'],
     ['a list of addresses', { email: ['amina@example.com', 'evil@example.com'] }, 'email'],
     ['a header', { email: 'amina@example.com\r\nBcc: evil@example.com' }, 'email'],
@@ -190,7 +190,7 @@ describe('resetPassword', () => {
     ['a short one', { password: 'short' }, 'password'],
     ['one that is too long', { password: 'a'.repeat(201) }, 'password'],
     ['a number', { password: 12345678 }, 'password'],
-    ['a role beside it', { password: NEW_PASSWORD, role: 'admin' }, 'role'],
+    ['an additional role', { password: NEW_PASSWORD, role: 'admin' }, 'role'],
   ])('rejects %s and keeps the link valid', async (_, body, field) => {
     const test = await amina()
     await ask(test)
@@ -201,11 +201,11 @@ describe('resetPassword', () => {
   })
 
   it.each([
-    ['a token that is none', 'u', "' or 1=1 --"],
-    ['a link that a chat has shortened', 'u', 'kPq3…'],
-    ['a link with the full stop of its sentence', 'u', 'kPq3.'],
+    ['an invalid token', 'u', "' or 1=1 --"],
+    ['a link truncated by a chat', 'u', 'kPq3…'],
+    ['a link followed by a full stop', 'u', 'kPq3.'],
     ['a token that is too long', 'u', 'k'.repeat(101)],
-    ['a user that is none', 'u…', 'kPq3'],
+    ['an invalid user id', 'u…', 'kPq3'],
   ])('reports an incomplete link for %s', async (_, userId, token) => {
     const { app } = await amina()
     const url = buildPath(resetPassword, { userId, token })

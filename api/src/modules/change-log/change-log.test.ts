@@ -78,7 +78,7 @@ describe('the details of a version conflict', () => {
     ])
   })
 
-  it('report the own change only when the caller made every change since', async () => {
+  it('mark a conflict as own only when the log shows that the caller made every change since', async () => {
     const test = await counter()
     const gin = await createProductThroughApi(test)
     const edit = (body: object) => test.call(updateProduct, { token: test.token, params: { id: gin._id }, body })

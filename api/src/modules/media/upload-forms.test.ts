@@ -44,15 +44,15 @@ describe('an invalid multipart form', () => {
     ['no boundary', 'multipart/form-data', () => Buffer.from('--x\r\n\r\n--x--')],
     ['an empty boundary', 'multipart/form-data; boundary=', () => Buffer.from('----')],
     ['another boundary', 'multipart/form-data; boundary=other', (body: Buffer) => body],
-    ['an end that is missing', '', (body: Buffer) => body.subarray(0, -20)],
-    ['a file that is cut off', '', (body: Buffer) => cut(body, 0.5)],
-    ['a header that is cut off', '', (body: Buffer) => body.subarray(0, 60)],
+    ['a missing end', '', (body: Buffer) => body.subarray(0, -20)],
+    ['a truncated file', '', (body: Buffer) => cut(body, 0.5)],
+    ['a truncated header', '', (body: Buffer) => body.subarray(0, 60)],
     [
       'a header without an end',
       '',
       (body: Buffer) => Buffer.from(body.toString('latin1').replace(/\r\n\r\n/g, ' '), 'latin1'),
     ],
-    ['nothing in it', '', () => Buffer.alloc(0)],
+    ['an empty body', '', () => Buffer.alloc(0)],
   ])('with %s returns 400', async (_, type, change) => {
     const test = await withAdmin()
     const { body, headers } = await toForm(toFilePart(await createPng()))

@@ -63,11 +63,11 @@ describe('subscribe', () => {
 
   it.each([
     ['nothing', {}, 'email'],
-    ['a blank', { email: '   ' }, 'email'],
-    ['no address', { email: 'amina' }, 'email'],
+    ['a blank e-mail', { email: '   ' }, 'email'],
+    ['an invalid e-mail', { email: 'amina' }, 'email'],
     ['two addresses', { email: 'a@example.com, b@example.com' }, 'email'],
     ['a header', { email: 'a@example.com\nBcc: b@example.com' }, 'email'],
-    ['too much', { email: `${'a'.repeat(250)}@b.ke` }, 'email'],
+    ['an e-mail that is too long', { email: `${'a'.repeat(250)}@b.ke` }, 'email'],
     ['a number', { email: 7 }, 'email'],
     ['an unknown field', { email: 'a@example.com', token: 'mine' }, 'token'],
   ])('rejects %s', async (_, body, field) => {

@@ -73,7 +73,7 @@ describe('cancelOwnOrder', () => {
 
   it.each([
     ['another status', { orderStatus: 'delivered' }, 'orderStatus'],
-    ['a status that there is not', { orderStatus: 'eaten' }, 'orderStatus'],
+    ['an unknown status', { orderStatus: 'eaten' }, 'orderStatus'],
     ["another order's number", { orderStatus: 'cancelled', orderId: '1' }, 'orderId'],
     ['a total', { orderStatus: 'cancelled', totalAmount: 0 }, 'totalAmount'],
   ])('rejects %s at the field', async (_, body, field) => {
@@ -188,7 +188,7 @@ describe('updateOrderStatus', () => {
   })
 
   it.each([
-    ['a status that there is not', { orderStatus: 'complete' }, 'orderStatus'],
+    ['an unknown status', { orderStatus: 'complete' }, 'orderStatus'],
     ['no status', {}, 'orderStatus'],
     ["another order's number", { orderStatus: 'shipping', orderId: '1' }, 'orderId'],
     ['a total', { orderStatus: 'shipping', totalAmount: 1 }, 'totalAmount'],

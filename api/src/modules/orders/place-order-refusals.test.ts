@@ -62,10 +62,10 @@ describe('placeOrder with invalid input', () => {
     ['a status', { orderStatus: 'delivered' }, 'orderStatus'],
     ['no lines', { items: [] }, 'items'],
     ['a blank city', { customerCity: '   ' }, 'customerCity'],
-    ['an order number that is none', { orderId: 'abc' }, 'orderId'],
+    ['an invalid order number', { orderId: 'abc' }, 'orderId'],
     ['a total as text', { totalAmount: '1700' }, 'totalAmount'],
-    ['a way to pay that there is not', { paymentMethod: 'barter' }, 'paymentMethod'],
-    ["somebody else's email", { customerEmail: 'other@example.com' }, 'customerEmail'],
+    ['an unknown payment method', { paymentMethod: 'barter' }, 'paymentMethod'],
+    ['the e-mail of another user', { customerEmail: 'other@example.com' }, 'customerEmail'],
     ['a foreign phone', { customerPhone: '+44 7911 123456' }, 'customerPhone'],
     ['a phone of letters', { customerPhone: 'call me' }, 'customerPhone'],
   ])('rejects %s at the field', async (_, change, field) => {

@@ -116,16 +116,16 @@ describe('addReview', () => {
   })
 
   it.each([
-    ["somebody else's email", { userEmail: 'brian@example.com' }, 400, 'userEmail'],
+    ['the e-mail of another user', { userEmail: 'brian@example.com' }, 400, 'userEmail'],
     ['no email', { userEmail: '' }, 400, 'userEmail'],
     ['a blank description', { description: ' \n ' }, 400, 'description'],
     ['a description too long', { description: 'x'.repeat(2_001) }, 400, 'description'],
     ['no stars', { rating: 0 }, 400, 'rating'],
     ['six stars', { rating: 6 }, 400, 'rating'],
     ['half a star', { rating: 4.5 }, 400, 'rating'],
-    ['a rating in text', { rating: '4' }, 400, 'rating'],
-    ['approval by oneself', { isApproved: true }, 400, 'isApproved'],
-    ['a product that is no id', { product: '../x' }, 400, 'product'],
+    ['a rating as text', { rating: '4' }, 400, 'rating'],
+    ['an approval by the author', { isApproved: true }, 400, 'isApproved'],
+    ['an invalid product id', { product: '../x' }, 400, 'product'],
     ['an unknown product', { product: 'none-such' }, 404, undefined],
   ])('rejects %s', async (_, change, status, field) => {
     const { test, review } = await withDelivered()
@@ -137,7 +137,7 @@ describe('addReview', () => {
 
   it.each([
     ['no rating', { rating: undefined }, 'rating', 'Please select a rating'],
-    ['a rating of nothing', { rating: 0 }, 'rating', 'Please select a rating'],
+    ['a rating of 0', { rating: 0 }, 'rating', 'Please select a rating'],
     ['no email', { userEmail: undefined }, 'userEmail', 'User not found. Please log in.'],
     ['an empty email', { userEmail: '' }, 'userEmail', 'User not found. Please log in.'],
   ])('returns the specified message for %s', async (_, change, field, words) => {

@@ -103,7 +103,7 @@ describe('sizes in everyday words', () => {
     expect(await find(text)).toEqual(names)
   })
 
-  it('include bottle, which ranks but does not filter', async () => {
+  it('include bottle, which is optional beside other words', async () => {
     expect(await find('chupa ya konyagi')).toEqual(['Konyagi'])
     expect(await find('bottle of bond 7')).toEqual(['Bond 7'])
     expect((await find('chupa')).length).toBeGreaterThan(3)

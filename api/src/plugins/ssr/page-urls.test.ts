@@ -20,13 +20,13 @@ describe('parsePageUrl', () => {
     ['another host', '//evil.example'],
     ['another host with a backslash', '/\\evil.example'],
     ['an encoded backslash', '/%5Cevil.example'],
-    ['a backslash as it is', '/search/\\evil.example'],
+    ['an unencoded backslash', '/search/\\evil.example'],
     ['a null byte', '/product/%00'],
     ['a null byte in a search', '/search/%00'],
     ['a search of 7,000 characters', `/search/${'a'.repeat(7_000)}`],
     ['a line break', '/product/%0D%0Aset-cookie:x'],
     ['broken percent-encoding', '/product/%zz'],
-    ['half a character', '/product/%C3'],
+    ['an incomplete UTF-8 character', '/product/%C3'],
     ['2,000 characters', `/${'a'.repeat(2_000)}`],
   ])('rejects %s', (_, url) => {
     expect(parsePageUrl(url)).toBeUndefined()

@@ -32,7 +32,7 @@ describe('listProducts with a search term', { timeout: 20_000 }, () => {
     ['a brand', 'walker', ['Black Label', 'Red Label']],
     ['a category', 'whiskys', ['Black Label', 'Red Label']],
     ['slang', 'jw', ['Black Label', 'Red Label']],
-    ['the name of what customers do not see', 'special', ['Special Dry']],
+    ['the name of a hidden product', 'special', ['Special Dry']],
     ['its brand, mistyped', 'gilbes', ['Special Dry']],
     ['its category', 'gin', ['Special Dry']],
     ['its tag', 'juniper', ['Special Dry']],

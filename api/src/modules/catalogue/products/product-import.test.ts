@@ -81,7 +81,7 @@ describe('importProducts', () => {
   })
 
   it.each([
-    ['a brand that is none', { brand: 'nobody' }, 'brand'],
+    ['an unknown brand', { brand: 'nobody' }, 'brand'],
     ['a size twice', { volumes: Array(2).fill({ size: '1L', price: 1, discount: 0, quantity: 0 }) }, 'volumes.1.size'],
   ])('adds nothing when one product has %s', async (_, change, field) => {
     const { database } = await startTestApp()

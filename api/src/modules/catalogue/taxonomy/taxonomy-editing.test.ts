@@ -56,7 +56,7 @@ describe('createCategory', () => {
 })
 
 describe('createBrand', () => {
-  it('returns the brand, and the list message to visitors', async () => {
+  it('returns the brand, and its own message without a token', async () => {
     const { call, token } = await openBackOffice()
     const { status, reply } = await call(createBrand, { token, body: { name: 'Tusker' } })
     expect([status, reply.message, reply.data.name]).toEqual([201, 'brand added successfully', 'Tusker'])
