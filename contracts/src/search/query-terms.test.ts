@@ -35,7 +35,7 @@ describe('toQueryTerms', () => {
     ])
   })
 
-  it('drops bottle unless it is the only word', () => {
+  it('makes bottle optional unless it is the only word', () => {
     const isOptional = (words: string[]) => toQueryTerms(words, MEANINGS).map((term) => term.isOptional === true)
     expect([isOptional(['bottle', 'gin']), isOptional(['bottle'])]).toEqual([[true, false], [false]])
   })
