@@ -26,7 +26,7 @@ describe('readDrinks', () => {
     expect(tusker?.volumes.map(({ size }) => size)).toEqual(['500ml can', '6 x 500ml can'])
   })
 
-  it('distinguishes unknown strength, no alcohol and no drink', () => {
+  it('reads 0 for drinks without alcohol and null for other products', () => {
     const abv = (name: string) => drinks.find((drink) => drink.name === name)?.abv
     expect(abv('Talisker 10 Year Old')).toBe(45.8)
     expect(abv('Dasani Still Water')).toBe(0)
