@@ -163,7 +163,7 @@ it('edits are kept when another admin saves first or the page is left by mistake
 })
 
 it.each([
-  ['on a tablet held upright', PORTRAIT],
+  ['on a tablet in portrait', PORTRAIT],
   ['on a phone', PHONE],
 ])('the product pages have no accessibility violations %s', async (_, device) => {
   const { shop, page } = await openBackOffice(device)

@@ -44,7 +44,7 @@ const cutOff = (page: Page) =>
 
 it.each([
   ['on a tablet', TABLET],
-  ['at the width from which the sidebar stands', { ...TABLET, viewport: { width: 992, height: 768 } }],
+  ['at the smallest width with a sidebar', { ...TABLET, viewport: { width: 992, height: 768 } }],
 ])('table headings, order numbers and amounts do not wrap %s', { timeout: 120_000 }, async (_, device) => {
   const { page } = await counterOf(theShop(), device)
   for (const address of TABLES) {
@@ -56,7 +56,7 @@ it.each([
 
 it.each([
   ['a tablet', TABLET],
-  ['a tablet held upright', PORTRAIT],
+  ['a tablet in portrait', PORTRAIT],
 ])('the footer of %s covers no row menu', { timeout: 120_000 }, async (_, device) => {
   const { page } = await counterOf(theShop(), device)
   for (const list of ['products', 'orders', 'users']) {

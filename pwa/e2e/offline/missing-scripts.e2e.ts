@@ -50,7 +50,7 @@ it('the whole back office opens offline once an admin has visited it', async () 
   expect(await page.getByText('This page is not on this device yet').count()).toBe(0)
 }, 90_000)
 
-it('cached files of another version are deleted once all files of this version are cached', async () => {
+it('outdated cached files are deleted once all files of this version are cached', async () => {
   const { page } = await openBackOffice(WITH_WORKER)
   await page.goto('/faqs')
   await page.evaluate(async () => (await caches.open('back-office')).put('/assets/admin/old-1.js', new Response('')))

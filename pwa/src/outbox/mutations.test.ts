@@ -36,12 +36,12 @@ describe('sending a mutation', () => {
   })
 
   it.each([
-    ['a lost line', lost],
+    ['a lost connection', lost],
     ['503', failing(503, 'overloaded')],
     ['408', failing(408, 'request_timeout')],
     ['425', () => new FakeFailure(425, { code: 'overloaded', message: 'Too early.' })],
     ['429', failing(429, 'rate_limited')],
-    ['a page of the Wi-Fi', () => HttpResponse.html('<h1>Log in</h1>', { status: 403 })],
+    ['a captive portal page', () => HttpResponse.html('<h1>Log in</h1>', { status: 403 })],
   ])('keeps the mutation after %s and sends it again with the same key', async (_, answer) => {
     const sent = answerReviews(answer, accepted)
     const key = await enqueueTestMutation(reviewTask('Fine.'))

@@ -4,7 +4,7 @@ import { callWithTimeout, getAnswerTimeout } from './outcome.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('the delay grows with each attempt, up to a minute', () => {
+it('the response timeout grows with each attempt, up to a minute', () => {
   expect([0, 1, 2, 3, 4, 20].map(getAnswerTimeout)).toEqual([15_000, 15_000, 30_000, 60_000, 60_000, 60_000])
 })
 

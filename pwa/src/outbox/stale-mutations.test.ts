@@ -27,15 +27,15 @@ describe('a stale mutation', () => {
 
   it.each([
     ['is sent when nothing has happened since', { history: stepsTo('pending') }, 1, 'accepted'],
-    ['is done when the order is cancelled', { orderStatus: 'cancelled' }, 0, 'accepted'],
+    ['is accepted when the order is already cancelled', { orderStatus: 'cancelled' }, 0, 'accepted'],
     [
-      'does not cancel a second time what the shop has taken up again',
+      'does not cancel an order that was reopened',
       { history: stepsTo('pending', 'cancelled', 'pending') },
       0,
       'accepted',
     ],
     [
-      'does not cancel what has been delivered meanwhile',
+      'does not cancel an order delivered meanwhile',
       { orderStatus: 'delivered', history: stepsTo('pending', 'delivered') },
       0,
       'rejected',
@@ -67,9 +67,9 @@ describe('a stale mutation', () => {
   })
 
   it.each([
-    ['goes out when there is none', [], 1, 'accepted'],
-    ['is done when the shop has it', [buildReview({ description: 'Fine.' })], 0, 'accepted'],
-    ['does not take the place of a newer one', [buildReview({ description: 'Newer.' })], 0, 'rejected'],
+    ['is sent when the server has none', [], 1, 'accepted'],
+    ['is accepted when the server already has it', [buildReview({ description: 'Fine.' })], 0, 'accepted'],
+    ['does not replace a newer one', [buildReview({ description: 'Newer.' })], 0, 'rejected'],
   ] as const)('a review %s', async (_, reviews, times, kind) => {
     const sent = answerReviews(accepted)
     const meta = { page: 1, pageSize: 1_000, total: reviews.length }

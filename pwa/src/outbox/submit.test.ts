@@ -43,8 +43,8 @@ describe('submitMutation', () => {
   })
 
   it.each([
-    ['the shop', 'shop', lost, true],
-    ['a signal', 'signal', accepted, false],
+    ['the server', 'shop', lost, true],
+    ['a connection', 'signal', accepted, false],
     ['a login', 'sign-in', () => new FakeFailure(401, { code: 'invalid_token', message: 'Over.' }), true],
   ] as const)('stores a mutation that waits for %s', async (_, what, answer, online) => {
     setNetwork(online)

@@ -121,7 +121,7 @@ describe('a session that expires in the back office', () => {
     expect(getCurrentSession().status).toBe('signed-in')
   })
 
-  it('is reset when the page is closed', async () => {
+  it('ends when the admin leaves the back office', async () => {
     fakeStorefront()
     const { router } = await open()
     refuse()

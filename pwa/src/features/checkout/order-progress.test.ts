@@ -10,7 +10,7 @@ const waiting = (state: OpenState, attempts = 0): OrderEntry =>
 const kindOf = (facts: Partial<SubmittedOrder>, order: Entry | undefined, online = true) =>
   getOrderProgress({ ...pressed, ...facts }, order, online).kind
 
-describe('toOrderProgress', () => {
+describe('getOrderProgress', () => {
   it('is idle before submitting', () => {
     expect(getOrderProgress(undefined, undefined, true).kind).toBe('none')
   })

@@ -64,8 +64,8 @@ describe('a queued order', () => {
   })
 
   it.each([
-    ['waits unsent', 0],
-    ['the shop may have', 1],
+    ['was never sent', 0],
+    ['the server may have', 1],
   ])('that %s restores the checkout form when it is cancelled', async (_, attempts) => {
     await updateEntry(placement.orderId, () => ({ attempts }))
     const { user } = await openOrders()

@@ -23,8 +23,8 @@ beforeEach(async () => {
 
 afterEach(resetDevice)
 
-describe('cancelOrder', () => {
-  it('checks current prices and stock of a rejected order', async () => {
+describe('cancelPendingOrder', () => {
+  it('can return a rejected order to the cart at its current price and stock', async () => {
     answerOrders(failing(409, 'out_of_stock', { quote: buildQuote(placement, { price: 2_500, available: 1 }) }))
     await enqueueOrder(placement, 'u1')
     const told = vi.fn()

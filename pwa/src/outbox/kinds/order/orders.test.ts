@@ -79,13 +79,13 @@ describe('sending an order', () => {
   })
 
   it.each([
-    ['a lost line', lost],
+    ['a lost connection', lost],
     ['503', failing(503, 'overloaded')],
-    ['a disk that takes no changes', failing(503, 'storage_unavailable')],
-    ['a full disk', failing(507, 'storage_full')],
+    ['a storage error of the server', failing(503, 'storage_unavailable')],
+    ['a full disk of the server', failing(507, 'storage_full')],
     ['408', failing(408, 'request_timeout')],
     ['429', failing(429, 'rate_limited')],
-    ['a page of the Wi-Fi', () => HttpResponse.html('<h1>Log in</h1>', { status: 403 })],
+    ['a captive portal page', () => HttpResponse.html('<h1>Log in</h1>', { status: 403 })],
   ])('keeps the order after %s and sends it again with the same key', async (_, answer) => {
     const sent = answerOrders(answer, placed)
     await enqueueOrder(placement, 'u1')
