@@ -118,7 +118,7 @@ describe('placeOrder without enough stock', () => {
 
   const lost: [string, (shopped: Awaited<ReturnType<typeof shop>>) => Promise<unknown>, string][] = [
     [
-      'a shelf is empty',
+      'a line has no stock',
       ({ database, ginVolume }) => emptied(database, ginVolume),
       'Gilbeys Gin (750ml) is out of stock.',
     ],
