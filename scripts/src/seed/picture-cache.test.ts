@@ -16,7 +16,7 @@ beforeAll(async () => {
   drawn = await drawDemoPictures(() => undefined)
 }, 300_000)
 
-const bytesOf = async ({ id }: Picture, width: number, format: 'avif' | 'webp') =>
+const getByteCount = async ({ id }: Picture, width: number, format: 'avif' | 'webp') =>
   (await stat(join(drawn.folder, `${id}-${width}.${format}`))).size
 
 describe('the demo pictures', () => {
@@ -35,10 +35,10 @@ describe('the demo pictures', () => {
       if (picture === undefined) throw new Error(`${key} is not drawn`)
       expect(picture.widths).toEqual([160, 320, 640])
       for (const width of picture.widths) {
-        expect(await bytesOf(picture, width, 'avif')).toBeGreaterThan(200)
-        expect(await bytesOf(picture, width, 'webp')).toBeGreaterThan(200)
+        expect(await getByteCount(picture, width, 'avif')).toBeGreaterThan(200)
+        expect(await getByteCount(picture, width, 'webp')).toBeGreaterThan(200)
       }
-      expect(await bytesOf(picture, 320, 'avif')).toBeLessThanOrEqual(MOST_BYTES_AT_320)
+      expect(await getByteCount(picture, 320, 'avif')).toBeLessThanOrEqual(MOST_BYTES_AT_320)
     },
   )
 })

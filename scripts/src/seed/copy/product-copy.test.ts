@@ -9,7 +9,7 @@ const texts = drinks.map((drink) => ({ name: drink.name, ...getProductCopy(drink
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []
 const sentencesIn = (text: string): string[] => text.split(/(?<=[.?])\s+/)
 
-function runsOf(text: string, length: number): Set<string> {
+function listRuns(text: string, length: number): Set<string> {
   const words = wordsIn(text)
   return new Set(words.slice(length - 1).map((_, start) => words.slice(start, start + length).join(' ')))
 }
@@ -46,8 +46,8 @@ describe('product copy', () => {
   it('is not the copy of another drink with other names', () => {
     const runs = texts.map(({ name, description }) => ({
       name,
-      long: runsOf(description, 7),
-      short: runsOf(description, 2),
+      long: listRuns(description, 7),
+      short: listRuns(description, 2),
     }))
     for (const [one, other] of pairs(runs)) {
       const shared = [...one.short].filter((run) => other.short.has(run)).length

@@ -6,7 +6,7 @@ import { largeProducts } from './large-products.ts'
 import { listVariants } from './variants.ts'
 
 const drinks = readDrinks()
-const namesOf = (count: number, seed: number) => [...largeProducts(drinks, count, seed)].map(({ name }) => name)
+const listNames = (count: number, seed: number) => [...largeProducts(drinks, count, seed)].map(({ name }) => name)
 
 describe('the products of a large shop', () => {
   it('have a hundred thousand names, none of them used by the demo', () => {
@@ -16,7 +16,7 @@ describe('the products of a large shop', () => {
   })
 
   it('have variants that fit their type', () => {
-    const names = namesOf(30_000, 1)
+    const names = listNames(30_000, 1)
     expect(names).toContain('Buffalo Trace Bourbon')
     expect(
       names.some((name) => /^Buffalo Trace Bourbon, .+ Cask Finish(, Batch \d+|, \d{4} Release)?$/.test(name)),
@@ -26,9 +26,9 @@ describe('the products of a large shop', () => {
   })
 
   it('differ for another seed number', () => {
-    const [one, other] = [new Set(namesOf(3_000, 1)), namesOf(3_000, 2)]
+    const [one, other] = [new Set(listNames(3_000, 1)), listNames(3_000, 2)]
     expect(other.filter((name) => !one.has(name)).length).toBeGreaterThan(1_000)
-    expect(namesOf(10, 1)).not.toEqual(namesOf(10, 2))
+    expect(listNames(10, 1)).not.toEqual(listNames(10, 2))
   })
 
   it('have more names than the maximum that can be requested', () => {

@@ -14,14 +14,14 @@ describe('isFoil', () => {
 
 describe('foilFill', () => {
   it('has a light, dark, light gradient, brighter on dark paper', () => {
-    const fillOf = (bright: boolean) => {
+    const getFill = (bright: boolean) => {
       const defs = createDefs()
       foilFill(defs, '#d9b25c', { radius: 100, top: 0, foot: 20 }, bright)
       return [...defs.markup().matchAll(/stop-color="#(..)/g)].map(([, red]) => Number.parseInt(red ?? '0', 16))
     }
-    const [, light = 0, , dark = 0, , again = 0] = fillOf(false)
+    const [, light = 0, , dark = 0, , again = 0] = getFill(false)
     expect(light).toBeGreaterThan(dark)
     expect(again).toBeGreaterThan(dark)
-    expect(Math.min(...fillOf(true))).toBeGreaterThan(Math.min(...fillOf(false)))
+    expect(Math.min(...getFill(true))).toBeGreaterThan(Math.min(...getFill(false)))
   })
 })

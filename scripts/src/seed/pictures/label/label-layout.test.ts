@@ -26,14 +26,14 @@ const forms: readonly LabelShape[] = [
   'wrap',
 ]
 
-function sheetOf(style: PackStyle): LabelSheet {
+function createSheet(style: PackStyle): LabelSheet {
   const { glass, bodyTop, bodyFoot } = bottleProfile(shapes[style.shape])
   const at = (part: number) => bodyTop + (bodyFoot - bodyTop) * part
   return labelSheet(glass, { top: at(style.span[0]), foot: at(style.span[1]) }, style)
 }
 
 function layout(style: PackStyle, drink: (typeof drinks)[number]): { sheet: LabelSheet; rows: PlacedRow[] } {
-  const sheet = sheetOf(style)
+  const sheet = createSheet(style)
   return { sheet, rows: layoutRows(labelText(drink), style, labelArea(sheet, style)) }
 }
 
@@ -103,7 +103,7 @@ describe('layoutRows', () => {
   it('keeps text in a header or footer inside its band', () => {
     for (const drink of drinks) {
       const style = getStyle(drink)
-      const sheet = sheetOf(style)
+      const sheet = createSheet(style)
       const { halfAt } = labelArea(sheet, style)
       const header = bandRows(sheet, halfAt, style, labelText(drink), 'header')
       for (const row of header)
