@@ -26,11 +26,11 @@ const expectPressed = (page: Page, name: string) => expect.poll(() => isPressed(
 const expectFilled = (page: Page, label: string, text: string) =>
   expect.poll(() => field(page, label).inputValue()).toBe(text)
 /** A dialog is smaller while it opens. */
-const sizeOf = async (dialog: Locator) => {
+const getSize = async (dialog: Locator) => {
   const { width, height } = (await dialog.boundingBox()) ?? {}
   return [width, height]
 }
-const colourOf = (page: Page, status: string) =>
+const getColour = (page: Page, status: string) =>
   page
     .getByRole('article')
     .getByText(status, { exact: true })
@@ -119,7 +119,7 @@ describe('a past order', () => {
     expect(await button(page, 'Add Review').count()).toBe(0)
     await move(theShop(), order, 'delivered')
     await button(page, 'Add Review').click()
-    await expect.poll(() => sizeOf(page.getByRole('dialog', { name: 'Add Review' }))).toEqual([360, 800])
+    await expect.poll(() => getSize(page.getByRole('dialog', { name: 'Add Review' }))).toEqual([360, 800])
     await button(page, 'Submit Review').click()
     await page.getByText('Please select a rating').waitFor()
     await review(page, 'Smooth and cold.')
@@ -150,7 +150,7 @@ describe('cancelling an order', () => {
       .waitFor()
     await button(card(page, first), 'Cancel Order').click()
     const dialog = page.getByRole('dialog', { name: 'Are you sure you want to cancel this order ?' })
-    await expect.poll(async () => (await sizeOf(dialog))[0]).toBe(500)
+    await expect.poll(async () => (await getSize(dialog))[0]).toBe(500)
     await button(dialog, 'No').click()
     await dialog.waitFor({ state: 'detached' })
     await expectPressed(page, 'Shipping')
@@ -195,8 +195,8 @@ describe('the account tabs', () => {
     await expectPressed(page, 'Clear Filters')
     expect(await isPressed(page, 'Delivered')).toBe('false')
     await expect.poll(() => page.getByRole('article').count()).toBe(ORDER_STATUSES.length)
-    const orange = await colourOf(page, 'Pending')
-    expect([await colourOf(page, 'Shipping'), await colourOf(page, 'Processing')]).toEqual([orange, orange])
-    expect(new Set([orange, await colourOf(page, 'Cancelled'), await colourOf(page, 'Delivered')]).size).toBe(3)
+    const orange = await getColour(page, 'Pending')
+    expect([await getColour(page, 'Shipping'), await getColour(page, 'Processing')]).toEqual([orange, orange])
+    expect(new Set([orange, await getColour(page, 'Cancelled'), await getColour(page, 'Delivered')]).size).toBe(3)
   })
 })

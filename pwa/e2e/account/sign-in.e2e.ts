@@ -16,10 +16,10 @@ const ENDED = 'Your session has ended. Please log in again.'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const alertSaying = (page: Page, words: string) => page.getByRole('alert').getByText(words)
-const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+const getToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 /** The previous page stays until the next one has loaded. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
-const pathOf = (page: Page) => new URL(page.url()).pathname
+const getPath = (page: Page) => new URL(page.url()).pathname
 
 async function registerAs(page: Page, email: string): Promise<void> {
   await page.goto('/register')
@@ -37,7 +37,7 @@ async function registerAs(page: Page, email: string): Promise<void> {
   await heading(page, 'Login')
 }
 
-async function menuOf(page: Page): Promise<string[]> {
+async function listMenuItems(page: Page): Promise<string[]> {
   await button(page, 'Account menu').click()
   const items = page.getByRole('menuitem')
   await items.first().waitFor()
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     await expectToast(phone, ENDED)
     await phone.waitForURL('/login')
     await heading(phone, 'Login')
-    expect(await tokenOf(phone)).toBeNull()
+    expect(await getToken(phone)).toBeNull()
     await fillLogin(phone, EMAIL, PASSWORD)
     await phone.getByText('Wrong email or password.').first().waitFor()
     await fillLogin(phone, EMAIL, NEW_PASSWORD)
@@ -137,7 +137,7 @@ describe('two tabs', () => {
     await expect.poll(() => second.evaluate(() => sessionStorage.getItem('user'))).toContain(EMAIL)
 
     await arriveAt(first, '/')
-    await expect.poll(() => menuOf(first)).toEqual(['Account', 'Logout'])
+    await expect.poll(() => listMenuItems(first)).toEqual(['Account', 'Logout'])
     await button(first, 'Account menu').click()
     await first.getByRole('menuitem', { name: 'Logout' }).click()
     await second.waitForURL('/login')
@@ -146,8 +146,8 @@ describe('two tabs', () => {
     expect(await second.evaluate(() => sessionStorage.getItem('user'))).toBeNull()
     await second.goto('/cart')
     await second.getByText('Tusker Lager').first().waitFor()
-    expect(await menuOf(first)).toEqual(['Login', 'Register'])
-    expect(pathOf(first)).toBe('/')
+    expect(await listMenuItems(first)).toEqual(['Login', 'Register'])
+    expect(getPath(first)).toBe('/')
   })
 
   it('sign in together: a login form in the other tab continues by itself', async () => {
@@ -171,12 +171,12 @@ describe('a token revoked during use', () => {
     await addToCart(page, 'tusker-lager')
     await arriveAt(page, '/account')
     await page.getByRole('button', { name: 'Edit Profile', disabled: false }).waitFor()
-    await callApi(shop.origin, logout, { token: (await tokenOf(page)) ?? '' })
+    await callApi(shop.origin, logout, { token: (await getToken(page)) ?? '' })
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
     await expectToast(page, ENDED)
     await page.waitForURL('/login')
     await page.getByText('Your session has ended. Log in to go on where you were.').waitFor()
-    expect(await tokenOf(page)).toBeNull()
+    expect(await getToken(page)).toBeNull()
     await fillLogin(page, EMAIL)
     await page.waitForURL('/account?t=myOrders')
     await page.goto('/cart')
@@ -188,10 +188,10 @@ describe('a token revoked during use', () => {
     await registerCustomer(shop.origin, EMAIL)
     const { page } = await visitor(PHONE, shop.origin, [/401/])
     await signIn(page, EMAIL)
-    await callApi(shop.origin, logout, { token: (await tokenOf(page)) ?? '' })
+    await callApi(shop.origin, logout, { token: (await getToken(page)) ?? '' })
     await page.reload()
     await expectToast(page, ENDED)
-    await expect.poll(() => tokenOf(page)).toBeNull()
-    expect(pathOf(page)).toBe('/')
+    await expect.poll(() => getToken(page)).toBeNull()
+    expect(getPath(page)).toBe('/')
   })
 })

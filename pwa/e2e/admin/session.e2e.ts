@@ -23,11 +23,11 @@ async function openAsAdmin(page: Page, shop: Shop, address: string): Promise<voi
   await page.waitForURL(address)
 }
 
-const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '')
+const getToken = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '')
 
 /** Ends the session elsewhere; the page notices with its next request. */
 async function revoke(page: Page, shop: Shop): Promise<void> {
-  await callApi(shop.origin, logout, { token: await tokenOf(page) })
+  await callApi(shop.origin, logout, { token: await getToken(page) })
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 }
 
@@ -75,7 +75,7 @@ describe('a session that ends during an edit', () => {
     await ended(page).getByRole('button', { name: 'Log in as somebody else' }).click()
     await page.waitForURL('/login')
     await page.getByText('Your session has ended.').first().waitFor()
-    await expect.poll(() => tokenOf(page)).toBe('')
+    await expect.poll(() => getToken(page)).toBe('')
     await fillLogin(page, shop.admin.email, shop.admin.password)
     await page.waitForURL('/admin/orders?status=pending')
     await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
@@ -88,7 +88,7 @@ const ADDRESSES = readdirSync(join(import.meta.dirname, '../../src/routes'))
   .map((file) => file.replace('_admin.', '/').replace(/(\.index)?\.tsx$/, ''))
   .map((path) => path.replaceAll('.', '/').replace(/\$\w+/g, 'anything'))
 
-const statusOf = async (origin: string, operation: Operation, headers: Record<string, string>) => {
+const getStatus = async (origin: string, operation: Operation, headers: Record<string, string>) => {
   const path = operation.path.replace(/\{\w+\}/g, 'anything')
   const response = await fetch(origin + buildPath({ ...operation, path: path as Operation['path'] }), {
     method: operation.method,
@@ -120,13 +120,13 @@ describe('a customer', () => {
     const calls = operations.filter(({ access }) => access === 'admin')
     expect(calls.length).toBeGreaterThan(20)
     for (const operation of calls) {
-      expect(await statusOf(shop.origin, operation, { authorization }), operation.id).toBe(403)
-      expect(await statusOf(shop.origin, operation, {}), operation.id).toBe(401)
+      expect(await getStatus(shop.origin, operation, { authorization }), operation.id).toBe(403)
+      expect(await getStatus(shop.origin, operation, {}), operation.id).toBe(401)
     }
   })
 })
 
-async function manifestOf(page: Page) {
+async function getManifest(page: Page) {
   const session = await page.context().newCDPSession(page)
   const { url, data = '', errors } = await session.send('Page.getAppManifest')
   await session.detach()
@@ -139,14 +139,14 @@ it('the back office and the shop install as separate apps', async () => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
-  expect(await manifestOf(page)).toMatchObject({ path: '/manifest.webmanifest', errors: [], manifest: { id: '/' } })
+  expect(await getManifest(page)).toMatchObject({ path: '/manifest.webmanifest', errors: [], manifest: { id: '/' } })
   await waitForWorker(page)
   expect(asked.filter((path) => /admin/.test(path))).toEqual([])
 
   await openAsAdmin(page, shop, '/admin/dashboard')
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
-  await expect.poll(async () => (await manifestOf(page)).path).toBe('/admin.webmanifest')
-  const { errors, manifest } = await manifestOf(page)
+  await expect.poll(async () => (await getManifest(page)).path).toBe('/admin.webmanifest')
+  const { errors, manifest } = await getManifest(page)
   expect(errors).toEqual([])
   expect(manifest).toMatchObject({
     id: '/admin',
@@ -160,8 +160,8 @@ it('the back office and the shop install as separate apps', async () => {
   // Served by the worker, which has one page for all URLs.
   await page.reload()
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
-  await expect.poll(async () => (await manifestOf(page)).path).toBe('/admin.webmanifest')
+  await expect.poll(async () => (await getManifest(page)).path).toBe('/admin.webmanifest')
   await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Usiku' }).click()
   await page.waitForURL('/')
-  await expect.poll(async () => (await manifestOf(page)).path).toBe('/manifest.webmanifest')
+  await expect.poll(async () => (await getManifest(page)).path).toBe('/manifest.webmanifest')
 }, 60_000)

@@ -11,7 +11,7 @@ const TABLES = ['dashboard', 'products', 'categories', 'brands', 'users', 'order
 
 const wrapped = (page: Page) =>
   page.evaluate(() => {
-    const linesOf = (element: Element) => {
+    const countLines = (element: Element) => {
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
       const counts: number[] = []
       while (texts.nextNode()) {
@@ -24,7 +24,7 @@ const wrapped = (page: Page) =>
     const cells = [...document.querySelectorAll('main table :is(thead th, td[class*="number"], td:first-child a)')]
     return cells
       .filter((cell) => cell.matches('th, td') || /^\d+$/.test(cell.textContent ?? ''))
-      .filter((cell) => cell.getBoundingClientRect().width > 1 && linesOf(cell) > 1)
+      .filter((cell) => cell.getBoundingClientRect().width > 1 && countLines(cell) > 1)
       .map((cell) => cell.textContent)
   })
 
@@ -65,14 +65,14 @@ it.each([
     const left = await page
       .getByRole('button', { name: /^Actions for/ })
       .first()
-      .evaluate(leftOf)
-    const choice = await page.getByRole('combobox', { name: 'Rows per page' }).evaluate(rightOf)
+      .evaluate(getLeft)
+    const choice = await page.getByRole('combobox', { name: 'Rows per page' }).evaluate(getRight)
     expect(choice, list).toBeLessThanOrEqual(left)
   }
 })
 
-const leftOf = (element: Element) => element.getBoundingClientRect().left
-const rightOf = (element: Element) => element.getBoundingClientRect().right
+const getLeft = (element: Element) => element.getBoundingClientRect().left
+const getRight = (element: Element) => element.getBoundingClientRect().right
 
 it('touch targets stay large enough at any window width', { timeout: 120_000 }, async () => {
   const { page } = await counterOf(theShop())
@@ -88,11 +88,11 @@ it('shows ten products and the pagination on a tablet', { timeout: 60_000 }, asy
   const { page } = await counterOf(theShop())
   await page.goto('/admin/products')
   await page.getByRole('row').nth(1).waitFor()
-  const end = await page.getByRole('navigation', { name: 'Pages of products' }).evaluate(topOf)
+  const end = await page.getByRole('navigation', { name: 'Pages of products' }).evaluate(getTop)
   const bottoms = await page
     .locator('main tbody tr')
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom))
   expect(bottoms.filter((bottom) => bottom <= end)).toHaveLength(10)
 })
 
-const topOf = (element: Element) => element.getBoundingClientRect().top
+const getTop = (element: Element) => element.getBoundingClientRect().top

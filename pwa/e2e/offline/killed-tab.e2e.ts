@@ -38,13 +38,13 @@ interface Step {
 }
 
 const STEPS: readonly Step[] = [
-  { name: 'before it is sent', happens: (page) => kill(page), hasArrived: false },
+  { name: 'before the request', happens: (page) => kill(page), hasArrived: false },
   {
-    name: 'before it is carried out',
+    name: 'before processing',
     happens: (page, order) => kill(page).then(() => arrive(order)),
     hasArrived: true,
   },
-  { name: 'before the answer', happens: (page, order) => arrive(order).then(() => kill(page)), hasArrived: true },
+  { name: 'before the response', happens: (page, order) => arrive(order).then(() => kill(page)), hasArrived: true },
 ]
 
 /** Submits, and interrupts when the order request leaves the page. */
@@ -111,7 +111,7 @@ it('a browser killed with a queued order sends it once after it is opened again'
   }
   const first = await open()
   await fillUpToPlaceOrder(first.page)
-  await placeOverBrokenLine(line, first.page, 'before it is sent')
+  await placeOverBrokenLine(line, first.page, 'before the request')
   await pullThePlug(profile, first.context)
   await line.repair()
   expect(await placed(theShop(), token)).toEqual([])

@@ -21,7 +21,7 @@ async function phone() {
   return { ...kept, shop: createLocalCatalogue({ ...kept, syncedAt: 0 }) }
 }
 
-const idsOf = (products: readonly { readonly _id: string }[]) => products.map(({ _id }) => _id)
+const toIds = (products: readonly { readonly _id: string }[]) => products.map(({ _id }) => _id)
 
 describe('lists from the local catalogue', () => {
   it('equal those of the server: the newest, and the collections as far as specified', async () => {
@@ -29,7 +29,7 @@ describe('lists from the local catalogue', () => {
     expect(shop.isComplete).toBe(true)
     const window = { page: 1, pageSize: 24 }
     const newest = await callApi(theShop().origin, listProducts, { query: window })
-    expect(idsOf(shop.newest(window).products)).toEqual(idsOf(newest.data.products))
+    expect(toIds(shop.newest(window).products)).toEqual(toIds(newest.data.products))
     for (const slug of ['latest', 'flash-sales', 'top-products']) {
       for (const page of [1, 2, 3]) {
         const own = shop.productRow(slug, { page, pageSize: 24 })
@@ -39,7 +39,7 @@ describe('lists from the local catalogue', () => {
         })
         expect(own?.paging).toEqual(meta)
         expect(own?.isExact).toBe(slug !== 'top-products' || page === 1)
-        if (own?.isExact) expect(idsOf(own.products), `${slug}, page ${page}`).toEqual(idsOf(data))
+        if (own?.isExact) expect(toIds(own.products), `${slug}, page ${page}`).toEqual(toIds(data))
       }
     }
   })
@@ -65,7 +65,7 @@ describe('lists from the local catalogue', () => {
           })
           const own = shop.category({ slug, subCategories: names }, { subcategory, price, sort }, window)
           const where = JSON.stringify([slug, ...given])
-          expect(idsOf(own.products), where).toEqual(idsOf(data))
+          expect(toIds(own.products), where).toEqual(toIds(data))
           expect({ ...own.paging, facets: own.facets }, where).toEqual(meta)
           compared += 1
         }

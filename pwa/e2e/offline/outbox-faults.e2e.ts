@@ -15,10 +15,10 @@ withBrowser()
 
 describe('a connection lost while an order is placed', () => {
   const CUTS: readonly (readonly [Cut, number])[] = [
-    ['before it is sent', 0],
-    ['before it is carried out', 0],
-    ['before the answer', 1],
-    ['in mid-answer', 1],
+    ['before the request', 0],
+    ['before processing', 0],
+    ['before the response', 1],
+    ['during the response', 1],
   ]
   it.each(CUTS)('%s: the order is queued and placed once', async (cut, atShop) => {
     const { shop, line, token, page } = await atTheCheckout()
@@ -33,7 +33,7 @@ describe('a connection lost while an order is placed', () => {
 
   it('returns only after a server restart', async () => {
     const { shop, line, token, page } = await atTheCheckout()
-    await placeOverBrokenLine(line, page, 'before the answer')
+    await placeOverBrokenLine(line, page, 'before the response')
     await shop.stop()
     await line.repair()
     await emitVisibilityChange(page)
@@ -44,7 +44,7 @@ describe('a connection lost while an order is placed', () => {
 
   it('returns in two tabs that send at the same time', async () => {
     const { shop, line, token, page, context } = await atTheCheckout()
-    await placeOverBrokenLine(line, page, 'before the answer')
+    await placeOverBrokenLine(line, page, 'before the response')
     await line.repair()
     const other = await context.newPage()
     await Promise.all([other.goto('/faqs'), emitVisibilityChange(page)])
@@ -55,7 +55,7 @@ describe('a connection lost while an order is placed', () => {
 
   it('and a cancellation meanwhile: the server order is cancelled, and the cart is restored', async () => {
     const { shop, line, token, page } = await atTheCheckout()
-    await placeOverBrokenLine(line, page, 'before the answer')
+    await placeOverBrokenLine(line, page, 'before the response')
     await page.getByRole('link', { name: 'See my orders' }).click()
     await page.getByRole('button', { name: 'Cancel Order' }).click()
     await page.getByRole('button', { name: 'Yes' }).click()

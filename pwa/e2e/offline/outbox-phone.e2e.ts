@@ -54,7 +54,7 @@ describe('a browser without storage', () => {
         throw new DOMException('The phone is full', 'QuotaExceededError')
       }
     })
-    await placeOverBrokenLine(line, page, 'before the answer')
+    await placeOverBrokenLine(line, page, 'before the response')
     await page.getByText(/in this page only: keep it open/).waitFor()
     await line.repair()
     await emitVisibilityChange(page)
@@ -108,7 +108,7 @@ describe('with every page closed', () => {
     const { page, context, token } = await signedIn(line.origin, { permissions: ['background-sync'] })
     await context.clock.install()
     await fillUpToPlaceOrder(page)
-    await placeOverBrokenLine(line, page, 'before it is sent')
+    await placeOverBrokenLine(line, page, 'before the request')
     // From here on the page itself does not retry.
     await context.clock.pauseAt(Date.now() + A_MOMENT)
     expect(await placed(shop, token)).toEqual([])

@@ -31,13 +31,13 @@ const DONE: Readonly<Record<Kind, string>> = {
   profile: 'user updated successfully',
 }
 
-const versionOf = async ({ shop, token }: Writer) => (await callApi(shop.origin, getProfile, { token })).data.version
+const getVersion = async ({ shop, token }: Writer) => (await callApi(shop.origin, getProfile, { token })).data.version
 
 describe('queued mutations offline', () => {
   it('a cancellation, a review and a profile edit are queued, survive a reload, and arrive once', async () => {
     const own = await writer(theShop(), 'waits', 'review')
     const { page, line, pending } = own
-    const before = await versionOf(own)
+    const before = await getVersion(own)
     await section(page, 'Account').click()
     await profileKnown(page)
     await section(page, 'Reviews').click()
@@ -109,17 +109,17 @@ describe('queued mutations offline', () => {
 
 describe('a lost connection', () => {
   const CUTS: readonly (readonly [Kind, Cut])[] = [
-    ['cancel', 'before the answer'],
-    ['profile', 'before the answer'],
-    ['review', 'before it is sent'],
-    ['review', 'before it is carried out'],
-    ['review', 'before the answer'],
-    ['review', 'in mid-answer'],
+    ['cancel', 'before the response'],
+    ['profile', 'before the response'],
+    ['review', 'before the request'],
+    ['review', 'before processing'],
+    ['review', 'before the response'],
+    ['review', 'during the response'],
   ]
   it.each(CUTS)('under a %s %s: the mutation is queued and applied once', async (kind, cut) => {
     const own = await writer(theShop(), `cut-${kind}-${cut.replaceAll(' ', '-')}`, kind)
     const { page, line } = own
-    const before = await versionOf(own)
+    const before = await getVersion(own)
     line.breakAt(cut)
     await submitMutation(kind, own)
     await page.getByText('1 change waiting for the shop').waitFor()
@@ -133,7 +133,7 @@ describe('a lost connection', () => {
   it('and two tabs that send at the same time: it is applied once, and both show it', async () => {
     const own = await writer(theShop(), 'two-tabs', 'review')
     const { page, line } = own
-    line.breakAt('before it is sent')
+    line.breakAt('before the request')
     await submitMutation('review', own)
     await page.getByText('1 change waiting for the shop').waitFor()
     await line.repair()
@@ -151,8 +151,8 @@ describe('with every page closed', () => {
   it('the service worker sends queued mutations once when the browser reports a connection', async () => {
     const own = await writer(theShop(), 'closed', 'profile')
     const { page, line } = own
-    const before = await versionOf(own)
-    line.breakAt('before it is sent')
+    const before = await getVersion(own)
+    line.breakAt('before the request')
     await submitMutation('profile', own)
     await page.getByText('1 change waiting for the shop').waitFor()
     const { aside, wakeWorker } = await openBesideShop(page.context(), line.origin)

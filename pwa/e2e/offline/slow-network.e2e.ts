@@ -74,21 +74,21 @@ describe('pictures offline', () => {
     await visitOnce(page)
     // The category shows products of the home page and others whose pictures were never loaded.
     await page.goto('/category/gin', { waitUntil: 'networkidle' })
-    await expect.poll(async () => (await looksOf(page)).seen).toBeGreaterThan(1)
-    const whole = await looksOf(page)
+    await expect.poll(async () => (await getPictureStates(page)).seen).toBeGreaterThan(1)
+    const whole = await getPictureStates(page)
     await context.setOffline(true)
     await page.goto('/category/gin')
     await page.getByRole('article').first().waitFor()
-    await expect.poll(async () => (await looksOf(page)).seen).toBeGreaterThanOrEqual(whole.seen)
+    await expect.poll(async () => (await getPictureStates(page)).seen).toBeGreaterThanOrEqual(whole.seen)
     await page.getByRole('article').last().scrollIntoViewIfNeeded()
-    await expect.poll(async () => (await looksOf(page)).outlined).toBeGreaterThan(0)
+    await expect.poll(async () => (await getPictureStates(page)).outlined).toBeGreaterThan(0)
     // A failed picture is broken until the outline replaces it.
-    await expect.poll(async () => (await looksOf(page)).broken).toBe(0)
-    expect((await looksOf(page)).sizes).toEqual(whole.sizes)
+    await expect.poll(async () => (await getPictureStates(page)).broken).toBe(0)
+    expect((await getPictureStates(page)).sizes).toEqual(whole.sizes)
   })
 })
 
-function looksOf(page: Page) {
+function getPictureStates(page: Page) {
   return page.getByRole('article').evaluateAll((cards) => {
     const pictures = cards.flatMap((card) => [...card.querySelectorAll('img')])
     const seen = pictures.filter(({ naturalWidth }) => naturalWidth > 0)

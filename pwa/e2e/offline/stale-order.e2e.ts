@@ -78,7 +78,7 @@ it('an order that the server may have is placed at the submitted price, or needs
 
   // The server has the order; only its answer was lost.
   await fillUpToPlaceOrder(page, ['corkscrew'])
-  await placeOverBrokenLine(line, page, 'before the answer')
+  await placeOverBrokenLine(line, page, 'before the response')
   await changeStock(theShop(), 'corkscrew', { price: 400 })
   await context.clock.setSystemTime(Date.now() + 11 * MINUTE)
   await line.repair()
@@ -88,7 +88,7 @@ it('an order that the server may have is placed at the submitted price, or needs
 
   // The server does not have it: the customer must confirm the new price.
   await fillUpToPlaceOrder(page, ['corkscrew'])
-  await placeOverBrokenLine(line, page, 'before it is sent')
+  await placeOverBrokenLine(line, page, 'before the request')
   await changeStock(theShop(), 'corkscrew', { price: 500 })
   await context.clock.setSystemTime(Date.now() + 22 * MINUTE)
   await line.repair()

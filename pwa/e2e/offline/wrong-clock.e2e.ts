@@ -25,7 +25,7 @@ it('a clock a year ahead or behind can order; corrected with a queued order, the
     expect(await atShop()).toBe(before + 1)
 
     await fillUpToPlaceOrder(page)
-    await placeOverBrokenLine(line, page, 'before it is sent')
+    await placeOverBrokenLine(line, page, 'before the request')
     await context.clock.setSystemTime(Date.now())
     await line.repair()
     await page.goto('/account?t=myOrders')

@@ -37,7 +37,7 @@ describe('long names and six-figure prices', () => {
   const findOverlaps = (page: Page) =>
     page.evaluate(() => {
       const parts = 'tbody a:not([aria-hidden]), tbody s, tbody fieldset, tbody td > span, tbody button'
-      const boxOf = (element: Element) => {
+      const getBox = (element: Element) => {
         const range = document.createRange()
         range.selectNodeContents(element)
         const { left, right, top, bottom } = element.matches('a, s, span')
@@ -47,7 +47,7 @@ describe('long names and six-figure prices', () => {
       }
       const cells = [...document.querySelectorAll('tbody td')].filter(({ textContent }) => textContent !== '')
       const summary = [...document.querySelectorAll('[aria-label="Summary"]')]
-      const boxes = [...document.querySelectorAll(parts), ...cells, ...summary].map(boxOf)
+      const boxes = [...document.querySelectorAll(parts), ...cells, ...summary].map(getBox)
       return boxes.flatMap((one, index) =>
         boxes.slice(index + 1).flatMap((other) => {
           if (one.element.contains(other.element) || other.element.contains(one.element)) return []

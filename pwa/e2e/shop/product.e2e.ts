@@ -12,7 +12,7 @@ import { type Shop, sharedShop } from '../support/shop-server.ts'
 withBrowser()
 const theShop = sharedShop()
 
-const productOf = async (shop: Shop, id: string): Promise<Product> =>
+const findProduct = async (shop: Shop, id: string): Promise<Product> =>
   (await callApi(shop.origin, getProduct, { params: { id } })).data
 
 const volume = (page: Page, size: string) => page.getByRole('radio', { name: new RegExp(`^${size}`) })
@@ -25,7 +25,7 @@ describe('a product with several variants', () => {
     ['a wide screen', DESKTOP],
   ])('shows price, discount and stock of the selected one, on %s', async (_, device) => {
     const shop = theShop()
-    const { volumes } = await productOf(shop, '4th-street-sweet-red')
+    const { volumes } = await findProduct(shop, '4th-street-sweet-red')
     expect(volumes.length).toBeGreaterThan(1)
     const { page } = await visitor(device, shop.origin)
     await arriveAt(page, '/product/4th-street-sweet-red')
@@ -41,7 +41,7 @@ describe('a product with several variants', () => {
 
   it('sells no more than the stock of a variant, and none that is out of stock', async () => {
     const shop = theShop()
-    const { volumes } = await productOf(shop, 'jameson-irish-whiskey')
+    const { volumes } = await findProduct(shop, 'jameson-irish-whiskey')
     const [first] = volumes
     const soldOut = volumes.find((one) => one.quantity === 0)
     if (first === undefined || soldOut === undefined) throw new Error('The demo shop has changed')
@@ -63,7 +63,7 @@ describe('a product with several variants', () => {
 describe('ordering by WhatsApp', () => {
   it('opens a chat with every part of the order', async () => {
     const shop = theShop()
-    const { volumes } = await productOf(shop, 'jameson-irish-whiskey')
+    const { volumes } = await findProduct(shop, 'jameson-irish-whiskey')
     const inStock = volumes.filter((one) => one.quantity > 0)
     const wanted = inStock.at(-1)
     if (wanted === undefined) throw new Error('The demo shop has changed')

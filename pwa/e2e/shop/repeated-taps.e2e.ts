@@ -29,7 +29,7 @@ async function returningCustomer(shop: Shop, name: string): Promise<Customer> {
   return one
 }
 
-const ordersOf = async ({ token }: Customer) => (await callApi(theShop().origin, listOwnOrders, { token })).data
+const listOrders = async ({ token }: Customer) => (await callApi(theShop().origin, listOwnOrders, { token })).data
 
 /** Uses the page's clock, so that the rhythm does not depend on the machine. */
 async function tapOnAndOn(page: Page, every: number, times: number, [x, y]: Point = THUMB): Promise<void> {
@@ -73,13 +73,13 @@ describe('repeated taps at one place', () => {
     await waitForHydration(page)
     await tapOnAndOn(page, every, Math.ceil(10_000 / every))
     expect(new URL(page.url()).pathname).toBe(reached)
-    expect(await ordersOf(amina)).toEqual([])
+    expect(await listOrders(amina)).toEqual([])
 
     await page.goto('/checkout')
     await settled(page)
     await placeOrder(page).last().tap()
     await page.getByRole('heading', { name: 'The shop has your order' }).waitFor()
-    expect(await ordersOf(amina)).toHaveLength(1)
+    expect(await listOrders(amina)).toHaveLength(1)
   })
 
   it.each([300, 700, 900])('press nothing that replaces Place Order, every %i ms', async (every) => {
@@ -90,7 +90,7 @@ describe('repeated taps at one place', () => {
     await settled(page)
     await tapOnAndOn(page, every, 4)
     await page.waitForURL('/account?t=myOrders')
-    expect(await ordersOf(baraka)).toHaveLength(1)
+    expect(await listOrders(baraka)).toHaveLength(1)
   })
 
   it('press nothing below a closed confirmation', async () => {
@@ -108,7 +108,7 @@ describe('repeated taps at one place', () => {
     await tapOnAndOn(page, 250, 6, [box.x + box.width / 2, box.y + box.height / 2])
     await dialog.waitFor({ state: 'detached' })
     expect(heard).toEqual(['Yes'])
-    const statuses = (await ordersOf(chebet)).map(({ orderStatus }) => orderStatus)
+    const statuses = (await listOrders(chebet)).map(({ orderStatus }) => orderStatus)
     expect(statuses.sort()).toEqual(['cancelled', 'pending'])
   })
 })

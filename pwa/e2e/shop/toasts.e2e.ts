@@ -64,22 +64,22 @@ const toastWith = (page: Page, words: string) => page.getByRole('status').filter
  *
  * @returns its position
  */
-async function placeOf(toast: Locator) {
+async function getPosition(toast: Locator) {
   await toast.click({ trial: true, position: { x: 60, y: 20 } })
-  return boxOf(toast)
+  return getBox(toast)
 }
 
-async function boxOf(locator: Locator) {
+async function getBox(locator: Locator) {
   const box = await locator.boundingBox()
   if (box === null) throw new Error(`${locator} is not to be seen`)
   return { top: box.y, bottom: box.y + box.height }
 }
 
 async function expectClear(toast: Locator, others: readonly Locator[]): Promise<void> {
-  const { top, bottom } = await placeOf(toast)
+  const { top, bottom } = await getPosition(toast)
   expect(top).toBeGreaterThan(0)
   for (const other of others) {
-    const box = await boxOf(other)
+    const box = await getBox(other)
     expect(box.bottom <= top || box.top >= bottom, `${other} is clear of the toast`).toBe(true)
   }
 }
@@ -111,7 +111,7 @@ describe('a toast on a phone', () => {
     await email.press('Enter')
     const toast = toastWith(page, 'Subscriptionsuccessfull')
     await expectClear(toast, [email, page.getByRole('navigation', { name: 'Main' })])
-    expect((await boxOf(toast)).bottom).toBeLessThan(200)
+    expect((await getBox(toast)).bottom).toBeLessThan(200)
   })
 
   it('does not cover the button of the form it belongs to', async () => {

@@ -7,11 +7,11 @@ import { getOrderProgress, type SubmittedOrder } from './use-place-order.ts'
 const pressed: SubmittedOrder = { key: '1', isAttempted: false, isLate: false }
 const waiting = (state: OpenState, attempts = 0): OrderEntry =>
   buildOrderEntry({ state, attempts }, buildPlacement([buildCartLine()], '1'))
-const kindOf = (facts: Partial<SubmittedOrder>, order: Entry | undefined, online = true) =>
+const getKind = (facts: Partial<SubmittedOrder>, order: Entry | undefined, online = true) =>
   getOrderProgress({ ...pressed, ...facts }, order, online).kind
 
 describe('getOrderProgress', () => {
-  it('is idle before submitting', () => {
+  it('is none before submitting', () => {
     expect(getOrderProgress(undefined, undefined, true).kind).toBe('none')
   })
 
@@ -29,27 +29,27 @@ describe('getOrderProgress', () => {
   })
 
   it('is sending until the first attempt ends', () => {
-    expect(kindOf({}, waiting('pending'))).toBe('sending')
-    expect(kindOf({}, waiting('sending', 1))).toBe('sending')
-    expect(kindOf({}, undefined)).toBe('sending')
+    expect(getKind({}, waiting('pending'))).toBe('sending')
+    expect(getKind({}, waiting('sending', 1))).toBe('sending')
+    expect(getKind({}, undefined)).toBe('sending')
   })
 
   it('is waiting at once offline, after a failed attempt, and when the response is late', () => {
-    expect(kindOf({}, waiting('pending'), false)).toBe('pending')
-    expect(kindOf({}, waiting('pending', 1))).toBe('pending')
+    expect(getKind({}, waiting('pending'), false)).toBe('pending')
+    expect(getKind({}, waiting('pending', 1))).toBe('pending')
     // An earlier order failed to send and blocks this one.
-    expect(kindOf({ isAttempted: true }, waiting('pending'))).toBe('pending')
-    expect(kindOf({ isLate: true }, waiting('sending', 1))).toBe('pending')
+    expect(getKind({ isAttempted: true }, waiting('pending'))).toBe('pending')
+    expect(getKind({ isLate: true }, waiting('sending', 1))).toBe('pending')
   })
 
   it('is placed only when the server has accepted it', () => {
-    expect(kindOf({ isLate: true }, toAccepted(waiting('sending', 1)))).toBe('accepted')
-    expect(kindOf({ isAttempted: true }, undefined)).toBe('elsewhere')
-    expect(kindOf({ isAttempted: true }, waiting('cancelling', 1))).toBe('elsewhere')
+    expect(getKind({ isLate: true }, toAccepted(waiting('sending', 1)))).toBe('accepted')
+    expect(getKind({ isAttempted: true }, undefined)).toBe('elsewhere')
+    expect(getKind({ isAttempted: true }, waiting('cancelling', 1))).toBe('elsewhere')
   })
 
   it('is rejected, or waiting for sign-in, as the outbox says', () => {
-    expect(kindOf({ isAttempted: true }, waiting('rejected', 1))).toBe('rejected')
-    expect(kindOf({ isAttempted: true }, waiting('needs-sign-in', 1))).toBe('needs-sign-in')
+    expect(getKind({ isAttempted: true }, waiting('rejected', 1))).toBe('rejected')
+    expect(getKind({ isAttempted: true }, waiting('needs-sign-in', 1))).toBe('needs-sign-in')
   })
 })

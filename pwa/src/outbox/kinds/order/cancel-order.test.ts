@@ -14,7 +14,7 @@ import { flushOutbox, onSettled } from '../../flush.ts'
 const line = buildCartLine({ quantity: 2 })
 const placement = buildPlacement([line])
 const orders = listQueuedOrders
-const stateOf = () => orders()[0]?.state
+const getState = () => orders()[0]?.state
 
 beforeEach(async () => {
   await signIn(buildUser(), 'token-of-amina')
@@ -107,7 +107,7 @@ describe('cancelPendingOrder', () => {
     await flushOutbox()
     await cancelPendingOrder(placement.orderId)
     expect(cart.getSnapshot()).toEqual([line])
-    expect(stateOf()).toBe('cancelling')
+    expect(getState()).toBe('cancelling')
     await flushOutbox()
     stop()
     expect(cancelled).toEqual([placement.orderId])

@@ -17,7 +17,7 @@ import { getRetryDelay } from '../../sender.ts'
 const line = buildCartLine({ quantity: 2 })
 const placement = buildPlacement([line])
 const orders = listQueuedOrders
-const stateOf = () => orders()[0]?.state
+const getState = () => orders()[0]?.state
 
 beforeEach(async () => {
   await signIn(buildUser(), 'token-of-amina')
@@ -31,7 +31,7 @@ describe('enqueueing an order', () => {
     await addToCart(buildCartLine({ id: 'p2' }))
     await enqueueOrder(placement, 'u1')
     expect(cart.getSnapshot().map(({ id }) => id)).toEqual(['p2'])
-    expect(stateOf()).toBe('pending')
+    expect(getState()).toBe('pending')
     expect(JSON.stringify(await readValue(STORAGE_KEYS.outbox))).toContain(placement.orderId)
     expect(JSON.stringify(await readValue(STORAGE_KEYS.outbox))).not.toContain('token-of-amina')
   })
@@ -110,7 +110,7 @@ describe('sending an order', () => {
     answerOrders(failing(401, 'invalid_token'), placed)
     await enqueueOrder(placement, 'u1')
     await flushOutbox()
-    expect(stateOf()).toBe('needs-sign-in')
+    expect(getState()).toBe('needs-sign-in')
     await signIn(buildUser(), 'new-token')
     await flushOutbox({ now: true })
     expect(orders()).toEqual([])
@@ -124,7 +124,7 @@ describe('sending an order', () => {
     await clearSession()
     await flushOutbox({ now: true })
     expect(sent).toEqual([])
-    expect(stateOf()).toBe('pending')
+    expect(getState()).toBe('pending')
   })
 
   it('resumes after a restart an order that was being sent', async () => {
