@@ -105,12 +105,12 @@ function sentence(operation: DeclaredOperation, word: string, outcome: string): 
   return word === '404' && outcome.startsWith('404 not_found: ') ? outcome : word
 }
 
-it('has a row for every operation, and no row for anything else', () => {
+it('has a row for every operation and no other row', () => {
   expect([...rowsByOperation.keys()].sort()).toEqual(operations.map((operation) => operation.id).sort())
   expect(operations.length).toBeGreaterThan(50)
 })
 
-it('has a route for every operation, and no operation twice', async () => {
+it('has one route for every operation', async () => {
   const { app } = await startTestApp()
   const missing = operations.filter(
     ({ method, path }) => !app.hasRoute({ method, url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1') }),
@@ -120,7 +120,7 @@ it('has a route for every operation, and no operation twice', async () => {
 })
 
 it.each(CALLERS.map((caller, place) => [caller, place] as const))(
-  'tells a %s what the matrix says, and nothing else',
+  'gives a %s the status of the matrix, and nothing else',
   async (caller, place) => {
     const test = await startTestApp()
     const owner = await signUp(test)
@@ -139,7 +139,7 @@ it.each(CALLERS.map((caller, place) => [caller, place] as const))(
   },
 )
 
-it("speaks of somebody else's things as of things that are not there", async () => {
+it('returns the same for resources of others as for missing ones', async () => {
   const test = await startTestApp()
   const own = await ownedBy(test, await signUp(test))
   const { token } = await signUp(test)

@@ -26,7 +26,7 @@ async function getRejection(request: InjectOptions): Promise<{ status: number; e
 const json = { 'content-type': 'application/json' }
 const url = buildPath(login)
 
-describe('a body', () => {
+describe('a request body', () => {
   it.each<[string, Pick<InjectOptions, 'payload' | 'headers'>, number, string]>([
     ['of broken JSON', { headers: json, payload: '{"email": ' }, 400, 'malformed_request'],
     ['that is empty', { headers: json, payload: '' }, 400, 'malformed_request'],
@@ -36,8 +36,8 @@ describe('a body', () => {
       { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'email=a&password=b' },
       ...([415, 'unsupported_media_type'] as const),
     ],
-    ['of an unknown kind', { headers: { 'content-type': 'a/b' }, payload: 'x' }, 415, 'unsupported_media_type'],
-    ['that poisons prototypes', { headers: json, payload: '{"__proto__":{"role":"admin"}}' }, 400, 'malformed_request'],
+    ['of an unknown content type', { headers: { 'content-type': 'a/b' }, payload: 'x' }, 415, 'unsupported_media_type'],
+    ['with a __proto__ field', { headers: json, payload: '{"__proto__":{"role":"admin"}}' }, 400, 'malformed_request'],
     [
       'that is too large',
       { headers: json, payload: JSON.stringify({ email: 'a'.repeat(70_000) }) },
@@ -45,12 +45,12 @@ describe('a body', () => {
     ],
     ['that is a list', { headers: json, payload: '[]' }, 400, 'validation_failed'],
     ['that is null', { headers: json, payload: 'null' }, 400, 'validation_failed'],
-  ])('%s is refused', async (_, request, status, code) => {
+  ])('%s is rejected', async (_, request, status, code) => {
     const answer = await getRejection({ method: 'POST', url, ...request })
     expect([answer.status, answer.error.code]).toEqual([status, code])
   })
 
-  it('with an unknown field is refused with its name', async () => {
+  it('with an unknown field is rejected with its name', async () => {
     const { error } = await getRejection({
       method: 'POST',
       url,
@@ -59,7 +59,7 @@ describe('a body', () => {
     expect(error.fields).toEqual({ isAdmin: 'This field is not known.' })
   })
 
-  it('names its unknown fields, also when every object has such a one', async () => {
+  it('lists unknown fields, also when every object has one', async () => {
     const { error } = await getRejection({
       method: 'POST',
       url,
@@ -68,13 +68,13 @@ describe('a body', () => {
     expect(error.fields).toEqual({ toString: 'This field is not known.' })
   })
 
-  it('gets an answer of moderate size, however much is wrong with it', async () => {
+  it('gets a response of limited size, whatever the number of errors', async () => {
     const payload = Object.fromEntries(Array.from({ length: 8_000 }, (_, number) => [number.toString(36), 0]))
     const { error } = await getRejection({ method: 'POST', url, payload })
     expect(Object.keys(error.fields ?? {})).toHaveLength(100)
   })
 
-  it('with a number as a string, or the reverse, is refused', async () => {
+  it('with a number as a string, or the reverse, is rejected', async () => {
     const { error } = await getRejection({ method: 'POST', url, payload: { email: 7, password: 'x' } })
     expect(error.fields).toEqual({ email: 'The e-mail must be text.' })
     const test = await startTestApp()
@@ -91,9 +91,9 @@ describe('a body', () => {
   })
 })
 
-describe('a call that takes no body', () => {
+describe('a request that accepts no body', () => {
   it.each([
-    ['nothing, said to be JSON', '', 200],
+    ['an empty body declared as JSON', '', 200],
     ['broken JSON', '{"', 400],
   ])('with %s', async (_, payload, status) => {
     const test = await startTestApp()
@@ -104,37 +104,37 @@ describe('a call that takes no body', () => {
   })
 })
 
-describe('an address', () => {
+describe('a path', () => {
   it.each<[string, InjectOptions, number, string]>([
     ['unknown to the API', { method: 'GET', url: `${API_BASE}/no/such/call` }, 404, 'not_found'],
     ['of another version', { method: 'GET', url: '/api/v2/auth/profile' }, 404, 'not_found'],
-    ['that is the base alone', { method: 'GET', url: '/api' }, 404, 'not_found'],
+    ['that is only the base path', { method: 'GET', url: '/api' }, 404, 'not_found'],
     ['called by the wrong method', { method: 'DELETE', url }, 405, 'method_not_allowed'],
-    ['of a page that is posted to', { method: 'POST', url: '/cart', payload: {} }, 404, 'not_found'],
+    ['of a page with method POST', { method: 'POST', url: '/cart', payload: {} }, 404, 'not_found'],
     [
-      'with a parameter that is not known',
+      'with an unknown parameter',
       { method: 'GET', url: `${buildPath(getSettings)}?debug=1` },
       400,
       'validation_failed',
     ],
     ['with broken percent-encoding', { method: 'GET', url: `${API_BASE}/%zz` }, 400, 'malformed_request'],
     ['posted to with broken percent-encoding', { method: 'POST', url: '/%zz' }, 400, 'malformed_request'],
-    ['of no asset', { method: 'GET', url: '/assets/no-such-file.js' }, 404, 'not_found'],
-    ['of no picture', { method: 'GET', url: '/media/no-such-file.webp' }, 404, 'not_found'],
-    ['that climbs out of the pictures', { method: 'GET', url: '/media/..%2fusiku.sqlite' }, 400, 'malformed_request'],
+    ['of a missing asset', { method: 'GET', url: '/assets/no-such-file.js' }, 404, 'not_found'],
+    ['of a missing picture', { method: 'GET', url: '/media/no-such-file.webp' }, 404, 'not_found'],
+    ['outside the folder of pictures', { method: 'GET', url: '/media/..%2fusiku.sqlite' }, 400, 'malformed_request'],
     [
-      'of a parameter that is too long',
+      'with a parameter that is too long',
       { method: 'GET', url: buildPath(getProduct, { id: 'x'.repeat(300) }) },
       404,
       'not_found',
     ],
-  ])('%s is refused', async (_, request, status, code) => {
+  ])('%s is rejected', async (_, request, status, code) => {
     const answer = await getRejection(request)
     expect([answer.status, answer.error.code]).toEqual([status, code])
   })
 })
 
-it('says which method and which content an address takes', async () => {
+it('that exists rejects other methods and content types with the allowed ones', async () => {
   const { app } = await startTestApp()
   const wrongMethod = await app.inject({ method: 'PUT', url: buildPath(getSettings) })
   expect([wrongMethod.statusCode, wrongMethod.headers.allow]).toEqual([405, 'GET, HEAD, POST'])
@@ -142,7 +142,7 @@ it('says which method and which content an address takes', async () => {
   expect(form.json().message).toBe('This takes content of the type application/json.')
 })
 
-describe('a page address', () => {
+describe('a page URL', () => {
   it.each([
     ['that is unknown', '/no-such-page', 404],
     ['with broken percent-encoding', '/product/%zz', 400],

@@ -40,7 +40,7 @@ async function everyKeeping(operationsAsked: readonly DeclaredOperation[], isSig
 
 const isPublicRead = ({ access, method }: DeclaredOperation) => access === 'public' && method === 'GET'
 
-it('lets everybody keep what everybody may read, for a moment and by its tag', async () => {
+it('lets shared caches store public responses for a moment, with an ETag', async () => {
   const reads = operations.filter(isPublicRead)
   expect(reads.length).toBeGreaterThan(10)
   expect(await everyKeeping(reads, false)).toEqual(
@@ -48,12 +48,12 @@ it('lets everybody keep what everybody may read, for a moment and by its tag', a
   )
 })
 
-it('lets nobody keep anything else', async () => {
+it('forbids storing other responses', async () => {
   const others = operations.filter((operation) => !isPublicRead(operation))
   expect(await everyKeeping(others, false)).toEqual(others.map(({ id }) => `${id}: no-store`))
 })
 
-it('lets nobody keep what was asked for with a token', async () => {
+it('forbids storing responses to requests with a token', async () => {
   const found = await everyKeeping(operations, true)
   expect(found.filter((line) => !line.includes(': no-store'))).toEqual([])
   expect(found).toHaveLength(operations.length)

@@ -12,7 +12,7 @@ function getProblems(environment: Record<string, string>): readonly string[] {
   }
 }
 
-it('has a default for everything', () => {
+it('has a default for every setting', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
     ...{ host: '127.0.0.1', port: 3000, seed: 'demo', adminEmail: 'admin@usiku.test', shopName: 'Usiku' },
@@ -23,11 +23,11 @@ it('has a default for everything', () => {
   expect(config.dataDir).toMatch(/\.data$/)
 })
 
-it('takes an empty setting for none', () => {
+it('treats an empty setting as missing', () => {
   expect(readConfig({ PORT: '', PUBLIC_URL: '', CORS_ORIGINS: '' })).toMatchObject({ port: 3000, corsOrigins: [] })
 })
 
-it('reads what it is given', () => {
+it('reads all settings', () => {
   const config = readConfig({
     ...{ HOST: '0.0.0.0', PORT: '0', SEED: 'none', PUBLIC_URL: 'https://usiku.example/', SHOP_NAME: 'Mzinga' },
     ...{ CORS_ORIGINS: 'https://a.example, http://localhost:5173', SMTP_URL: 'smtps://user:word@mail.example' },
@@ -40,11 +40,11 @@ it('reads what it is given', () => {
   })
 })
 
-it('cannot be changed', () => {
+it('is immutable', () => {
   expect(Object.isFrozen(readConfig({}))).toBe(true)
 })
 
-describe('a wrong setting', () => {
+describe('an invalid setting', () => {
   it.each([
     ['PORT', 'abc'],
     ['PORT', '65536'],
@@ -75,26 +75,26 @@ describe('a wrong setting', () => {
     ['SMTP_URL', 'https://mail.example'],
     ['MAIL_FROM', 'Usiku'],
     ['SHOP_NAME', '   '],
-  ])('is named: %s=%s', (name, value) => {
+  ])('is reported: %s=%s', (name, value) => {
     expect(getProblems({ [name]: value })).toEqual([expect.stringMatching(`^${name} `)])
   })
 
-  it('is named together with all others, without its value', () => {
+  it('is reported together with all others, without its value', () => {
     const problems = getProblems({ PORT: 'x', JWT_SECRET: 'my secret', ADMIN_PASSWORD: 'hunter2' })
     expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual(['ADMIN_PASSWORD', 'JWT_SECRET', 'PORT'])
     expect(problems.join()).not.toMatch(/my secret|hunter2/)
   })
 
-  it.each(['0.0.0.0', '192.168.1.5', '::', 'shop.example'])('rate limits off on %s', (HOST) => {
+  it.each(['0.0.0.0', '192.168.1.5', '::', 'shop.example'])('is RATE_LIMITS=off on %s', (HOST) => {
     expect(getProblems({ HOST, RATE_LIMITS: 'off' })).toEqual([expect.stringContaining('loopback')])
   })
 
-  it('rate limits off where customers come from elsewhere (#13)', () => {
+  it('is RATE_LIMITS=off where customers connect from elsewhere (#13)', () => {
     const problems = getProblems({ RATE_LIMITS: 'off', PUBLIC_URL: 'https://usiku.example' })
     expect(problems).toEqual([expect.stringContaining('loopback')])
   })
 
-  it.each(['127.0.0.1', 'localhost', '::1'])('is not rate limits off on %s', (HOST) => {
+  it.each(['127.0.0.1', 'localhost', '::1'])('is not RATE_LIMITS=off on %s', (HOST) => {
     expect(getProblems({ HOST, RATE_LIMITS: 'off' })).toEqual([])
     const PUBLIC_URL = `http://${HOST === '::1' ? '[::1]' : HOST}:3000`
     expect(getProblems({ PUBLIC_URL, RATE_LIMITS: 'off' })).toEqual([])

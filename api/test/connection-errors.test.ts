@@ -20,22 +20,22 @@ async function send(bytes: string): Promise<{ status: number; body: string }> {
 }
 
 it.each([
-  ['what is not HTTP', 'HELLO\r\n\r\n', 400, 'malformed_request'],
-  ['an absurd header', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 413, 'body_too_large'],
+  ['bytes that are not HTTP', 'HELLO\r\n\r\n', 400, 'malformed_request'],
+  ['an oversized header', `GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 413, 'body_too_large'],
   [
-    'two lengths',
+    'two Content-Length headers',
     'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab',
     400,
     'malformed_request',
   ],
-])('answers %s in the shape of every failure', async (_, bytes, status, code) => {
+])('answers %s with a JSON error', async (_, bytes, status, code) => {
   const answer = await send(bytes)
   expect([answer.status, JSON.parse(answer.body).code]).toEqual([status, code])
   expect(Check(ErrorReply, JSON.parse(answer.body))).toBe(true)
 })
 
 it.each(['/media/../usiku.sqlite', '/media/%2e%2e/usiku.sqlite', '/assets/../../jwt-secret', '//../usiku.sqlite'])(
-  'gives no file to an address that no client would send: %s',
+  'serves no file for a malformed path: %s',
   async (address) => {
     const { status, body } = await send(`GET ${address} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
     expect([400, 404]).toContain(status)
@@ -44,7 +44,7 @@ it.each(['/media/../usiku.sqlite', '/media/%2e%2e/usiku.sqlite', '/assets/../../
 )
 
 it.each(['http://evil.example/', 'evil.example', '*'])(
-  'answers a target of %s without an error of its own',
+  'answers a request target of %s without an error of its own',
   async (target) => {
     const { status, body } = await send(`GET ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
     expect(status).toBeLessThan(500)

@@ -10,7 +10,7 @@ async function fetchPage(settings = {}) {
   return app.inject({ method: 'GET', url: DOCS_PATH })
 }
 
-it('shows every operation with who may call it and what it takes and answers', async () => {
+it('shows every operation with access, input and responses', async () => {
   const { statusCode, headers, body } = await fetchPage()
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   const shown = [...body.matchAll(/<details id="(\w+)">/g)].map(([, id]) => id)
@@ -24,21 +24,21 @@ it('shows every operation with who may call it and what it takes and answers', a
   expect(body).toContain(`href="${OPENAPI_PATH}"`)
 })
 
-it('says how to send the token and what a failure looks like', async () => {
+it('explains how to send the token and what an error looks like', async () => {
   const { body } = await fetchPage()
   expect(body).toContain('<code>Authorization: Bearer &lt;token&gt;</code>')
   expect(body).toContain('<h3>ErrorReply</h3>')
   expect(body).toContain('page?: integer, 1 to 1000000\n  Which page, from 1.')
 })
 
-it('runs nothing and loads nothing', async () => {
+it('runs no script and loads nothing', async () => {
   const { headers, body } = await fetchPage()
   expect(headers['content-security-policy']).toContain("default-src 'none'")
   expect(headers['x-frame-options']).toBe('DENY')
   expect(body).not.toMatch(/<script|<link|<img|@import|url\(|\son\w+=|javascript:|https?:/i)
 })
 
-it('takes the name of the shop for a text', async () => {
+it('escapes the name of the shop', async () => {
   const { body } = await fetchPage({ SHOP_NAME: '<b>Mzinga & Co</b>' })
   expect(body).toContain('<title>&lt;b&gt;Mzinga &amp; Co&lt;/b&gt; API</title>')
 })

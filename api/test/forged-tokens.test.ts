@@ -27,7 +27,7 @@ async function signedUp(): Promise<TestApp & { genuine: string; key: string }> {
   return { ...test, genuine: token, key: test.deps.jwtSecret }
 }
 
-it('takes a token that it could have made itself', async () => {
+it('accepts a correctly signed token', async () => {
   const { call, genuine, key } = await signedUp()
   const { status } = await call(getProfile, { token: forge(genuine, { key }) })
   expect(status).toBe(200)
@@ -39,25 +39,25 @@ it.each<[string, (key: string) => Draft]>([
   ['signed with another key', () => ({ key: 'x'.repeat(32) })],
   ['of another algorithm with the right key', (key) => ({ header: { alg: 'HS512' }, digest: 'sha512', key })],
   ['that claims to be RS256', (key) => ({ header: { alg: 'RS256' }, key })],
-  ['without an end', (key) => ({ claims: { exp: undefined }, key })],
-  ['that has ended', (key) => ({ claims: { exp: Math.floor(Date.now() / 1_000) - 1 }, key })],
-  ['without a beginning', (key) => ({ claims: { iat: undefined }, key })],
+  ['without an expiry', (key) => ({ claims: { exp: undefined }, key })],
+  ['that has expired', (key) => ({ claims: { exp: Math.floor(Date.now() / 1_000) - 1 }, key })],
+  ['without an issue time', (key) => ({ claims: { iat: undefined }, key })],
   ['without a session', (key) => ({ claims: { sid: undefined }, key })],
   ['without a user', (key) => ({ claims: { sub: undefined }, key })],
   ['for another audience', (key) => ({ claims: { aud: 'another-shop' }, key })],
   ['without an audience', (key) => ({ claims: { aud: undefined }, key })],
   ['of another issuer', (key) => ({ claims: { iss: 'somebody' }, key })],
   ['with an unknown critical header', (key) => ({ header: { crit: ['exp'], exp: 1 }, key })],
-  ['of a session that never was', (key) => ({ claims: { sid: 'none-such' }, key })],
+  ['of an unknown session', (key) => ({ claims: { sid: 'none-such' }, key })],
   ['whose session is an object', (key) => ({ claims: { sid: { ne: '' } }, key })],
   ['whose user is a number', (key) => ({ claims: { sub: 7 }, key })],
-])('refuses a token %s', async (_, draft) => {
+])('rejects a token %s', async (_, draft) => {
   const { call, genuine, key } = await signedUp()
   const { status, error } = await call(getProfile, { token: forge(genuine, draft(key)) })
   expect([status, error.code]).toEqual([401, 'invalid_token'])
 })
 
-it('refuses the session of somebody else', async () => {
+it('rejects the session of another user', async () => {
   const test = await signedUp()
   const other = await signUp(test)
   const token = forge(test.genuine, { key: test.key, claims: { sub: other.user._id } })
@@ -65,7 +65,7 @@ it('refuses the session of somebody else', async () => {
 })
 
 it.each(['x', 'x.y.z', '..', 'e30.e30.', 'null', `${'a'.repeat(7_000)}.b.c`])(
-  'refuses garbage: %.20s',
+  'rejects garbage: %.20s',
   async (token) => {
     const { call } = await startTestApp()
     const { status, error } = await call(getProfile, { token })
@@ -73,7 +73,7 @@ it.each(['x', 'x.y.z', '..', 'e30.e30.', 'null', `${'a'.repeat(7_000)}.b.c`])(
   },
 )
 
-it('does not read a role out of the token', async () => {
+it('takes no role from the token', async () => {
   const test = await signedUp()
   const token = forge(test.genuine, { key: test.key, claims: { role: 'admin' } })
   expect((await test.call(getProfile, { token })).reply.data.role).toBe('customer')

@@ -10,17 +10,17 @@ async function get({ app }: TestApp, url: string) {
   return [statusCode, json()]
 }
 
-it('lives, and says who it is', async () => {
+it('is alive and names the service', async () => {
   const test = await startTestApp()
   expect(await get(test, '/healthz')).toEqual([200, { service: 'usiku', status: 'alive' }])
 })
 
-it('is ready when an empty shop was wanted', async () => {
+it('is ready with SEED=none and an empty shop', async () => {
   const test = await startTestApp({ SEED: 'none' })
   expect(await get(test, '/readyz')).toEqual([200, { status: 'ready' }])
 })
 
-it('is ready when the demo shop is in the database, not before', async () => {
+it('is ready once the demo shop is in the database', async () => {
   const test = await startTestApp()
   const reasons = ['The demo shop is not in the database yet.']
   expect(await get(test, '/readyz')).toEqual([503, { status: 'not ready', reasons }])
@@ -29,14 +29,14 @@ it('is ready when the demo shop is in the database, not before', async () => {
   expect(await get(test, '/readyz')).toEqual([200, { status: 'ready' }])
 })
 
-it('is not ready over a schema that lacks a migration', async () => {
+it('is not ready when the schema lacks a migration', async () => {
   const test = await startTestApp({ SEED: 'none' })
   await sql`delete from migrations`.execute(test.database)
   const [status, body] = await get(test, '/readyz')
   expect([status, body.reasons]).toEqual([503, [expect.stringContaining('0001-shop')]])
 })
 
-it('is not ready when the database takes no writes', async () => {
+it('is not ready when the database rejects writes', async () => {
   const test = await startTestApp({ SEED: 'none' })
   await sql`pragma query_only = 1`.execute(test.database)
   const [status, body] = await get(test, '/readyz')
@@ -46,7 +46,7 @@ it('is not ready when the database takes no writes', async () => {
   ])
 })
 
-it('is not ready once it is stopping', async () => {
+it('is not ready while stopping', async () => {
   const test = await startTestApp({ SEED: 'none' })
   const answers: unknown[] = []
   // Runs when closing has begun and before the socket is shut.
@@ -59,7 +59,7 @@ it('is not ready once it is stopping', async () => {
   expect(answers).toEqual([[503, { status: 'not ready', reasons: ['The shop is stopping.'] }]])
 })
 
-it('asks the disk once for many who ask at the same time', async () => {
+it('checks the disk once for concurrent requests', async () => {
   const test = await startTestApp({ SEED: 'none' })
   await get(test, '/readyz')
   await sql`pragma query_only = 1`.execute(test.database)
@@ -68,7 +68,7 @@ it('asks the disk once for many who ask at the same time', async () => {
   expect((await get(test, '/readyz'))[0]).toBe(503)
 })
 
-it('says so when the data folder is gone', async () => {
+it('reports a missing data folder', async () => {
   const test = await startTestApp({ SEED: 'none' })
   await rm(test.deps.config.dataDir, { recursive: true })
   const [status, answer] = await get(test, '/readyz')

@@ -26,13 +26,13 @@ async function pragma(database: Database, name: string): Promise<unknown> {
   return Object.values(rows[0] ?? {})[0]
 }
 
-it('keeps what was answered, checks references and waits for others', async () => {
+it('persists commits, checks foreign keys and waits for locks', async () => {
   const database = opened(await databaseFile())
   const names = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout']
   expect(await Promise.all(names.map((name) => pragma(database, name)))).toEqual(['wal', 2, 1, 5_000])
 })
 
-it('lets two processes make it and write at once: a read that turns into a write never fails busy', async () => {
+it('lets two processes create it and write at once without a busy error', async () => {
   const path = await databaseFile()
   const rounds = 200
   const run = promisify(execFile)
@@ -42,7 +42,7 @@ it('lets two processes make it and write at once: a read that turns into a write
   expect(await getRevision(opened(path), 'catalogue')).toBe(1 + 2 * rounds)
 }, 20_000)
 
-it('takes the write lock with the first word of a transaction', async () => {
+it('takes the write lock with the first statement of a transaction', async () => {
   const path = await databaseFile()
   const [first, second] = [opened(path), opened(path)]
   await migrate(first)
@@ -53,7 +53,7 @@ it('takes the write lock with the first word of a transaction', async () => {
   })
 })
 
-it('leaves everything in the file itself when it is closed', async () => {
+it('checkpoints everything into the database file on close', async () => {
   const path = await databaseFile()
   const database = openDatabase(path)
   await migrate(database)

@@ -70,7 +70,7 @@ function documented(entry: DocumentedOperation | undefined) {
   }
 }
 
-it('describes every operation as it is declared, and nothing else', async () => {
+it('describes every operation as declared, and nothing else', async () => {
   const { paths } = await fetchDocument()
   const found = Object.fromEntries(
     operations.map(({ id, path, method }) => [id, documented(paths[API_BASE + path]?.[method.toLowerCase()])]),
@@ -80,7 +80,7 @@ it('describes every operation as it is declared, and nothing else', async () => 
   expect(ids.sort()).toEqual(operations.map((operation) => operation.id).sort())
 })
 
-it('gives the shape of every answer', async () => {
+it('describes the shape of every response', async () => {
   const { paths } = await fetchDocument()
   const streams = new Set<string>(operations.filter(({ stream }) => stream).map(({ id }) => id))
   const shapeless = Object.values(paths).flatMap((methods) =>
@@ -96,7 +96,7 @@ it('gives the shape of every answer', async () => {
   expect(shapeless).toEqual([])
 })
 
-it('is an OpenAPI 3.1 document of this shop, whose references lead somewhere', async () => {
+it('is a valid OpenAPI 3.1 document whose references resolve', async () => {
   const document = await fetchDocument({ SHOP_NAME: 'Mzinga' })
   expect(document.openapi).toMatch(/^3\.1\./)
   expect(document.info.title).toBe('Mzinga API')
@@ -107,7 +107,7 @@ it('is an OpenAPI 3.1 document of this shop, whose references lead somewhere', a
 
 const getEntries = ({ paths }: OpenApiDocument) => Object.values(paths).flatMap((methods) => Object.values(methods))
 
-it('says what each operation, parameter and status means', async () => {
+it('describes each operation, parameter and status', async () => {
   const entries = getEntries(await fetchDocument())
   const silent = entries.flatMap(({ operationId, description, summary, parameters = [], responses }) => [
     ...(summary === undefined || description === undefined || description === summary ? [operationId] : []),

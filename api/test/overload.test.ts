@@ -25,7 +25,7 @@ function createHold(): { held: Promise<void>; letGo: () => void } {
 }
 
 describe('pipelined requests (#13)', () => {
-  it('are worked on one at a time and answered in order; others are answered meanwhile', async () => {
+  it('are handled one at a time and answered in order; other sockets are answered meanwhile', async () => {
     const test = await startTestApp()
     await fill(test, 20)
     const crowd = await watchCrowd(test)
@@ -39,7 +39,7 @@ describe('pipelined requests (#13)', () => {
     expect(crowd.most).toBe(1)
   }, 20_000)
 
-  it('are not read on while many wait', async () => {
+  it('are not read while many wait', async () => {
     const { held, letGo } = createHold()
     const crowd = await watchCrowd(await startTestApp(), held)
     const socket = dial(crowd.port)
@@ -54,7 +54,7 @@ describe('pipelined requests (#13)', () => {
     expect(crowd.sockets[0]?.bytesRead).toBeLessThan(300 * request.length + 2 * CHUNK_BYTES)
   })
 
-  it('are refused in order with 503 and Retry-After when one socket brings too many', async () => {
+  it('are rejected in order with 503 and Retry-After when one socket sends too many', async () => {
     const crowd = await watchCrowd(await startTestApp())
     const socket = dial(crowd.port)
     const answered = readAnswers(socket)
@@ -68,8 +68,8 @@ describe('pipelined requests (#13)', () => {
   })
 })
 
-describe('a crowd from one address (#13)', () => {
-  it('waits for itself: one of its long lists is made at a time, and nobody else waits', async () => {
+describe('many connections from one address (#13)', () => {
+  it('share one slot for long lists; other addresses do not wait', async () => {
     const test = await startTestApp()
     const { held, letGo } = createHold()
     const crowd = await watchCrowd(test, held)
@@ -87,7 +87,7 @@ describe('a crowd from one address (#13)', () => {
     expect(crowd.most).toBe(1)
   })
 
-  it('is told from others behind a trusted proxy by the forwarded address', async () => {
+  it('are separated by the forwarded address behind a trusted proxy', async () => {
     const test = await startTestApp({ TRUSTED_PROXIES: CROWD_ADDRESS })
     const { held, letGo } = createHold()
     const crowd = await watchCrowd(test, held)
@@ -103,7 +103,7 @@ describe('a crowd from one address (#13)', () => {
     expect((await Promise.all(answers)).flat()).toEqual(Array<number>(12).fill(200))
   })
 
-  it('that does not read is not worked for, and loses its sockets', async () => {
+  it('that do not read get no further responses and lose their sockets', async () => {
     const test = await startTestApp()
     await fill(test, 60)
     await test.database
@@ -120,7 +120,7 @@ describe('a crowd from one address (#13)', () => {
     expect(await ask(crowd, LIST)).toBe(200)
   }, 30_000)
 
-  it('holds a part of all sockets only; a trusted proxy, through which everybody comes, holds any', async () => {
+  it('may use a part of all sockets; a trusted proxy may use all', async () => {
     const proxy = '127.0.0.3'
     const crowd = await watchCrowd(await startTestApp({ TRUSTED_PROXIES: proxy }))
     const countServed = async (address: string, count: number) => {
@@ -137,7 +137,7 @@ describe('a crowd from one address (#13)', () => {
   }, 30_000)
 })
 
-it('does not count who listens for events as being worked for', async () => {
+it('do not count event streams as requests in progress', async () => {
   const test = await startTestApp()
   const crowd = await watchCrowd(test)
   for (let number = 0; number < 45; number++) {

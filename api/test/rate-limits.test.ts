@@ -27,8 +27,8 @@ const tryLogin = (
   { email = amina.email, remoteAddress = '192.0.2.1', headers = {} } = {},
 ) => app.inject({ method: 'POST', url: buildPath(login), payload: { email, password }, remoteAddress, headers })
 
-describe('signing in', () => {
-  it('has to wait after five attempts at one account from one address', async () => {
+describe('sign-in throttling', () => {
+  it('requires waiting after five attempts at one account from one address', async () => {
     const test = await startTestApp(ON)
     await signUp(test, amina)
     expect(await statuses(5, () => tryLogin(test, 'wrong'))).toEqual({ 401: 5 })
@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(await statuses(6, (number) => tryLogin(test, 'wrong', from(number)))).toEqual({ 401: 5, 429: 1 })
   })
 
-  it('is open to the owner while twelve addresses guess at the account (#13)', async () => {
+  it('lets the owner in while twelve addresses guess the password (#13)', async () => {
     const test = await startTestApp(ON)
     await signUp(test, amina)
     const attack = () =>
@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect((await tryLogin(test, amina.password)).statusCode).toBe(200)
   })
 
-  it('is open to a device that signed in before, also behind the address of those who guess (#13)', async () => {
+  it('lets a known device in, also from the address of an attacker (#13)', async () => {
     const test = await startTestApp({ ...ON, PUBLIC_URL: 'https://usiku.test' })
     await signUp(test, amina)
     const first = await tryLogin(test, amina.password)
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(guesses).toEqual({ 401: 5, 429: 3 })
   })
 
-  it('does not wait longer because the clock was set back (#13)', async () => {
+  it('does not wait longer after the clock was set back (#13)', async () => {
     const test = await startTestApp(ON)
     await signUp(test, amina)
     await statuses(6, () => tryLogin(test, 'wrong'))
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect((await tryLogin(test, amina.password)).statusCode).toBe(200)
   })
 
-  it('is never locked: after the wait the right password counts, and clears the account', async () => {
+  it('never locks: after the wait the right password works and resets the count', async () => {
     const test = await startTestApp(ON)
     await signUp(test, amina)
     await statuses(5, () => tryLogin(test, 'wrong'))
@@ -92,26 +92,26 @@ describe('signing in', () => {
     expect(await statuses(5, () => tryLogin(test, 'wrong'))).toEqual({ 401: 5 })
   })
 
-  it('to one account does not keep anybody from another', async () => {
+  it('for one account does not affect other accounts', async () => {
     const test = await startTestApp(ON)
     await signUp(test, { ...amina, email: 'baraka@example.com' })
     await statuses(6, () => tryLogin(test, 'wrong'))
     expect((await tryLogin(test, amina.password, { email: 'baraka@example.com' })).statusCode).toBe(200)
   })
 
-  it('counts a hundred attempts at once as a hundred', async () => {
+  it('counts a hundred concurrent attempts', async () => {
     const test = await startTestApp(ON)
     const answers = await Promise.all(Array.from({ length: 30 }, () => tryLogin(test, 'wrong')))
     expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(5)
   })
 })
 
-describe('an address', () => {
+describe('the client address', () => {
   const nonsense = (test: TestApp, remoteAddress: string, url = buildPath(register)) =>
     test.app.inject({ method: 'POST', url, payload: {}, remoteAddress })
   const { max = 0 } = OPERATION_LIMITS[register.id] ?? {}
 
-  it('may try so often to register; others still may', async () => {
+  it('limits registrations; other addresses can still register', async () => {
     const test = await startTestApp(ON)
     expect(await statuses(max + 2, () => nonsense(test, '192.0.2.1'))).toEqual({ 400: max, 429: 2 })
     const refused = await nonsense(test, '192.0.2.1')
@@ -126,7 +126,7 @@ describe('an address', () => {
     expect((await nonsense(test, '2001:db8:0:2::1')).statusCode).toBe(400)
   })
 
-  it('cannot be made up by a header', async () => {
+  it('cannot be forged with a header', async () => {
     const test = await startTestApp(ON)
     const ask = (number: number) =>
       test.app.inject({
@@ -153,20 +153,20 @@ describe('an address', () => {
       expect((await through(test, '192.0.2.1, 10.0.0.3')).statusCode).toBe(429)
     })
 
-    it('is believed from nobody else', async () => {
+    it('is ignored from other addresses', async () => {
       const test = await startTestApp(settings)
       const ask = (number: number) => through(test, `198.51.100.${number}`, '192.0.2.1')
       expect(await statuses(max + 1, ask)).toEqual({ 400: max, 429: 1 })
     })
 
-    it("is the proxy's when it forwards no address, or pretends to be us", async () => {
+    it('is the address of the proxy when it forwards none or claims to be the server', async () => {
       const test = await startTestApp(settings)
       const ask = (number: number) => through(test, number % 2 === 0 ? `nonsense ${number}` : 'internal')
       expect(await statuses(max + 1, ask)).toEqual({ 400: max, 429: 1 })
     })
   })
 
-  it('may ask for so much in all; files and our own rendering are not counted', async () => {
+  it('has a total request limit; files and internal requests are not counted', async () => {
     const test = await startTestApp(ON, { pwa: await createFakePwa() })
     const get = (url: string) => test.app.inject({ method: 'GET', url, remoteAddress: '192.0.2.1' })
     expect(await statuses(REQUEST_LIMIT.max + 1, () => get('/login'))).toEqual({ 200: REQUEST_LIMIT.max, 429: 1 })
@@ -177,7 +177,7 @@ describe('an address', () => {
   }, 30_000)
 })
 
-it('counts what a signed-in customer writes by customer, not by address', async () => {
+it('limits mutations of a signed-in customer per customer, not per address', async () => {
   const test = await startTestApp(ON)
   const tokens = [(await signUp(test)).token, (await signUp(test)).token]
   const write = (token = '') =>
@@ -190,7 +190,7 @@ it('counts what a signed-in customer writes by customer, not by address', async 
   expect((await write(tokens[1])).statusCode).toBe(400)
 })
 
-it('does not count what a page is rendered from', async () => {
+it('does not count requests made to render a page', async () => {
   const seen = new Set<number>()
   const pwa = await createFakePwa(async (address, options) => {
     for (let read = 0; read <= REQUEST_LIMIT.max; read++) {
@@ -204,15 +204,15 @@ it('does not count what a page is rendered from', async () => {
   expect([...seen]).toEqual([404])
 }, 30_000)
 
-describe('switched off', () => {
-  it('lets one address ask as often as it likes', async () => {
+describe('RATE_LIMITS=off', () => {
+  it('allows one address any number of requests', async () => {
     const test = await startTestApp()
     const { max = 0 } = OPERATION_LIMITS[register.id] ?? {}
     const ask = () => test.app.inject({ method: 'POST', url: buildPath(register), payload: {} })
     expect(await statuses(max + 2, ask)).toEqual({ 400: max + 2 })
   })
 
-  it('still slows guessing at one account down (#13)', async () => {
+  it('still throttles password guesses for one account (#13)', async () => {
     const test = await startTestApp()
     expect(await statuses(8, () => tryLogin(test, 'wrong'))).toEqual({ 401: 5, 429: 3 })
   })

@@ -30,7 +30,7 @@ async function migrated(): Promise<Database> {
   return database
 }
 
-it('is what the committed schema.sql says (after a migration: vitest -u)', async () => {
+it('equals the committed schema.sql (after a migration: vitest -u)', async () => {
   const { rows } = await sql<{ sql: string }>`
     select sql from sqlite_master where sql is not null and ${NOT_MADE_BY_FTS5} order by tbl_name, type desc, name`.execute(
     await migrated(),
@@ -39,7 +39,7 @@ it('is what the committed schema.sql says (after a migration: vitest -u)', async
   await expect(text).toMatchFileSnapshot('../src/database/schema.sql')
 })
 
-it('has the tables that the code knows', async () => {
+it('has the tables that the code declares', async () => {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_master
     where type = 'table' and name not like 'sqlite_%' and ${NOT_MADE_BY_FTS5}`.execute(await migrated())
@@ -53,7 +53,7 @@ it('applies each migration once', async () => {
   expect(await migrate(database)).toEqual([])
 })
 
-it('leaves nothing of a migration that failed', async () => {
+it('rolls back a migration that failed', async () => {
   const database = openDatabase(':memory:')
   const up = async (handle: Kysely<unknown>) => {
     await sql`create table half (id integer) strict`.execute(handle)
@@ -65,7 +65,7 @@ it('leaves nothing of a migration that failed', async () => {
   expect(await migrate(database, [])).toEqual([])
 })
 
-it('refuses a database of a newer version', async () => {
+it('rejects a database of a newer version', async () => {
   const database = await migrated()
   await expect(migrate(database, [])).rejects.toThrow('does not know: 0001-shop')
 })

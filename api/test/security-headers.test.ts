@@ -12,42 +12,39 @@ async function getHeaders(request: InjectOptions, settings: Record<string, strin
 }
 
 describe('a page', () => {
-  it.each(['/', '/login', '/no-such-page', '/index.html'])(
-    '%s lets only our own files run, and the script that its build put there',
-    async (url) => {
-      const headers = await getHeaders({ method: 'GET', url })
-      const policy = Object.fromEntries(
-        String(headers['content-security-policy'])
-          .split(';')
-          .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
-      )
-      expect(policy).toEqual({
-        'default-src': "'self'",
-        'script-src': "'self' 'sha256-Uc2gZueA4FebywgetlXXR2PbA7HqNpTdUfA5K+RkMQw='",
-        'style-src': "'self' 'unsafe-inline'",
-        'img-src': "'self' data: blob:",
-        'connect-src': "'self'",
-        'font-src': "'self'",
-        'manifest-src': "'self'",
-        'worker-src': "'self'",
-        'object-src': "'none'",
-        'base-uri': "'none'",
-        'form-action': "'self'",
-        'frame-ancestors': "'none'",
-      })
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-        'cross-origin-opener-policy': 'same-origin',
-      })
-      expect(headers['permissions-policy']).toContain('geolocation=()')
-    },
-  )
+  it.each(['/', '/login', '/no-such-page', '/index.html'])('%s allows only scripts of the build', async (url) => {
+    const headers = await getHeaders({ method: 'GET', url })
+    const policy = Object.fromEntries(
+      String(headers['content-security-policy'])
+        .split(';')
+        .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1).join(' ')]),
+    )
+    expect(policy).toEqual({
+      'default-src': "'self'",
+      'script-src': "'self' 'sha256-Uc2gZueA4FebywgetlXXR2PbA7HqNpTdUfA5K+RkMQw='",
+      'style-src': "'self' 'unsafe-inline'",
+      'img-src': "'self' data: blob:",
+      'connect-src': "'self'",
+      'font-src': "'self'",
+      'manifest-src': "'self'",
+      'worker-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+    })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    expect(headers['permissions-policy']).toContain('geolocation=()')
+  })
 })
 
-describe('an answer of the API', () => {
-  it('stays small', async () => {
+describe('an API response', () => {
+  it('has few headers', async () => {
     const headers = await getHeaders({ method: 'GET', url: buildPath(getSettings) })
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['content-security-policy']).toBeUndefined()
@@ -59,7 +56,7 @@ describe('an answer of the API', () => {
     expect(bytes).toBeLessThan(450)
   })
 
-  it('promises HTTPS only where customers come by HTTPS', async () => {
+  it('sends HSTS only where the shop is served over HTTPS', async () => {
     const request: InjectOptions = { method: 'GET', url: buildPath(getSettings) }
     expect((await getHeaders(request))['strict-transport-security']).toBeUndefined()
     const headers = await getHeaders(request, { PUBLIC_URL: 'https://usiku.example' })
@@ -74,7 +71,7 @@ describe('another origin', () => {
     headers: { origin: 'https://partner.example', 'access-control-request-method': 'POST' },
   }
 
-  it('is not mentioned without CORS_ORIGINS', async () => {
+  it('gets no CORS headers without CORS_ORIGINS', async () => {
     const headers = await getHeaders({
       method: 'GET',
       url: buildPath(getSettings),
@@ -84,7 +81,7 @@ describe('another origin', () => {
     expect((await getHeaders(preflight))['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('may call when it is in CORS_ORIGINS, and no other', async () => {
+  it('may call the API when it is in CORS_ORIGINS, and no other', async () => {
     const settings = { CORS_ORIGINS: 'https://partner.example/, https://second.example' }
     expect(await getHeaders(preflight, settings)).toMatchObject({
       'access-control-allow-origin': 'https://partner.example',

@@ -15,7 +15,7 @@ async function shop() {
 
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
 
-it('tells crawlers what to leave alone and where the rest is', async () => {
+it('tells crawlers which paths to skip and where the sitemap is', async () => {
   const { get } = await shop()
   const { statusCode, headers, payload } = await get('/robots.txt')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
@@ -26,7 +26,7 @@ it('tells crawlers what to leave alone and where the rest is', async () => {
   expect(payload).toContain('\nSitemap: https://usiku.example/sitemap.xml\n')
 })
 
-it('lists every page that anybody may find, and no other', async () => {
+it('lists every public page and no other', async () => {
   const { get, database } = await shop()
   const category = await addCategory(database, { slug: 'gin' })
   await addCategory(database, { name: 'Flash Sales' })
@@ -49,7 +49,7 @@ it('lists every page that anybody may find, and no other', async () => {
   expect(payload).toContain(`<loc>https://usiku.example/category/gin</loc>${lastmod}`)
 })
 
-it('makes the list once for each revision of the storefront', async () => {
+it('creates the sitemap once for each revision of the storefront', async () => {
   const { get, database } = await shop()
   const category = await addCategory(database)
   const before = await get('/sitemap.xml')
@@ -62,7 +62,7 @@ it('makes the list once for each revision of the storefront', async () => {
   expect(after.headers.etag).not.toBe(before.headers.etag)
 })
 
-it('sends it compressed to whoever takes that, and not at all to whoever has it', async () => {
+it('sends it compressed where accepted, and 304 for a known ETag', async () => {
   const { get } = await shop()
   const plain = await get('/sitemap.xml')
   const packed = await get('/sitemap.xml', { 'accept-encoding': 'gzip, br' })
@@ -79,14 +79,14 @@ it('has no parts while one file is enough', async () => {
 })
 
 it.each(['/cart', '/checkout', '/account/orders', '/login', '/admin', '/search/gin'])(
-  'asks that %s is not shown',
+  'sends noindex for %s',
   async (url) => {
     const { get } = await shop()
     expect((await get(url)).headers['x-robots-tag']).toBe('noindex')
   },
 )
 
-it.each(['/', '/product/gin', '/faqs', buildPath(getSettings)])('says nothing of the kind of %s', async (url) => {
+it.each(['/', '/product/gin', '/faqs', buildPath(getSettings)])('sends no noindex for %s', async (url) => {
   const { get } = await shop()
   expect((await get(url)).headers['x-robots-tag']).toBeUndefined()
 })

@@ -61,7 +61,7 @@ const signIn = (address: string, password: string) =>
     body: JSON.stringify({ email: 'admin@usiku.test', password }),
   })
 
-it('opens, says where and for whom, and stops when it is told to; the next start keeps its secrets', async () => {
+it('starts, logs URL and admin, stops on a signal and reuses its secrets', async () => {
   const DATA_DIR = await dataFolder()
   const first = start({ DATA_DIR })
   const address = await ready(first)
@@ -96,7 +96,7 @@ it('opens, says where and for whom, and stops when it is told to; the next start
   expect(await file('jwt-secret')).toBe(secret)
 }, 30_000)
 
-it('takes the admin password it is given and shows it nowhere', async () => {
+it('uses ADMIN_PASSWORD and never shows it', async () => {
   const DATA_DIR = await dataFolder()
   const run = start({ DATA_DIR, ADMIN_PASSWORD: 'a given password' })
   expect((await signIn(await ready(run), 'a given password')).status).toBe(200)
@@ -105,7 +105,7 @@ it('takes the admin password it is given and shows it nowhere', async () => {
   await expect(stat(join(DATA_DIR, 'admin-password'))).rejects.toMatchObject({ code: 'ENOENT' })
 }, 20_000)
 
-it('names every wrong setting and does not start', async () => {
+it('lists every invalid setting and does not start', async () => {
   const run = start({ DATA_DIR: await dataFolder(), PORT: 'x', SEED: 'maybe', JWT_SECRET: 'short' })
   expect(await run.ended).toBe(EXIT_CONFIG)
   expect(run.output()).toBe('')
@@ -113,7 +113,7 @@ it('names every wrong setting and does not start', async () => {
   expect(run.errors()).not.toMatch(/\bat .*:\d+/)
 }, 20_000)
 
-it('says in one sentence that the port is taken', async () => {
+it('reports in one sentence that the port is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')
@@ -126,7 +126,7 @@ it('says in one sentence that the port is taken', async () => {
   )
 }, 20_000)
 
-it('refuses a folder whose database is lost, in one sentence and for good', async () => {
+it('rejects a folder without its database in one sentence, without restarting', async () => {
   const DATA_DIR = await dataFolder()
   await writeFile(join(DATA_DIR, 'jwt-secret'), 'of the shop that was here, 32 bytes or more')
   const run = start({ DATA_DIR })
@@ -135,7 +135,7 @@ it('refuses a folder whose database is lost, in one sentence and for good', asyn
   await expect(stat(join(DATA_DIR, 'usiku.sqlite'))).rejects.toMatchObject({ code: 'ENOENT' })
 }, 20_000)
 
-it('takes a file that is no database for good as well', async () => {
+it('rejects a file that is not a database, without restarting', async () => {
   const DATA_DIR = await dataFolder()
   await writeFile(join(DATA_DIR, 'usiku.sqlite'), 'no database '.repeat(1_000))
   const run = start({ DATA_DIR })

@@ -22,7 +22,7 @@ async function shop(render?: Render, settings: Record<string, string> = {}) {
 }
 
 describe('a rendered page', () => {
-  it('carries head, content, data and style, and loads its scripts from files', async () => {
+  it('contains head, content, data and styles, and loads its scripts from files', async () => {
     const { get } = await shop()
     const { statusCode, headers, payload } = await get('/product/gin')
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -49,20 +49,20 @@ describe('a rendered page', () => {
     expect(addresses).toEqual(['/', '/'])
   })
 
-  it('is rendered once for many who ask at the same time', async () => {
+  it('is rendered once for concurrent requests', async () => {
     const { get, addresses } = await shop()
     await Promise.all(Array.from({ length: 20 }, () => get('/')))
     expect(addresses).toEqual(['/'])
   })
 
-  it('is one page, whatever campaign led to it', async () => {
+  it('is the same with any campaign parameters', async () => {
     const { get, addresses } = await shop()
     await get('/category/gin?page=2&utm_source=whatsapp')
     await get('/category/gin?page=2&fbclid=123')
     expect(addresses).toEqual(['/category/gin?page=2'])
   })
 
-  it('costs a repeat visit nothing while nothing changed', async () => {
+  it('returns 304 to a repeat visit while nothing changed', async () => {
     const { get } = await shop()
     const { etag, 'cache-control': cacheControl } = (await get('/')).headers
     expect(cacheControl).toBe('no-cache')
@@ -76,7 +76,7 @@ describe('a rendered page', () => {
     ['gzip, deflate', 'gzip', gunzipSync],
     ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
     ['identity', undefined, (body: Buffer) => body],
-  ])('comes as the browser likes it: %s', async (accepted, encoding, decode) => {
+  ])('is encoded as the browser accepts: %s', async (accepted, encoding, decode) => {
     const { get } = await shop()
     const { headers, rawPayload } = await get('/', { headers: { 'accept-encoding': accepted } })
     expect(headers['content-encoding']).toBe(encoding)
@@ -84,7 +84,7 @@ describe('a rendered page', () => {
     expect(String(decode(rawPayload))).toContain('<main>/</main>')
   })
 
-  it('answers HEAD as GET, without the page', async () => {
+  it('answers HEAD like GET, without a body', async () => {
     const { get } = await shop()
     const { statusCode, headers, payload } = await get('/', { method: 'HEAD' })
     expect([statusCode, payload]).toEqual([200, ''])
@@ -92,8 +92,8 @@ describe('a rendered page', () => {
   })
 })
 
-describe('what a page is rendered from', () => {
-  it('is read from the API as a visitor, whoever asks for the page', async () => {
+describe('the data of a rendered page', () => {
+  it('is read from the API as a visitor, whoever requests the page', async () => {
     const answers: unknown[] = []
     const { get, ...test } = await shop(async (address, { transport }) => {
       for (const operation of [getSettings, getProfile]) {
@@ -126,7 +126,7 @@ describe('what a page is rendered from', () => {
     expect(refusals).toEqual([expect.stringContaining('may only read from the API')])
   })
 
-  it('knows the shop by PUBLIC_URL, not by what the request says', async () => {
+  it('uses PUBLIC_URL, not the Host header', async () => {
     const { get } = await shop(async (_, { origin }) => ({ status: 200, head: '', html: origin, data: '[]' }), {
       PUBLIC_URL: 'https://usiku.example/',
     })
@@ -135,8 +135,8 @@ describe('what a page is rendered from', () => {
   })
 })
 
-describe('an address', () => {
-  it('that does not exist is a page of status 404', async () => {
+describe('a page URL', () => {
+  it('that does not exist returns 404 with a page', async () => {
     const { get } = await shop()
     const { statusCode, payload } = await get('/no-such-page', { headers: { 'if-none-match': 'W/"x"' } })
     expect(statusCode).toBe(404)
@@ -144,7 +144,7 @@ describe('an address', () => {
   })
 
   it.each(['/account', '/admin/orders', '/login', '/cart', '/checkout', '/wishlist', '/reset-password/u/t'])(
-    '%s is the bare shell',
+    '%s returns the bare shell',
     async (url) => {
       const { get, addresses } = await shop()
       const { statusCode, headers, payload } = await get(url)
@@ -154,19 +154,19 @@ describe('an address', () => {
     },
   )
 
-  it('that moved leads to where it is now', async () => {
+  it('that has moved redirects to the new URL', async () => {
     const { get } = await shop(async () => ({ status: 301, redirect: '/product/gin', head: '', html: '', data: '' }))
     const { statusCode, headers } = await get('/product/Gin')
     expect([statusCode, headers.location]).toEqual([301, '/product/gin'])
   })
 
-  it.each(['https://evil.example/', '//evil.example', '/\\evil.example'])('never leads to %s', async (redirect) => {
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example'])('never redirects to %s', async (redirect) => {
     const { get } = await shop(async () => ({ status: 302, redirect, head: '', html: '', data: '' }))
     const { statusCode, headers } = await get('/')
     expect([statusCode, headers.location]).toEqual([200, undefined])
   })
 
-  it('of the files is never a page', async () => {
+  it('of a static file never returns a page', async () => {
     const { get, addresses } = await shop()
     for (const url of ['/assets/', '/assets/x.js', '/media/x.webp', '/api', '/api/x']) {
       expect((await get(url)).headers['content-type']).toMatch(/^application\/json/)
@@ -175,8 +175,8 @@ describe('an address', () => {
   })
 })
 
-describe('without a page', () => {
-  it('the browser draws it: when rendering throws', async () => {
+describe('without a rendered page', () => {
+  it('the bare shell is sent: when rendering throws', async () => {
     const { get, addresses } = await shop(async () => {
       throw new Error('secret reason')
     })
@@ -189,7 +189,7 @@ describe('without a page', () => {
     expect(addresses).toEqual(['/', '/'])
   })
 
-  it('the browser draws it: when the app shows its error page', async () => {
+  it('the bare shell is sent: when the app renders its error page', async () => {
     const { get, addresses } = await shop(async () => ({ status: 500, head: '', html: '<p>Sorry</p>', data: '[]' }))
     const { statusCode, payload } = await get('/')
     expect([statusCode, payload.includes('Sorry')]).toEqual([200, false])
@@ -197,7 +197,7 @@ describe('without a page', () => {
     expect(addresses).toEqual(['/', '/'])
   })
 
-  it('the browser draws it: when too many are being rendered', async () => {
+  it('the bare shell is sent: when too many pages are being rendered', async () => {
     let open: () => void = () => undefined
     const opened = new Promise<void>((resolve) => {
       open = resolve
@@ -214,7 +214,7 @@ describe('without a page', () => {
     expect(addresses).toHaveLength(10)
   })
 
-  it('of a build the API says how to make one', async () => {
+  it('and without a build the API explains how to build', async () => {
     const { app } = await startTestApp()
     const { statusCode, headers, payload } = await app.inject({ method: 'GET', url: '/' })
     expect([statusCode, headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8'])

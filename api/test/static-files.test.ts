@@ -12,7 +12,7 @@ async function shop() {
   return { ...test, get: (url: string, headers = {}) => test.app.inject({ method: 'GET', url, headers }) }
 }
 
-it('serves hashed files compressed and for ever', async () => {
+it('serves hashed files compressed and immutable', async () => {
   const { get } = await shop()
   const { statusCode, headers, rawPayload } = await get('/assets/main-1.js', { 'accept-encoding': 'gzip, br' })
   expect(statusCode).toBe(200)
@@ -23,7 +23,7 @@ it('serves hashed files compressed and for ever', async () => {
   expect((await get('/assets/main-1.js')).payload).toMatch(/^console\.log\(1\)/)
 })
 
-it('compresses the worker, whose name stays the same', async () => {
+it('serves the service worker compressed and not cached', async () => {
   const pwa = await createFakePwa()
   const worker = 'self.skipWaiting()\n'.repeat(1_000)
   await writeFile(join(pwa.clientFolder, 'sw.js'), worker)
@@ -40,7 +40,7 @@ it('serves a file of an earlier build', async () => {
   expect((await get('/assets/main-0.js')).payload).toBe('console.log(0)')
 })
 
-it('serves pictures for ever, also those that come later', async () => {
+it('serves pictures as immutable, also ones added later', async () => {
   const { get, deps } = await shop()
   expect((await get('/media/abc-320.webp')).statusCode).toBe(404)
   await mkdir(join(deps.config.dataDir, 'media'), { recursive: true })
@@ -56,7 +56,7 @@ it.each([
   ['/manifest.webmanifest', 'no-cache', /manifest\+json/],
   ['/index.html', 'no-cache', /html/],
   ['/favicon.svg', 'public, max-age=86400', /svg/],
-])('serves %s with the right life', async (url, cacheControl, type) => {
+])('serves %s with the right Cache-Control', async (url, cacheControl, type) => {
   const { get } = await shop()
   const { statusCode, headers } = await get(url)
   expect([statusCode, headers['cache-control']]).toEqual([200, cacheControl])
@@ -66,7 +66,7 @@ it.each([
 })
 
 it.each(['/assets/..%2f..%2fjwt-secret', '/media/..%2fusiku.sqlite', '/media/.hidden', '/assets/admin'])(
-  'gives nothing else of the data folder: %s',
+  'serves no other file of the data folder: %s',
   async (url) => {
     const { get, deps } = await shop()
     await writeFile(join(deps.config.dataDir, 'media', '.hidden'), 'hidden')

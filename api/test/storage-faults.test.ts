@@ -77,7 +77,7 @@ async function orderUntilRejected(test: Awaited<ReturnType<typeof withOrder>>) {
 }
 
 describe('a full disk', { timeout: 20_000 }, () => {
-  it('answers an order 507 in words, keeps nothing of it and takes it under its key when there is room', async () => {
+  it('answers an order with 507 and stores nothing; the same key works when there is space', async () => {
     const test = await withOrder()
     const { call, database, token } = test
     await fillDisk(test)
@@ -93,7 +93,7 @@ describe('a full disk', { timeout: 20_000 }, () => {
     await expectInvariants(database)
   })
 
-  it('commits nothing of what a transaction does after SQLite has rolled it back', async () => {
+  it('commits no statement after SQLite has rolled back', async () => {
     const test = await startTestApp()
     await fillDisk(test)
     const work = inTransaction(test.database, async (transaction) => {
@@ -108,8 +108,8 @@ describe('a full disk', { timeout: 20_000 }, () => {
   })
 })
 
-describe('a disk that takes no changes', { timeout: 20_000 }, () => {
-  it('answers an order 507 and other writes 503 in words, reads as ever, and /readyz says why', async () => {
+describe('a read-only disk', { timeout: 20_000 }, () => {
+  it('answers an order with 507 and other writes with 503, reads as usual, and /readyz reports why', async () => {
     const test = await withOrder()
     const { call, token, body, user } = test
     await setReadOnly(test, true)
@@ -127,7 +127,7 @@ describe('a disk that takes no changes', { timeout: 20_000 }, () => {
     expect((await readiness(test)).status).toBe(200)
   })
 
-  it('gives administrators the reason', async () => {
+  it('tells administrators the reason', async () => {
     const test = await startTestApp()
     const { token } = await signUpAdmin(test)
     await setReadOnly(test, true)
@@ -137,7 +137,7 @@ describe('a disk that takes no changes', { timeout: 20_000 }, () => {
 })
 
 describe('a damaged database', { timeout: 20_000 }, () => {
-  it('answers 503 what needs the damaged page, an order 507, goes on with the rest, and /readyz notices', async () => {
+  it('answers 503 where the damaged page is needed and 507 for an order; other requests work, and /readyz reports it', async () => {
     const test = await withOrder()
     const admin = await signUpAdmin(test)
     expect(await readiness(test)).toEqual({ status: 200, reasons: [] })
@@ -152,7 +152,7 @@ describe('a damaged database', { timeout: 20_000 }, () => {
     await vi.waitFor(async () => expect(await readiness(test)).toEqual(damaged), { timeout: 10_000 })
   })
 
-  it('is noticed where no request has met it, ten minutes later', async () => {
+  it('is detected within ten minutes without a request for the damaged page', async () => {
     const test = await withOrder()
     await readiness(test)
     await damage(test, 'subscribers')

@@ -11,8 +11,8 @@ import { startTestApp } from './test-app.ts'
 
 const ONE_LINE = 'The name must be plain text on one line.'
 
-describe('a text of one line', () => {
-  it.each(['Amina\r\nBcc: x@y.ke', 'Amina\u0000', 'Amina\ud800', 'Amina\u202e'])('is not %j', async (name) => {
+describe('a single-line text', () => {
+  it.each(['Amina\r\nBcc: x@y.ke', 'Amina\u0000', 'Amina\ud800', 'Amina\u202e'])('rejects %j', async (name) => {
     const test = await startTestApp()
     const { user, token } = await signUp(test)
     const { status, error } = await test.call(updateProfile, { token, params: { id: user._id }, body: { name } })
@@ -20,7 +20,7 @@ describe('a text of one line', () => {
     expect((await test.call(getProfile, { token })).reply.data).toEqual(user)
   })
 
-  it('is required where only what nobody sees was typed', async () => {
+  it('is required, also when only invisible characters were typed', async () => {
     const test = await startTestApp()
     const { token } = await signUp(test, { role: 'admin' })
     const body = { name: '\u200b\u2060', description: '\ufeff\n', image: '/media/0123456789abcdef0123-640.webp' }
@@ -29,7 +29,7 @@ describe('a text of one line', () => {
   })
 })
 
-it('a text of several lines is kept with one kind of line break', async () => {
+it('normalizes line breaks of a multi-line text', async () => {
   const test = await startTestApp()
   const { user, token } = await signUp(test)
   const { volumeIds } = await addProduct(test.database)
@@ -42,7 +42,7 @@ it('a text of several lines is kept with one kind of line break', async () => {
   })
 })
 
-it('whatever somebody looks for is no mistake', async () => {
+it('accepts any search term', async () => {
   const { call } = await startTestApp()
   expect((await call(searchProducts, { query: { search: 'gin\u0000\ttonic' } })).status).toBe(200)
 })
@@ -53,7 +53,7 @@ it('rejects a repeated query parameter', async () => {
   expect(answer.json()).toMatchObject({ code: 'validation_failed', fields: { search: 'Give the search once only.' } })
 })
 
-it('what is no e-mail is told what one looks like, also when it is short', async () => {
+it('explains what an e-mail looks like, also for a short text', async () => {
   const { call } = await startTestApp()
   const { status, error } = await call(subscribe, { body: { email: 'x' } })
   const words = 'Enter an e-mail address, such as amina@example.com.'

@@ -42,7 +42,7 @@ describe('isStale', () => {
     expect(isStale(root, build)).toBe(true)
   })
 
-  it('notices a missing output and a build that never finished', () => {
+  it('notices a missing output and an unfinished build', () => {
     rmSync(join(root, 'api/dist/x.js'))
     expect(isStale(root, build)).toBe(true)
     write('api/dist/x.js')
@@ -50,7 +50,7 @@ describe('isStale', () => {
     expect(isStale(root, build)).toBe(true)
   })
 
-  it('does not care for tests, prose, generated files and what others wrote', () => {
+  it('ignores tests, documents, generated files and build outputs', () => {
     for (const file of [
       'api/src/a.test.ts',
       'api/README.md',
@@ -64,7 +64,7 @@ describe('isStale', () => {
 })
 
 describe('BUILDS', () => {
-  it.each(BUILDS.map((each) => [each.workspace, each] as const))('take contracts into account: %s', (_, { inputs }) => {
+  it.each(BUILDS.map((each) => [each.workspace, each] as const))('include contracts: %s', (_, { inputs }) => {
     write('contracts/src/new.ts')
     expect(listInputFiles(root, inputs)).toContain('contracts/src/new.ts')
   })

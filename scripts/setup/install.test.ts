@@ -21,39 +21,39 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }))
 
 describe('installReason', () => {
-  it('is that nothing is installed when npm never finished', () => {
+  it('reports a missing installation when npm never finished', () => {
     rmSync(join(root, 'node_modules/.package-lock.json'))
     writeInstallStamp(root)
     expect(installReason(root)).toBe('nothing is installed yet')
   })
 
-  it('is nothing after an installation was noted', () => {
+  it('is undefined after a recorded installation', () => {
     write('node_modules/.package-lock.json', { packages: {} })
     writeInstallStamp(root)
     expect(installReason(root)).toBeUndefined()
   })
 
-  it('is the lock file when it names another version', () => {
+  it('reports a changed lock file', () => {
     writeInstallStamp(root)
     write('package-lock.json', lock('1.0.1'))
     expect(installReason(root)).toBe('the lock file changed')
   })
 
-  it('is nothing when npm was run by hand for the changed lock file', () => {
+  it('is undefined when npm was run by hand for the changed lock file', () => {
     writeInstallStamp(root)
     write('package-lock.json', lock('1.0.1'))
     write('node_modules/.package-lock.json', lock('1.0.1'))
     expect(installReason(root)).toBeUndefined()
   })
 
-  it('does not miss optional packages, which may be for another machine', () => {
+  it('ignores missing optional packages, which may be for another platform', () => {
     write('package-lock.json', lock('1.0.0', { 'node_modules/b': { version: '1.0.0', optional: true } }))
     expect(installReason(root)).toBeUndefined()
     write('package-lock.json', lock('1.0.0', { 'node_modules/b': { version: '1.0.0' } }))
     expect(installReason(root)).toBe('the lock file changed')
   })
 
-  it('is Node when compiled packages were made for another', () => {
+  it('reports packages compiled for another version of Node', () => {
     writeInstallStamp(root, 'linux-x64-115')
     expect(installReason(root, 'linux-x64-127')).toBe('Node or the machine changed')
   })

@@ -6,7 +6,7 @@ describe('nodeProblem', () => {
     expect(nodeProblem(version)).toBeUndefined()
   })
 
-  it.each(['20.19.9', '18.20.8', '8.0.0'])('refuses %s and names it and the oldest that will do', (version) => {
+  it.each(['20.19.9', '18.20.8', '8.0.0'])('rejects %s and names it and the oldest supported version', (version) => {
     expect(nodeProblem(version)).toContain(`20.20 or newer; this is Node ${version}`)
   })
 })

@@ -29,13 +29,13 @@ describe('wantedAddress', () => {
     expect(wantedAddress({ HOST: '0.0.0.0', PORT: '8080' })).toEqual({ host: '0.0.0.0', port: 8080 })
   })
 
-  it.each(['0', 'http', '-1', '65536', '30.5'])('leaves PORT=%s to the server', (PORT) => {
+  it.each(['0', 'http', '-1', '65536', '30.5'])('leaves an invalid PORT=%s to the server', (PORT) => {
     expect(wantedAddress({ PORT })).toBeUndefined()
   })
 })
 
 describe('portProblem', () => {
-  it('is nothing when the port is free', async () => {
+  it('is undefined when the port is free', async () => {
     const port = await listen(() => {})
     await closeAll()
     expect(await portProblem({ host: HOST, port })).toBeUndefined()
@@ -49,14 +49,14 @@ describe('portProblem', () => {
     expect(problem).not.toContain(`PORT=${port}`)
   })
 
-  it('says so when it is Usiku that listens', async () => {
+  it('reports that Usiku is already running', async () => {
     const port = await listen((request, reply) => {
       reply.end(request.url === '/healthz' ? JSON.stringify({ status: 'ok', service: 'usiku' }) : '')
     })
     expect(await portProblem({ host: HOST, port })).toContain(`Usiku is already running on ${HOST}, port ${port}.`)
   })
 
-  it('does not wait for a program that never answers', async () => {
+  it('times out on a program that never responds', async () => {
     const port = await listen(() => {})
     expect(await portProblem({ host: HOST, port })).toContain('Another program')
   })

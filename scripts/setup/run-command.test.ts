@@ -14,13 +14,13 @@ afterEach(() => {
 
 const node = (label: string, program: string) => runCommand({ label, command: process.execPath, args: ['-e', program] })
 
-describe('runStep', () => {
-  it('says when a step begins and ends, and keeps its output to itself', async () => {
+describe('runCommand', () => {
+  it('prints start and end, and hides the output', async () => {
     expect(await node('Building', 'console.log(1)')).toMatchObject({ ok: true, output: '1\n' })
     expect(lines).toEqual(['  Building …', expect.stringMatching(/^✓ Building: done after \d+\.\d s$/)])
   })
 
-  it('shows all that a failing step wrote', async () => {
+  it('prints the output of a failed command', async () => {
     const { ok } = await node('Building', 'console.log("out"); console.error("err"); process.exitCode = 3')
     expect(ok).toBe(false)
     expect(lines.at(1)).toMatch(/^✗ Building: FAILED/)
@@ -28,13 +28,13 @@ describe('runStep', () => {
     expect(lines.at(2)).toContain('err')
   })
 
-  it('names a program that is not there', async () => {
+  it('names a program that does not exist', async () => {
     const { ok } = await runCommand({ label: 'x', command: 'no-such-program', args: [] })
     expect(ok).toBe(false)
     expect(lines.at(2)).toContain('no-such-program')
   })
 
-  it('leaves signals to others once no step runs', async () => {
+  it('handles no signals when no command runs', async () => {
     const before = process.listenerCount('SIGTERM')
     const both = Promise.all([node('a', ''), node('b', '')])
     expect(process.listenerCount('SIGTERM')).toBe(before + 1)
@@ -43,8 +43,8 @@ describe('runStep', () => {
   })
 })
 
-describe('inLanes', () => {
-  it('never does more at once than there are lanes, and keeps the order of the results', async () => {
+describe('runConcurrently', () => {
+  it('respects the limit and keeps the order of the results', async () => {
     let now = 0
     let most = 0
     const task = (result: number) => async () => {

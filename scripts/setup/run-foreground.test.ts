@@ -15,18 +15,18 @@ const parent = (program: string) =>
   ])
 
 describe('runForeground', () => {
-  it('answers the exit status', async () => {
+  it('returns the exit status', async () => {
     expect(await runForeground(process.execPath, ['-e', 'process.exitCode = 7'])).toEqual({ status: 7, stopped: false })
   })
 
-  it('names a program that is not there and answers 1', async () => {
+  it('names a program that does not exist and returns 1', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(await runForeground('no-such-program', [])).toEqual({ status: 1, stopped: false })
     expect(error).toHaveBeenCalledWith(expect.stringContaining('no-such-program'))
     error.mockRestore()
   })
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('passes %s on once and waits for the end', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('forwards %s once and waits for the exit', async (signal) => {
     const child = parent(`
       let seen = 0
       process.on('SIGTERM', () => { if (++seen === 1) setTimeout(() => process.exit(10 + seen), 200) })

@@ -31,38 +31,38 @@ function watch(statuses: readonly number[], lifeMs = 0) {
 const KILLED = 137
 
 describe('supervise (#13)', () => {
-  it('starts a program that died again, each time a little later', async () => {
+  it('restarts a crashed program with growing delays', async () => {
     const { ended, pauses, lines } = watch([KILLED, 1, 134])
     expect(await ended).toBe(0)
     expect(pauses).toEqual([500, 1_000, 2_000])
     expect(lines[0]).toBe('The shop died with status 137. It starts again in 0.5 s.')
   })
 
-  it('gives up after five deaths within a minute', async () => {
+  it('gives up after five crashes within a minute', async () => {
     const { ended, starts, lines } = watch(Array<number>(9).fill(KILLED))
     expect(await ended).toBe(KILLED)
     expect(starts()).toBe(5)
     expect(lines.at(-1)).toContain('died 5 times within a minute')
   })
 
-  it('goes on when deaths are rare', async () => {
+  it('continues when crashes are rare', async () => {
     const { ended, starts, pauses } = watch(Array<number>(9).fill(KILLED), 20_000)
     expect(await ended).toBe(0)
     expect(starts()).toBe(10)
     expect(Math.max(...pauses)).toBeLessThan(5_000)
   })
 
-  it.each([EXIT_CONFIG, 0, 130, 143])('does not start again what ended with %i', async (status) => {
+  it.each([EXIT_CONFIG, 0, 130, 143])('does not restart after exit status %i', async (status) => {
     const { ended, starts, lines } = watch([status])
     expect(await ended).toBe(status)
     expect([starts(), lines]).toEqual([1, []])
   })
 
-  it('knows wrong settings and a database it cannot use by the status that the server gives them', () => {
+  it('recognizes invalid settings and an unusable database by the exit status of the server', () => {
     expect(EXIT_CONFIG).toBe(EXIT_CONFIG_OF_API)
   })
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('ends by %s, also between two starts', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('stops on %s, also between two starts', async (signal) => {
     const module = (name: string) => new URL(name, import.meta.url).href
     const program = `
       import { runForeground } from '${module('run-foreground.mjs')}'

@@ -7,7 +7,7 @@ const file = (status: string, ...tests: string[]) => ({
 })
 
 describe('countTests', () => {
-  it('sums over files', () => {
+  it('sums over all files', () => {
     const report = { testResults: [file('passed', 'passed', 'skipped'), file('failed', 'passed', 'failed', 'todo')] }
     expect(countTests(report, false)).toEqual({ passed: 2, failed: 1, skipped: 2 })
   })
@@ -21,7 +21,7 @@ describe('countTests', () => {
     expect(countTests({ testResults: [file('failed', 'passed')] }, false)).toMatchObject({ passed: 1, failed: 1 })
   })
 
-  it('counts a run that ended badly though no test failed', () => {
+  it('counts a failed run without a failed test', () => {
     expect(countTests({ testResults: [file('passed', 'passed')] }, false)).toMatchObject({ passed: 1, failed: 1 })
   })
 
@@ -34,7 +34,7 @@ describe('countTests', () => {
 })
 
 describe('summary', () => {
-  it('ends with the one line that sums all kinds', () => {
+  it('ends with the line that sums all kinds', () => {
     const text = summary([
       { kind: 'types', passed: 1, failed: 0, skipped: 0, seconds: 2 },
       { kind: 'api', passed: 40, failed: 2, skipped: 3, seconds: 10.06 },

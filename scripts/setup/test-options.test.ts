@@ -4,19 +4,19 @@ import { wantedKinds } from './test-options.mjs'
 const KNOWN = ['types', 'api', 'pwa']
 
 describe('wantedKinds', () => {
-  it('is all of them without options', () => {
+  it('returns all kinds without options', () => {
     expect(wantedKinds([], KNOWN)).toEqual(KNOWN)
   })
 
   it.each([[['--only', 'pwa,types']], [['--only=pwa,types']], [['--only', 'pwa', 'types']]])(
-    'is those named, in their own order: %s',
+    'returns the named kinds in the usual order: %s',
     (args) => {
       expect(wantedKinds(args, KNOWN)).toEqual(['types', 'pwa'])
     },
   )
 
   it.each([[['--only', 'nothing']], [['--only']], [['--watch']], [['api']]])(
-    'refuses %s and says what is usual',
+    'rejects %s and explains the options',
     (args) => {
       expect(wantedKinds(args, KNOWN)).toEqual({ problem: expect.stringContaining('--only types,api,pwa') })
     },

@@ -32,7 +32,7 @@ async function oldShop() {
   return database
 }
 
-it('hides what an older version still sold, also in local catalogues', async () => {
+it('hides products of inactive categories after an upgrade, also in local catalogues', async () => {
   const database = await oldShop()
   const before = await getRevision(database, 'catalogue')
   expect(await migrate(database)).toEqual(migrations.slice(OLD.length).map(({ name }) => name))

@@ -34,7 +34,7 @@ async function expectRefused(folder: string, trace: string): Promise<void> {
 }
 
 it.each(['jwt-secret', 'media/a-160.webp', 'logs/usiku.log', 'mail/1.eml', 'admin-password', 'assets/app.js'])(
-  'refuses a folder without its database where %s is left',
+  'rejects a folder that contains %s but no database',
   async (file) => {
     const { folder, path } = await usedFolder(file)
     await rm(path)
@@ -43,7 +43,7 @@ it.each(['jwt-secret', 'media/a-160.webp', 'logs/usiku.log', 'mail/1.eml', 'admi
   },
 )
 
-it('refuses an empty file, and leaves its write-ahead log to whoever rescues it', async () => {
+it('rejects an empty file and keeps its write-ahead log for recovery', async () => {
   const { folder, path } = await usedFolder()
   truncateSync(path)
   writeFileSync(`${path}-wal`, 'what was not in the file yet')
@@ -64,7 +64,7 @@ it.each([
   await expectRefused(folder, 'jwt-secret')
 })
 
-it('opens a shop that has run, a new folder and what a kill left of the first start', async () => {
+it('opens an existing database, a new folder and a folder whose first start was killed', async () => {
   const { folder } = await usedFolder()
   await (await openAndMigrate(folder)).destroy()
   const killed = await dataFolder()

@@ -4,7 +4,7 @@ import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 
-it('keeps numbers, lines and history of the orders of an older version', async () => {
+it('keeps numbers, lines and history of orders when upgrading', async () => {
   const database = openDatabase(':memory:')
   await migrate(
     database,

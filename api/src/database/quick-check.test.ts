@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { openDatabase } from './database.ts'
 import { quickCheck } from './quick-check.ts'
 
-it('keeps nothing of a check that has ended', async () => {
+it('removes its abort listener when a check has ended', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'usiku-check-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const path = join(folder, 'usiku.sqlite')

@@ -7,8 +7,8 @@ import { createCartLine, createPlacement, openNewCustomerShop } from '../../test
 import { startTestApp } from '../../test/test-app.ts'
 import { afterCommit, inTransaction } from './transaction.ts'
 
-describe('what follows a write', () => {
-  it('happens after the commit, all of it and in order, also when some of it fails; the log says so', async () => {
+describe('afterCommit', () => {
+  it('runs all tasks in order after the commit, also when one fails, and logs the failure', async () => {
     const { database, app } = await startTestApp()
     const error = vi.spyOn(app.log, 'error')
     const done: string[] = []
@@ -30,7 +30,7 @@ describe('what follows a write', () => {
     expect(error.mock.calls.map(([facts]) => facts)).toEqual([{ err: failure }, { err: failure }])
   })
 
-  it('does not happen when the write is rolled back', async () => {
+  it('does not run when the transaction is rolled back', async () => {
     const { database } = await startTestApp()
     const effect = vi.fn()
     const failing = inTransaction(database, async (transaction) => {
@@ -55,7 +55,7 @@ describe('what follows a write', () => {
   })
 })
 
-it('makes the writes of a transaction within another one its own', async () => {
+it('makes nested transactions part of the outer one', async () => {
   const { call, token, database } = await openBackOffice()
   const failing = inTransaction(database, async (outer) => {
     await inTransaction(outer, (inner) => addBrand(inner, { name: 'Tusker' }))

@@ -15,6 +15,6 @@ it.each([
   [API_BASE, []],
   [`${API_BASE}/auth`, []],
   [`${buildPath(login)}/more`, []],
-])('knows the methods of %s', (address, methods) => {
+])('returns the allowed methods of %s', (address, methods) => {
   expect(listAllowedMethods(address)).toEqual(methods)
 })

@@ -12,7 +12,7 @@ it('accepts the app', async () => {
   expect(() => assertOperationsRegistered(app, operations)).not.toThrow()
 })
 
-it('names operations without a route and routes without access', () => {
+it('reports operations without a route and routes without access', () => {
   const app = Fastify()
   const unguarded = { ...getSettings, access: undefined } as unknown as Operation
   registerOperation(app, getSettings, async () => ({ data: { email: '', phone: '', address: '', notifyUsers: false } }))

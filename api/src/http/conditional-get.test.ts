@@ -35,32 +35,38 @@ async function withGin() {
   return test
 }
 
-describe('a public read', () => {
-  it.each(READS)('of the %s is tagged, and 304 until its revision moves (%#)', async (revision, operation, request) => {
-    const { call, app, database } = await withGin()
-    const first = await call(operation, request)
-    const isFeed = operation.id === getCatalogueChanges.id
-    const cacheControl = isFeed ? 'no-cache' : 'public, max-age=30, stale-while-revalidate=300'
-    expect(first.headers).toMatchObject({ 'cache-control': cacheControl })
-    const tag = String(first.headers.etag)
-    expect(tag).toMatch(/^W\/"[\w-]{22}"$/)
-    const query = Object.entries('query' in request ? request.query : {}).map(([name, value]) => [name, String(value)])
-    const ask = () =>
-      app.inject({
-        url: buildPath(operation, 'params' in request ? request.params : {}),
-        query: Object.fromEntries(query),
-        headers: { 'if-none-match': tag },
-      })
-    const again = await ask()
-    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag])
-    expect(again.headers['cache-control']).toBe(cacheControl)
-    await bumpRevision(database, revision)
-    const changed = await ask()
-    expect(changed.statusCode).toBe(200)
-    expect(changed.headers.etag).not.toBe(tag)
-  })
+describe('a public GET route', () => {
+  it.each(READS)(
+    'of the %s has an ETag and returns 304 until its revision changes (%#)',
+    async (revision, operation, request) => {
+      const { call, app, database } = await withGin()
+      const first = await call(operation, request)
+      const isFeed = operation.id === getCatalogueChanges.id
+      const cacheControl = isFeed ? 'no-cache' : 'public, max-age=30, stale-while-revalidate=300'
+      expect(first.headers).toMatchObject({ 'cache-control': cacheControl })
+      const tag = String(first.headers.etag)
+      expect(tag).toMatch(/^W\/"[\w-]{22}"$/)
+      const query = Object.entries('query' in request ? request.query : {}).map(([name, value]) => [
+        name,
+        String(value),
+      ])
+      const ask = () =>
+        app.inject({
+          url: buildPath(operation, 'params' in request ? request.params : {}),
+          query: Object.fromEntries(query),
+          headers: { 'if-none-match': tag },
+        })
+      const again = await ask()
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag])
+      expect(again.headers['cache-control']).toBe(cacheControl)
+      await bumpRevision(database, revision)
+      const changed = await ask()
+      expect(changed.statusCode).toBe(200)
+      expect(changed.headers.etag).not.toBe(tag)
+    },
+  )
 
-  it('asks the tables for nothing while the tag is right', async () => {
+  it('runs no query while the ETag matches', async () => {
     const { call, app, database } = await withGin()
     const { headers } = await call(listProducts)
     await database.schema.alterTable('products').renameTo('elsewhere').execute()
@@ -71,7 +77,7 @@ describe('a public read', () => {
     expect(statusCode).toBe(304)
   })
 
-  it('has a tag for each address, page and search', async () => {
+  it('has a separate ETag for each path, page and search', async () => {
     const { call } = await withGin()
     const answers = [
       await call(listProducts),
@@ -83,7 +89,7 @@ describe('a public read', () => {
     expect(new Set(answers.map((answer) => answer.headers.etag)).size).toBe(answers.length)
   })
 
-  it('has another tag in another database that counts the same', async () => {
+  it('has a different ETag in another database at the same revision', async () => {
     const [one, other] = [await startTestApp(), await startTestApp()]
     await other.database
       .updateTable('migrations' as never)
@@ -97,14 +103,14 @@ describe('a public read', () => {
     ['any', () => '*', 304],
     ['another', () => 'W/"other"', 200],
     ['nonsense', () => ',,"', 200],
-  ])('understands If-None-Match: %s', async (_, header, status) => {
+  ])('accepts If-None-Match: %s', async (_, header, status) => {
     const { call, app } = await withGin()
     const tag = String((await call(listProducts)).headers.etag)
     const { statusCode } = await app.inject({ url: buildPath(listProducts), headers: { 'if-none-match': header(tag) } })
     expect(statusCode).toBe(status)
   })
 
-  it('gives a failure neither tag nor time', async () => {
+  it('sends errors without ETag or Cache-Control age', async () => {
     const { call } = await startTestApp()
     const { status, headers } = await call(getProduct, { params: { id: 'nothing' } })
     expect(status).toBe(404)

@@ -24,7 +24,7 @@ async function getRejection(operation: Operation, body: object, isAdmin = false)
   return error
 }
 
-describe('what is wrong with a request', () => {
+describe('validation messages', () => {
   it.each<[Operation, object, field: string, sentence: string, message?: string]>([
     [register, { ...account, password: '1234567' }, 'password', 'Choose a password of at least 8 characters.'],
     [register, { ...account, name: 'x'.repeat(81) }, 'name', 'The name can have at most 80 characters.'],
@@ -43,7 +43,7 @@ describe('what is wrong with a request', () => {
       ...([addReview, { userEmail: account.email, description: 'Fine.', rating: 0, product: 'p' }] as const),
       ...(['rating', 'Please select a rating'] as const),
     ],
-  ])('%# is said as a person would', async (operation, body, field, sentence, message = sentence) => {
+  ])('%# is readable', async (operation, body, field, sentence, message = sentence) => {
     const error = await getRejection(operation, body)
     expect([error.message, error.fields]).toEqual([message, { [field]: sentence }])
   })
@@ -58,12 +58,12 @@ describe('what is wrong with a request', () => {
       ...(['volumes.0.price', 'The price of size 1 must be a whole number.'] as const),
     ],
     [{ alcoholPercentage: 101 }, 'alcoholPercentage', 'The alcohol percentage can be at most 100.'],
-  ])('%j of a product is said in the words of the back office', async (change, field, sentence) => {
+  ])('%j of a product uses the labels of the back office', async (change, field, sentence) => {
     const error = await getRejection(createProduct, { ...product, ...change }, true)
     expect([error.message, error.fields]).toEqual([sentence, { [field]: sentence }])
   })
 
-  it('is said of a cart of 101 drinks, and of an empty one', async () => {
+  it('cover a cart of 101 drinks and an empty one', async () => {
     const test = await startTestApp()
     const { user, token } = await signUp(test)
     const { volumeIds } = await addProduct(test.database)

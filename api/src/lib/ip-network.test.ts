@@ -20,7 +20,7 @@ it.each([
   ['unknown', ''],
   ['1.2.3.4:80', ''],
   ['999.1.1.1', ''],
-])('takes %j to be of the network %j', (address, network) => {
+])('maps %j to the network %j', (address, network) => {
   expect(toNetwork(address)).toBe(network)
 })
 
@@ -32,6 +32,6 @@ it.each([
   ['10.0.0.1', false],
   ['2001:db8::1', false],
   ['localhost', false],
-])('knows whether %j is this machine: %j', (address, is) => {
+])('knows whether %j is a loopback address: %j', (address, is) => {
   expect(isLoopback(address)).toBe(is)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { LogRateLimiter } from './log-rate-limiter.ts'
 
-it('takes a burst, then so many a second, and says how many were left out', () => {
+it('allows a burst, then a rate per second, and counts the lines left out', () => {
   let ms = 5
   const budget = new LogRateLimiter({ burst: 3, perSecond: 2 }, () => ms)
   expect(Array.from({ length: 5 }, () => budget.take())).toEqual([0, 0, 0, undefined, undefined])

@@ -16,7 +16,7 @@ function queueWithTasks() {
   return { add, running, finish: (number: number) => finish.get(number)?.() }
 }
 
-it('runs so many at once, the others in their order, and refuses what does not fit', async () => {
+it('runs a limited number at once, the others in order, and rejects tasks over the limit', async () => {
   const { add, running, finish } = queueWithTasks()
   const tasks = [1, 2, 3, 4, 5].map(add)
   await expect(add(6)).rejects.toThrow('full')
@@ -36,7 +36,7 @@ it('runs so many at once, the others in their order, and refuses what does not f
   await expect(Promise.all([...tasks.slice(2), late])).resolves.toEqual([3, 4, 5, 7])
 })
 
-it('queues without a limit when none is given, and goes on after tasks that fail', async () => {
+it('has no queue limit by default and continues after a failed task', async () => {
   const enqueue = createTaskQueue({ maxRunning: 1 })
   const tasks = Array.from({ length: 50 }, (_, number) =>
     enqueue(async () => {

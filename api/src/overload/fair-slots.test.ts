@@ -20,13 +20,13 @@ async function settle(): Promise<void> {
 }
 
 describe('FairSlots', () => {
-  it('starts at once what there is room for', () => {
+  it('starts requests at once while slots are free', () => {
     const { started, ask } = slotsWithLog()
     ask('a', 'a1')
     expect(started).toEqual(['a1'])
   })
 
-  it('starts a few in each turn of the event loop, of all clients in turns', async () => {
+  it('starts a few in each turn of the event loop, alternating between clients', async () => {
     const { started, ask } = slotsWithLog()
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7']) ask('a', name)
     ask('b', 'b1')
@@ -35,7 +35,7 @@ describe('FairSlots', () => {
     expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'a6', 'a7'])
   })
 
-  it('lets a client have its share and no more, whatever the others leave', async () => {
+  it('limits the slots of one client even when others are free', async () => {
     const { started, ask, end } = slotsWithLog()
     ask('a', 'a1', 10)
     ask('a', 'a2', 10)
@@ -46,7 +46,7 @@ describe('FairSlots', () => {
     expect(started).toEqual(['a1', 'a2'])
   })
 
-  it('keeps room for what costs little', async () => {
+  it('reserves slots for cheap requests', async () => {
     const { started, ask } = slotsWithLog()
     for (const client of ['a', 'b', 'c']) ask(client, client, 10)
     await settle()
@@ -56,7 +56,7 @@ describe('FairSlots', () => {
     expect(started).toEqual(['a', 'b', 'd'])
   })
 
-  it('refuses when too many wait, of one client or of all', async () => {
+  it('rejects when too many requests wait, of one client or of all', async () => {
     const { ask, started } = slotsWithLog()
     ask('a', 'a1', 10)
     const answers = Array.from({ length: 5 }, () => ask('a', 'more') !== undefined)
@@ -71,7 +71,7 @@ describe('FairSlots', () => {
     expect(started).toEqual(['a1', 'b1'])
   })
 
-  it('forgets who has gone, and takes a slot back once', async () => {
+  it('removes clients that disconnect, and returns each slot once', async () => {
     const { started, ask, end } = slotsWithLog()
     ask('a', 'a1', 10)
     const withdraw = ask('a', 'a2', 10)

@@ -28,7 +28,7 @@ it.each([
   expect(getRequestCost(url)).toBe(cost)
 })
 
-describe('the limit of an address (#13)', () => {
+describe('the limit per address (#13)', () => {
   const getStatus = async ({ app }: TestApp, url: string, remoteAddress = '192.0.2.1') =>
     (await app.inject({ url, remoteAddress })).statusCode
 
@@ -38,7 +38,7 @@ describe('the limit of an address (#13)', () => {
     for (let more = REQUEST_LIMIT.max - lists * MAX_COST; more > left; more--) await getStatus(test, LIST)
   }
 
-  it('holds fewer long answers than short ones', async () => {
+  it('allows fewer long responses than short ones', async () => {
     const test = await startTestApp({ RATE_LIMITS: 'on' })
     await useUp(test, 2)
     expect(await getStatus(test, LONG_LIST)).toBe(429)
@@ -48,7 +48,7 @@ describe('the limit of an address (#13)', () => {
     expect(await getStatus(test, LIST, '192.0.2.2')).toBe(200)
   }, 30_000)
 
-  it('counts what a feed holds, where its address does not say it', async () => {
+  it('counts the size of catalogue responses that the URL does not show', async () => {
     const test = await startTestApp({ RATE_LIMITS: 'on' })
     for (let number = 0; number < 60; number++) await addProduct(test.database, { name: `Gin ${number}` })
     await useUp(test, 6)

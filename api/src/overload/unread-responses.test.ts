@@ -8,7 +8,7 @@ const MIB = 1024 * 1024
 /** More than the kernel buffers. */
 const ANSWER = Buffer.alloc(16 * MIB)
 
-it('closes the socket that waits longest when too much waits for readers (#13)', async () => {
+it('closes the socket that waits longest when too many bytes are unread (#13)', async () => {
   const unread = new UnreadResponses(2.5 * ANSWER.length)
   const ends: Socket[] = []
   const server = createServer((request, response) => {

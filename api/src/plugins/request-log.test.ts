@@ -16,8 +16,8 @@ async function loggedApp(level = 'info', render = renderEcho) {
   return { ...(await startTestApp({}, { logger, pwa: await createFakePwa(render) })), lines }
 }
 
-describe('the log', () => {
-  it('has one line for an answer, that names the operation and holds no secret', async () => {
+describe('the request log', () => {
+  it('has one line per response with the operation and no secrets', async () => {
     const { app, lines } = await loggedApp('debug')
     const payload = { email: 'amina@example.com', password: 'my secret' }
     const headers = { authorization: 'Bearer abc', cookie: 'a=b' }
@@ -29,7 +29,7 @@ describe('the log', () => {
     expect(JSON.stringify(lines)).not.toMatch(/my secret|Bearer|a=b|amina/)
   })
 
-  it('has the reason of our own failures, which the answer has not', async () => {
+  it('contains the reason of a 500, which the response does not', async () => {
     const { app, database, lines } = await loggedApp()
     await database.destroy()
     const { payload } = await app.inject({
@@ -42,7 +42,7 @@ describe('the log', () => {
     expect(payload).not.toContain('destroyed')
   })
 
-  it('has one line for somebody who listened and left, which is no failure', async () => {
+  it('has one line for a closed event stream, which is no error', async () => {
     const test = await loggedApp()
     const reader = await listen(test.app, (await signUp(test)).token)
     await reader.next()
@@ -52,14 +52,14 @@ describe('the log', () => {
     expect(told()).toEqual([expect.objectContaining({ operation: 'followOwnOrders', status: 200, msg: 'answered' })])
   })
 
-  it('hides what somebody logs by mistake', async () => {
+  it('redacts secrets that code logs by mistake', async () => {
     const { app, lines } = await loggedApp()
     app.log.info({ request: { headers: { authorization: 'x1', 'set-cookie': 'x2' } }, body: { password: 'x3' } }, 'oh')
     expect(lines.at(-1)?.msg).toBe('oh')
     expect(JSON.stringify(lines)).not.toMatch(/x[123]/)
   })
 
-  it('has one line for a page, not one for each of its reads', async () => {
+  it('has one line for a page, none for its internal requests', async () => {
     const { app, lines } = await loggedApp('info', async (address, options) => {
       const { status } = await options.transport({ method: 'GET', url: OPENAPI_PATH, headers: {} })
       return { ...(await renderEcho(address, options)), status }
@@ -69,8 +69,8 @@ describe('the log', () => {
   })
 })
 
-describe('a flood', () => {
-  it('of strangers is counted instead of written; administrators and failures of ours are written (#13)', async () => {
+describe('a flood of requests', () => {
+  it('by strangers is counted instead of logged; administrators and server errors are logged (#13)', async () => {
     const test = await loggedApp()
     const { token } = await signUpAdmin(test)
     const url = `/${'x'.repeat(2_000)}`
@@ -88,7 +88,7 @@ describe('a flood', () => {
     expect(leftOut).toBe(2_500 - before)
   }, 30_000)
 
-  it('of failures of the disk is counted too', async () => {
+  it('that causes disk errors is counted too', async () => {
     const test = await loggedApp()
     test.app.get('/damaged', () => {
       throw Object.assign(new Error('malformed'), { code: 'SQLITE_CORRUPT' })
@@ -103,7 +103,7 @@ describe('a flood', () => {
     expect(failures().at(-1)).toMatchObject({ leftOut: 300 - before })
   })
 
-  it('of pages that cannot be rendered is counted too', async () => {
+  it('for pages that fail to render is counted too', async () => {
     const test = await loggedApp('info', async (address, options) => ({
       ...(await renderEcho(address, options)),
       status: 503,
@@ -118,7 +118,7 @@ describe('a flood', () => {
     expect(failures().at(-1)).toMatchObject({ leftOut: 100 - before })
   })
 
-  it('of health checks is not written at all', async () => {
+  it('of health checks is not logged at all', async () => {
     const { app, lines } = await loggedApp()
     for (const url of ['/healthz', '/readyz', '/readyz?x=1', '/healthz/']) await app.inject({ url })
     expect(lines.filter((line) => line.method !== undefined)).toEqual([])
@@ -135,5 +135,5 @@ describe('toLoggedPath', () => {
     ['/unsubscribe/secret-token', '/unsubscribe/…'],
     [buildPath(unsubscribe, { token: 'secret-token' }), `${buildPath(unsubscribe, { token: '' })}…`],
     [`${resetPath('secret-token')}?x=1`, `${resetPath('')}…?x`],
-  ])('turns %s into %s', (url, expected) => expect(toLoggedPath(url)).toBe(expected))
+  ])('converts %s to %s', (url, expected) => expect(toLoggedPath(url)).toBe(expected))
 })

@@ -16,7 +16,7 @@ async function shop() {
 }
 
 describe('the security log', () => {
-  it('has who signed in, who failed and who was throttled, and no e-mail', async () => {
+  it('contains sign-ins, failures and throttling, without e-mails', async () => {
     const { tryPassword, securityEvents, id } = await shop()
     await tryPassword(PASSWORD)
     await tryPassword('my pet', 'nobody@example.com')
@@ -31,7 +31,7 @@ describe('the security log', () => {
     expect(JSON.stringify(securityEvents)).not.toMatch(/example|pet|wrong"/)
   })
 
-  it('has accounts that are opened, entered by a link and deleted', async () => {
+  it('contains registrations, password links and deletions', async () => {
     const test = await shop()
     const body = { name: 'Baraka', email: 'baraka@example.com', password: PASSWORD, confirmPassword: PASSWORD }
     const { reply } = await test.call(register, { body })
@@ -50,7 +50,7 @@ describe('the security log', () => {
     ])
   })
 
-  it('has every write of an administrator, with changed roles and states', async () => {
+  it('contains every mutation of an administrator, with changed roles and statuses', async () => {
     const test = await shop()
     const { token, user } = await signUpAdmin(test)
     const by = user._id
@@ -74,7 +74,7 @@ describe('the security log', () => {
     ])
   })
 
-  it('marks what fails and is throttled at an account of an administrator', async () => {
+  it('marks failed and throttled sign-ins of administrators', async () => {
     const test = await shop()
     const { user } = await signUpAdmin(test)
     for (let number = 0; number < 6; number++) await test.tryPassword('wrong', user.email)
@@ -85,7 +85,7 @@ describe('the security log', () => {
     ])
   })
 
-  it('has nobody who is turned away from the back office, however often', async () => {
+  it('contains no requests that the back office rejects', async () => {
     const test = await shop()
     for (let number = 0; number < 5; number++) {
       await test.call(updateUser, { token: test.amina.token, params: { id: test.id }, body: { role: 'admin' } })

@@ -35,7 +35,7 @@ async function addFile(path: string, mode = 0o666): Promise<void> {
   await chmod(path, mode)
 }
 
-it('takes from others what is there already, however wide (#13)', async () => {
+it('restricts access to existing files (#13)', async () => {
   const { folder, umask } = await emptyFolder()
   for (const name of FOLDERS) await addFolder(join(folder, name))
   for (const name of FILES) await addFile(join(folder, name))
@@ -45,13 +45,13 @@ it('takes from others what is there already, however wide (#13)', async () => {
   expect(umask).toHaveBeenCalledWith(0o077)
 })
 
-it('makes the folder where there is none', async () => {
+it('creates a missing folder', async () => {
   const { folder } = await emptyFolder()
   expect(secureDataFolder(join(folder, 'data'))).toEqual({ failed: [], isShared: false })
   expect(await getMode(join(folder, 'data'))).toBe('700')
 })
 
-it("leaves alone what is not the shop's in a folder that holds more, and says so", async () => {
+it('leaves other files in a shared folder unchanged and reports them', async () => {
   const { folder } = await emptyFolder()
   await chmod(folder, 0o755)
   for (const name of ['logs', 'mail', 'media', 'bin']) await addFolder(join(folder, name), 0o755)
@@ -66,7 +66,7 @@ it("leaves alone what is not the shop's in a folder that holds more, and says so
   expect(secureDataFolder(folder).isShared).toBe(false)
 })
 
-it('follows no link, but the one that names the data folder', async () => {
+it('follows no link except the data folder itself', async () => {
   const { folder } = await emptyFolder()
   for (const name of ['data', 'pictures', 'letters']) await addFolder(join(folder, name), 0o755)
   for (const name of ['secret', 'letters/1.eml']) await addFile(join(folder, name), 0o644)

@@ -17,7 +17,7 @@ async function logIn(options: Pick<LogFileOptions, 'maxBytes' | 'maxOldFiles'> =
 const info = '{"level":30,"msg":"answered"}\n'
 const warning = '{"level":40,"msg":"mail not sent"}\n'
 
-it('keeps every line and shows what needs attention', async () => {
+it('writes every line and prints warnings and errors', async () => {
   const { log, path, terminal } = await logIn()
   for (const line of [info, warning, info]) log.write(line)
   expect(await readFile(path, 'utf8')).toBe(info + warning + info)
@@ -25,14 +25,14 @@ it('keeps every line and shows what needs attention', async () => {
   expect((await stat(path)).mode & 0o777).toBe(0o600)
 })
 
-it('goes on where the last process stopped', async () => {
+it('appends to the file of the last process', async () => {
   const { log, path } = await logIn()
   log.write(info)
   openLogFile(path).write(info)
   expect(await readFile(path, 'utf8')).toBe(info + info)
 })
 
-it('stays bounded and keeps the file before', async () => {
+it('limits the file size and keeps the previous file', async () => {
   const { log, path, folder } = await logIn({ maxBytes: 100 })
   for (let number = 0; number < 10; number++) log.write(info)
   expect((await readdir(join(folder, 'logs'))).sort()).toEqual(['usiku.log', 'usiku.log.1'])
@@ -48,7 +48,7 @@ it('keeps the configured number of old files', async () => {
   expect(numbers).toEqual(['5', '4', '3', '2'])
 })
 
-it("never writes into another's file when its own folder is gone", async () => {
+it('never writes to a file of another process when its folder is gone', async () => {
   const { log, folder } = await logIn({ maxBytes: 40 })
   log.write(info)
   await rm(join(folder, 'logs'), { recursive: true })

@@ -10,7 +10,7 @@ async function aPath(): Promise<{ folder: string; path: string }> {
   return { folder, path: join(folder, 'secret') }
 }
 
-it('is made once, for its owner only, and leaves nothing else behind', async () => {
+it('creates the file once, for its owner only, and leaves no other files', async () => {
   const { folder, path } = await aPath()
   expect(readOrCreateSecret(path, () => 'first')).toBe('first')
   expect(readOrCreateSecret(path, () => 'second')).toBe('first')
@@ -18,7 +18,7 @@ it('is made once, for its owner only, and leaves nothing else behind', async () 
   expect(await readdir(folder)).toEqual(['secret'])
 })
 
-it('is that of whoever was first', async () => {
+it('reads the secret of the process that was first', async () => {
   const { path } = await aPath()
   const late = readOrCreateSecret(path, () => {
     // Another process, while ours creates a secret.
@@ -28,7 +28,7 @@ it('is that of whoever was first', async () => {
   expect(late).toBe('theirs')
 })
 
-it('is made anew where the file is empty', async () => {
+it('creates it again when the file is empty', async () => {
   const { path } = await aPath()
   await writeFile(path, '\n')
   expect(readOrCreateSecret(path, () => 'anew')).toBe('anew')

@@ -36,23 +36,23 @@ it.each([
   [failure({ code: 'SQLITE_READONLY_DBMOVED' }), 'cannot be used: its database (SQLITE_READONLY_DBMOVED)'],
   [failure({ code: 'ENOSPC' }), 'is full'],
   [new ConfigError(['PORT must be a number']), '- PORT must be a number'],
-])('says it in a sentence: %s', (error, sentence) => {
+])('describes the error in a sentence: %s', (error, sentence) => {
   expect(explainStartupError(error)).toContain(sentence)
   expect(explainStartupError(error)).not.toMatch(/\bat .*:\d+/)
 })
 
-it('shows where it happened when nobody foresaw it', () => {
+it('shows the stack of an unexpected error', () => {
   expect(explainStartupError(failure({ code: 'EWHATEVER' }))).toMatch(/it failed\n +at /)
 })
 
-it('knows a data folder that is a file', async () => {
+it('describes a data folder that is a file', async () => {
   const path = join(await aFolder(), 'file')
   writeFileSync(path, '')
   expect(explained(() => mkdirSync(path, { recursive: true }))).toContain(`cannot be used: ${path} (EEXIST)`)
   expect(explained(() => openDatabase(join(path, 'usiku.sqlite')))).toContain('cannot be used')
 })
 
-it('knows a database that cannot be opened, and one that is none', async () => {
+it('describes a database that cannot be opened and a file that is not a database', async () => {
   const folder = await aFolder()
   mkdirSync(join(folder, 'usiku.sqlite'))
   expect(explained(() => openDatabase(join(folder, 'usiku.sqlite')))).toContain('cannot be used: its database')
@@ -70,7 +70,7 @@ it.each([
   ['SQLITE_FULL', RETRY],
   ['ENOSPC', RETRY],
   ['EADDRINUSE', RETRY],
-])('says of %s whether a supervisor may try again', (code, status) => {
+])('sets for %s whether a supervisor may restart', (code, status) => {
   expect(getExitStatus(failure({ code }))).toBe(status)
 })
 
@@ -80,7 +80,7 @@ it.each([
   [failure({ code: 'SQLITE_CORRUPT' }), EXIT_CONFIG],
   [failure({ code: 'SQLITE_BUSY' }), RETRY],
   [failure({ code: 'SQLITE_FULL' }), RETRY],
-])('is for good when a migration fails, unless the disk was full or busy: %s', async (thrown, status) => {
+])('does not restart after a failed migration, unless the disk was full or busy: %s', async (thrown, status) => {
   const database = openDatabase(':memory:')
   onTestFinished(() => database.destroy())
   const steps = [{ name: '0001-broken', up: () => Promise.reject(thrown) }]
@@ -88,7 +88,7 @@ it.each([
   expect(getExitStatus(error)).toBe(status)
 })
 
-it('names the migration that failed, and where', async () => {
+it('names the failed migration and its location', async () => {
   const database = openDatabase(':memory:')
   onTestFinished(() => database.destroy())
   const steps = [{ name: '0001-broken', up: () => Promise.reject(new Error('no such column: colour')) }]

@@ -15,14 +15,14 @@ describe('price buckets', () => {
     expect(getPriceBucket(price)).toBe(bucket)
   })
 
-  it('follow one another without a gap, in the order of their names', () => {
+  it('are in order without gaps', () => {
     expect(PRICE_BUCKETS.map(({ id }) => id)).toEqual(PRICE_BUCKET_IDS)
     const ends = PRICE_BUCKETS.map(({ to }) => to)
     expect(PRICE_BUCKETS.map(({ from }) => from)).toEqual([0, ...ends.slice(0, -1).map((to) => (to ?? 0) + 1)])
     expect(ends.at(-1)).toBeUndefined()
   })
 
-  it('are known by name only', () => {
+  it('are found by name only', () => {
     expect(findPriceBucket('5000-9999')).toEqual({ id: '5000-9999', from: 5_000, to: 9_999 })
     expect(findPriceBucket('5000')).toBeUndefined()
     expect(findPriceBucket('toString')).toBeUndefined()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatFigures, formatKsh } from './money.ts'
 
 describe('money', () => {
-  it('is written with Ksh, a no-break space and thousands separated', () => {
+  it('is formatted with Ksh, a no-break space and thousands separators', () => {
     expect(formatKsh(1_850)).toBe('Ksh\u00a01,850')
     expect(formatKsh(0)).toBe('Ksh\u00a00')
     expect(formatFigures(1_234_567)).toBe('1,234,567')

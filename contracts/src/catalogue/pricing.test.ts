@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getDiscountedPrice, getDiscountPercent, getLineTotal, getSubtotal } from './pricing.ts'
 
 describe('prices', () => {
-  it('takes the discount off in whole shillings', () => {
+  it('subtracts the discount in whole shillings', () => {
     expect(getDiscountedPrice({ price: 3_850, discount: 450 })).toBe(3_400)
   })
 
@@ -18,7 +18,7 @@ describe('prices', () => {
     expect(getDiscountPercent({ price, discount })).toBe(percent)
   })
 
-  it('sums lines at what they really cost', () => {
+  it('sums lines at discounted prices', () => {
     const lines = [
       { volume: { price: 3_850, discount: 450 }, quantity: 2 },
       { volume: { price: 260, discount: 0 }, quantity: 6 },

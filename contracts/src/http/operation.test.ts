@@ -4,19 +4,19 @@ import { listProducts } from '../catalogue/operations.ts'
 import { getOwnOrder } from '../orders/operations.ts'
 import { buildPath } from './operation.ts'
 
-describe('pathOf', () => {
-  it('fills parameters in, encoded', () => {
+describe('buildPath', () => {
+  it('fills in encoded parameters', () => {
     expect(buildPath(listProducts)).toBe('/api/v1/admin/products')
     expect(buildPath(getOwnOrder, { orderId: '17/../x' })).toBe('/api/v1/user/order/17%2F..%2Fx')
   })
 
-  it('does not go on without one', () => {
+  it('throws when a parameter is missing', () => {
     expect(() => buildPath(getOwnOrder)).toThrow('orderId')
   })
 })
 
 describe('the operations', () => {
-  it('have names and addresses of their own', () => {
+  it('have unique ids and paths', () => {
     expect(operations.length).toBeGreaterThan(20)
     expect(new Set(operations.map((op) => op.id)).size).toBe(operations.length)
     expect(new Set(operations.map((op) => `${op.method} ${op.path}`)).size).toBe(operations.length)
@@ -27,11 +27,11 @@ describe('the operations', () => {
     expect(Object.keys(op.params?.properties ?? {})).toEqual(braces)
   })
 
-  it.each(operations.map((op) => [op.id, op] as const))('%s takes a body only where it changes something', (_, op) => {
+  it.each(operations.map((op) => [op.id, op] as const))('%s has a body only where it changes something', (_, op) => {
     expect(op.method === 'GET' && (op.body !== undefined || op.fileField !== undefined)).toBe(false)
   })
 
-  it('leave nothing unbounded in what they take', () => {
+  it('limit the size of every input', () => {
     const loose = operations.flatMap((op) =>
       [op.params, op.query, op.body]
         .filter((schema) => schema !== undefined)

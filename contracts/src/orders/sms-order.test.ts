@@ -7,12 +7,12 @@ const line: CartLine = { id: 'p1', name: 'Gilbey’s Gin', volume, quantity: 2, 
 const getBody = (link: string) => decodeURIComponent(link.split('?&body=')[1] ?? '')
 
 describe('an order by SMS', () => {
-  it('goes to its number, or to the support number', () => {
+  it('goes to the SMS number, or to the support number', () => {
     expect(toSmsLink('0712 345 678')).toBe('sms:+254712345678')
     expect(toSmsLink('')).toBe('sms:+254700000000')
   })
 
-  it('has the whole cart in it, and room for who and where', () => {
+  it('contains the whole cart, with room for name and address', () => {
     expect(formatSmsCart([line, { ...line, name: 'Tusker', quantity: 1 }], 840).split('\n')).toEqual([
       'Order:',
       '2 x Gilbey’s Gin, 500ml can',
@@ -23,11 +23,11 @@ describe('an order by SMS', () => {
     ])
   })
 
-  it('needs no letters that would make it cost twice', () => {
+  it('uses only characters of the cheap SMS alphabet', () => {
     expect(getBody(toSmsLink('', formatSmsCart([line], 560)))).toMatch(/^[\n -~]+$/)
   })
 
-  it('says of one drink what the chat would, without a link', () => {
+  it('describes a single drink like the WhatsApp order, without a link', () => {
     const text = formatSmsOrder({
       ...{ customerName: 'Amina', product: 'Tusker Lager', unitPrice: 260, quantity: 6, volume: '500ml' },
       ...{ deliveryLocation: 'Kilimani', productLink: 'https://usiku.test/product/tusker-lager' },

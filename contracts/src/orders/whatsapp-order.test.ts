@@ -11,8 +11,8 @@ const order: WhatsAppOrder = {
   productLink: 'https://usiku.test/product/tusker-lager',
 }
 
-describe('an order by chat', () => {
-  it('names everything the shop has to know', () => {
+describe('an order by WhatsApp', () => {
+  it('contains everything the shop needs', () => {
     expect(formatWhatsAppOrder(order).split('\n')).toEqual([
       'Hello, I would like to order:',
       'Customer name: Amina & co',
@@ -26,7 +26,7 @@ describe('an order by chat', () => {
     ])
   })
 
-  it("opens a chat with the shop's number and the message whole", () => {
+  it('opens a chat with the number of the shop and the complete message', () => {
     const [address, text] = toWhatsAppLink('0712 345 678', order).split('?text=')
     expect(address).toBe('https://wa.me/254712345678')
     expect(decodeURIComponent(text ?? '')).toBe(formatWhatsAppOrder(order))

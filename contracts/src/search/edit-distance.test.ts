@@ -13,12 +13,12 @@ describe('editDistance', () => {
     ['rum', 'gin', 3],
     ['', 'ale', 3],
     ['🍷🍷', '🍷', 1],
-  ])('counts the slips between %j and %j', (one, other, slips) => {
+  ])('counts the edits between %j and %j', (one, other, slips) => {
     expect(getEditDistance(one, other)).toBe(slips)
     expect(getEditDistance(other, one)).toBe(slips)
   })
 
-  it('is nothing between equal words only, and never more than the longer is long', () => {
+  it('is zero for equal words only, and never more than the length of the longer word', () => {
     const word = fastCheck.string({ maxLength: 12 })
     fastCheck.assert(
       fastCheck.property(word, word, (one, other) => {
@@ -30,7 +30,7 @@ describe('editDistance', () => {
   })
 })
 
-it('forgives short words nothing and long ones two slips', () => {
+it('allows short words no edit and long ones two', () => {
   expect([3, 4, 5, 6, 12].map(getMaxTypos)).toEqual([0, 1, 1, 2, 2])
 })
 
@@ -40,6 +40,6 @@ it.each([
   ['gin', 'ginger', 0],
   ['ginger', 'gin', 3],
   ['', 'gin', 0],
-])('counts the slips between %j and the beginning of %j', (typed, word, slips) => {
+])('counts the edits between %j and the beginning of %j', (typed, word, slips) => {
   expect(getPrefixDistance(typed, word)).toBe(slips)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isCorrectable, rankSoundAlikes, toPhoneticRange, typoDistance } from './fuzzy-match.ts'
 
-describe('slips', () => {
+describe('typing errors', () => {
   it.each([
     ['tuskar', 'tusker', 1],
     ['whitecap', 'white cap', 0],
@@ -10,7 +10,7 @@ describe('slips', () => {
     ['waker', 'walker', 1],
     ['gan', 'gin', undefined],
     ['waker', 'whiskey', undefined],
-  ])('from %j to %j are %j', (word, spelling, slips) => {
+  ])('from %j to %j count %j', (word, spelling, slips) => {
     expect(typoDistance(word, spelling)).toBe(slips)
   })
 
@@ -18,18 +18,18 @@ describe('slips', () => {
     ['tuskar', true],
     ['gan', false],
     ['2000s', false],
-  ])('in %j can be mended: %j', (word, is) => {
+  ])('in %j are correctable: %j', (word, is) => {
     expect(isCorrectable(word)).toBe(is)
   })
 })
 
-describe('sounds', () => {
-  it('too short match by exact sound only', () => {
+describe('similar sounds', () => {
+  it('match short words by exact sound only', () => {
     expect(toPhoneticRange('jn')).toEqual(['jn', 'jn'])
     expect(toPhoneticRange('tskr')).toEqual(['tskr', 'tskr~'])
   })
 
-  it('alike are ordered by their letters, and left out where these are all others', () => {
+  it('are ranked by edit distance, and omitted where the letters differ too much', () => {
     expect(rankSoundAlikes('jony', ['johnnie', 'jonny', 'aeaeaeaeae'])).toEqual(['jonny', 'johnnie'])
   })
 })

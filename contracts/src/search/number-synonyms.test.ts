@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listNumberSynonyms, toDigits } from './number-synonyms.ts'
 
-it('knows how else a number is written', () => {
+it('expands a number to its other spellings', () => {
   expect(listNumberSynonyms('4')).toEqual(['four', 'fourth', '4th'])
   expect(listNumberSynonyms('four')).toEqual(['4', 'fourth', '4th'])
   expect(listNumberSynonyms('10th')).toEqual(['10', 'ten', 'tenth'])
@@ -12,6 +12,6 @@ it('knows how else a number is written', () => {
   ])
 })
 
-it('knows the figure of a word', () => {
+it('finds the digits of a number word', () => {
   expect(['six', 'twelve', '6', 'pack', 'toString'].map(toDigits)).toEqual(['6', '12', '6', 'pack', 'toString'])
 })

@@ -29,6 +29,6 @@ it.each([
   expect(toPhoneticKey(one)).not.toBe(toPhoneticKey(other))
 })
 
-it.each(['', 'a', 'aa', '7', '750ml', 'ale7', 'чай', '🍷'])('%j is not said', (word) => {
+it.each(['', 'a', 'aa', '7', '750ml', 'ale7', 'чай', '🍷'])('%j has no phonetic key', (word) => {
   expect(toPhoneticKey(word)).toBe('')
 })

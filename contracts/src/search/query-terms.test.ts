@@ -11,8 +11,8 @@ const MEANINGS = new Map([
   ['black gold beer', [['stout']]],
 ])
 
-describe('wishesOf', () => {
-  it('is one term per word, with its synonyms', () => {
+describe('toQueryTerms', () => {
+  it('creates one term per word, with its synonyms', () => {
     expect(readable(toQueryTerms(['jd', 'half', 'honey'], MEANINGS))).toEqual([
       'jd|jack+daniels',
       'half|350ml|375ml',
@@ -20,12 +20,12 @@ describe('wishesOf', () => {
     ])
   })
 
-  it('prefers the longest run of words that stands for something', () => {
+  it('prefers the longest run of words that has a synonym', () => {
     expect(readable(toQueryTerms(['black', 'gold', 'beer', 'can'], MEANINGS))).toEqual(['black+gold+beer|stout', 'can'])
     expect(readable(toQueryTerms(['black', 'gold', 'can'], MEANINGS))).toEqual(['black+gold|guinness', 'can'])
   })
 
-  it('takes numbers as figures and in words, and one for many', () => {
+  it('matches digits and number words, singular and plural', () => {
     expect(readable(toQueryTerms(['4', 'beers', 'brandies', 'glass', 'gas'], MEANINGS))).toEqual([
       '4|four|fourth|4th',
       'beers|beer',
@@ -35,17 +35,17 @@ describe('wishesOf', () => {
     ])
   })
 
-  it('asks for no bottle unless for nothing else', () => {
+  it('makes bottle optional unless it is the only word', () => {
     const isOptional = (words: string[]) => toQueryTerms(words, MEANINGS).map((term) => term.isOptional === true)
     expect([isOptional(['bottle', 'gin']), isOptional(['bottle'])]).toEqual([[true, false], [false]])
   })
 
-  it('corrects plain words, not slang', () => {
+  it('corrects ordinary words, not slang', () => {
     expect(toQueryTerms(['jd', 'honey'], MEANINGS).map((term) => term.typed)).toEqual([undefined, 'honey'])
   })
 })
 
-it('looks up every run of up to three words', () => {
+it('lists every run of up to three words', () => {
   expect(new Set(listPhrases(['a', 'b', 'c', 'd']))).toEqual(
     new Set(['a', 'a b', 'a b c', 'b', 'b c', 'b c d', 'c', 'c d', 'd']),
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tokenize, tokenizeQuery } from './tokenize.ts'
 
-describe('wordsOf', () => {
+describe('tokenize', () => {
   it.each([
     ["Gilbey's Special Dry Gin", 'gilbeys special dry gin'],
     ['Jack Daniel’s Old No. 7', 'jack daniels old no 7'],
@@ -21,7 +21,7 @@ describe('wordsOf', () => {
     ['İSTANBUL', 'istanbul'],
     ['Ｇｉｎ', 'gin'],
     ['mvinyo—mwekundu_tamu', 'mvinyo mwekundu tamu'],
-  ])('folds %j', (text, words) => {
+  ])('normalizes %j', (text, words) => {
     expect(tokenize(text).join(' ')).toBe(words)
   })
 
@@ -30,13 +30,13 @@ describe('wordsOf', () => {
   })
 })
 
-describe('searchedWords', () => {
-  it('leaves out what says nothing of a drink, unless there is nothing else', () => {
+describe('tokenizeQuery', () => {
+  it('drops words without meaning for drinks, unless there are no others', () => {
     expect(tokenizeQuery('gin and the tonic of gin')).toEqual(['gin', 'tonic'])
     expect(tokenizeQuery('The AND')).toEqual(['the', 'and'])
   })
 
-  it('is bounded in words and in characters', () => {
+  it('limits the number of words and characters', () => {
     const words = tokenizeQuery(Array.from({ length: 100 }, (_, count) => `${'y'.repeat(99)}${count}`).join(' '))
     expect(words).toEqual(['y'.repeat(40)])
     expect(tokenizeQuery(Array.from({ length: 100 }, (_, count) => `w${count}`).join(' '))).toHaveLength(10)

@@ -16,7 +16,7 @@ const BEER = 'tusker-lager'
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
 
-it('the account is walked by keyboard', async () => {
+it('the account pages can be used by keyboard', async () => {
   const { buy, open } = await createCustomer(theShop(), 'types')
   await buy([GIN], 'delivered')
   const page = await open(DESKTOP, '/account?t=myOrders&status=delivered')
@@ -95,7 +95,7 @@ const LOOKS: readonly ((page: Page) => Promise<void>)[] = [
 it.each([
   ['a phone', 'small', PHONE],
   ['a wide screen', 'wide', DESKTOP],
-])('nothing in the account shuts anybody out, on %s', { timeout: 90_000 }, async (_, name, device) => {
+])('the account pages have no accessibility violations, on %s', { timeout: 90_000 }, async (_, name, device) => {
   const shop = theShop()
   const { buy, open, token, user } = await createCustomer(shop, name)
   for (const status of ['processing', 'shipping', 'cancelled'] as const) await buy([BEER], status)

@@ -26,11 +26,11 @@ const expectPressed = (page: Page, name: string) => expect.poll(() => isPressed(
 const expectFilled = (page: Page, label: string, text: string) =>
   expect.poll(() => field(page, label).inputValue()).toBe(text)
 /** A dialog is smaller while it opens. */
-const sizeOf = async (dialog: Locator) => {
+const getSize = async (dialog: Locator) => {
   const { width, height } = (await dialog.boundingBox()) ?? {}
   return [width, height]
 }
-const colourOf = (page: Page, status: string) =>
+const getColour = (page: Page, status: string) =>
   page
     .getByRole('article')
     .getByText(status, { exact: true })
@@ -46,7 +46,7 @@ async function review(page: Page, words: string): Promise<void> {
 }
 
 describe('the profile', () => {
-  it('keeps what is edited, also for the checkout', async () => {
+  it('stores changes, also for the checkout', async () => {
     const page = await (await createCustomer(theShop(), 'edits')).open(PHONE, '/account')
     await button(page, 'Edit Profile').click()
     await field(page, 'Phone').fill('12')
@@ -84,8 +84,8 @@ describe('the profile', () => {
   })
 })
 
-describe('an old order', () => {
-  it('is ordered again with what there still is, and says what is missing', async () => {
+describe('a past order', () => {
+  it('can be ordered again with the products still available, and names the missing ones', async () => {
     const { buy, open } = await createCustomer(theShop(), 'again')
     const whisky = await productAt(theShop(), 'jameson-irish-whiskey')
     await buy([GIN, whisky.slug], 'delivered')
@@ -104,7 +104,7 @@ describe('an old order', () => {
     expect(await page.getByRole('main').getByText(whisky.name).count()).toBe(0)
   })
 
-  it('can be reviewed once it is delivered; the review waits until the shop approves it', async () => {
+  it('can be reviewed once delivered; the review waits for approval', async () => {
     const { buy, open, token, user } = await createCustomer(theShop(), 'reviews')
     const order = await buy([GIN], 'shipping')
     const page = await open(PHONE, '/account?t=myOrders&status=all')
@@ -119,7 +119,7 @@ describe('an old order', () => {
     expect(await button(page, 'Add Review').count()).toBe(0)
     await move(theShop(), order, 'delivered')
     await button(page, 'Add Review').click()
-    await expect.poll(() => sizeOf(page.getByRole('dialog', { name: 'Add Review' }))).toEqual([360, 800])
+    await expect.poll(() => getSize(page.getByRole('dialog', { name: 'Add Review' }))).toEqual([360, 800])
     await button(page, 'Submit Review').click()
     await page.getByText('Please select a rating').waitFor()
     await review(page, 'Smooth and cold.')
@@ -140,8 +140,8 @@ describe('an old order', () => {
   })
 })
 
-describe('cancelling', () => {
-  it('is asked about first, and works as well after the ten minutes of the terms', async () => {
+describe('cancelling an order', () => {
+  it('asks for confirmation, and works after the ten minutes of the terms too', async () => {
     const { buy, open } = await createCustomer(theShop(), 'cancels')
     const [first, second] = [await buy([GIN], 'shipping'), await buy([BEER])]
     const page = await open(DESKTOP, '/account?t=myOrders&status=shipping')
@@ -150,7 +150,7 @@ describe('cancelling', () => {
       .waitFor()
     await button(card(page, first), 'Cancel Order').click()
     const dialog = page.getByRole('dialog', { name: 'Are you sure you want to cancel this order ?' })
-    await expect.poll(async () => (await sizeOf(dialog))[0]).toBe(500)
+    await expect.poll(async () => (await getSize(dialog))[0]).toBe(500)
     await button(dialog, 'No').click()
     await dialog.waitFor({ state: 'detached' })
     await expectPressed(page, 'Shipping')
@@ -168,8 +168,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('the parts of the account', () => {
-  it('have addresses: Back goes through them, and closes what is open', async () => {
+describe('the account tabs', () => {
+  it('have URLs: Back returns to the previous tab and closes open dialogs', async () => {
     const { buy, open } = await createCustomer(theShop(), 'returns')
     for (const status of ORDER_STATUSES) await buy([BEER], status)
     const page = await open(PHONE, '/account')
@@ -195,8 +195,8 @@ describe('the parts of the account', () => {
     await expectPressed(page, 'Clear Filters')
     expect(await isPressed(page, 'Delivered')).toBe('false')
     await expect.poll(() => page.getByRole('article').count()).toBe(ORDER_STATUSES.length)
-    const orange = await colourOf(page, 'Pending')
-    expect([await colourOf(page, 'Shipping'), await colourOf(page, 'Processing')]).toEqual([orange, orange])
-    expect(new Set([orange, await colourOf(page, 'Cancelled'), await colourOf(page, 'Delivered')]).size).toBe(3)
+    const orange = await getColour(page, 'Pending')
+    expect([await getColour(page, 'Shipping'), await getColour(page, 'Processing')]).toEqual([orange, orange])
+    expect(new Set([orange, await getColour(page, 'Cancelled'), await getColour(page, 'Delivered')]).size).toBe(3)
   })
 })

@@ -14,19 +14,19 @@ const SLUG = 'tanqueray-london-dry'
 
 /** Event streams opened, closed by either side, and connected. */
 function watchLines(page: Page) {
-  const isOf = (operation: { readonly path: `/${string}` }, request: Request) =>
+  const isRequestTo = (operation: { readonly path: `/${string}` }, request: Request) =>
     new URL(request.url()).pathname === buildPath(operation as typeof followOwnOrders)
   const seen = { opened: 0, over: 0, lists: 0, heard: new Set<Request>() }
   page.on('request', (request) => {
-    if (isOf(followOwnOrders, request)) seen.opened += 1
-    if (isOf(listOwnOrders, request)) seen.lists += 1
+    if (isRequestTo(followOwnOrders, request)) seen.opened += 1
+    if (isRequestTo(listOwnOrders, request)) seen.lists += 1
   })
   page.on('response', (response) => {
     const request = response.request()
-    if (isOf(followOwnOrders, request)) seen.heard.add(request)
+    if (isRequestTo(followOwnOrders, request)) seen.heard.add(request)
   })
   const end = (request: Request) => {
-    if (isOf(followOwnOrders, request)) seen.over += 1
+    if (isRequestTo(followOwnOrders, request)) seen.over += 1
     seen.heard.delete(request)
   }
   page.on('requestfailed', end)
@@ -56,7 +56,7 @@ async function orderOne(page: Page, shop: Shop, token: string): Promise<Order> {
   return order
 }
 
-it('shows what becomes of an order without reloading, only while somebody looks', async () => {
+it('order status changes appear without reloading, only while the page is visible', async () => {
   const shop = await openShop()
   const token = await registerCustomer(shop.origin, EMAIL)
   // The server is down for a moment.

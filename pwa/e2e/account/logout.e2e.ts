@@ -27,7 +27,7 @@ const PAGES_BACK = 5
 const BEER = 'tusker-lager'
 const GIN = 'tanqueray-london-dry'
 
-async function ordersOf({ origin }: Shop, page: Page) {
+async function listServerOrders({ origin }: Shop, page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   return (await callApi(origin, listOwnOrders, { token })).data
 }
@@ -62,7 +62,7 @@ async function lookBack(page: Page, words: readonly string[]): Promise<void> {
   }
 }
 
-it('what looks for words finds them wherever a browser can keep them', async () => {
+it('findTexts detects texts in every kind of browser storage', async () => {
   const shop = await openShop()
   const { page } = await visitor(PHONE, shop.origin)
   await page.goto('/')
@@ -80,7 +80,7 @@ it('what looks for words finds them wherever a browser can keep them', async () 
   )
 })
 
-it('logging out offline leaves nothing personal anywhere, and the order that waits is asked about later', async () => {
+it('logging out offline leaves no personal data, and the queued order needs confirmation later', async () => {
   const shop = await openShop()
   await canary(shop)
   const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
@@ -89,7 +89,7 @@ it('logging out offline leaves nothing personal anywhere, and the order that wai
   const words = await listCanaryTexts(page)
   await orderAs(page, GIN, CANARY.placed)
   await expectToast(page, 'Order placed successfully')
-  const [placed] = await ordersOf(shop, page)
+  const [placed] = await listServerOrders(shop, page)
   if (placed === undefined) throw new Error('Nothing was ordered')
   await move(shop, placed, 'delivered')
   await leaveTracks(page)
@@ -142,7 +142,7 @@ it('logging out offline leaves nothing personal anywhere, and the order that wai
   await button(asked, 'Send it now').click()
   await expectToast(page, 'Order placed successfully')
   await page.getByRole('article').first().waitFor()
-  const orders = await ordersOf(shop, page)
+  const orders = await listServerOrders(shop, page)
   expect(orders.map(({ items, orderInstructions }) => [items[0]?.slug, orderInstructions])).toEqual([
     [BEER, 'By the stairs'],
     [GIN, CANARY.placed],

@@ -10,12 +10,12 @@ import { sharedShop } from '../support/shop-server.ts'
 withBrowser()
 const theShop = sharedShop()
 
-const tokenOf = async (email: string) =>
+const getToken = async (email: string) =>
   (await callApi(theShop().origin, login, { body: { email, password: PASSWORD } })).accessToken
 
 const endSession = (token: string) => callApi(theShop().origin, logout, { token })
 
-it('an order whose session has ended is seen and sent by nobody but who made it, once', async () => {
+it('an order whose session has ended is seen and sent only by its customer, once', async () => {
   const { origin } = theShop()
   const { page, context, email, token } = await signedIn(origin)
   await fillUpToPlaceOrder(page)
@@ -27,7 +27,7 @@ it('an order whose session has ended is seen and sent by nobody but who made it,
   await context.setOffline(false)
   await expectToast(page, 'Your session has ended. Please log in again.')
   await page.getByText('Order waiting for you to log in').first().waitFor()
-  const own = await tokenOf(email)
+  const own = await getToken(email)
   expect(await placed(theShop(), own)).toEqual([])
 
   // Another user logs in on the same device.
@@ -51,5 +51,5 @@ it('an order whose session has ended is seen and sent by nobody but who made it,
   await fillLogin(page, email)
   await expectToast(page, 'Order placed successfully')
   await expectOnce(theShop(), page, own)
-  expect(await placed(theShop(), await tokenOf('brian@example.com'))).toEqual([])
+  expect(await placed(theShop(), await getToken('brian@example.com'))).toEqual([])
 })

@@ -62,7 +62,7 @@ async function askToDelete(page: Page, password: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Delete account' }).click()
 }
 
-it('gives people what the shop holds about them, and forgets them when they want', async () => {
+it('a customer can export and delete personal data', async () => {
   const shop = await openShop()
   const otherDevice = await registerCustomer(shop.origin, EMAIL)
   // A wrong password, a pending order, and the login of a deleted user.

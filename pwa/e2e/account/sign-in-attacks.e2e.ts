@@ -24,7 +24,7 @@ const AS_LINKS = [
 ]
 
 describe('the redirect of the login', () => {
-  it('leads nowhere but to the checkout', { timeout: 240_000 }, async () => {
+  it('goes only to the checkout', { timeout: 240_000 }, async () => {
     const shop = await openShop()
     await registerCustomer(shop.origin, EMAIL)
     const { page } = await visitor(PHONE, shop.origin)
@@ -43,7 +43,7 @@ describe('the redirect of the login', () => {
     await page.waitForURL(`${shop.origin}/checkout`)
   })
 
-  it('is refused by the server where it looks like another host', async () => {
+  it('is rejected by the server where it looks like another host', async () => {
     const shop = await openShop()
     for (const path of ['//evil.example/login', '/login?redirect=/%5Cevil.example']) {
       const answer = await fetch(`${shop.origin}${path}`, { redirect: 'manual' })
@@ -52,8 +52,8 @@ describe('the redirect of the login', () => {
   })
 })
 
-describe('the pages about the account without a network', () => {
-  it('say so', async () => {
+describe('the sign-in pages offline', () => {
+  it('show that there is no connection', async () => {
     const shop = await openShop()
     // Running requests are aborted.
     const { page, context } = await visitor(PHONE, shop.origin, BROKEN)

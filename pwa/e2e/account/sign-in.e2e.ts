@@ -16,10 +16,10 @@ const ENDED = 'Your session has ended. Please log in again.'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const alertSaying = (page: Page, words: string) => page.getByRole('alert').getByText(words)
-const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+const getToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 /** The previous page stays until the next one has loaded. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
-const pathOf = (page: Page) => new URL(page.url()).pathname
+const getPath = (page: Page) => new URL(page.url()).pathname
 
 async function registerAs(page: Page, email: string): Promise<void> {
   await page.goto('/register')
@@ -37,7 +37,7 @@ async function registerAs(page: Page, email: string): Promise<void> {
   await heading(page, 'Login')
 }
 
-async function menuOf(page: Page): Promise<string[]> {
+async function listMenuItems(page: Page): Promise<string[]> {
   await button(page, 'Account menu').click()
   const items = page.getByRole('menuitem')
   await items.first().waitFor()
@@ -72,7 +72,7 @@ async function reset(page: Page, password: string, confirmation: string): Promis
 }
 
 describe('a forgotten password', () => {
-  it('is set anew with the link from the mail; the old one and all sessions are over', {
+  it('is replaced with the mailed link; the old password and all sessions become invalid', {
     timeout: 120_000,
   }, async () => {
     const mails = await startMailServer()
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     await expectToast(phone, ENDED)
     await phone.waitForURL('/login')
     await heading(phone, 'Login')
-    expect(await tokenOf(phone)).toBeNull()
+    expect(await getToken(phone)).toBeNull()
     await fillLogin(phone, EMAIL, PASSWORD)
     await phone.getByText('Wrong email or password.').first().waitFor()
     await fillLogin(phone, EMAIL, NEW_PASSWORD)
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
 })
 
 describe('two tabs', () => {
-  it('share the session: the second knows who it is, and signing out in one ends both', async () => {
+  it('share the session: the second is signed in, and logging out in one ends both', async () => {
     const shop = await openShop()
     await registerCustomer(shop.origin, EMAIL)
     const { page: first, context } = await visitor(PHONE, shop.origin, [/401/])
@@ -137,7 +137,7 @@ describe('two tabs', () => {
     await expect.poll(() => second.evaluate(() => sessionStorage.getItem('user'))).toContain(EMAIL)
 
     await arriveAt(first, '/')
-    await expect.poll(() => menuOf(first)).toEqual(['Account', 'Logout'])
+    await expect.poll(() => listMenuItems(first)).toEqual(['Account', 'Logout'])
     await button(first, 'Account menu').click()
     await first.getByRole('menuitem', { name: 'Logout' }).click()
     await second.waitForURL('/login')
@@ -146,11 +146,11 @@ describe('two tabs', () => {
     expect(await second.evaluate(() => sessionStorage.getItem('user'))).toBeNull()
     await second.goto('/cart')
     await second.getByText('Tusker Lager').first().waitFor()
-    expect(await menuOf(first)).toEqual(['Login', 'Register'])
-    expect(pathOf(first)).toBe('/')
+    expect(await listMenuItems(first)).toEqual(['Login', 'Register'])
+    expect(getPath(first)).toBe('/')
   })
 
-  it('sign in together: a login that waits in the other tab goes on by itself', async () => {
+  it('sign in together: a login form in the other tab continues by itself', async () => {
     const shop = await openShop()
     await registerCustomer(shop.origin, EMAIL)
     const { page: first, context } = await visitor(PHONE, shop.origin)
@@ -162,8 +162,8 @@ describe('two tabs', () => {
   })
 })
 
-describe('a token that is revoked in mid-use', () => {
-  it('is said, and the person comes back to where they were with the cart untouched', async () => {
+describe('a token revoked during use', () => {
+  it('is reported, and the user returns to the same page with the cart unchanged', async () => {
     const shop = await openShop()
     await registerCustomer(shop.origin, EMAIL)
     const { page } = await visitor(PHONE, shop.origin, [/401/])
@@ -171,27 +171,27 @@ describe('a token that is revoked in mid-use', () => {
     await addToCart(page, 'tusker-lager')
     await arriveAt(page, '/account')
     await page.getByRole('button', { name: 'Edit Profile', disabled: false }).waitFor()
-    await callApi(shop.origin, logout, { token: (await tokenOf(page)) ?? '' })
+    await callApi(shop.origin, logout, { token: (await getToken(page)) ?? '' })
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
     await expectToast(page, ENDED)
     await page.waitForURL('/login')
     await page.getByText('Your session has ended. Log in to go on where you were.').waitFor()
-    expect(await tokenOf(page)).toBeNull()
+    expect(await getToken(page)).toBeNull()
     await fillLogin(page, EMAIL)
     await page.waitForURL('/account?t=myOrders')
     await page.goto('/cart')
     await page.getByText('Tusker Lager').first().waitFor()
   })
 
-  it('is noticed at the next start, wherever that is', async () => {
+  it('is detected at the next start on any page', async () => {
     const shop = await openShop()
     await registerCustomer(shop.origin, EMAIL)
     const { page } = await visitor(PHONE, shop.origin, [/401/])
     await signIn(page, EMAIL)
-    await callApi(shop.origin, logout, { token: (await tokenOf(page)) ?? '' })
+    await callApi(shop.origin, logout, { token: (await getToken(page)) ?? '' })
     await page.reload()
     await expectToast(page, ENDED)
-    await expect.poll(() => tokenOf(page)).toBeNull()
-    expect(pathOf(page)).toBe('/')
+    await expect.poll(() => getToken(page)).toBeNull()
+    expect(getPath(page)).toBe('/')
   })
 })

@@ -82,7 +82,7 @@ async function addProduct({ origin }: Shop, token: string, categoryName: string)
 const statusAt = async ({ origin }: Shop, path: string) => (await fetch(origin + path)).status
 
 it(
-  'lets a category live: from its picture to its end',
+  'a category can be created, edited and deleted',
   async () => {
     const { shop, token, page } = await openBackOffice(TABLET, [/status of 409/])
     await addCategory(page, 'Moonshine')
@@ -144,7 +144,7 @@ it(
 )
 
 it(
-  'lets a brand live, by keys alone',
+  'a brand can be created, edited and deleted by keyboard alone',
   async () => {
     const { shop, token, page } = await openBackOffice(TABLET, [/status of 409/])
     await page.goto('/admin/brands')

@@ -26,7 +26,7 @@ async function behindLine(operation: Operation, slug?: string) {
   return { shop, line, page }
 }
 
-it('a stock whose answer was lost is applied once', { timeout: LONG }, async () => {
+it('a stock change with a lost response is applied once', { timeout: LONG }, async () => {
   const { shop, line, page } = await behindLine(updateProduct, 'tusker-lager')
   const before = await productAt(shop, 'tusker-lager')
   const stock = before.volumes[0]?.quantity ?? 0
@@ -36,7 +36,7 @@ it('a stock whose answer was lost is applied once', { timeout: LONG }, async () 
   await quantity.tap()
   await page.keyboard.type(String(stock + 24))
   expect(await quantity.inputValue()).toBe(String(stock + 24))
-  line.breakAt('before the answer')
+  line.breakAt('before the response')
   await button(page, 'Save').click()
   await line.broken()
   await page.getByRole('form').getByText('An error occured while updating the product').waitFor()
@@ -47,7 +47,7 @@ it('a stock whose answer was lost is applied once', { timeout: LONG }, async () 
   await expectToast(page, 'Product updated successfully')
   expect([await inShop(), line.orders()]).toEqual([stock + 24, 2])
 
-  line.breakAt('before the answer')
+  line.breakAt('before the response')
   await quantity.fill(String(stock + 30))
   await button(page, 'Save').click()
   await line.broken()
@@ -59,7 +59,7 @@ it('a stock whose answer was lost is applied once', { timeout: LONG }, async () 
   await expect.poll(inShop).toBe(stock + 31)
 })
 
-it('a new product whose answer was lost is added once', { timeout: LONG }, async () => {
+it('a new product with a lost response is added once', { timeout: LONG }, async () => {
   const { shop, line, page } = await behindLine(createProduct)
   const { data: categories } = await callApi(shop.origin, listCategories)
   const { data: brands } = await callApi(shop.origin, listBrands)
@@ -78,7 +78,7 @@ it('a new product whose answer was lost is added once', { timeout: LONG }, async
   await field(page, 'Tags').press('Enter')
   await field(page, 'Image, file').setInputFiles(await pictureOf(page))
   await button(page, 'Replace picture').waitFor()
-  line.breakAt('before the answer')
+  line.breakAt('before the response')
   await button(page, 'Add Product').click()
   await line.broken()
   await page.getByRole('form').getByText('An error occurred').waitFor()
@@ -92,7 +92,7 @@ it('a new product whose answer was lost is added once', { timeout: LONG }, async
   expect(line.orders()).toBe(2)
 })
 
-it('a save that comes too late is asked about beside its button, in sight and in focus', {
+it('a version conflict is shown beside the save button, visible and focused', {
   timeout: LONG,
 }, async () => {
   const { shop, token, page } = await openBackOffice(TABLET, [/409/])

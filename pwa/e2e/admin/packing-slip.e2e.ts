@@ -39,7 +39,7 @@ it.each([
   ['80 mm roll', 80],
   ['A4 sheet', 210],
 ])(
-  'a packing slip of twenty lines is one page of a %s, in whole words',
+  'a packing slip of twenty lines fits one page of a %s without broken words',
   async (paper, width) => {
     const { page, order } = await longOrder()
     const pages = await print(page, paper)
@@ -58,7 +58,7 @@ it.each([
   60_000,
 )
 
-it('the choice of paper stands beside Print, and shuts nobody out', async () => {
+it('the paper size is selected beside Print, without accessibility violations', async () => {
   const { page } = await longOrder()
   await expectAccessible(page)
 }, 60_000)

@@ -12,7 +12,7 @@ withBrowser()
 const DRINK = 'tusker-lager'
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-it('approves what a customer wrote, and takes that back', async () => {
+it('an admin approves a review and withdraws the approval', async () => {
   const { shop, page } = await openBackOffice(PORTRAIT)
   const { user, token, buy } = await createCustomer(shop, 'wanjiku')
   await buy([DRINK], 'delivered')
@@ -41,7 +41,7 @@ it('approves what a customer wrote, and takes that back', async () => {
   await row.waitFor()
 })
 
-it('suspends somebody at once, and forgets somebody else', async () => {
+it('an admin suspends one user at once, and deletes another', async () => {
   const { shop, page } = await openBackOffice(TABLET, [/status of 409/])
   const amina = await createCustomer(shop, 'amina')
   const otieno = await createCustomer(shop, 'otieno')

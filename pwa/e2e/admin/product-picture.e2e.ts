@@ -9,7 +9,7 @@ withBrowser()
 /** For six uploads on a busy machine, in milliseconds. */
 const UPLOADS = 120_000
 
-it('says what is wrong with a picture and takes the next one', { timeout: UPLOADS }, async () => {
+it('an invalid picture is explained, and the next one is accepted', { timeout: UPLOADS }, async () => {
   const { page } = await openBackOffice(PORTRAIT, [/400|413|422|ERR_FAILED|ERR_CONNECTION/])
   await page.goto('/admin/product/add')
   const file = field(page, 'Image, file')
@@ -36,7 +36,7 @@ it('says what is wrong with a picture and takes the next one', { timeout: UPLOAD
   await button(page, 'Replace picture').waitFor()
 })
 
-it('gives an upload up on demand', async () => {
+it('an upload can be cancelled', async () => {
   const { page } = await openBackOffice(TABLET, [/ERR_/])
   await page.goto('/admin/product/add')
   const good = await pictureOf(page)
@@ -52,7 +52,7 @@ it('gives an upload up on demand', async () => {
   await expect.poll(() => button(page, 'Add Product').isDisabled()).toBe(false)
 })
 
-it('sends a photo that is too large for the shop as a smaller one', async () => {
+it('a photo that is too large is sent in a smaller size', async () => {
   const { page } = await openBackOffice()
   await page.goto('/admin/product/add')
   const picture = await pictureOf(page)

@@ -103,7 +103,7 @@ async function seeInShop(shop: Shop, words: readonly string[]): Promise<void> {
   for (const text of words) await page.getByText(text).first().waitFor()
 }
 
-it('leads a product through its whole life', { timeout: LIFE }, async () => {
+it('a product can be created, edited, featured and deleted', { timeout: LIFE }, async () => {
   const { shop, token, page } = await openBackOffice()
   await addProduct(page, shop)
   await editProduct(page)
@@ -136,7 +136,7 @@ it('leads a product through its whole life', { timeout: LIFE }, async () => {
   expect(data.products).toEqual([])
 })
 
-it('loses nothing when somebody else is quicker, or one leaves by mistake', { timeout: LIFE }, async () => {
+it('edits are kept when another admin saves first or the page is left by mistake', { timeout: LIFE }, async () => {
   const { shop, token, page } = await openBackOffice(TABLET, [/409/])
   const before = await productAt(shop, 'tusker-lager')
   await page.goto(`/admin/product/edit/${before._id}`)
@@ -163,9 +163,9 @@ it('loses nothing when somebody else is quicker, or one leaves by mistake', { ti
 })
 
 it.each([
-  ['on a tablet held upright', PORTRAIT],
+  ['on a tablet in portrait', PORTRAIT],
   ['on a phone', PHONE],
-])('shuts nobody out %s', async (_, device) => {
+])('the product pages have no accessibility violations %s', async (_, device) => {
   const { shop, page } = await openBackOffice(device)
   await page.goto('/admin/products')
   await row(page, 'Tusker Lager').waitFor()

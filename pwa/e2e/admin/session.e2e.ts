@@ -23,18 +23,18 @@ async function openAsAdmin(page: Page, shop: Shop, address: string): Promise<voi
   await page.waitForURL(address)
 }
 
-const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '')
+const getToken = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '')
 
 /** Ends the session elsewhere; the page notices with its next request. */
 async function revoke(page: Page, shop: Shop): Promise<void> {
-  await callApi(shop.origin, logout, { token: await tokenOf(page) })
+  await callApi(shop.origin, logout, { token: await getToken(page) })
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 }
 
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
 
-describe('a session that ends in mid-edit', () => {
-  it('is begun again in place, and nothing is lost', async () => {
+describe('a session that ends during an edit', () => {
+  it('can be renewed in place without losing the edit', async () => {
     const shop = await openShop()
     const { page } = await visitor(TABLET, shop.origin, REFUSED)
     const token = await adminToken(shop.origin, shop.admin)
@@ -67,7 +67,7 @@ describe('a session that ends in mid-edit', () => {
     expect(data.orderStatus).toBe('shipping')
   }, 60_000)
 
-  it('leads to /login and back for somebody else', async () => {
+  it('redirects to /login and back for another user', async () => {
     const shop = await openShop()
     const { page } = await visitor(TABLET, shop.origin, REFUSED)
     await openAsAdmin(page, shop, '/admin/orders?status=pending')
@@ -75,7 +75,7 @@ describe('a session that ends in mid-edit', () => {
     await ended(page).getByRole('button', { name: 'Log in as somebody else' }).click()
     await page.waitForURL('/login')
     await page.getByText('Your session has ended.').first().waitFor()
-    await expect.poll(() => tokenOf(page)).toBe('')
+    await expect.poll(() => getToken(page)).toBe('')
     await fillLogin(page, shop.admin.email, shop.admin.password)
     await page.waitForURL('/admin/orders?status=pending')
     await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
@@ -88,7 +88,7 @@ const ADDRESSES = readdirSync(join(import.meta.dirname, '../../src/routes'))
   .map((file) => file.replace('_admin.', '/').replace(/(\.index)?\.tsx$/, ''))
   .map((path) => path.replaceAll('.', '/').replace(/\$\w+/g, 'anything'))
 
-const statusOf = async (origin: string, operation: Operation, headers: Record<string, string>) => {
+const getStatus = async (origin: string, operation: Operation, headers: Record<string, string>) => {
   const path = operation.path.replace(/\{\w+\}/g, 'anything')
   const response = await fetch(origin + buildPath({ ...operation, path: path as Operation['path'] }), {
     method: operation.method,
@@ -99,7 +99,7 @@ const statusOf = async (origin: string, operation: Operation, headers: Record<st
 }
 
 describe('a customer', () => {
-  it('comes to no address of the back office', async () => {
+  it('can open no page of the back office', async () => {
     const shop = await openShop()
     await registerCustomer(shop.origin, EMAIL)
     const { page } = await visitor(TABLET, shop.origin)
@@ -114,39 +114,39 @@ describe('a customer', () => {
     expect(asked.filter((path) => /^\/assets\/.*admin/.test(path))).toEqual([])
   }, 60_000)
 
-  it('is answered 403 by every call of the back office, and a guest 401', async () => {
+  it('gets 403 from every operation of the back office, and a guest 401', async () => {
     const shop = await openShop()
     const authorization = `Bearer ${await registerCustomer(shop.origin, 'brian@example.com')}`
     const calls = operations.filter(({ access }) => access === 'admin')
     expect(calls.length).toBeGreaterThan(20)
     for (const operation of calls) {
-      expect(await statusOf(shop.origin, operation, { authorization }), operation.id).toBe(403)
-      expect(await statusOf(shop.origin, operation, {}), operation.id).toBe(401)
+      expect(await getStatus(shop.origin, operation, { authorization }), operation.id).toBe(403)
+      expect(await getStatus(shop.origin, operation, {}), operation.id).toBe(401)
     }
   })
 })
 
-async function manifestOf(page: Page) {
+async function getManifest(page: Page) {
   const session = await page.context().newCDPSession(page)
   const { url, data = '', errors } = await session.send('Page.getAppManifest')
   await session.detach()
   return { path: new URL(url).pathname, errors, manifest: JSON.parse(data) as Record<string, unknown> }
 }
 
-it('the back office installs as an app of its own, the shop as another', async () => {
+it('the back office and the shop install as separate apps', async () => {
   const shop = await openShop()
   const { page } = await visitor(TABLET, shop.origin)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
-  expect(await manifestOf(page)).toMatchObject({ path: '/manifest.webmanifest', errors: [], manifest: { id: '/' } })
+  expect(await getManifest(page)).toMatchObject({ path: '/manifest.webmanifest', errors: [], manifest: { id: '/' } })
   await waitForWorker(page)
   expect(asked.filter((path) => /admin/.test(path))).toEqual([])
 
   await openAsAdmin(page, shop, '/admin/dashboard')
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
-  await expect.poll(async () => (await manifestOf(page)).path).toBe('/admin.webmanifest')
-  const { errors, manifest } = await manifestOf(page)
+  await expect.poll(async () => (await getManifest(page)).path).toBe('/admin.webmanifest')
+  const { errors, manifest } = await getManifest(page)
   expect(errors).toEqual([])
   expect(manifest).toMatchObject({
     id: '/admin',
@@ -160,8 +160,8 @@ it('the back office installs as an app of its own, the shop as another', async (
   // Served by the worker, which has one page for all URLs.
   await page.reload()
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
-  await expect.poll(async () => (await manifestOf(page)).path).toBe('/admin.webmanifest')
+  await expect.poll(async () => (await getManifest(page)).path).toBe('/admin.webmanifest')
   await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Usiku' }).click()
   await page.waitForURL('/')
-  await expect.poll(async () => (await manifestOf(page)).path).toBe('/manifest.webmanifest')
+  await expect.poll(async () => (await getManifest(page)).path).toBe('/manifest.webmanifest')
 }, 60_000)

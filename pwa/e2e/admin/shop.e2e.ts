@@ -16,7 +16,7 @@ async function openSettings(device = TABLET, expected: RegExp[] = []) {
   return at
 }
 
-it('says to every customer what the settings say', async () => {
+it('changed settings are visible to every customer', async () => {
   const { shop, page } = await openSettings()
   const store = page.getByRole('form', { name: 'Store' })
   await expectAccessible(page)
@@ -35,7 +35,7 @@ it('says to every customer what the settings say', async () => {
   expect(await footer.locator('a[href="tel:+254711222333"]').count()).toBe(1)
 })
 
-it('puts a slide into the banner, in front, and takes it out again', async () => {
+it('a slide can be added to the carousel, moved to the front and deleted', async () => {
   const { shop, page } = await openSettings(PORTRAIT)
   await button(page, 'Add Slider').click()
   const form = dialog(page, 'Add Slider')
@@ -69,7 +69,7 @@ it('puts a slide into the banner, in front, and takes it out again', async () =>
   await expect.poll(async () => (await names()).join()).not.toContain('Moonlight offer')
 })
 
-it('teaches the search a word', async () => {
+it('a new synonym works in search', async () => {
   const { shop, page } = await openSettings()
   await button(page, 'Add synonym').click()
   const form = dialog(page, 'Add synonym')
@@ -83,7 +83,7 @@ it('teaches the search a word', async () => {
   await phone.getByRole('link', { name: 'Tusker Lager' }).first().waitFor()
 })
 
-it('hides an order from its list, and prints what goes with one', async () => {
+it('an order can be archived, and its packing slip printed', async () => {
   const { shop, page } = await openBackOffice()
   const { buy } = await createCustomer(shop, 'kamau')
   const order = await buy(['tusker-lager', 'tanqueray-london-dry'])

@@ -11,7 +11,7 @@ const TABLES = ['dashboard', 'products', 'categories', 'brands', 'users', 'order
 
 const wrapped = (page: Page) =>
   page.evaluate(() => {
-    const linesOf = (element: Element) => {
+    const countLines = (element: Element) => {
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
       const counts: number[] = []
       while (texts.nextNode()) {
@@ -24,7 +24,7 @@ const wrapped = (page: Page) =>
     const cells = [...document.querySelectorAll('main table :is(thead th, td[class*="number"], td:first-child a)')]
     return cells
       .filter((cell) => cell.matches('th, td') || /^\d+$/.test(cell.textContent ?? ''))
-      .filter((cell) => cell.getBoundingClientRect().width > 1 && linesOf(cell) > 1)
+      .filter((cell) => cell.getBoundingClientRect().width > 1 && countLines(cell) > 1)
       .map((cell) => cell.textContent)
   })
 
@@ -44,8 +44,8 @@ const cutOff = (page: Page) =>
 
 it.each([
   ['on a tablet', TABLET],
-  ['at the width from which the sidebar stands', { ...TABLET, viewport: { width: 992, height: 768 } }],
-])('no table breaks a head, an order number or an amount %s', { timeout: 120_000 }, async (_, device) => {
+  ['at the smallest width with a sidebar', { ...TABLET, viewport: { width: 992, height: 768 } }],
+])('table headings, order numbers and amounts do not wrap %s', { timeout: 120_000 }, async (_, device) => {
   const { page } = await counterOf(theShop(), device)
   for (const address of TABLES) {
     await page.goto(`/admin/${address}`)
@@ -56,8 +56,8 @@ it.each([
 
 it.each([
   ['a tablet', TABLET],
-  ['a tablet held upright', PORTRAIT],
-])('what stays at the end of %s lies over no menu of a row', { timeout: 120_000 }, async (_, device) => {
+  ['a tablet in portrait', PORTRAIT],
+])('the footer of %s covers no row menu', { timeout: 120_000 }, async (_, device) => {
   const { page } = await counterOf(theShop(), device)
   for (const list of ['products', 'orders', 'users']) {
     await page.goto(`/admin/${list}`)
@@ -65,16 +65,16 @@ it.each([
     const left = await page
       .getByRole('button', { name: /^Actions for/ })
       .first()
-      .evaluate(leftOf)
-    const choice = await page.getByRole('combobox', { name: 'Rows per page' }).evaluate(rightOf)
+      .evaluate(getLeft)
+    const choice = await page.getByRole('combobox', { name: 'Rows per page' }).evaluate(getRight)
     expect(choice, list).toBeLessThanOrEqual(left)
   }
 })
 
-const leftOf = (element: Element) => element.getBoundingClientRect().left
-const rightOf = (element: Element) => element.getBoundingClientRect().right
+const getLeft = (element: Element) => element.getBoundingClientRect().left
+const getRight = (element: Element) => element.getBoundingClientRect().right
 
-it('keeps targets large enough, wherever the window ends', { timeout: 120_000 }, async () => {
+it('touch targets stay large enough at any window width', { timeout: 120_000 }, async () => {
   const { page } = await counterOf(theShop())
   await page.goto('/admin/products')
   await page.getByRole('row').nth(1).waitFor()
@@ -88,11 +88,11 @@ it('shows ten products and the pagination on a tablet', { timeout: 60_000 }, asy
   const { page } = await counterOf(theShop())
   await page.goto('/admin/products')
   await page.getByRole('row').nth(1).waitFor()
-  const end = await page.getByRole('navigation', { name: 'Pages of products' }).evaluate(topOf)
+  const end = await page.getByRole('navigation', { name: 'Pages of products' }).evaluate(getTop)
   const bottoms = await page
     .locator('main tbody tr')
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom))
   expect(bottoms.filter((bottom) => bottom <= end)).toHaveLength(10)
 })
 
-const topOf = (element: Element) => element.getBoundingClientRect().top
+const getTop = (element: Element) => element.getBoundingClientRect().top

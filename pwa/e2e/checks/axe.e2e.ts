@@ -18,38 +18,38 @@ const DEVICES: [string, 'phone' | 'desktop', BrowserContextOptions][] = [
   ['a wide screen', 'desktop', { ...DESKTOP, ...WITHOUT_WORKER }],
 ]
 
-function wordsOf(error: unknown): string {
+function getMessage(error: unknown): string {
   const found = (error as { readonly actual?: unknown }).actual
   return found === undefined ? String(error) : JSON.stringify(found)
 }
 
 /** Opens each screen in a new profile. */
-async function complaintOf(screen: Screen, newPage: () => Promise<Page>): Promise<string[]> {
+async function listViolations(screen: Screen, newPage: () => Promise<Page>): Promise<string[]> {
   const page = await newPage()
   try {
     await openScreen(page, screen)
     await expectAccessible(page)
     return []
   } catch (error) {
-    return [`${screen.name}: ${wordsOf(error)}`]
+    return [`${screen.name}: ${getMessage(error)}`]
   } finally {
     await page.context().close()
   }
 }
 
 it.each(DEVICES)(
-  'no screen of the storefront shuts anybody out, on %s',
+  'storefront pages have no accessibility violations, on %s',
   { timeout: ALL_SCREENS },
   async (_, on, device) => {
     const shop = theShop()
     const newPage = async () => (await visitor(device, shop.origin, [/404/])).page
     const screens = SCREENS.filter(({ only = on }) => only === on)
-    const complaints = await runConcurrently(screens, (screen) => complaintOf(screen, newPage))
+    const complaints = await runConcurrently(screens, (screen) => listViolations(screen, newPage))
     expect(complaints.flat()).toEqual([])
   },
 )
 
-it.each(DEVICES)('nor does the checkout of somebody signed in, on %s', async (_, on, device) => {
+it.each(DEVICES)('the checkout of a signed-in user has no accessibility violations, on %s', async (_, on, device) => {
   const shop = theShop()
   const email = `${on}@example.com`
   await registerCustomer(shop.origin, email)
@@ -58,6 +58,6 @@ it.each(DEVICES)('nor does the checkout of somebody signed in, on %s', async (_,
     await signIn(page, email)
     return page
   }
-  const complaints = await runConcurrently(SIGNED_IN_SCREENS, (screen) => complaintOf(screen, newPage))
+  const complaints = await runConcurrently(SIGNED_IN_SCREENS, (screen) => listViolations(screen, newPage))
   expect(complaints.flat()).toEqual([])
 })

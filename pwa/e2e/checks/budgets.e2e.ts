@@ -34,7 +34,7 @@ async function weighed(page: Page, visit: () => Promise<unknown>): Promise<Recor
 }
 
 describe('the first visit on a phone', () => {
-  it('costs no more than it may', async () => {
+  it('stays within its byte limits', async () => {
     const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
     const {
@@ -53,8 +53,8 @@ describe('the first visit on a phone', () => {
   })
 })
 
-describe('a visit again', () => {
-  it('costs next to nothing when nothing has changed', async () => {
+describe('a repeat visit', () => {
+  it('loads almost nothing when nothing has changed', async () => {
     const shop = theShop()
     const line = await startByteCounter(shop.origin)
     const { context, page } = await visitor(PHONE, line.origin)
@@ -73,25 +73,25 @@ describe('a visit again', () => {
   })
 })
 
-describe('what the build left', () => {
+describe('the build output', () => {
   const scripts = readdirSync(join(CLIENT, 'assets')).filter((name) => name.endsWith('.js.br'))
   const entry = /src="\/assets\/([^"]+)"/.exec(readFileSync(join(CLIENT, 'index.html'), 'utf8'))?.[1]
 
-  it('has no chunk beside the first script that is larger than it may be', () => {
+  it('has no chunk over its size limit besides the first script', () => {
     const chunks = scripts.filter((name) => name !== `${entry}.br` && !NOT_FOR_CUSTOMERS.test(name))
     expect(chunks.length).toBeLessThan(scripts.length)
     const weights = chunks.map((name) => ({ name, bytes: statSync(join(CLIENT, 'assets', name)).size }))
     expect(weights.filter(({ bytes }) => bytes > 25 * KB)).toEqual([])
   })
 
-  it('keeps nothing of the back office on a customer’s phone', () => {
+  it('caches nothing of the back office on a customer’s device', () => {
     const kept = readFileSync(join(CLIENT, 'sw.js'), 'utf8').match(/assets\/[\w./-]+/g) ?? []
     expect(kept).toContain(`assets/${entry}`)
     expect(kept.filter((name) => NOT_FOR_CUSTOMERS.test(name))).toEqual([])
   })
 })
 
-it('no screen of the storefront loads anything of the back office', { timeout: 240_000 }, async () => {
+it('storefront pages load nothing of the back office', { timeout: 240_000 }, async () => {
   const asked: string[] = []
   const screens = SCREENS.filter(({ only = 'phone' }) => only === 'phone')
   await runConcurrently(screens, async (screen) => {

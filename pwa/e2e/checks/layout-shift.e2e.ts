@@ -46,8 +46,8 @@ const picturesThere = (page: Page) =>
 describe.each([
   ['a phone', PHONE],
   ['a wide screen', DESKTOP],
-])('on a slow line, on %s', (_, device) => {
-  it('nothing jumps while a page loads', async () => {
+])('on a slow connection, on %s', (_, device) => {
+  it('the layout does not shift while a page loads', async () => {
     const shifts = await runConcurrently(PATHS, async (path) => {
       const { page } = await visitor({ ...device, ...WITHOUT_WORKER }, theShop().origin)
       await throttleNetwork(page)
@@ -60,7 +60,7 @@ describe.each([
     expect(shifts.filter(({ shift }) => shift >= MOST)).toEqual([])
   })
 
-  it('nothing jumps on the way from the first page to a product', async () => {
+  it('the layout does not shift between the first page and a product', async () => {
     const shop = theShop()
     const { page } = await visitor({ ...device, ...WITHOUT_WORKER }, shop.origin)
     await throttleNetwork(page)

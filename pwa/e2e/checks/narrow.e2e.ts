@@ -44,7 +44,7 @@ function findTooWide(page: Page): Promise<string[]> {
 }
 
 describe.each(WIDTHS)('a screen of %i px', (width) => {
-  it('shows every page of the storefront without scrolling sideways', { timeout: ALL_SCREENS }, async () => {
+  it('shows storefront pages without horizontal scrolling', { timeout: ALL_SCREENS }, async () => {
     const shop = theShop()
     const screens = SCREENS.filter(({ only }) => only !== 'desktop')
     await runConcurrently(screens, async (screen) => {
@@ -55,7 +55,7 @@ describe.each(WIDTHS)('a screen of %i px', (width) => {
     })
   })
 
-  it('shows checkout and account without scrolling sideways', { timeout: ALL_SCREENS }, async () => {
+  it('shows checkout and account without horizontal scrolling', { timeout: ALL_SCREENS }, async () => {
     const shop = theShop()
     const email = `narrow${width}@example.com`
     await registerCustomer(shop.origin, email)

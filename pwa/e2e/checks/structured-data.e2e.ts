@@ -58,8 +58,8 @@ const PAGES: [string, string, 'website' | 'product'][] = [
   ['/terms-and-conditions', 'Terms and conditions', 'website'],
 ]
 
-describe('whoever reads a page without running it', () => {
-  it.each(PAGES)('finds at %s its name, its one address and what a share of it shows', async (path, name, type) => {
+describe('structured data without JavaScript', () => {
+  it.each(PAGES)('contains at %s the title, the canonical URL and the share tags', async (path, name, type) => {
     const shop = openedShop()
     const page = await read(shop.origin, path)
     expect(page.status).toBe(200)
@@ -75,13 +75,13 @@ describe('whoever reads a page without running it', () => {
     expect(page.meta.has('robots')).toBe(false)
   })
 
-  it('finds a category once, however it is filtered', async () => {
+  it('contains one canonical URL for a category with any filters', async () => {
     const shop = openedShop()
     const page = await read(shop.origin, '/category/gin?subcategory=London%20Dry%20Gin&utm_source=chat')
     expect(page.canonical).toBe(`${shop.origin}/category/gin`)
   })
 
-  it('finds what a product is, what it costs and where it belongs', async () => {
+  it('describes the product, its price and its category', async () => {
     const shop = openedShop()
     const page = await read(shop.origin, '/product/tanqueray-london-dry')
     const product = thing(page, 'Product')
@@ -99,7 +99,7 @@ describe('whoever reads a page without running it', () => {
     expect((await fetch(String(steps[1]?.item))).status).toBe(200)
   })
 
-  it('finds where a category belongs, and how the shop is searched', async () => {
+  it('describes the path to a category and the search', async () => {
     const shop = openedShop()
     const steps = thing(await read(shop.origin, '/category/gin'), 'BreadcrumbList')?.itemListElement as Thing[]
     expect(steps.map(({ name }) => name)).toEqual(['Home', 'Gin'])
@@ -109,7 +109,7 @@ describe('whoever reads a page without running it', () => {
     expect(search.status).toBe(200)
   })
 
-  it('finds the answers to the questions of the FAQs', async () => {
+  it('contains the questions and answers of the FAQs', async () => {
     const shop = openedShop()
     const questions = thing(await read(shop.origin, '/faqs'), 'FAQPage')?.mainEntity as Thing[]
     expect(questions.length).toBeGreaterThan(5)
@@ -121,7 +121,7 @@ describe('whoever reads a page without running it', () => {
 })
 
 describe('a search engine', () => {
-  it.each(['/cart', '/checkout', '/login', '/account', '/search/gin'])('is kept from %s', async (path) => {
+  it.each(['/cart', '/checkout', '/login', '/account', '/search/gin'])('may not index %s', async (path) => {
     const shop = openedShop()
     const robots = await (await fetch(`${shop.origin}/robots.txt`)).text()
     const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, prefix = '']) => prefix)
@@ -129,7 +129,7 @@ describe('a search engine', () => {
     expect(closed.some((prefix) => '/product/tusker-lager'.startsWith(prefix))).toBe(false)
   })
 
-  it('is told of every page that is worth a visit, and each of them is there', async () => {
+  it('finds every public page in the sitemap, and each page exists', async () => {
     const shop = openedShop()
     const robots = await (await fetch(`${shop.origin}/robots.txt`)).text()
     const address = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? ''
@@ -143,7 +143,7 @@ describe('a search engine', () => {
     for (const page of pages.filter((_, index) => index % 20 === 0)) expect((await fetch(page)).status).toBe(200)
   })
 
-  it('does not list what is not there', async () => {
+  it('finds no missing page in the sitemap', async () => {
     const shop = openedShop()
     const page = await read(shop.origin, '/product/no-such-drink')
     expect(page.status).toBe(404)

@@ -38,13 +38,13 @@ interface Step {
 }
 
 const STEPS: readonly Step[] = [
-  { name: 'before it is sent', happens: (page) => kill(page), hasArrived: false },
+  { name: 'before the request', happens: (page) => kill(page), hasArrived: false },
   {
-    name: 'before it is carried out',
+    name: 'before processing',
     happens: (page, order) => kill(page).then(() => arrive(order)),
     hasArrived: true,
   },
-  { name: 'before the answer', happens: (page, order) => arrive(order).then(() => kill(page)), hasArrived: true },
+  { name: 'before the response', happens: (page, order) => arrive(order).then(() => kill(page)), hasArrived: true },
 ]
 
 /** Submits, and interrupts when the order request leaves the page. */
@@ -59,7 +59,7 @@ async function pressInto(page: Page, happens: Step['happens']): Promise<void> {
   await page.close()
 }
 
-it('a tab that is killed at any step of placing has ordered once', async () => {
+it('a tab killed at any step of placing an order has ordered once', async () => {
   const { page, context, token } = await signedIn(theShop().origin)
   await page.close()
   const told: unknown[] = []
@@ -96,7 +96,7 @@ async function pullThePlug(profile: string, context: BrowserContext): Promise<vo
   await gone
 }
 
-it('a browser that is killed while an order waits sends it once it is opened again', async () => {
+it('a browser killed with a queued order sends it once after it is opened again', async () => {
   const profile = await mkdtemp(join(tmpdir(), 'usiku-profile-'))
   // The killed browser may still be writing.
   onTestFinished(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }))
@@ -111,7 +111,7 @@ it('a browser that is killed while an order waits sends it once it is opened aga
   }
   const first = await open()
   await fillUpToPlaceOrder(first.page)
-  await placeOverBrokenLine(line, first.page, 'before it is sent')
+  await placeOverBrokenLine(line, first.page, 'before the request')
   await pullThePlug(profile, first.context)
   await line.repair()
   expect(await placed(theShop(), token)).toEqual([])

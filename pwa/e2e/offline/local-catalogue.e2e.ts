@@ -29,8 +29,8 @@ async function visitOnce(page: Page): Promise<void> {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-describe('after one visit, without a signal', () => {
-  it('the whole shop opens, and nothing is asked for', { timeout: 60_000 }, async () => {
+describe('offline after one visit', () => {
+  it('the whole shop opens without a request', { timeout: 60_000 }, async () => {
     const { page, context } = await visitor(PHONE, theShop().origin, NO_NETWORK)
     await visitOnce(page)
     const { data } = await callApi(theShop().origin, listProducts, { query: { pageSize: 1_000 } })
@@ -107,8 +107,8 @@ async function closedAfterVisit(shop: Shop) {
   return { line, context }
 }
 
-describe('a visit again', () => {
-  it('costs the feed’s few bytes when nothing has changed, the first time and the next', async () => {
+describe('a repeat visit', () => {
+  it('loads the few bytes of an unchanged catalogue, the first time and the next', async () => {
     const { line, context } = await closedAfterVisit(theShop())
     const isThere = (page: Page) => cards(page).first().waitFor()
     expect(await again(context, line, isThere)).toBeLessThanOrEqual(2 * KB)
@@ -116,7 +116,7 @@ describe('a visit again', () => {
     expect(await again(context, line, isThere)).toBeLessThanOrEqual(2 * KB)
   })
 
-  it('costs little more when one price has changed, and shows it', async () => {
+  it('loads little more after one price change, and shows it', async () => {
     const shop = await openShop()
     const { line, context } = await closedAfterVisit(shop)
     const { data } = await callApi(shop.origin, listProducts, { query: { pageSize: 1 } })
@@ -134,8 +134,8 @@ async function changePrice(shop: Shop, product: Product | undefined, price: numb
   await callApi(shop.origin, updateProduct, { params: { id: product?._id ?? '' }, body: { volumes }, token })
 }
 
-describe('a price that has changed meanwhile', () => {
-  it('is shown on every page after the next visit to any, with and without a signal', { timeout: 90_000 }, async () => {
+describe('a changed price', () => {
+  it('is shown on every page after the next visit to any page, online and offline', { timeout: 90_000 }, async () => {
     const shop = await openShop()
     const { page, context } = await visitor(PHONE, shop.origin, NO_NETWORK)
     await visitOnce(page)
@@ -168,7 +168,7 @@ describe('a price that has changed meanwhile', () => {
 })
 
 describe('with Save-Data', () => {
-  it('the shop comes only when it was asked for, and the answer is remembered', async () => {
+  it('the catalogue loads only on request, and the choice is remembered', async () => {
     const { page, context } = await visitor(PHONE, theShop().origin)
     await context.addInitScript(saveData)
     const asked: string[] = []
@@ -188,7 +188,7 @@ describe('with Save-Data', () => {
     expect(await offer.count()).toBe(0)
   })
 
-  it('it never comes to whoever declined', async () => {
+  it('it never loads after the customer declined', async () => {
     const { page, context } = await visitor(PHONE, theShop().origin)
     await context.addInitScript(saveData)
     const asked: string[] = []

@@ -21,15 +21,15 @@ async function phone() {
   return { ...kept, shop: createLocalCatalogue({ ...kept, syncedAt: 0 }) }
 }
 
-const idsOf = (products: readonly { readonly _id: string }[]) => products.map(({ _id }) => _id)
+const toIds = (products: readonly { readonly _id: string }[]) => products.map(({ _id }) => _id)
 
-describe('what the phone answers by itself', () => {
-  it('is what the shop answers: the newest, and the shelves as far as they are said to be the same', async () => {
+describe('lists from the local catalogue', () => {
+  it('equal those of the server: the newest, and the collections as far as specified', async () => {
     const { shop } = await phone()
     expect(shop.isComplete).toBe(true)
     const window = { page: 1, pageSize: 24 }
     const newest = await callApi(theShop().origin, listProducts, { query: window })
-    expect(idsOf(shop.newest(window).products)).toEqual(idsOf(newest.data.products))
+    expect(toIds(shop.newest(window).products)).toEqual(toIds(newest.data.products))
     for (const slug of ['latest', 'flash-sales', 'top-products']) {
       for (const page of [1, 2, 3]) {
         const own = shop.productRow(slug, { page, pageSize: 24 })
@@ -39,12 +39,14 @@ describe('what the phone answers by itself', () => {
         })
         expect(own?.paging).toEqual(meta)
         expect(own?.isExact).toBe(slug !== 'top-products' || page === 1)
-        if (own?.isExact) expect(idsOf(own.products), `${slug}, page ${page}`).toEqual(idsOf(data))
+        if (own?.isExact) expect(toIds(own.products), `${slug}, page ${page}`).toEqual(toIds(data))
       }
     }
   })
 
-  it('is what the shop answers: every category with every filter, order and count', { timeout: 60_000 }, async () => {
+  it('equal those of the server: every category with every filter, sort order and facet count', {
+    timeout: 60_000,
+  }, async () => {
     const { shop } = await phone()
     const { data: categories } = await callApi(theShop().origin, listCategories, { query: { pageSize: 1_000 } })
     const some = <T>(values: readonly T[]) => [undefined, ...values]
@@ -63,7 +65,7 @@ describe('what the phone answers by itself', () => {
           })
           const own = shop.category({ slug, subCategories: names }, { subcategory, price, sort }, window)
           const where = JSON.stringify([slug, ...given])
-          expect(idsOf(own.products), where).toEqual(idsOf(data))
+          expect(toIds(own.products), where).toEqual(toIds(data))
           expect({ ...own.paging, facets: own.facets }, where).toEqual(meta)
           compared += 1
         }
@@ -73,7 +75,7 @@ describe('what the phone answers by itself', () => {
   })
 
   it.each(['tanquerey', 'jonnie walker', 'hennesy', 'kenya cane 750ml', 'guiness', 'gilbeys'])(
-    'finds %s as the shop does, mistyped or not',
+    'contain for %s the same as the server, mistyped or not',
     async (search) => {
       const kept = await phone()
       const { product: found } = await callApi(theShop().origin, searchProducts, { query: { search, pageSize: 24 } })

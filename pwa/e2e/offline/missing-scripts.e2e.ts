@@ -29,7 +29,7 @@ const builtFiles = readdirSync(join(CLIENT, 'assets'), { recursive: true, encodi
   .filter((name) => /^(admin\/|[^/]*admin)[^/]*\.(js|css)$/.test(name))
   .map((name) => `/assets/${name}`)
 
-it('the whole back office opens without a network once an admin has been there', async () => {
+it('the whole back office opens offline once an admin has visited it', async () => {
   const { shop, token, page } = await openBackOffice(WITH_WORKER, MISSING)
   const { data } = await callApi(shop.origin, listOrders, { token, query: { pageSize: 1 } })
   const orderId = data[0]?.orderId ?? ''
@@ -50,7 +50,7 @@ it('the whole back office opens without a network once an admin has been there',
   expect(await page.getByText('This page is not on this device yet').count()).toBe(0)
 }, 90_000)
 
-it('what this version does not have goes, once all of it is here', async () => {
+it('outdated cached files are deleted once all files of this version are cached', async () => {
   const { page } = await openBackOffice(WITH_WORKER)
   await page.goto('/faqs')
   await page.evaluate(async () => (await caches.open('back-office')).put('/assets/admin/old-1.js', new Response('')))
@@ -58,7 +58,7 @@ it('what this version does not have goes, once all of it is here', async () => {
   await expect.poll(async () => (await keptFiles(page)).sort(), { timeout: 20_000 }).toEqual(builtFiles.toSorted())
 }, 60_000)
 
-it('a customer’s phone fetches nothing of it, signed in or not', async () => {
+it('a customer’s device downloads nothing of the back office, signed in or not', async () => {
   const shop = await openShop()
   const { page } = await visitor(PHONE, shop.origin)
   const asked: string[] = []
@@ -74,7 +74,7 @@ it('a customer’s phone fetches nothing of it, signed in or not', async () => {
   expect(await page.evaluate(() => caches.has('back-office'))).toBe(false)
 }, 60_000)
 
-it('a form stays with what is typed, and says and asks what it has to, once the line is cut', async () => {
+it('a form keeps its input and still shows messages and dialogs when the connection is lost', async () => {
   const { shop, page } = await openBackOffice(TABLET, MISSING)
   const { _id } = await productAt(shop, 'tusker-lager')
   await page.goto(`/admin/product/edit/${_id}`, { waitUntil: 'networkidle' })
@@ -92,7 +92,7 @@ it('a form stays with what is typed, and says and asks what it has to, once the 
   await expectToast(page, 'Product updated successfully')
 }, 60_000)
 
-it('a page whose script could not be fetched opens by itself when the line returns', async () => {
+it('a page whose script could not be loaded opens by itself after reconnecting', async () => {
   const device = { ...PHONE, serviceWorkers: 'block' } as const
   const { page, context } = await visitor(device, theShop().origin, MISSING)
   await page.goto('/')
@@ -104,7 +104,7 @@ it('a page whose script could not be fetched opens by itself when the line retur
   await page.getByRole('heading', { name: 'Frequently asked questions', level: 1 }).waitFor()
 }, 60_000)
 
-it('a page whose script could not be fetched opens on Try again, also while the line never went', async () => {
+it('a page whose script could not be loaded opens with Try again, also without an offline event', async () => {
   const device = { ...PHONE, serviceWorkers: 'block' } as const
   const { page } = await visitor(device, theShop().origin, MISSING)
   await page.goto('/')

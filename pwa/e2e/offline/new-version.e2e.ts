@@ -32,7 +32,7 @@ const keptScripts = (page: Page) =>
 const offer = (page: Page) => page.getByRole('region', { name: 'New version' })
 const instructions = (page: Page) => page.getByLabel('Instructions')
 
-it('a new version in the middle of the checkout disturbs nothing, also when another tab takes it', async () => {
+it('a new version does not disturb the checkout, also when another tab updates', async () => {
   const { origin, publish } = await startNextRelease(theShop().origin)
   const { page, context, token } = await signedIn(origin)
   await fillUpToPlaceOrder(page)
@@ -68,7 +68,7 @@ it('a new version in the middle of the checkout disturbs nothing, also when anot
   expect((await placed(theShop(), token))[0]).toMatchObject({ orderInstructions: 'The gate with the blue lamp' })
 })
 
-it('an order that an earlier app has stored is moved and sent once', async () => {
+it('an order stored by an earlier app is migrated and sent once', async () => {
   const { page, context, token } = await signedIn(theShop().origin)
   await fillUpToPlaceOrder(page)
   await context.setOffline(true)

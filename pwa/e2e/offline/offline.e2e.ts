@@ -28,7 +28,7 @@ describe('the app', () => {
     await waitForWorker(page)
   })
 
-  it('opens without a network and shows what was seen, and says so', async () => {
+  it('opens offline, shows visited pages and says that it is offline', async () => {
     const shop = await openShop()
     const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
     const picture = page.getByRole('main').locator('img').first()
@@ -50,7 +50,7 @@ describe('the app', () => {
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   })
 
-  it('says what it does not have, instead of hanging', async () => {
+  it('says what is not available offline instead of loading forever', async () => {
     const shop = await openShop()
     const { page, context } = await visitor(PHONE, shop.origin, [...BROKEN, /NotCachedError/])
     await page.goto('/')
@@ -79,8 +79,8 @@ async function customerAtCheckout() {
   return { shop, token, page, context }
 }
 
-describe('an order pressed without a network', () => {
-  it('waits, is shown, and is sent once by itself', async () => {
+describe('an order submitted offline', () => {
+  it('is queued, shown, and sent once by itself', async () => {
     const { shop, token, page, context } = await customerAtCheckout()
     await context.setOffline(true)
     await pressPlaceOrder(page)
@@ -99,7 +99,7 @@ describe('an order pressed without a network', () => {
     expect(data.map((order) => order.items.map((item) => [item.name, item.quantity]))).toEqual([[['Tusker Lager', 1]]])
   })
 
-  it('is said to be placed by a checkout that was opened again meanwhile', async () => {
+  it('is announced as placed by a checkout that was opened again meanwhile', async () => {
     const { page, context } = await customerAtCheckout()
     await context.setOffline(true)
     await pressPlaceOrder(page)
@@ -112,7 +112,7 @@ describe('an order pressed without a network', () => {
     await page.getByRole('article').first().waitFor()
   })
 
-  it('survives a server that is gone and comes back', async () => {
+  it('is kept while the server is down and sent when it is back', async () => {
     const { shop, token, page } = await customerAtCheckout()
     await shop.stop()
     await pressPlaceOrder(page)

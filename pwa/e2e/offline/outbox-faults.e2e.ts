@@ -13,14 +13,14 @@ import { expectToast } from '../support/page-actions.ts'
 
 withBrowser()
 
-describe('a line that breaks while an order is placed', () => {
+describe('a connection lost while an order is placed', () => {
   const CUTS: readonly (readonly [Cut, number])[] = [
-    ['before it is sent', 0],
-    ['before it is carried out', 0],
-    ['before the answer', 1],
-    ['in mid-answer', 1],
+    ['before the request', 0],
+    ['before processing', 0],
+    ['before the response', 1],
+    ['during the response', 1],
   ]
-  it.each(CUTS)('%s: the order waits, and is placed once', async (cut, atShop) => {
+  it.each(CUTS)('%s: the order is queued and placed once', async (cut, atShop) => {
     const { shop, line, token, page } = await atTheCheckout()
     await placeOverBrokenLine(line, page, cut)
     expect([await countStored(page), (await placed(shop, token)).length]).toEqual([{ waiting: 1, cart: 0 }, atShop])
@@ -31,9 +31,9 @@ describe('a line that breaks while an order is placed', () => {
     expect(line.orders()).toBe(2)
   })
 
-  it('is mended only after the shop has been restarted', async () => {
+  it('returns only after a server restart', async () => {
     const { shop, line, token, page } = await atTheCheckout()
-    await placeOverBrokenLine(line, page, 'before the answer')
+    await placeOverBrokenLine(line, page, 'before the response')
     await shop.stop()
     await line.repair()
     await emitVisibilityChange(page)
@@ -42,9 +42,9 @@ describe('a line that breaks while an order is placed', () => {
     await expectOnce(shop, page, token)
   })
 
-  it('is mended under two tabs that send at once', async () => {
+  it('returns in two tabs that send at the same time', async () => {
     const { shop, line, token, page, context } = await atTheCheckout()
-    await placeOverBrokenLine(line, page, 'before the answer')
+    await placeOverBrokenLine(line, page, 'before the response')
     await line.repair()
     const other = await context.newPage()
     await Promise.all([other.goto('/faqs'), emitVisibilityChange(page)])
@@ -53,9 +53,9 @@ describe('a line that breaks while an order is placed', () => {
     expect(line.orders()).toBe(2)
   })
 
-  it('is cancelled meanwhile: the shop cancels what it had, and the cart is full again', async () => {
+  it('and a cancellation meanwhile: the server order is cancelled, and the cart is restored', async () => {
     const { shop, line, token, page } = await atTheCheckout()
-    await placeOverBrokenLine(line, page, 'before the answer')
+    await placeOverBrokenLine(line, page, 'before the response')
     await page.getByRole('link', { name: 'See my orders' }).click()
     await page.getByRole('button', { name: 'Cancel Order' }).click()
     await page.getByRole('button', { name: 'Yes' }).click()

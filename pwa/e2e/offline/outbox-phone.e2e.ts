@@ -25,8 +25,8 @@ withBrowser('whole')
 /** The clock can only be paused ahead of now, in milliseconds. */
 const A_MOMENT = 1_000
 
-describe('a browser that keeps nothing', () => {
-  it('orders as long as the page lives', async () => {
+describe('a browser without storage', () => {
+  it('keeps orders as long as the page is open', async () => {
     const shop = await openShop()
     const token = await registerCustomer(shop.origin, EMAIL)
     const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
@@ -47,14 +47,14 @@ describe('a browser that keeps nothing', () => {
     expect(await placed(shop, token)).toHaveLength(1)
   })
 
-  it('has no room: an order whose answer was lost is placed once, and nothing of it comes back', async () => {
+  it('is full: an order with a lost response is placed once and not restored', async () => {
     const { shop, line, token, page } = await atTheCheckout()
     await page.evaluate(() => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('The phone is full', 'QuotaExceededError')
       }
     })
-    await placeOverBrokenLine(line, page, 'before the answer')
+    await placeOverBrokenLine(line, page, 'before the response')
     await page.getByText(/in this page only: keep it open/).waitFor()
     await line.repair()
     await emitVisibilityChange(page)
@@ -65,7 +65,7 @@ describe('a browser that keeps nothing', () => {
     expect(line.orders()).toBe(2)
   })
 
-  it('is wiped while an order is on the line: the answer is still heard', async () => {
+  it('is cleared during a request: the response is still handled', async () => {
     const { shop, token, page, context } = await atTheCheckout()
     await context.route(`**${buildPath(placeOrder)}`, async (route) => {
       await page.evaluate(
@@ -102,13 +102,13 @@ const leave = (page: Page) =>
   })
 
 describe('with every page closed', () => {
-  it('the worker that the browser wakes sends what waits, once, and the next page says so', async () => {
+  it('the service worker sends queued orders once, and the next page announces them', async () => {
     const shop = await openShop()
     const line = await startFaultProxy(shop.origin)
     const { page, context, token } = await signedIn(line.origin, { permissions: ['background-sync'] })
     await context.clock.install()
     await fillUpToPlaceOrder(page)
-    await placeOverBrokenLine(line, page, 'before it is sent')
+    await placeOverBrokenLine(line, page, 'before the request')
     // From here on the page itself does not retry.
     await context.clock.pauseAt(Date.now() + A_MOMENT)
     expect(await placed(shop, token)).toEqual([])

@@ -31,13 +31,13 @@ const DONE: Readonly<Record<Kind, string>> = {
   profile: 'user updated successfully',
 }
 
-const versionOf = async ({ shop, token }: Writer) => (await callApi(shop.origin, getProfile, { token })).data.version
+const getVersion = async ({ shop, token }: Writer) => (await callApi(shop.origin, getProfile, { token })).data.version
 
-describe('without a signal', () => {
-  it('cancelling, a review and a change of the profile wait, survive a reload, and arrive once', async () => {
+describe('queued mutations offline', () => {
+  it('a cancellation, a review and a profile edit are queued, survive a reload, and arrive once', async () => {
     const own = await writer(theShop(), 'waits', 'review')
     const { page, line, pending } = own
-    const before = await versionOf(own)
+    const before = await getVersion(own)
     await section(page, 'Account').click()
     await profileKnown(page)
     await section(page, 'Reviews').click()
@@ -71,7 +71,7 @@ describe('without a signal', () => {
     await page.getByRole('article').filter({ hasText: 'Smooth and cold.' }).getByText('Waiting for approval').waitFor()
   })
 
-  it('what is taken back is not sent', async () => {
+  it('a withdrawn mutation is not sent', async () => {
     const own = await writer(theShop(), 'regrets', 'cancel')
     const { page, line, pending } = own
     await page.context().setOffline(true)
@@ -84,7 +84,7 @@ describe('without a signal', () => {
     expect([await countStoredMutations(page), line.orders()]).toEqual([0, 0])
   })
 
-  it('what the shop refuses later is offered back with its sentence', async () => {
+  it('a rejected mutation is offered again with the reason', async () => {
     const own = await writer(theShop(), 'refused', 'review')
     const { page, delivered } = own
     await page.context().setOffline(true)
@@ -107,19 +107,19 @@ describe('without a signal', () => {
   })
 })
 
-describe('a line that breaks', () => {
+describe('a lost connection', () => {
   const CUTS: readonly (readonly [Kind, Cut])[] = [
-    ['cancel', 'before the answer'],
-    ['profile', 'before the answer'],
-    ['review', 'before it is sent'],
-    ['review', 'before it is carried out'],
-    ['review', 'before the answer'],
-    ['review', 'in mid-answer'],
+    ['cancel', 'before the response'],
+    ['profile', 'before the response'],
+    ['review', 'before the request'],
+    ['review', 'before processing'],
+    ['review', 'before the response'],
+    ['review', 'during the response'],
   ]
-  it.each(CUTS)('under a %s %s: it waits, and is done once', async (kind, cut) => {
+  it.each(CUTS)('under a %s %s: the mutation is queued and applied once', async (kind, cut) => {
     const own = await writer(theShop(), `cut-${kind}-${cut.replaceAll(' ', '-')}`, kind)
     const { page, line } = own
-    const before = await versionOf(own)
+    const before = await getVersion(own)
     line.breakAt(cut)
     await submitMutation(kind, own)
     await page.getByText('1 change waiting for the shop').waitFor()
@@ -130,10 +130,10 @@ describe('a line that breaks', () => {
     expect([await atShop(kind, own), line.orders()]).toEqual([once(kind, before), 2])
   })
 
-  it('and two tabs that send at once: it is done once, and both show it', async () => {
+  it('and two tabs that send at the same time: it is applied once, and both show it', async () => {
     const own = await writer(theShop(), 'two-tabs', 'review')
     const { page, line } = own
-    line.breakAt('before it is sent')
+    line.breakAt('before the request')
     await submitMutation('review', own)
     await page.getByText('1 change waiting for the shop').waitFor()
     await line.repair()
@@ -148,11 +148,11 @@ describe('a line that breaks', () => {
 })
 
 describe('with every page closed', () => {
-  it('the worker sends what waits, once, when the browser says that there is a network', async () => {
+  it('the service worker sends queued mutations once when the browser reports a connection', async () => {
     const own = await writer(theShop(), 'closed', 'profile')
     const { page, line } = own
-    const before = await versionOf(own)
-    line.breakAt('before it is sent')
+    const before = await getVersion(own)
+    line.breakAt('before the request')
     await submitMutation('profile', own)
     await page.getByText('1 change waiting for the shop').waitFor()
     const { aside, wakeWorker } = await openBesideShop(page.context(), line.origin)

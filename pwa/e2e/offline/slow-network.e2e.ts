@@ -14,7 +14,7 @@ async function visitOnce(page: Page): Promise<void> {
   await waitForCatalogue(page)
 }
 
-describe('without a network', () => {
+describe('offline', () => {
   it('a guest orders by text message or call, with the cart in the message', async () => {
     const { page, context } = await visitor(PHONE, theShop().origin, BROKEN)
     await visitOnce(page)
@@ -32,7 +32,7 @@ describe('without a network', () => {
     }
   })
 
-  it('what has to wait says why, once', async () => {
+  it('the reason for waiting is shown once', async () => {
     const { page, context } = await visitor(PHONE, theShop().origin, BROKEN)
     await visitOnce(page)
     await context.setOffline(true)
@@ -51,7 +51,7 @@ describe('without a network', () => {
     await expectAccessible(page)
   })
 
-  it('the search box suggests of the whole shop, and forgives typing errors', async () => {
+  it('the search box suggests from the whole catalogue and corrects typing errors', async () => {
     const { page, context } = await visitor(PHONE, theShop().origin, BROKEN)
     await visitOnce(page)
     await context.setOffline(true)
@@ -68,27 +68,27 @@ describe('without a network', () => {
   })
 })
 
-describe('pictures without a network', () => {
-  it('stay where they were seen, an outline stands for the others, and nothing moves', async () => {
+describe('pictures offline', () => {
+  it('stay where they were loaded, placeholders replace the others, and the layout does not shift', async () => {
     const { page, context } = await visitor(PHONE, theShop().origin, BROKEN)
     await visitOnce(page)
     // The category shows products of the home page and others whose pictures were never loaded.
     await page.goto('/category/gin', { waitUntil: 'networkidle' })
-    await expect.poll(async () => (await looksOf(page)).seen).toBeGreaterThan(1)
-    const whole = await looksOf(page)
+    await expect.poll(async () => (await getPictureStates(page)).seen).toBeGreaterThan(1)
+    const whole = await getPictureStates(page)
     await context.setOffline(true)
     await page.goto('/category/gin')
     await page.getByRole('article').first().waitFor()
-    await expect.poll(async () => (await looksOf(page)).seen).toBeGreaterThanOrEqual(whole.seen)
+    await expect.poll(async () => (await getPictureStates(page)).seen).toBeGreaterThanOrEqual(whole.seen)
     await page.getByRole('article').last().scrollIntoViewIfNeeded()
-    await expect.poll(async () => (await looksOf(page)).outlined).toBeGreaterThan(0)
+    await expect.poll(async () => (await getPictureStates(page)).outlined).toBeGreaterThan(0)
     // A failed picture is broken until the outline replaces it.
-    await expect.poll(async () => (await looksOf(page)).broken).toBe(0)
-    expect((await looksOf(page)).sizes).toEqual(whole.sizes)
+    await expect.poll(async () => (await getPictureStates(page)).broken).toBe(0)
+    expect((await getPictureStates(page)).sizes).toEqual(whole.sizes)
   })
 })
 
-function looksOf(page: Page) {
+function getPictureStates(page: Page) {
   return page.getByRole('article').evaluateAll((cards) => {
     const pictures = cards.flatMap((card) => [...card.querySelectorAll('img')])
     const seen = pictures.filter(({ naturalWidth }) => naturalWidth > 0)
@@ -101,8 +101,8 @@ function looksOf(page: Page) {
   })
 }
 
-describe('with a network, when the shop does not answer', () => {
-  it('the strip says what is true, and the shop opens from the phone without waiting', async () => {
+describe('online with a server that does not respond', () => {
+  it('the banner tells the cause, and the shop opens from the device without waiting', async () => {
     const shop = await openShop()
     const { page } = await visitor(PHONE, shop.origin, BROKEN)
     await visitOnce(page)

@@ -37,7 +37,7 @@ const charged = async (token: string) =>
 const accept = (page: Page) => page.getByRole('button', { name: 'Place at the new total' }).press('Enter')
 const text = (page: Page, words: string) => page.getByText(words.replaceAll('\u00a0', ' ')).first().waitFor()
 
-it('a dearer drink, and one that has sold out: the customer is asked before anything is ordered', async () => {
+it('a dearer and a sold-out drink: the customer confirms before anything is ordered', async () => {
   const { page, context, token } = await pressedOffline(['white-cap-lager', 'hunters-gold'])
   const dearer = await changeStock(theShop(), 'white-cap-lager', { price: 460 })
   await changeStock(theShop(), 'hunters-gold', { quantity: 0 })
@@ -53,7 +53,7 @@ it('a dearer drink, and one that has sold out: the customer is asked before anyt
   await expect.poll(() => countStored(page)).toEqual({ waiting: 0, cart: 0 })
 })
 
-it('an order of an hour ago, with a cheaper drink and one that is sold no more, is asked about as well', async () => {
+it('an order of an hour ago with a cheaper and a removed drink: the customer confirms as well', async () => {
   const { page, context, token } = await pressedOffline(['balozi-lager', 'desperados'])
   await context.clock.setSystemTime(Date.now() + 60 * MINUTE)
   const cheaper = await changeStock(theShop(), 'balozi-lager', { price: 120 })
@@ -70,7 +70,7 @@ it('an order of an hour ago, with a cheaper drink and one that is sold no more, 
   await expect.poll(() => countStored(page)).toEqual({ waiting: 0, cart: 0 })
 })
 
-it('an order that the shop may have goes at the price that was pressed, or is asked about', async () => {
+it('an order that the server may have is placed at the submitted price, or needs confirmation', async () => {
   const line = await startFaultProxy(theShop().origin)
   const { page, context, token } = await signedIn(line.origin)
   await context.clock.install()
@@ -78,7 +78,7 @@ it('an order that the shop may have goes at the price that was pressed, or is as
 
   // The server has the order; only its answer was lost.
   await fillUpToPlaceOrder(page, ['corkscrew'])
-  await placeOverBrokenLine(line, page, 'before the answer')
+  await placeOverBrokenLine(line, page, 'before the response')
   await changeStock(theShop(), 'corkscrew', { price: 400 })
   await context.clock.setSystemTime(Date.now() + 11 * MINUTE)
   await line.repair()
@@ -88,7 +88,7 @@ it('an order that the shop may have goes at the price that was pressed, or is as
 
   // The server does not have it: the customer must confirm the new price.
   await fillUpToPlaceOrder(page, ['corkscrew'])
-  await placeOverBrokenLine(line, page, 'before it is sent')
+  await placeOverBrokenLine(line, page, 'before the request')
   await changeStock(theShop(), 'corkscrew', { price: 500 })
   await context.clock.setSystemTime(Date.now() + 22 * MINUTE)
   await line.repair()

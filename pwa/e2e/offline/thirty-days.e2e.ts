@@ -62,7 +62,7 @@ async function expectOpen(page: Page, day: string): Promise<void> {
   await page.getByRole('main').getByText('Tanqueray').first().waitFor()
 }
 
-it('after 30 days without a signal the shop still opens, and what was ordered in it goes once', async () => {
+it('after 30 days offline the shop still opens, and a queued order is sent once', async () => {
   const shop = await openShop()
   const { page, context, token, email } = await signedIn(shop.origin)
   await context.clock.install()

@@ -48,7 +48,7 @@ const REFUSALS = {
 } as const
 
 it.each(Object.entries(REFUSALS))(
-  'on a phone with %s the shop works as long as there is a signal, and takes an order',
+  'on a device with %s the shop works online and accepts an order',
   async (name, refuse) => {
     const { page, context } = await visitor(PHONE, theShop().origin)
     await context.addInitScript(refuse)
@@ -72,7 +72,7 @@ it.each(Object.entries(REFUSALS))(
   },
 )
 
-it('a phone that was wiped gets the shop again, and says what it does not have until then', async () => {
+it('a device whose storage was cleared loads the catalogue again, and says what is missing until then', async () => {
   const { page, context } = await visitor(PHONE, theShop().origin, [...BROKEN, /NotCachedError/])
   const filled = feed(page)
   await page.goto('/')

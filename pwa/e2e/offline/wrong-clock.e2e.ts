@@ -12,7 +12,7 @@ const theShop = sharedShop()
 
 const YEAR = 365 * 24 * 3_600_000
 
-it('a clock that is a year ahead, or behind, orders; put right while an order waits, it asks first', async () => {
+it('a clock a year ahead or behind can order; corrected with a queued order, the customer confirms first', async () => {
   const line = await startFaultProxy(theShop().origin)
   const { page, context, token } = await signedIn(line.origin)
   await context.clock.install()
@@ -25,7 +25,7 @@ it('a clock that is a year ahead, or behind, orders; put right while an order wa
     expect(await atShop()).toBe(before + 1)
 
     await fillUpToPlaceOrder(page)
-    await placeOverBrokenLine(line, page, 'before it is sent')
+    await placeOverBrokenLine(line, page, 'before the request')
     await context.clock.setSystemTime(Date.now())
     await line.repair()
     await page.goto('/account?t=myOrders')
@@ -38,7 +38,7 @@ it('a clock that is a year ahead, or behind, orders; put right while an order wa
   }
 })
 
-it('what a clock a year ahead has kept is not taken for new once it is right', async () => {
+it('data stored with a clock a year ahead is refreshed once the clock is right', async () => {
   const { page, context } = await visitor(PHONE, theShop().origin)
   await context.clock.install({ time: Date.now() + YEAR })
   await page.goto('/product/white-cap-lager')

@@ -37,7 +37,7 @@ describe('long names and six-figure prices', () => {
   const findOverlaps = (page: Page) =>
     page.evaluate(() => {
       const parts = 'tbody a:not([aria-hidden]), tbody s, tbody fieldset, tbody td > span, tbody button'
-      const boxOf = (element: Element) => {
+      const getBox = (element: Element) => {
         const range = document.createRange()
         range.selectNodeContents(element)
         const { left, right, top, bottom } = element.matches('a, s, span')
@@ -47,7 +47,7 @@ describe('long names and six-figure prices', () => {
       }
       const cells = [...document.querySelectorAll('tbody td')].filter(({ textContent }) => textContent !== '')
       const summary = [...document.querySelectorAll('[aria-label="Summary"]')]
-      const boxes = [...document.querySelectorAll(parts), ...cells, ...summary].map(boxOf)
+      const boxes = [...document.querySelectorAll(parts), ...cells, ...summary].map(getBox)
       return boxes.flatMap((one, index) =>
         boxes.slice(index + 1).flatMap((other) => {
           if (one.element.contains(other.element) || other.element.contains(one.element)) return []
@@ -58,7 +58,7 @@ describe('long names and six-figure prices', () => {
       )
     })
 
-  it.each([992, 1024, 1100, 1200, 1280, 1440, 1920])('stand clear of each other at %i px', async (width) => {
+  it.each([992, 1024, 1100, 1200, 1280, 1440, 1920])('do not overlap at %i px', async (width) => {
     const shop = theShop()
     const { page } = await visitor({ viewport: { width, height: 900 } }, shop.origin, [/404/])
     await page.goto('/')

@@ -46,8 +46,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target}`)
 }
 
-describe('with a keyboard alone', () => {
-  it('a product is chosen, put into the cart and ordered', async () => {
+describe('by keyboard alone', () => {
+  it('a product can be selected, added to the cart and ordered', async () => {
     const shop = await openShop()
     await registerCustomer(shop.origin, 'amina@example.com')
     const { page } = await visitor(DESKTOP, shop.origin)
@@ -83,8 +83,8 @@ describe('with a keyboard alone', () => {
   })
 })
 
-describe('a cart that another version of the app has left', () => {
-  it('is read as far as it can be, and today’s price is said', async () => {
+describe('a cart stored by another version of the app', () => {
+  it('is restored as far as possible, with current prices announced', async () => {
     const shop = await openShop()
     const { data: tusker } = await callApi(shop.origin, getProduct, { params: { id: 'tusker-lager' } })
     const [today] = tusker.volumes
@@ -101,7 +101,7 @@ describe('a cart that another version of the app has left', () => {
   })
 })
 
-describe('a product that has vanished from the shop', () => {
+describe('a product that no longer exists', () => {
   it('stays in the cart as out of stock, and the rest can be ordered', async () => {
     const shop = await openShop()
     await registerCustomer(shop.origin, 'amina@example.com')
@@ -123,7 +123,7 @@ describe('a product that has vanished from the shop', () => {
     await expectToast(page, 'Order placed successfully')
   })
 
-  it('is named in the wishlist, until it is let go', async () => {
+  it('is named in the wishlist until it is removed', async () => {
     const shop = await openShop()
     const { page } = await visitor(PHONE, shop.origin, [/404/])
     await page.goto('/product/campari')
@@ -140,10 +140,10 @@ describe('a product that has vanished from the shop', () => {
   })
 })
 
-describe('a shop that is gone', () => {
+describe('a server that is down', () => {
   const IN_VAIN = [/ERR_/, /Failed to fetch/, /500/, /NetworkError/, /Error in route match/]
 
-  it('takes nothing from the cart, and every screen says what to do', async () => {
+  it('changes nothing in the cart, and every page says what to do', async () => {
     const shop = await openShop()
     const { page } = await visitor(PHONE, shop.origin, IN_VAIN)
     await page.addInitScript(saveData)
@@ -171,7 +171,7 @@ describe('a shop that is gone', () => {
     await row(page, 'Tusker Lager').waitFor()
   })
 
-  it('or answers 500 to everything, leaves cart, wishlist and checkout as they were', async () => {
+  it('or answers 500 to everything leaves cart, wishlist and checkout unchanged', async () => {
     const shop = await openShop()
     const token = await registerCustomer(shop.origin, 'amina@example.com')
     const { page } = await visitor(PHONE, shop.origin, IN_VAIN)

@@ -10,7 +10,7 @@ const theShop = sharedShop()
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const filters = (page: Page) => page.getByRole('navigation', { name: 'Filters' })
 const count = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor()
-const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+const getQuery = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
 async function numberBeside(page: Page, name: RegExp): Promise<number> {
   const words = await filters(page).getByRole('link', { name }).innerText()
@@ -18,7 +18,7 @@ async function numberBeside(page: Page, name: RegExp): Promise<number> {
 }
 
 describe('a category on a wide screen', () => {
-  it('filters by address, shows as many as each filter said, and Back undoes it', async () => {
+  it('filters by URL, shows the number of products each filter stated, and Back undoes it', async () => {
     const shop = theShop()
     const { page } = await visitor(DESKTOP, shop.origin)
     await arriveAt(page, '/category/gin')
@@ -28,7 +28,7 @@ describe('a category on a wide screen', () => {
       .getByRole('link', { name: /^2000-4999/ })
       .click()
     await expect.poll(() => cards(page).count()).toBe(fair)
-    expect(queryOf(page)).toEqual({ price: '2000-4999' })
+    expect(getQuery(page)).toEqual({ price: '2000-4999' })
     const dry = await numberBeside(page, /^London Dry/)
     expect(dry).toBeLessThan(fair)
     await filters(page)
@@ -43,7 +43,7 @@ describe('a category on a wide screen', () => {
     await expect.poll(() => cards(page).count()).toBe(fair)
     await page.getByRole('link', { name: 'Clear all' }).click()
     await expect.poll(() => cards(page).count()).toBe(all)
-    expect(queryOf(page)).toEqual({})
+    expect(getQuery(page)).toEqual({})
   })
 
   it('sorts by alcohol', async () => {
@@ -73,7 +73,7 @@ describe('a category on a phone', () => {
     const drawer = page.getByRole('dialog', { name: 'Filters' })
     await drawer.getByRole('link', { name: /^2000-4999/ }).click()
     await drawer.getByRole('link', { name: 'High-low' }).click()
-    await expect.poll(() => queryOf(page)).toEqual({ price: '2000-4999', sort: 'high-low' })
+    await expect.poll(() => getQuery(page)).toEqual({ price: '2000-4999', sort: 'high-low' })
     await expectAccessible(page)
     const show = drawer.getByRole('button', { name: /^Show \d+ products$/ })
     const shown = Number(/\d+/.exec(await show.innerText())?.[0])
@@ -85,17 +85,17 @@ describe('a category on a phone', () => {
     await drawer.waitFor()
     await page.goBack()
     await drawer.waitFor({ state: 'hidden' })
-    expect(queryOf(page)).toEqual({})
+    expect(getQuery(page)).toEqual({})
   })
 
-  it('loads more, and Back from a product returns to the same place in the list', async () => {
+  it('loads more, and Back from a product restores the scroll position', async () => {
     const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
     await arriveAt(page, '/category/whisky')
     expect(await cards(page).count()).toBe(24)
     await page.getByRole('button', { name: 'Load more' }).click()
     await expect.poll(() => cards(page).count()).toBeGreaterThan(30)
-    expect(queryOf(page)).toEqual({ page: '2' })
+    expect(getQuery(page)).toEqual({ page: '2' })
     const link = cards(page).nth(28).getByRole('link')
     await link.scrollIntoViewIfNeeded()
     const [name, place] = [await link.innerText(), await page.evaluate(() => window.scrollY)]
@@ -110,7 +110,7 @@ describe('a category on a phone', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
   })
 
-  it('does not jump while it is taken over', async () => {
+  it('does not shift during hydration', async () => {
     const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
     await page.addInitScript(() => {
@@ -127,8 +127,8 @@ describe('a category on a phone', () => {
   })
 })
 
-describe('a category without a script', () => {
-  it('filters and loads more by plain links', async () => {
+describe('a category without JavaScript', () => {
+  it('filters and loads more with plain links', async () => {
     const shop = theShop()
     const { page } = await visitor({ ...PHONE, javaScriptEnabled: false }, shop.origin)
     await page.goto('/category/whisky')

@@ -11,7 +11,7 @@ const theShop = sharedShop()
 const SCRIPTLESS = { ...PHONE, javaScriptEnabled: false }
 
 describe('the first page', () => {
-  it('arrives rendered: all of it is there without a script', async () => {
+  it('is rendered on the server completely, without JavaScript', async () => {
     const shop = theShop()
     const { page } = await visitor(SCRIPTLESS, shop.origin)
     await page.goto('/')
@@ -24,7 +24,7 @@ describe('the first page', () => {
     expect(await page.title()).toContain('Usiku')
   })
 
-  it('is taken over without a second fetch and without a jump', async () => {
+  it('is hydrated without a second request or a layout shift', async () => {
     const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
     const asked: string[] = []
@@ -49,7 +49,7 @@ describe('the first page', () => {
   })
 
   it.each(['/', '/category/gin', '/product/tusker-lager'])(
-    '%s is hydrated without a complaint, on a wide screen too',
+    '%s is hydrated without console errors, on a wide screen too',
     async (path) => {
       const shop = theShop()
       const { page } = await visitor(DESKTOP, shop.origin)
@@ -59,7 +59,7 @@ describe('the first page', () => {
     },
   )
 
-  it('says what it is to those who only read: title, share tags and structured data', async () => {
+  it('describes itself in title, share tags and structured data', async () => {
     const shop = theShop()
     const html = await (await fetch(`${shop.origin}/product/tanqueray-london-dry`)).text()
     expect(html).toContain('<title>Tanqueray London Dry')
@@ -72,9 +72,9 @@ describe('the first page', () => {
   })
 })
 
-describe('an address that leads nowhere', () => {
+describe('an unknown URL', () => {
   it.each(['/nothing-here', '/product/no-such-drink', '/category/no-such-kind'])(
-    '%s is 404, with a way home',
+    '%s returns 404 with a link to the home page',
     async (path) => {
       const shop = theShop()
       const { page } = await visitor(PHONE, shop.origin, [/404/])

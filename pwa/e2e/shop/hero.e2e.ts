@@ -6,7 +6,7 @@ import { openShop } from '../support/shop-server.ts'
 
 withBrowser()
 
-it('the moon that stands in for a slide never lies under words', async () => {
+it('the hero illustration never overlaps text', async () => {
   const shop = await openShop()
   const token = await adminToken(shop.origin, shop.admin)
   const { data: sliders } = await callApi(shop.origin, listSliders)
@@ -18,17 +18,17 @@ it('the moon that stands in for a slide never lies under words', async () => {
     const covered = await page.getByRole('group', { name: '1 of 1' }).evaluate((slide) => {
       const moon = slide.firstElementChild?.getBoundingClientRect() ?? new DOMRect()
       const [x, y] = [moon.left + moon.width / 2, moon.top + moon.height / 2]
-      const linesOf = (element: Element) => {
+      const listLines = (element: Element) => {
         const range = document.createRange()
         range.selectNodeContents(element)
         return [...range.getClientRects()]
       }
-      return [...slide.querySelectorAll('p, a')].flatMap(linesOf).filter(({ left, right, top, bottom }) => {
+      return [...slide.querySelectorAll('p, a')].flatMap(listLines).filter(({ left, right, top, bottom }) => {
         const across = Math.max(left - x, 0, x - right)
         const down = Math.max(top - y, 0, y - bottom)
         return Math.hypot(across, down) < moon.width / 2
       }).length
     })
-    expect(covered, `lines under the moon at ${width} px`).toBe(0)
+    expect(covered, `lines of text behind the illustration at ${width} px`).toBe(0)
   }
 })

@@ -31,8 +31,8 @@ const cart = (page: Page) => page.getByRole('link', { name: 'Cart' }).first()
 const inCart = (page: Page, count: number) =>
   expect.poll(() => cart(page).innerText()).toMatch(new RegExp(`\\b${count}\\b`))
 
-describe('what is pressed before the app has taken the page over', () => {
-  it('is done once, however often it was pressed, and shows that it was heard', async () => {
+describe('a tap before hydration', () => {
+  it('is handled once, however often it is repeated, and shows feedback', async () => {
     const { page } = await visitor(PHONE, theShop().origin)
     const arrive = await openWithoutScripts(page, '/product/tusker-lager')
     const add = button(page, 'Add To Cart')
@@ -45,7 +45,7 @@ describe('what is pressed before the app has taken the page over', () => {
     await page.getByRole('main').getByText('1 item', { exact: true }).waitFor()
   })
 
-  it('keeps its order: volume, steps, then the cart', async () => {
+  it('keeps its order: variant, quantity, then the cart', async () => {
     const { page } = await visitor(DESKTOP, theShop().origin)
     const arrive = await openWithoutScripts(page, '/product/4th-street-sweet-red')
     const chip = page.getByRole('radio').nth(1)
@@ -60,7 +60,7 @@ describe('what is pressed before the app has taken the page over', () => {
     await inCart(page, 3)
   })
 
-  it('may be a heart and a card’s disc', async () => {
+  it('may be on a wishlist button or an add-to-cart button', async () => {
     const { page } = await visitor(PHONE, theShop().origin)
     const arrive = await openWithoutScripts(page, '/')
     await button(page, /to wishlist$/).click()
@@ -70,7 +70,7 @@ describe('what is pressed before the app has taken the page over', () => {
     await inCart(page, 1)
   })
 
-  it('may be a key’s, and open a dialog', async () => {
+  it('may be a key press and may open a dialog', async () => {
     const { page } = await visitor(DESKTOP, theShop().origin)
     const arrive = await openWithoutScripts(page, '/product/tusker-lager')
     await button(page, 'Order by chat').focus()
@@ -79,7 +79,7 @@ describe('what is pressed before the app has taken the page over', () => {
     await page.getByRole('dialog', { name: 'Order by chat' }).getByLabel('Customer name').waitFor()
   })
 
-  it('may be far down: the page stays where it is read, also on the way back', async () => {
+  it('may be far down: the scroll position stays, also after Back', async () => {
     const { page } = await visitor(PHONE, theShop().origin)
     const arrive = await openWithoutScripts(page, '/product/tusker-lager')
     const position = () => page.evaluate(() => scrollY)
@@ -99,7 +99,7 @@ describe('what is pressed before the app has taken the page over', () => {
     await expect.poll(position).toBe(before)
   })
 
-  it('leaves links to the browser', async () => {
+  it('on a link is left to the browser', async () => {
     const { page } = await visitor(PHONE, theShop().origin)
     await openWithoutScripts(page, '/')
     await page.getByRole('main').getByRole('article').first().getByRole('link').click({ noWaitAfter: true })
@@ -107,7 +107,7 @@ describe('what is pressed before the app has taken the page over', () => {
   })
 })
 
-describe('what is typed before the app has taken the page over', () => {
+describe('text typed before hydration', () => {
   it('is searched for', async () => {
     const { page } = await visitor(PHONE, theShop().origin)
     const arrive = await openWithoutScripts(page, '/')
@@ -118,7 +118,7 @@ describe('what is typed before the app has taken the page over', () => {
     await page.waitForURL('/search/gin')
   })
 
-  it('stays in its field, and counts', async () => {
+  it('stays in its field and is used', async () => {
     const { page } = await visitor(PHONE, theShop().origin)
     const arrive = await openWithoutScripts(page, '/')
     const field = page.getByRole('textbox', { name: 'Your e-mail' })

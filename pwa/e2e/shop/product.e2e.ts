@@ -12,20 +12,20 @@ import { type Shop, sharedShop } from '../support/shop-server.ts'
 withBrowser()
 const theShop = sharedShop()
 
-const productOf = async (shop: Shop, id: string): Promise<Product> =>
+const findProduct = async (shop: Shop, id: string): Promise<Product> =>
   (await callApi(shop.origin, getProduct, { params: { id } })).data
 
 const volume = (page: Page, size: string) => page.getByRole('radio', { name: new RegExp(`^${size}`) })
 const quantity = (page: Page) => page.getByRole('textbox', { name: 'Quantity' })
 const main = (page: Page) => page.getByRole('main').innerText()
 
-describe('a product with several volumes', () => {
+describe('a product with several variants', () => {
   it.each([
     ['a phone', PHONE],
     ['a wide screen', DESKTOP],
-  ])('shows price, discount and stock of the chosen one, on %s', async (_, device) => {
+  ])('shows price, discount and stock of the selected one, on %s', async (_, device) => {
     const shop = theShop()
-    const { volumes } = await productOf(shop, '4th-street-sweet-red')
+    const { volumes } = await findProduct(shop, '4th-street-sweet-red')
     expect(volumes.length).toBeGreaterThan(1)
     const { page } = await visitor(device, shop.origin)
     await arriveAt(page, '/product/4th-street-sweet-red')
@@ -39,9 +39,9 @@ describe('a product with several volumes', () => {
     }
   })
 
-  it('sells no more of one than there are, and nothing of what is out of stock', async () => {
+  it('sells no more than the stock of a variant, and none that is out of stock', async () => {
     const shop = theShop()
-    const { volumes } = await productOf(shop, 'jameson-irish-whiskey')
+    const { volumes } = await findProduct(shop, 'jameson-irish-whiskey')
     const [first] = volumes
     const soldOut = volumes.find((one) => one.quantity === 0)
     if (first === undefined || soldOut === undefined) throw new Error('The demo shop has changed')
@@ -60,10 +60,10 @@ describe('a product with several volumes', () => {
   })
 })
 
-describe('ordering by chat', () => {
-  it('opens a chat with every part of the order in it', async () => {
+describe('ordering by WhatsApp', () => {
+  it('opens a chat with every part of the order', async () => {
     const shop = theShop()
-    const { volumes } = await productOf(shop, 'jameson-irish-whiskey')
+    const { volumes } = await findProduct(shop, 'jameson-irish-whiskey')
     const inStock = volumes.filter((one) => one.quantity > 0)
     const wanted = inStock.at(-1)
     if (wanted === undefined) throw new Error('The demo shop has changed')
@@ -107,7 +107,7 @@ describe('ordering by chat', () => {
 describe('sharing', () => {
   const share = (page: Page) => page.getByRole('button', { name: 'Share Tusker Lager' }).click()
 
-  it('copies the link where there is no share sheet', async () => {
+  it('copies the link where the browser cannot share', async () => {
     const shop = theShop()
     const { page, context } = await visitor(DESKTOP, shop.origin)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -118,7 +118,7 @@ describe('sharing', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shop.origin}/product/tusker-lager`)
   })
 
-  it('hands the page to the share sheet where there is one', async () => {
+  it('opens the share dialog of the browser', async () => {
     const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
     await page.addInitScript(() => {
@@ -134,8 +134,8 @@ describe('sharing', () => {
   })
 })
 
-describe('the tabs', () => {
-  it('are changed by the arrow keys, and the address remembers', async () => {
+describe('the product tabs', () => {
+  it('are selected by the arrow keys and stored in the URL', async () => {
     const { page } = await visitor(DESKTOP, theShop().origin)
     await page.goto('/product/tusker-lager')
     await waitForHydration(page)
@@ -161,8 +161,8 @@ async function clickProduct(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('article').first().getByRole('link').click({ noWaitAfter: true })
 }
 
-describe('a product that the shop cannot show', () => {
-  it('says so with the shop around it, and is shown when it can be', async () => {
+describe('a product that cannot be loaded', () => {
+  it('shows an error within the layout, and the product once it can be loaded', async () => {
     const { page } = await visitor(PHONE, theShop().origin, AN_ERROR_PAGE)
     await page.addInitScript(saveData)
     await page.route(ONE_PRODUCT, (route) => route.fulfill({ status: 500, body: '' }))
@@ -176,7 +176,7 @@ describe('a product that the shop cannot show', () => {
     await page.getByRole('button', { name: 'Add To Cart' }).waitFor()
   })
 
-  it('does not keep anybody waiting who gets no answer', async () => {
+  it('shows an error instead of loading forever', async () => {
     const { page } = await visitor(PHONE, theShop().origin, AN_ERROR_PAGE)
     await page.addInitScript(saveData)
     await page.clock.install()
@@ -192,8 +192,8 @@ describe('a product that the shop cannot show', () => {
   })
 })
 
-describe('a product opened from down the page', () => {
-  it('begins at its top, and Back returns to where one was', async () => {
+describe('a product opened from a scrolled page', () => {
+  it('starts at the top, and Back restores the scroll position', async () => {
     const { page } = await visitor(PHONE, theShop().origin)
     const depth = () => page.evaluate(() => Math.round(window.scrollY))
     await arriveAt(page, '/')

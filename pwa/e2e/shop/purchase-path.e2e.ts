@@ -10,7 +10,7 @@ withBrowser()
 
 const EMAIL = 'amina@example.com'
 
-it('leads from the first page to a delivered order', async () => {
+it('a customer goes from the home page to a delivered order', async () => {
   const shop = await openShop()
   const { page } = await visitor(PHONE, shop.origin)
 

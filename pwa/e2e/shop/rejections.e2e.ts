@@ -17,7 +17,7 @@ import { openShop } from '../support/shop-server.ts'
 withBrowser()
 
 describe('signing in', () => {
-  it('says which fields are blank, and that a password is wrong', async () => {
+  it('reports blank fields and a wrong password', async () => {
     const shop = await openShop()
     await registerCustomer(shop.origin, 'amina@example.com')
     const { page } = await visitor(PHONE, shop.origin, [/401/])
@@ -32,7 +32,7 @@ describe('signing in', () => {
 })
 
 describe('registering', () => {
-  it('shows what the server refuses, at the field', async () => {
+  it('shows server errors at the field', async () => {
     const shop = await openShop()
     await registerCustomer(shop.origin, 'amina@example.com')
     const { page } = await visitor(PHONE, shop.origin, [/400/, /409/])
@@ -50,8 +50,8 @@ describe('registering', () => {
   })
 })
 
-describe('a drink that sells out while the customer is at checkout', () => {
-  it('is named, and the cart is not lost', async () => {
+describe('a drink that sells out during checkout', () => {
+  it('is named, and the cart is kept', async () => {
     const shop = await openShop()
     await registerCustomer(shop.origin, 'amina@example.com')
     const other = await registerCustomer(shop.origin, 'brian@example.com')
@@ -73,8 +73,8 @@ describe('a drink that sells out while the customer is at checkout', () => {
   })
 })
 
-describe('a session that has ended', () => {
-  it('says so and brings the customer back', async () => {
+describe('an expired session', () => {
+  it('is reported, and the customer returns to the same page', async () => {
     const shop = await openShop()
     await registerCustomer(shop.origin, 'amina@example.com')
     const { page } = await visitor(PHONE, shop.origin, [/401/])

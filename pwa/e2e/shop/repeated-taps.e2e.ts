@@ -29,7 +29,7 @@ async function returningCustomer(shop: Shop, name: string): Promise<Customer> {
   return one
 }
 
-const ordersOf = async ({ token }: Customer) => (await callApi(theShop().origin, listOwnOrders, { token })).data
+const listOrders = async ({ token }: Customer) => (await callApi(theShop().origin, listOwnOrders, { token })).data
 
 /** Uses the page's clock, so that the rhythm does not depend on the machine. */
 async function tapOnAndOn(page: Page, every: number, times: number, [x, y]: Point = THUMB): Promise<void> {
@@ -60,29 +60,29 @@ async function settled(page: Page): Promise<void> {
   await expect.poll(() => placeOrder(page).last().getAttribute('data-settling')).toBeNull()
 }
 
-describe('a thumb that taps on and on at one place', () => {
+describe('repeated taps at one place', () => {
   // Slower than the guard of a second tap it opens the checkout, which takes none of its taps.
   it.each([
     [350, '/cart'],
     [500, '/cart'],
     [700, '/checkout'],
     [900, '/checkout'],
-  ])('buys nothing by tapping every %i ms, which leads to %s; a press after looking does', async (every, reached) => {
+  ])('buy nothing when tapping every %i ms leads to %s; a later deliberate tap does', async (every, reached) => {
     const amina = await returningCustomer(theShop(), `taps-${every}`)
     const page = await amina.open(PHONE, BEER)
     await waitForHydration(page)
     await tapOnAndOn(page, every, Math.ceil(10_000 / every))
     expect(new URL(page.url()).pathname).toBe(reached)
-    expect(await ordersOf(amina)).toEqual([])
+    expect(await listOrders(amina)).toEqual([])
 
     await page.goto('/checkout')
     await settled(page)
     await placeOrder(page).last().tap()
     await page.getByRole('heading', { name: 'The shop has your order' }).waitFor()
-    expect(await ordersOf(amina)).toHaveLength(1)
+    expect(await listOrders(amina)).toHaveLength(1)
   })
 
-  it.each([300, 700, 900])('presses nothing that comes in the place of Place Order, every %i ms', async (every) => {
+  it.each([300, 700, 900])('press nothing that replaces Place Order, every %i ms', async (every) => {
     const baraka = await returningCustomer(theShop(), `taps-place-order-${every}`)
     const page = await baraka.open(PHONE, BEER)
     await addToCart(page, 'tusker-lager')
@@ -90,10 +90,10 @@ describe('a thumb that taps on and on at one place', () => {
     await settled(page)
     await tapOnAndOn(page, every, 4)
     await page.waitForURL('/account?t=myOrders')
-    expect(await ordersOf(baraka)).toHaveLength(1)
+    expect(await listOrders(baraka)).toHaveLength(1)
   })
 
-  it('presses nothing of what a confirmation stood above', async () => {
+  it('press nothing below a closed confirmation', async () => {
     const chebet = await returningCustomer(theShop(), 'taps-cancel')
     await chebet.buy(['tusker-lager'])
     await chebet.buy(['tusker-lager'])
@@ -108,7 +108,7 @@ describe('a thumb that taps on and on at one place', () => {
     await tapOnAndOn(page, 250, 6, [box.x + box.width / 2, box.y + box.height / 2])
     await dialog.waitFor({ state: 'detached' })
     expect(heard).toEqual(['Yes'])
-    const statuses = (await ordersOf(chebet)).map(({ orderStatus }) => orderStatus)
+    const statuses = (await listOrders(chebet)).map(({ orderStatus }) => orderStatus)
     expect(statuses.sort()).toEqual(['cancelled', 'pending'])
   })
 })

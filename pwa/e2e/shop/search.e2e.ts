@@ -51,7 +51,7 @@ describe('the search box', () => {
     await page.getByRole('heading', { level: 1, name: `Results for ‘${names[0]}’` }).waitFor()
   })
 
-  it('says when no loaded product is called so, and goes nowhere without a word', async () => {
+  it('says when no loaded product matches, and does not search for an empty term', async () => {
     const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
     await arriveAt(page, '/')
@@ -62,7 +62,7 @@ describe('the search box', () => {
     await expectAccessible(page)
   })
 
-  it('suggests without a network what is loaded', async () => {
+  it('suggests loaded products offline', async () => {
     const shop = theShop()
     const { page, context } = await visitor(PHONE, shop.origin, [
       /ERR_INTERNET_DISCONNECTED/,
@@ -79,8 +79,8 @@ describe('the search box', () => {
   })
 })
 
-describe('the results of a search', () => {
-  it('are found, and say how many', async () => {
+describe('search results', () => {
+  it('list products and their number', async () => {
     const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
     await arriveAt(page, '/search/whisky')
@@ -91,7 +91,7 @@ describe('the results of a search', () => {
     await expectAccessible(page)
   })
 
-  it('found nothing: said letter for letter, rendered and typed, whatever was asked', {
+  it('show the specified message for no match, server-rendered and typed, for any term', {
     timeout: 240_000,
   }, async () => {
     const shop = theShop()
@@ -113,7 +113,7 @@ describe('the results of a search', () => {
     await page.waitForURL('/category/gin')
   })
 
-  it('are accessible when there are none', async () => {
+  it('have no accessibility violations when empty', async () => {
     const shop = theShop()
     const { page } = await visitor(DESKTOP, shop.origin)
     await arriveAt(page, '/search/xylophone')

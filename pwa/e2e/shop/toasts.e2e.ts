@@ -28,7 +28,7 @@ async function openToast(page: Page) {
 }
 
 describe('a toast', () => {
-  it('stands at the top right, waits under the pointer, and can be dragged away', async () => {
+  it('is at the top right, stays under the pointer, and can be dragged away', async () => {
     const { page } = await visitor(DESKTOP, theShop().origin)
     const toast = await openToast(page)
     const box = await toast.boundingBox()
@@ -46,7 +46,7 @@ describe('a toast', () => {
     await toast.waitFor({ state: 'detached' })
   })
 
-  it('goes by itself after five seconds', async () => {
+  it('closes after five seconds', async () => {
     const { page } = await visitor(DESKTOP, theShop().origin)
     const toast = await openToast(page)
     await page.mouse.move(10, 800)
@@ -64,28 +64,28 @@ const toastWith = (page: Page, words: string) => page.getByRole('status').filter
  *
  * @returns its position
  */
-async function placeOf(toast: Locator) {
+async function getPosition(toast: Locator) {
   await toast.click({ trial: true, position: { x: 60, y: 20 } })
-  return boxOf(toast)
+  return getBox(toast)
 }
 
-async function boxOf(locator: Locator) {
+async function getBox(locator: Locator) {
   const box = await locator.boundingBox()
   if (box === null) throw new Error(`${locator} is not to be seen`)
   return { top: box.y, bottom: box.y + box.height }
 }
 
 async function expectClear(toast: Locator, others: readonly Locator[]): Promise<void> {
-  const { top, bottom } = await placeOf(toast)
+  const { top, bottom } = await getPosition(toast)
   expect(top).toBeGreaterThan(0)
   for (const other of others) {
-    const box = await boxOf(other)
+    const box = await getBox(other)
     expect(box.bottom <= top || box.top >= bottom, `${other} is clear of the toast`).toBe(true)
   }
 }
 
 describe('a toast on a phone', () => {
-  it('stands above the bars and leaves tabs, the cart and what was pressed free', async () => {
+  it('is above the bottom bars and covers neither tabs, the cart nor the pressed button', async () => {
     const { page } = await visitor(PHONE, theShop().origin)
     const buyBar = page.getByRole('region', { name: 'Buy' })
     await page.goto('/product/tusker-lager')
@@ -101,7 +101,7 @@ describe('a toast on a phone', () => {
     expect(await page.getByText('Product added to wishlist').count()).toBe(0)
   })
 
-  it('goes to the top while its place is where something is typed', async () => {
+  it('moves to the top while a text field uses its place', async () => {
     const { page } = await visitor(PHONE, theShop().origin)
     await page.goto('/')
     await waitForHydration(page)
@@ -111,10 +111,10 @@ describe('a toast on a phone', () => {
     await email.press('Enter')
     const toast = toastWith(page, 'Subscriptionsuccessfull')
     await expectClear(toast, [email, page.getByRole('navigation', { name: 'Main' })])
-    expect((await boxOf(toast)).bottom).toBeLessThan(200)
+    expect((await getBox(toast)).bottom).toBeLessThan(200)
   })
 
-  it('leaves the button of the form free that it speaks of', async () => {
+  it('does not cover the button of the form it belongs to', async () => {
     const { page } = await visitor({ ...PHONE, viewport: { width: 360, height: 800 } }, theShop().origin, [/400/])
     await page.goto('/register')
     await waitForHydration(page)
@@ -131,7 +131,7 @@ describe('a toast on a phone', () => {
     await submit.tap({ trial: true, timeout: 1_000 })
   })
 
-  it('leaves the account’s tabs and the order it speaks of free', async () => {
+  it('does not cover the account tabs and the order it belongs to', async () => {
     const amina = await createCustomer(theShop(), 'toasted')
     await amina.buy(['tusker-lager'])
     const page = await amina.open(PHONE, '/account?t=myOrders')

@@ -94,7 +94,7 @@ export interface Visitor {
  * Somebody new comes to the shop. Anything that goes wrong in the page's
  * console (an exception, a hydration warning, a refused script) fails the test.
  *
- * @param expected complaints that the test provokes, such as refused calls
+ * @param expected problems that the test provokes, such as refused calls
  */
 export async function visitor(
   device: BrowserContextOptions,
@@ -104,18 +104,18 @@ export async function visitor(
   if (browser === undefined) throw new Error('Call withBrowser() at the top of the file')
   const context = await browser.newContext({ ...device, ...HERE, baseURL: origin })
   const page = await context.newPage()
-  const complaints: string[] = []
+  const problems: string[] = []
   const allowed = device.serviceWorkers === 'block' ? [...expected, /blocked by Playwright/] : expected
-  const complain = (text: string) => {
-    if (!allowed.some((pattern) => pattern.test(text))) complaints.push(text)
+  const report = (text: string) => {
+    if (!allowed.some((pattern) => pattern.test(text))) problems.push(text)
   }
-  page.on('pageerror', (error) => complain(String(error)))
+  page.on('pageerror', (error) => report(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complain(message.text())
+    if (message.type() === 'error' || message.type() === 'warning') report(message.text())
   })
   onTestFinished(async () => {
     await context.close()
-    expect(complaints, 'the page complained').toEqual([])
+    expect(problems, 'unexpected errors and warnings in the console').toEqual([])
   })
   return { context, page }
 }

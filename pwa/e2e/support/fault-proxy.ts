@@ -4,13 +4,13 @@ import { placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { onTestFinished } from 'vitest'
 
 export type Cut =
-  | 'before it is sent'
+  | 'before the request'
   /** The request arrives after the browser has given up. */
-  | 'before it is carried out'
+  | 'before processing'
   /** Carried out; nothing of the answer arrives. */
-  | 'before the answer'
+  | 'before the response'
   /** The answer ends after its first bytes. */
-  | 'in mid-answer'
+  | 'during the response'
 
 export interface FaultProxy {
   readonly origin: string
@@ -101,13 +101,14 @@ class ProxyState {
     this.visitors.add(visitor)
     visitor.on('data', (chunk) => {
       cut = this.cutOf(chunk) ?? cut
-      if (cut === undefined || cut === 'before the answer' || cut === 'in mid-answer') return void shop.write(chunk)
-      if (cut === 'before it is carried out' && !this.hold(chunk)) return
+      if (cut === undefined || cut === 'before the response' || cut === 'during the response')
+        return void shop.write(chunk)
+      if (cut === 'before processing' && !this.hold(chunk)) return
       this.breakDown()
     })
     shop.on('data', (chunk) => {
       if (cut === undefined) return void visitor.write(chunk)
-      if (cut === 'before the answer') return this.breakDown()
+      if (cut === 'before the response') return this.breakDown()
       // Enough to look like an answer, but incomplete.
       visitor.write(chunk.subarray(0, Math.max(1, chunk.length - 40)), () => this.breakDown())
     })

@@ -89,7 +89,7 @@ it.each(ways)('an order that %s while every page is hidden is announced by the n
   expect(outbox.getSnapshot()).toEqual([])
 })
 
-it('a hidden page that has sent an order announces it when it becomes visible, and no other does', async () => {
+it('a hidden page that sent an order announces it when it becomes visible, and no other page does', async () => {
   look('hidden')
   await sendFromPage()
   look('visible')
@@ -113,7 +113,7 @@ it('a rejection is announced once and stays', async () => {
   expect(outbox.getSnapshot()).toMatchObject([{ state: 'rejected' }])
 })
 
-it('an entry whose accepted state was never read here is settled here as well', async () => {
+it('an entry accepted elsewhere and not yet read here is settled here as well', async () => {
   const entry = buildOrderEntry({ key: 'another', state: 'sending', attempts: 1 })
   await updateStore(outbox, () => [entry])
   await updateStore(outbox, () => [])

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 it.each([
   ['with TLS', { getRandomValues, randomUUID: () => crypto.randomUUID() }],
   ['without TLS', { getRandomValues }],
-])('is another one each time, %s', (_, available) => {
+])('creates a different key each time, %s', (_, available) => {
   vi.stubGlobal('crypto', available)
   const keys = Array.from({ length: 50 }, createKey)
   expect(new Set(keys).size).toBe(50)

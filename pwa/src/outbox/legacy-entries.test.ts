@@ -83,8 +83,8 @@ const readLegacy = () => readValues(LEGACY_KEYS)
 beforeEach(() => signIn(buildUser(), 'token-of-amina'))
 afterEach(resetDevice)
 
-describe('entries stored by apps with two engines', () => {
-  it('are moved once, with states and properties of today', async () => {
+describe('entries stored by earlier apps with two engines', () => {
+  it('are migrated once, with current states and properties', async () => {
     const orders = [
       buildStoredOrder('1'),
       buildStoredOrder('2', { state: 'sending', attempts: 2, triedAt: 1_763_700_000_000, nextTryAt: 5 }),
@@ -135,7 +135,7 @@ describe('entries stored by apps with two engines', () => {
     expect(outbox.getSnapshot()).toEqual(before)
   })
 
-  it('are sent under their keys, once', async () => {
+  it('are sent with their keys, once', async () => {
     const sent = answerOrders(placed)
     const reviews = answerReviews(accepted)
     await store([buildStoredOrder('1', { state: 'sending', attempts: 1 })], [storedReview])
@@ -172,7 +172,7 @@ describe('entries stored by apps with two engines', () => {
     ])
   })
 
-  it('stay where they are on a full device, and are read from there', async () => {
+  it('stay in their place on a full device, and are read from there', async () => {
     await store([buildStoredOrder('1')])
     fillStorage()
     await outbox.load()
@@ -181,10 +181,10 @@ describe('entries stored by apps with two engines', () => {
   })
 })
 
-describe('a page of an app with two engines that is still open', () => {
+describe('an open page of an earlier app with two engines', () => {
   const channel = new BroadcastChannel('usiku-kept')
 
-  it('stores another order later: it is moved and sent as well, and the page is notified', async () => {
+  it('stores another order later: it is migrated and sent as well, and the page is notified', async () => {
     const sent = answerOrders(placed, placed)
     const notified: unknown[] = []
     channel.onmessage = ({ data }) => notified.push(data)
@@ -199,7 +199,7 @@ describe('a page of an app with two engines that is still open', () => {
     expect(outbox.getSnapshot()).toEqual([])
   })
 
-  it('logs out: what was moved is redacted here', async () => {
+  it('logs out: migrated entries are redacted here', async () => {
     await restoreSession()
     await signIn(buildUser(), 'token-of-amina')
     await store([buildStoredOrder('1')], [storedReview])
@@ -209,7 +209,7 @@ describe('a page of an app with two engines that is still open', () => {
     expect(JSON.stringify(await readValue(STORAGE_KEYS.outbox))).not.toMatch(/amina|0712|Westlands|Dry/)
   })
 
-  it('stores an older state of a moved order: the newer state wins', async () => {
+  it('stores an older state of a migrated order: the newer state wins', async () => {
     await store([buildStoredOrder('1', { state: 'sending', attempts: 3 })])
     await outbox.load()
     await store([buildStoredOrder('1')])

@@ -72,7 +72,7 @@ afterEach(async () => {
 /** Takes two seconds alone, in milliseconds. */
 const ALL_RUNS = 60_000
 
-it('never loses, doubles or misnames what is written, whatever happens in whatever order', {
+it('mutations are never lost, doubled or mixed up in any order of events', {
   timeout: ALL_RUNS,
 }, async () => {
   const seen = new Set<string>()

@@ -23,8 +23,8 @@ const failing = (status: number, code: 'overloaded' | 'rate_limited' | 'request_
 const refusing = () =>
   new FakeFailure(400, { code: 'validation_failed', message: 'No.', fields: { description: 'No.' } })
 
-describe('sending', () => {
-  it('goes out under its key and in its maker’s name, ends with the answer, and tells it', async () => {
+describe('sending a mutation', () => {
+  it('uses its key and user, ends with the response, and emits it', async () => {
     const sent = answerReviews(accepted)
     const key = await enqueueTestMutation(reviewTask('Fine.'))
     expect(JSON.stringify(await readValue(STORAGE_KEYS.outbox))).not.toContain('token-of-amina')
@@ -36,13 +36,13 @@ describe('sending', () => {
   })
 
   it.each([
-    ['a lost line', lost],
+    ['a lost connection', lost],
     ['503', failing(503, 'overloaded')],
     ['408', failing(408, 'request_timeout')],
     ['425', () => new FakeFailure(425, { code: 'overloaded', message: 'Too early.' })],
     ['429', failing(429, 'rate_limited')],
-    ['a page of the Wi-Fi', () => HttpResponse.html('<h1>Log in</h1>', { status: 403 })],
-  ])('is kept after %s and goes out again under the same key', async (_, answer) => {
+    ['a captive portal page', () => HttpResponse.html('<h1>Log in</h1>', { status: 403 })],
+  ])('keeps the mutation after %s and sends it again with the same key', async (_, answer) => {
     const sent = answerReviews(answer, accepted)
     const key = await enqueueTestMutation(reviewTask('Fine.'))
     await flushOutbox()
@@ -54,14 +54,14 @@ describe('sending', () => {
     expect(queued()).toEqual([])
   })
 
-  it('happens once when two drains run at once', async () => {
+  it('happens once when two flushes run at the same time', async () => {
     const sent = answerReviews(accepted)
     await enqueueTestMutation(reviewTask('Fine.'))
     await Promise.all([flushOutbox(), flushOutbox({ now: true }), flushOutbox()])
     expect(sent).toHaveLength(1)
   })
 
-  it('is not tried without a network', async () => {
+  it('is not tried offline', async () => {
     setNetwork(false)
     await enqueueTestMutation(reviewTask('Fine.'))
     await flushOutbox({ now: true })
@@ -78,7 +78,7 @@ describe('sending', () => {
     expect(queued()).toEqual([])
   })
 
-  it('is for nobody but its maker, also the telling', async () => {
+  it('is for its own user only, the notification too', async () => {
     const sent = answerReviews(() => void signIn(buildUser({ _id: 'u2' }), 'token-of-other'))
     await enqueueTestMutation(reviewTask('Fine.'))
     await signIn(buildUser({ _id: 'u2' }), 'token-of-other')
@@ -91,7 +91,7 @@ describe('sending', () => {
     expect([sent.length, queued(), news()]).toEqual([1, [], []])
   })
 
-  it('keeps what the shop refuses, with its words', async () => {
+  it('keeps what the server rejects, with the reason', async () => {
     answerReviews(refusing)
     await enqueueTestMutation(reviewTask('Bad.'))
     await flushOutbox()
@@ -102,7 +102,7 @@ describe('sending', () => {
     expect(queued()).toHaveLength(1)
   })
 
-  it('lets what is damaged go, and nothing else', async () => {
+  it('deletes damaged entries only', async () => {
     await enqueueTestMutation(cancelTask())
     await enqueueTestMutation(reviewTask('Fine.'))
     await enqueueTestMutation(profileTask({ name: 'Amina N.' }))
@@ -118,15 +118,15 @@ describe('sending', () => {
   })
 })
 
-describe('two about the same', () => {
-  it('are one, when both cancel one order', async () => {
+describe('two mutations of the same resource', () => {
+  it('are merged when both cancel one order', async () => {
     const [first, second] = [await enqueueTestMutation(cancelTask()), await enqueueTestMutation(cancelTask())]
     expect([second, queued().length]).toEqual([first, 1])
     await enqueueTestMutation(cancelTask('102'))
     expect(queued()).toHaveLength(2)
   })
 
-  it('leave the newer one, when the older was certainly never sent', async () => {
+  it('keep only the newer one when the older was never sent', async () => {
     const first = await enqueueTestMutation(reviewTask('Bad.'))
     await enqueueTestMutation(reviewTask('Rum.', { product: 'p2' }))
     const second = await enqueueTestMutation(reviewTask('Good.'))
@@ -134,7 +134,7 @@ describe('two about the same', () => {
     expect(queued().map(({ task }) => task.kind === 'review' && task.body.description)).toEqual(['Rum.', 'Good.'])
   })
 
-  it('go one behind the other, when nobody knows what became of the first', async () => {
+  it('are sent in order when the result of the first is unknown', async () => {
     const sent = answerReviews(lost, lost, accepted, accepted)
     await enqueueTestMutation(reviewTask('Bad.'))
     await flushOutbox()
@@ -146,7 +146,7 @@ describe('two about the same', () => {
     expect(sent.map(({ description }) => description)).toEqual(['Bad.', 'Bad.', 'Bad.', 'Better.'])
   })
 
-  it('leave the later one, when the first is refused', async () => {
+  it('keep the later one when the first is rejected', async () => {
     const sent = answerReviews(lost, refusing, accepted)
     await enqueueTestMutation(reviewTask('Bad.'))
     await flushOutbox()
@@ -156,8 +156,8 @@ describe('two about the same', () => {
   })
 })
 
-describe('taking back', () => {
-  it('works until the first try', async () => {
+describe('withdrawing a mutation', () => {
+  it('works until the first attempt', async () => {
     answerReviews(lost)
     const key = await enqueueTestMutation(reviewTask('Fine.'))
     const other = await enqueueTestMutation(cancelTask())
@@ -167,7 +167,7 @@ describe('taking back', () => {
     expect(queued()).toHaveLength(1)
   })
 
-  it('is not said of what the shop has answered meanwhile', async () => {
+  it('is not confirmed when the server has answered meanwhile', async () => {
     answerReviews(accepted)
     const key = await enqueueTestMutation(reviewTask('Fine.'))
     await flushOutbox()

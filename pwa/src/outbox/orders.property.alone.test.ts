@@ -77,7 +77,7 @@ afterEach(async () => {
 /** Takes two seconds alone, in milliseconds. */
 const ALL_RUNS = 60_000
 
-it('never loses, doubles or misnames an order, whatever happens in whatever order', { timeout: ALL_RUNS }, async () => {
+it('orders are never lost, doubled or mixed up in any order of events', { timeout: ALL_RUNS }, async () => {
   const seen = new Set<string>()
   await fc.assert(
     fc.asyncProperty(steps, fc.array(trip, { maxLength: 12 }), async (happening, trips) => {

@@ -28,8 +28,8 @@ afterEach(() => act(resetDevice))
 const seen = () => screen.queryByText(/^\d+ orders? waiting/)?.textContent
 const said = () => screen.queryByText(/^\d+ .* waiting/)?.textContent
 
-describe('the strip of waiting orders', () => {
-  it('says what an order waits for and leads to it', async () => {
+describe('PendingBanner', () => {
+  it('says what an order waits for and links to it', async () => {
     await renderApp({ path: '/faqs' })
     // The first attempt is running.
     expect(seen()).toBeUndefined()
@@ -41,7 +41,7 @@ describe('the strip of waiting orders', () => {
     expect(seen()).toBe('1 order waiting for the shop')
   })
 
-  it('leaves it to the checkout only while that says it itself', async () => {
+  it('is hidden only while the checkout shows the same', async () => {
     act(() => setNetwork(false))
     const first = await renderApp({ path: '/checkout' })
     expect(await screen.findByRole('status', { name: 'Order waiting for signal' })).toBeTruthy()
@@ -56,7 +56,7 @@ describe('the strip of waiting orders', () => {
     expect(seen()).toBe('1 order waiting for a login')
   })
 
-  it('asks for an answer first', async () => {
+  it('shows orders that need confirmation first', async () => {
     await renderApp({ path: '/faqs' })
     await act(async () => void (await updateEntry(placement.orderId, () => ({ state: 'needs-confirmation' }))))
     expect(seen()).toBe('1 order waiting for your answer')
@@ -64,7 +64,7 @@ describe('the strip of waiting orders', () => {
     expect(seen()).toBeUndefined()
   })
 
-  it('counts what else was written, after the orders', async () => {
+  it('counts other mutations after the orders', async () => {
     await renderApp({ path: '/faqs' })
     await act(async () => void (await enqueueTestMutation(cancelTask())))
     act(() => setNetwork(false))
@@ -86,7 +86,7 @@ describe('the strip of waiting orders', () => {
     expect(said()).toBe('2 changes waiting for a login')
   })
 
-  it('tells guests a count, and another user nothing', async () => {
+  it('shows guests a count, and nothing to another user', async () => {
     await renderApp({ path: '/faqs' })
     await act(clearSession)
     expect(seen()).toBe('1 order waiting for a login')

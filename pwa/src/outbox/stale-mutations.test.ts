@@ -19,7 +19,7 @@ const news = recordMutationEvents()
 const age = (key: string, by: number) =>
   updateEntry(key, (write) => ({ ...write, savedAt: new Date(Date.now() - by).toISOString() }))
 
-describe('what was pressed long ago', () => {
+describe('a stale mutation', () => {
   const order = buildOrder(buildPlacement([buildCartLine()], '101'))
   const at = order.createdAt
   const cancelledOrder = buildOrder(buildPlacement([buildCartLine()], '101'), { orderStatus: 'cancelled' })
@@ -27,15 +27,15 @@ describe('what was pressed long ago', () => {
 
   it.each([
     ['is sent when nothing has happened since', { history: stepsTo('pending') }, 1, 'accepted'],
-    ['is done when the order is cancelled', { orderStatus: 'cancelled' }, 0, 'accepted'],
+    ['is accepted when the order is already cancelled', { orderStatus: 'cancelled' }, 0, 'accepted'],
     [
-      'does not cancel a second time what the shop has taken up again',
+      'does not cancel an order that was reopened',
       { history: stepsTo('pending', 'cancelled', 'pending') },
       0,
       'accepted',
     ],
     [
-      'does not cancel what has been delivered meanwhile',
+      'does not cancel an order delivered meanwhile',
       { orderStatus: 'delivered', history: stepsTo('pending', 'delivered') },
       0,
       'rejected',
@@ -53,7 +53,7 @@ describe('what was pressed long ago', () => {
     expect([cancelled.mock.calls.length, news()[0]?.kind]).toEqual([times, kind])
   })
 
-  it('cancelling is done, when a try that was never heard of has cancelled it', async () => {
+  it('cancelling is accepted when an earlier attempt without a response has cancelled the order', async () => {
     let tries = 0
     fakeOperation(getOwnOrder, () => ({ data: cancelledOrder }))
     fakeOperation(cancelOwnOrder, () => {
@@ -67,9 +67,9 @@ describe('what was pressed long ago', () => {
   })
 
   it.each([
-    ['goes out when there is none', [], 1, 'accepted'],
-    ['is done when the shop has it', [buildReview({ description: 'Fine.' })], 0, 'accepted'],
-    ['does not take the place of a newer one', [buildReview({ description: 'Newer.' })], 0, 'rejected'],
+    ['is sent when the server has none', [], 1, 'accepted'],
+    ['is accepted when the server already has it', [buildReview({ description: 'Fine.' })], 0, 'accepted'],
+    ['does not replace a newer one', [buildReview({ description: 'Newer.' })], 0, 'rejected'],
   ] as const)('a review %s', async (_, reviews, times, kind) => {
     const sent = answerReviews(accepted)
     const meta = { page: 1, pageSize: 1_000, total: reviews.length }
@@ -79,7 +79,7 @@ describe('what was pressed long ago', () => {
     expect([sent.length, news()[0]?.kind]).toEqual([times, kind])
   })
 
-  it('stays as it is when it cannot be looked up', async () => {
+  it('is unchanged while the server cannot be asked', async () => {
     fakeOperation(getOwnOrder, () => HttpResponse.error())
     await age(await enqueueTestMutation(cancelTask()), HOUR)
     await flushOutbox()

@@ -21,8 +21,8 @@ const refusing = () => new FakeFailure(400, { ...rejection, fields: { descriptio
 beforeEach(() => signIn(buildUser(), 'token-of-amina'))
 afterEach(resetDevice)
 
-describe('pressing', () => {
-  it('answers what the shop answers, and nobody else is told', async () => {
+describe('submitMutation', () => {
+  it('returns the response of the server without a global notification', async () => {
     const told = vi.fn()
     const stop = onSettled(told)
     answerReviews(accepted)
@@ -31,7 +31,7 @@ describe('pressing', () => {
     expect([queued(), told.mock.calls]).toEqual([[], []])
   })
 
-  it('throws the shop’s no, and keeps nothing: the form has it', async () => {
+  it('throws the rejection and stores nothing: the form has it', async () => {
     const states: unknown[] = []
     const stop = outbox.subscribe(() => states.push(...queued().map(({ state }) => state)))
     answerReviews(refusing)
@@ -43,17 +43,17 @@ describe('pressing', () => {
   })
 
   it.each([
-    ['the shop', 'shop', lost, true],
-    ['a signal', 'signal', accepted, false],
+    ['the server', 'shop', lost, true],
+    ['a connection', 'signal', accepted, false],
     ['a login', 'sign-in', () => new FakeFailure(401, { code: 'invalid_token', message: 'Over.' }), true],
-  ] as const)('keeps what waits for %s', async (_, what, answer, online) => {
+  ] as const)('stores a mutation that waits for %s', async (_, what, answer, online) => {
     setNetwork(online)
     answerReviews(answer)
     expect(await press()).toEqual({ kind: 'queued', for: what })
     expect(queued()).toHaveLength(1)
   })
 
-  it('waits no longer than fifteen seconds', async () => {
+  it('waits fifteen seconds at most', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     answerReviews(() => new Promise<never>(() => undefined) as never)
     const pressed = press()
@@ -63,7 +63,7 @@ describe('pressing', () => {
     vi.useRealTimers()
   })
 
-  it('goes on without a form that is left', async () => {
+  it('continues after the form is closed', async () => {
     const told = vi.fn()
     const stop = onSettled(told)
     const form = new AbortController()
@@ -73,7 +73,7 @@ describe('pressing', () => {
     stop()
   })
 
-  it('on a full phone only sends', async () => {
+  it('only sends on a full device', async () => {
     const sent = answerReviews(accepted, lost, refusing)
     fillStorage()
     expect(await press()).toMatchObject({ kind: 'accepted' })
@@ -83,14 +83,14 @@ describe('pressing', () => {
     expect(queued()).toEqual([])
   })
 
-  it('on a full phone tells nobody who has signed in meanwhile', async () => {
+  it('on a full device does not notify a user who signed in meanwhile', async () => {
     answerReviews(() => void signIn(buildUser({ _id: 'u2' }), 'token-of-baraka'))
     fillStorage()
     expect(await press()).toEqual({ kind: 'abandoned' })
   })
 })
 
-describe('pressing what another tab sends first', () => {
+describe('submitMutation while another tab sends the entry', () => {
   async function pressAnd(meanwhile: (key: string) => Promise<unknown>) {
     let release = () => undefined as unknown
     const held = new Promise<void>((free) => {
@@ -106,25 +106,25 @@ describe('pressing what another tab sends first', () => {
     return pressed
   }
 
-  it('finds there that it was accepted', async () => {
+  it('returns that it was accepted', async () => {
     const pressed = await pressAnd(() =>
       updateStore(outbox, (entries) => entries.map((entry) => (isOpen(entry) ? toAccepted(entry) : entry))),
     )
     expect([pressed, queued()]).toEqual([{ kind: 'accepted' }, []])
   })
 
-  it('closes without a word when that comes from nowhere', async () => {
+  it('ends without a message when the result is missing', async () => {
     expect(await pressAnd((key) => updateEntry(key, () => undefined))).toEqual({ kind: 'elsewhere' })
   })
 
-  it('takes the no from there', async () => {
+  it('throws the rejection of the other tab', async () => {
     const pressed = pressAnd((key) => updateEntry(key, (write) => ({ ...write, state: 'rejected', rejection })))
     await expect(pressed).rejects.toMatchObject({ message: 'No.', fields: { description: 'No.' } })
     await vi.waitFor(() => expect(queued()).toEqual([]))
   })
 })
 
-it('cancelling again what is being cancelled waits for the first', async () => {
+it('a second cancellation of one order waits for the first', async () => {
   setNetwork(false)
   const key = await enqueueTestMutation(cancelTask())
   expect(await submitMutation(cancelTask(), 'u1', staying)).toEqual({ kind: 'queued', for: 'signal' })

@@ -57,7 +57,7 @@ describe('two tabs', () => {
     await vi.waitFor(() => expect(other.cart.getSnapshot()).toMatchObject([{ quantity: 2 }]))
   })
 
-  it('order the same cart once', async () => {
+  it('place one order for the same cart', async () => {
     const one = await openTab()
     const other = await openTab()
     const line = buildCartLine()
@@ -102,8 +102,8 @@ function sum(counts: Iterable<readonly [string, number]>, added: Iterable<readon
 
 const countById = (tab: Tab) => new Map(tab.cart.getSnapshot().map(({ id, quantity }) => [id, quantity]))
 
-describe('two tabs on a phone without room', () => {
-  it('an order that the other tab has cancelled is not sent by one that holds another', async () => {
+describe('two tabs on a full device', () => {
+  it('an order cancelled in the other tab is not sent by one that holds another', async () => {
     const one = await openTab()
     const other = await openTab()
     const [gin, beer] = [buildCartLine(), buildCartLine({ id: 'p2' })]
@@ -117,7 +117,7 @@ describe('two tabs on a phone without room', () => {
     expect(ordersIn(one)).toEqual(['2'])
   })
 
-  it('a stored order whose mark cannot be stored is not sent, so that the other tab may cancel it', async () => {
+  it('a stored order whose state cannot be stored is not sent, so that the other tab may cancel it', async () => {
     const one = await openTab()
     const other = await openTab()
     const [gin, beer] = [buildCartLine(), buildCartLine({ id: 'p2' })]
@@ -151,7 +151,7 @@ describe('two tabs on a phone without room', () => {
     expect([ordersIn(one), idsIn(one)]).toEqual([['1'], ['p2']])
   })
 
-  it('two carts on a phone that is full now and then come to what was last done with each drink', async () => {
+  it('two carts on a device that is full at times end with the last change of each drink', async () => {
     const one = await openTab()
     const other = await openTab()
     const property = fc.asyncProperty(steps, async (taken) => {
@@ -180,7 +180,7 @@ describe('two tabs on a phone without room', () => {
     await fc.assert(property, { numRuns: 60 })
   })
 
-  it('two carts that both add the same drinks lose none of them', async () => {
+  it('two carts that both add the same drinks keep all of them', async () => {
     const tabs = [await openTab(), await openTab()] as const
     const property = fc.asyncProperty(sharedSteps, async (taken) => {
       for (const tab of tabs) await tab.clearCart()

@@ -42,13 +42,13 @@ function leaveElsewhere(tell: (key: string) => void): void {
 const byStorage = (key: string) => void window.dispatchEvent(new StorageEvent('storage', { key }))
 
 describe('logging out', () => {
-  it('forgets what was typed here', async () => {
+  it('deletes typed text', async () => {
     writeDraft('u1', 'product/add', { name: 'Tusker' })
     await logOutLocally(new QueryClient())
     expect([readDraft('u1', 'product/add'), left.mock.calls.length]).toEqual([undefined, 1])
   })
 
-  it('forgets what was typed in other tabs, also in a page that was put aside', async () => {
+  it('deletes typed text in other tabs, also in a page in the back/forward cache', async () => {
     writeDraft('u1', 'product/add', { name: 'Tusker' })
     leaveElsewhere(byStorage)
     expect([readDraft('u1', 'product/add'), left.mock.calls.length]).toEqual([undefined, 1])
@@ -59,7 +59,7 @@ describe('logging out', () => {
     expect([readDraft('u1', 'product/add'), left.mock.calls.length]).toEqual([undefined, 2])
   })
 
-  it('is not what happens when the shop ends a session: what was typed waits', async () => {
+  it('differs from a session that expires: typed text is kept', async () => {
     writeDraft('u1', 'product/add', { name: 'Tusker' })
     localStorage.removeItem('token')
     byStorage('token')
@@ -67,7 +67,7 @@ describe('logging out', () => {
     expect([readDraft('u1', 'product/add'), left.mock.calls]).toEqual([{ name: 'Tusker' }, []])
   })
 
-  it('in another tab ends with nothing here either, when an answer still came for them', async () => {
+  it('in another tab ends this session too, even when a response is still expected', async () => {
     const late = updateUser(buildUser({ name: 'Amina Njeri' }))
     leaveElsewhere(byStorage)
     await late
@@ -75,7 +75,7 @@ describe('logging out', () => {
     expect([getCurrentSession().status, sessionStorage.getItem('user')]).toEqual(['guest', null])
   })
 
-  it('that was broken off is finished at the next start', async () => {
+  it('that was interrupted is finished at the next start', async () => {
     await addToCart(line)
     await enqueueOrder(buildPlacement([line]), 'u1')
     localStorage.removeItem('token')

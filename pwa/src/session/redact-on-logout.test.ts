@@ -41,9 +41,9 @@ beforeEach(async () => {
 
 afterEach(resetDevice)
 
-describe('logging out while an order waits', () => {
+describe('logging out with a queued order', () => {
   it.each<OpenState>(['pending', 'sending', 'needs-sign-in', 'needs-confirmation', 'rejected', 'cancelling'])(
-    'leaves nothing that says whose it is of one that is %s',
+    'leaves no personal data of one that is %s',
     async (state) => {
       await updateEntry(orderId, () => ({ state, attempts: 1, rejection: buildRejection('No.') }))
       expect(await stored()).toMatch(NAMED)
@@ -58,7 +58,7 @@ describe('logging out while an order waits', () => {
     },
   )
 
-  it('leaves of a cancelled one the number alone', async () => {
+  it('leaves only the number of a cancelled one', async () => {
     await updateEntry(orderId, () => ({ attempts: 1 }))
     await cancelPendingOrder(orderId)
     await clearSessionOnLogout()
@@ -66,14 +66,14 @@ describe('logging out while an order waits', () => {
     expect(cart.getSnapshot()).toEqual([line])
   })
 
-  it("leaves others' orders as they are, and their own as well when the shop ends the session", async () => {
+  it('does not change orders of others, nor any order when the session expires', async () => {
     await clearSession()
     await signIn(buildUser({ _id: 'u2' }), 'token-of-baraka')
     await clearSessionOnLogout()
     expect(first()?.task.placement).toEqual(placement)
   })
 
-  it('removes what else was typed, but goes on cancelling', async () => {
+  it('deletes other typed text but continues cancellations', async () => {
     await enqueueTestMutation(cancelTask('101'))
     await enqueueTestMutation(reviewTask('Blue gate gin'))
     await enqueueTestMutation(profileTask({ name: 'Amina of Westlands' }))
@@ -86,7 +86,7 @@ describe('logging out while an order waits', () => {
     expect(JSON.stringify(await readValue(STORAGE_KEYS.outbox))).not.toMatch(/of Westlands|Blue gate/)
   })
 
-  it('removes a cancelling that the shop has refused: nothing of it goes on', async () => {
+  it('deletes a cancellation that the server has rejected', async () => {
     const key = await enqueueTestMutation(cancelTask('101'))
     const refusal = { status: 409, code: 'version_conflict', message: 'No.', fields: {} } as const
     await updateEntry(key, (write) => ({ ...write, state: 'rejected', rejection: refusal }))
@@ -94,14 +94,14 @@ describe('logging out while an order waits', () => {
     expect(listQueuedMutations()).toEqual([])
   })
 
-  it('forgets who it was also on a phone that is full', async () => {
+  it('deletes personal data on a full device too', async () => {
     fillStorage()
     await clearSessionOnLogout()
     expect(await readValue('session')).toBeUndefined()
     expect(first()?.task.placement).toEqual(placement)
   })
 
-  it('lets none go out that was about to', async () => {
+  it('stops an order that was about to be sent', async () => {
     const sent = answerOrders()
     const user = { ...buildUser(), city: '' }
     const holder = async () => {
@@ -121,8 +121,8 @@ describe('logging out while an order waits', () => {
   })
 })
 
-describe('an order that was left behind', () => {
-  it('is seen and sent by nobody else', async () => {
+describe('a redacted order', () => {
+  it('is seen and sent by no other user', async () => {
     const sent = answerOrders()
     await clearSessionOnLogout()
     await signIn(buildUser({ _id: 'u2' }), 'token-of-baraka')
@@ -130,7 +130,7 @@ describe('an order that was left behind', () => {
     expect([sent, first()?.state]).toEqual([[], 'pending'])
   })
 
-  it('is asked about, and goes once it is known again where, under its key', async () => {
+  it('asks for the address, and is sent once it is known, with its key', async () => {
     const sent = answerOrders(placed)
     await clearSessionOnLogout()
     await comeBack()
@@ -156,7 +156,7 @@ describe('an order that was left behind', () => {
   })
 })
 
-describe('an order that was left behind and that the shop may have', () => {
+describe('a redacted order that the server may have', () => {
   beforeEach(async () => {
     answerOrders(lost)
     await flushOutbox({ now: true })
@@ -164,7 +164,7 @@ describe('an order that was left behind and that the shop may have', () => {
     await comeBack()
   })
 
-  it('is looked for, and not sent when it is there', async () => {
+  it('is looked up, and not sent when it exists', async () => {
     const told = vi.fn()
     const stop = onSettled(told)
     const sent = answerOrders()
@@ -175,7 +175,7 @@ describe('an order that was left behind and that the shop may have', () => {
     expect([sent, outbox.getSnapshot()]).toEqual([[], []])
   })
 
-  it('is placed as it came first when that arrives only after it was looked for', async () => {
+  it('is placed as first sent when that arrives only after the lookup', async () => {
     notFound()
     await flushOutbox({ now: true })
     expect(first()).toMatchObject({ state: 'needs-confirmation', attempts: 1 })
@@ -193,7 +193,7 @@ describe('an order that was left behind and that the shop may have', () => {
   })
 })
 
-describe('a cancelling that was left behind', () => {
+describe('a redacted cancellation', () => {
   const cancelled = vi.fn(() => ({ data: buildOrder(placement, { orderStatus: 'cancelled' }) }))
 
   beforeEach(async () => {
@@ -206,7 +206,7 @@ describe('a cancelling that was left behind', () => {
     await comeBack()
   })
 
-  it('is carried out when the shop has the order', async () => {
+  it('is sent when the server has the order', async () => {
     const sent = answerOrders()
     fakeOperation(getOwnOrder, () => ({ data: buildOrder(placement) }))
     await flushOutbox({ now: true })
@@ -214,7 +214,7 @@ describe('a cancelling that was left behind', () => {
     expect([sent, outbox.getSnapshot(), cart.getSnapshot()]).toEqual([[], [], [line]])
   })
 
-  it('is over when the shop has not got it, and nothing of it can be on its way any more', async () => {
+  it('is removed when the server does not have the order and no request can still arrive', async () => {
     notFound()
     await flushOutbox({ now: true })
     expect(first()?.state).toBe('cancelling')

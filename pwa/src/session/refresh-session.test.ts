@@ -17,8 +17,8 @@ afterEach(resetDevice)
 const start = () => onTestFinished(startSessionRefresh())
 const whose = () => vi.waitFor(() => expect(getCurrentSession()).toMatchObject({ status: 'signed-in' }))
 
-describe('the check of the session', () => {
-  it('asks nothing while nobody is signed in', async () => {
+describe('refreshSession', () => {
+  it('sends nothing while signed out', async () => {
     fakeOperation(getProfile, () => {
       throw new Error('Asked about a guest')
     })
@@ -26,7 +26,7 @@ describe('the check of the session', () => {
     expect(getCurrentSession().status).toBe('guest')
   })
 
-  it('finds out in a new tab whose token it is', async () => {
+  it('finds the user of the token in a new tab', async () => {
     localStorage.setItem('token', 'token-of-amina')
     await restoreSession()
     fakeOperation(getProfile, ({ headers }) => {
@@ -38,14 +38,14 @@ describe('the check of the session', () => {
     expect(sessionStorage.getItem('user')).toContain('amina@usiku.test')
   })
 
-  it('renews what this phone knew of the person', async () => {
+  it('updates the stored user', async () => {
     await signIn(buildUser(), 'token-of-amina')
     fakeOperation(getProfile, () => ({ data: buildUser({ name: 'Amina Njeri' }) }))
     start()
     await vi.waitFor(() => expect(getCurrentSession()).toMatchObject({ user: { name: 'Amina Njeri' } }))
   })
 
-  it('asks again once there is a network', async () => {
+  it('retries once online', async () => {
     localStorage.setItem('token', 'token-of-amina')
     await restoreSession()
     fakeOperation(getProfile, () => HttpResponse.error())
@@ -57,7 +57,7 @@ describe('the check of the session', () => {
     await whose()
   })
 
-  it('takes no answer about somebody else', async () => {
+  it('ignores a response about another user', async () => {
     await signIn(buildUser(), 'token-of-amina')
     let answer: () => void = () => undefined
     const asked = new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ describe('the check of the session', () => {
     expect(getCurrentSession()).toMatchObject({ token: 'token-of-otieno', user: { name: 'Otieno' } })
   })
 
-  it('hears from the shop what the first order has told it', async () => {
+  it('loads what the first order added to the profile', async () => {
     const nowhere = { ...buildUser().shippingInfo, city: '' }
     await signIn(buildUser({ phone: '', shippingInfo: nowhere }), 'token-of-amina')
     let profile = buildUser({ phone: '', shippingInfo: nowhere })
@@ -94,7 +94,7 @@ describe('the check of the session', () => {
     })
   })
 
-  it('leaves a refused session to whoever ends it', async () => {
+  it('leaves a rejected session to the expiry handler', async () => {
     await signIn(buildUser(), 'token-of-amina')
     const asked = vi.fn(() => new FakeFailure(401, { code: 'invalid_token', message: 'Your session has ended.' }))
     fakeOperation(getProfile, asked)

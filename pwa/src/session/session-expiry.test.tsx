@@ -55,8 +55,8 @@ const otherTab = (token: string | undefined) =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
   })
 
-describe('a session that ends in the back office', () => {
-  it('is begun again above the page, where everything is as it was', async () => {
+describe('a session that expires in the back office', () => {
+  it('is renewed in a dialog above the page, which stays unchanged', async () => {
     fakeOperation(login, ({ body }) =>
       body.password === 'right' && body.email === ADMIN.email
         ? { user: ADMIN, accessToken: 'second' }
@@ -80,7 +80,7 @@ describe('a session that ends in the back office', () => {
     expect(router.state.location.pathname).toBe('/admin/orders')
   })
 
-  it('leads to /login and back for whoever gives up, and forgets what was fetched', async () => {
+  it('redirects to /login and back when the admin declines, and deletes fetched data', async () => {
     const { user, router, queryClient } = await open()
     refuse()
     await user.click((await dialog()).getByRole('button', { name: 'Log in as somebody else' }))
@@ -94,7 +94,7 @@ describe('a session that ends in the back office', () => {
     expect([getCurrentSession().status, readToken()]).toEqual(['guest', undefined])
   })
 
-  it('goes on when its user has signed in again in another tab', async () => {
+  it('continues when the user has signed in again in another tab', async () => {
     const { field } = await open()
     refuse()
     await dialog()
@@ -105,7 +105,7 @@ describe('a session that ends in the back office', () => {
     expect([field.isConnected, field.value]).toEqual([true, 'Client'])
   })
 
-  it('is nobody else’s: what was typed goes when another one signs in', async () => {
+  it('deletes typed text when another user signs in', async () => {
     const { field } = await open()
     writeDraft(ADMIN._id, 'product/add', { name: 'Tusker' })
     refuse()
@@ -115,13 +115,13 @@ describe('a session that ends in the back office', () => {
     expect([isOpen(), field.isConnected, sessionStorage.getItem('usiku-drafts')]).toEqual([false, false, null])
   })
 
-  it('is only the one that runs: an older token’s end changes nothing', async () => {
+  it('ignores the expiry of an older token', async () => {
     await open()
     refuse('of yesterday')
     expect(getCurrentSession().status).toBe('signed-in')
   })
 
-  it('is forgotten with the page', async () => {
+  it('ends when the admin leaves the back office', async () => {
     fakeStorefront()
     const { router } = await open()
     refuse()
@@ -131,7 +131,7 @@ describe('a session that ends in the back office', () => {
     expect(readToken()).toBeUndefined()
   })
 
-  it('asks nothing of whoever logs out, and forgets what was typed', async () => {
+  it('does not ask after a logout, and deletes typed text', async () => {
     fakeStorefront()
     fakeOperation(logout, () => ({ message: 'Logged out' }))
     const { user, router } = await open()

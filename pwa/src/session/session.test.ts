@@ -25,14 +25,14 @@ afterEach(async () => {
 })
 
 describe('the session', () => {
-  it('is there again after a start without a network', async () => {
+  it('is restored at a start offline', async () => {
     await signIn(buildUser(), 'token-1')
     sessionStorage.clear()
     await restoreSession()
     expect(getCurrentSession()).toMatchObject({ status: 'signed-in', token: 'token-1', user: { city: 'Westlands' } })
   })
 
-  it('asks who it is when the token is another than the one that the user came with', async () => {
+  it('loads the user when the token differs from the one stored with the user', async () => {
     await signIn(buildUser(), 'token-of-amina')
     localStorage.setItem('token', 'token-of-otieno')
     await restoreSession()
@@ -51,7 +51,7 @@ describe('the session', () => {
     expect(sessionStorage.getItem('user')).toBeNull()
   })
 
-  it('ends in a page that was put aside meanwhile, when it comes back', async () => {
+  it('ends in a page restored from the back/forward cache', async () => {
     await signIn(buildUser(), 'token-1')
     await restoreSession()
     localStorage.removeItem('token')
@@ -60,7 +60,7 @@ describe('the session', () => {
     expect(getCurrentSession()).toEqual({ status: 'guest' })
   })
 
-  it('stays ended when that happens while it is looked up', async () => {
+  it('stays ended when that happens during the lookup', async () => {
     await signIn(buildUser(), 'token-1')
     const opening = restoreSession()
     await clearSession()
@@ -68,7 +68,7 @@ describe('the session', () => {
     expect(getCurrentSession()).toEqual({ status: 'guest' })
   })
 
-  it('takes what was fetched for somebody along when another tab ends or changes it', async () => {
+  it('deletes fetched data when another tab ends or changes it', async () => {
     const queryClient = new QueryClient()
     const keep = () =>
       queryClient.getQueryCache().build(queryClient, { queryKey: ['orders'], meta: { personal: true } }, undefined)
@@ -85,7 +85,7 @@ describe('the session', () => {
     stop()
   })
 
-  it('leaves nothing personal behind but orders that wait', async () => {
+  it('leaves no personal data except queued orders', async () => {
     const queryClient = new QueryClient()
     queryClient.getQueryCache().build(queryClient, { queryKey: ['orders'], meta: { personal: true } }, undefined)
     queryClient.getQueryCache().build(queryClient, { queryKey: ['products'], meta: { persist: true } }, undefined)
@@ -109,7 +109,7 @@ describe('the session', () => {
     expect(JSON.stringify(await readValue(STORAGE_KEYS.outbox))).not.toContain('token-1')
   })
 
-  it('of an account that was deleted leaves nothing at all, but what is of others', async () => {
+  it('of a deleted account leaves no data except that of others', async () => {
     const queryClient = new QueryClient()
     queryClient.getQueryCache().build(queryClient, { queryKey: ['orders'], meta: { personal: true } }, undefined)
     await signIn(buildUser(), 'token-1')

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 afterEach(resetDevice)
 
-describe('a logout that was cut short', () => {
+describe('an interrupted logout', () => {
   it('is finished at the next start', async () => {
     fillStorage()
     await clearSessionOnLogout()
@@ -36,7 +36,7 @@ describe('a logout that was cut short', () => {
     expect(localStorage.getItem('usiku-leaving')).toBeNull()
   })
 
-  it('is finished too when the tab died, and another one has forgotten who it was', async () => {
+  it('is finished even when the tab was killed and another tab has removed the user', async () => {
     const dying = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
       throw new DOMException('The tab is gone', 'AbortError')
     })
@@ -49,7 +49,7 @@ describe('a logout that was cut short', () => {
     expect(await readValue('checkout-draft')).toBeUndefined()
   })
 
-  it('is not finished over somebody who has signed in since', async () => {
+  it('is not applied to a user who has signed in since', async () => {
     fillStorage()
     await clearSessionOnLogout()
     vi.restoreAllMocks()
@@ -61,7 +61,7 @@ describe('a logout that was cut short', () => {
     expect(await readValue('session')).toMatchObject({ token: 'token-of-baraka' })
   })
 
-  it('is finished once there is room, when somebody else signs in', async () => {
+  it('is finished once there is space, when another user signs in', async () => {
     fillStorage()
     await clearSessionOnLogout()
     vi.restoreAllMocks()
@@ -71,7 +71,7 @@ describe('a logout that was cut short', () => {
     expect(await readValue('session')).toMatchObject({ token: 'token-of-baraka' })
   })
 
-  it('is finished by the next logout of somebody else, without a reload', async () => {
+  it('is finished by the next logout of another user, without a reload', async () => {
     fillStorage()
     await clearSessionOnLogout()
     await signIn(buildUser({ _id: 'u2' }), 'token-of-baraka')
@@ -93,7 +93,7 @@ describe('a logout that was cut short', () => {
     await vi.waitFor(async () => expect(await stored()).not.toMatch(NAMED))
   })
 
-  it('that an older app has marked is finished too', async () => {
+  it('marked by an earlier app is finished too', async () => {
     await signIn(buildUser({ _id: 'u2' }), 'token-of-baraka')
     localStorage.setItem('usiku-leaving', 'u1')
     await restoreSession()
@@ -109,7 +109,7 @@ describe('a logout that was cut short', () => {
     await vi.waitFor(async () => expect(await readValue('checkout-draft')).toBeUndefined())
   })
 
-  it('is over when the same user is back', async () => {
+  it('ends when the same user signs in again', async () => {
     fillStorage()
     await clearSessionOnLogout()
     vi.restoreAllMocks()

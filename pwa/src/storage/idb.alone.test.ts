@@ -9,8 +9,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the store', () => {
-  it('writes nothing when the change throws', async () => {
+describe('the IndexedDB store', () => {
+  it('writes nothing when the updater throws', async () => {
     const { readValue: readKept, transact } = await open()
     await transact(['a'], put(1))
     const failing = transact(['a'], () => {
@@ -20,7 +20,7 @@ describe('the store', () => {
     expect(await readKept('a')).toBe(1)
   })
 
-  it('tries again after an open that never ends', async () => {
+  it('retries after an open request that never completes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const real = indexedDB.open.bind(indexedDB)
     const opening = vi.spyOn(indexedDB, 'open')
@@ -33,7 +33,7 @@ describe('the store', () => {
     expect(storageState()).toBe('kept')
   })
 
-  it('goes on for as long as the page lives where there is no storage, and says so', async () => {
+  it('keeps data in memory where there is no storage, and reports it', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')
     })

@@ -18,8 +18,8 @@ const namesIn = async () => JSON.stringify((await readValue('cart')) ?? null)
 beforeEach(() => signIn(buildUser(), 'token-of-amina'))
 afterEach(resetDevice)
 
-describe('on a phone without room', () => {
-  it('the cart lasts as long as the page, and is stored once there is room', async () => {
+describe('on a full device', () => {
+  it('the cart is kept as long as the page is open, and stored once there is space', async () => {
     await addToCart(gin)
     fillStorage()
     await addToCart(beer)
@@ -33,7 +33,7 @@ describe('on a phone without room', () => {
     expect(getStorageState()).toBe('kept')
   })
 
-  it('an order is sent under one key until it is answered, and nothing of it stays behind', async () => {
+  it('an order is sent with one key until it is answered, and then removed', async () => {
     const sent = answerOrders(lost, placed)
     await addToCart(gin)
     fillStorage()
@@ -50,12 +50,12 @@ describe('on a phone without room', () => {
     expect(getStorageState()).toBe('kept')
   })
 
-  it('an order that asks for what the cart no longer holds is refused all the same', async () => {
+  it('an order for lines no longer in the cart is rejected', async () => {
     fillStorage()
     await expect(enqueueOrder(buildPlacement([gin]), 'u1')).rejects.toThrow(CartChangedError)
   })
 
-  it('a logout takes the name off an order that lasts as long as the page', async () => {
+  it('a logout removes personal data from an order in memory', async () => {
     await addToCart(gin)
     fillStorage()
     await enqueueOrder(buildPlacement([gin]), 'u1')
@@ -66,7 +66,7 @@ describe('on a phone without room', () => {
   })
 })
 
-it('where nothing can be read a line is added all the same, and what is stored is not written over', async () => {
+it('a line can be added when storage cannot be read, and stored data is not overwritten', async () => {
   await addToCart(gin)
   vi.resetModules()
   const { addToCart: addFresh, cart: fresh } = await import('../shop/cart/cart.ts')
@@ -81,7 +81,7 @@ it('where nothing can be read a line is added all the same, and what is stored i
   for (const id of ['p1', 'p2', 'p3']) expect(await namesIn()).toContain(`"${id}"`)
 })
 
-it('where nothing can be read a drink is added to what is stored of it', async () => {
+it('a drink added when storage cannot be read is merged with the stored cart', async () => {
   await addToCart(buildCartLine({ quantity: 3 }))
   vi.resetModules()
   const { addToCart: addFresh, cart: fresh } = await import('../shop/cart/cart.ts')

@@ -9,7 +9,7 @@ const findLines = (source: string, pages: string[] = []) =>
   findPathLiterals(source, operations, pages).map(({ line }) => line)
 
 describe('findPathLiterals', () => {
-  it('finds the base of the API, alone or within a longer address', () => {
+  it('finds the base path of the API, alone or within a longer URL', () => {
     expect(findLines(`const a = 1\nconst b = 'http://shop.test${API_BASE}/x'`)).toEqual([2])
   })
 
@@ -20,16 +20,16 @@ describe('findPathLiterals', () => {
     ])
   })
 
-  it('finds a path whose parameter is filled in or added', () => {
+  it('finds a path with a parameter filled in or appended', () => {
     const fixed = getOrder.path.replace(/\{.*/, '')
     expect(findLines(`f('${fixed}17')\nf(\`${fixed}\${id}\`)\nf('${fixed}' + id)`)).toEqual([1, 2, 3])
   })
 
-  it('leaves comments, other words and other addresses alone', () => {
+  it('ignores comments, other words and other URLs', () => {
     expect(findLines(`// ${listOrders.path}\nf('orders', '/orders', '${listOrders.path}x')`)).toEqual([])
   })
 
-  it('leaves the pages of the app alone, also where one equals a path of the API', () => {
+  it('ignores pages of the app, also where one equals a path of the API', () => {
     const details = `${getOrder.path.replace(/\{.*/, '')}details/`
     const pages = parsePages(`fullPaths: | '${listOrders.path}' | '${details}$id'`)
     expect(findLines(`f('${listOrders.path}')\nf(\`${details}\${id}\`)`, pages)).toEqual([])
@@ -37,11 +37,11 @@ describe('findPathLiterals', () => {
 })
 
 describe('parsePages', () => {
-  it('does not take the page for unknown addresses for all of them', () => {
+  it('ignores the catch-all page for unknown URLs', () => {
     expect(findLines(`f('${listOrders.path}')`, parsePages("'/' | '/$' | '/cart'"))).toEqual([1])
   })
 
-  it('knows a page by the address that links give it', () => {
+  it('finds a page by the URL that links use', () => {
     expect(parsePages("'/' | '/account/' | '/product/$slug'")).toEqual(['/', '/account', '/product/$slug'])
   })
 })
@@ -55,7 +55,7 @@ describe('source files', () => {
     ['api', ['api/src', 'api/test']],
     ['pwa', ['pwa/src', 'pwa/e2e', 'pwa/vite']],
     ['scripts', ['scripts/src', 'scripts/bench']],
-  ])('of %s name operations instead of spelling their paths', (_, folders) => {
+  ])('of %s contain no literal API paths', (_, folders) => {
     const files = listSourceFiles(folders)
     const found = files.flatMap(({ path, text }) =>
       findPathLiterals(text, operations, pagesFor(path)).map(({ line, text }) => `${path}:${line} '${text}'`),

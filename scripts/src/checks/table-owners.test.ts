@@ -20,13 +20,13 @@ function isAllowed({ table, access, module }: (typeof uses)[number]): boolean {
   return access === 'update' && updatedBy.includes(module)
 }
 
-describe('the owners of tables', () => {
+describe('table owners', () => {
   it('are the only modules whose SQL names their tables, except as listed', () => {
     const wrong = uses.filter((use) => !isAllowed(use))
     expect(wrong.map(({ path, access, table }) => `${path}: ${access} of ${table}`)).toEqual([])
   })
 
-  it('list no exception that the sources do not need', () => {
+  it('list no unused exception', () => {
     const listed = Object.entries(ACCESS).flatMap(([table, { updatedBy = [], readBy = [] }]) => [
       ...updatedBy.map((module) => `${table} update ${module}`),
       ...readBy.map((module) => `${table} read ${module}`),
@@ -35,14 +35,14 @@ describe('the owners of tables', () => {
     expect(listed.filter((exception) => !needed.has(exception))).toEqual([])
   })
 
-  it('own a table each', () => {
+  it('are one module per table', () => {
     const used = new Set(uses.filter(({ table, module }) => ACCESS[table]?.owner === module).map(({ table }) => table))
     expect(Object.keys(ACCESS).filter((table) => !used.has(table))).toEqual([])
   })
 })
 
 describe('findTableUses', () => {
-  it('reads the calls of Kysely', () => {
+  it('finds Kysely calls', () => {
     const source = `
       database.selectFrom('orders as held').innerJoin(
         'order_holds as hold', 'hold.order_id', 'held.id')
@@ -58,7 +58,7 @@ describe('findTableUses', () => {
     ])
   })
 
-  it('reads the SQL of templates', () => {
+  it('finds SQL in templates', () => {
     const source = [
       'sql<boolean>`exists (select 1 from users where id = 1)`',
       'sql`insert or replace into search_index (rowid) values (1)`',

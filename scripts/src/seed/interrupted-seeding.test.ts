@@ -28,8 +28,8 @@ async function shop() {
   return empty
 }
 
-describe('a killed seeding', { timeout: 60_000 }, () => {
-  it('leaves an empty shop empty, and the next one works', async () => {
+describe('an interrupted seed', { timeout: 60_000 }, () => {
+  it('leaves an empty database empty, and the next seed works', async () => {
     const { database, dataDir, config } = await shop()
     await killSeeding(dataDir)
     expect(await isEmpty(database)).toBe(true)
@@ -37,7 +37,7 @@ describe('a killed seeding', { timeout: 60_000 }, () => {
     expect(await fillDemoShop({ database, config }, NO_PICTURES)).toBe(174)
   })
 
-  it('leaves the former shop whole, which answers meanwhile', async () => {
+  it('leaves the old data unchanged, and the server answers meanwhile', async () => {
     const { database, dataDir, config } = await shop()
     await fillDemoShop({ database, config }, NO_PICTURES)
     const before = await getChangesSince(database, undefined)

@@ -14,7 +14,7 @@ function seed(dataDir: string, ...flags: string[]): Promise<{ status: unknown; e
 }
 
 it.each([['--if-empty'], ['--replace']])(
-  'no demo takes the place of a shop whose database is lost (%s)',
+  'seeding never replaces a shop whose database is lost (%s)',
   async (flag) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'usiku-lost-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))

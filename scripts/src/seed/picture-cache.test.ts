@@ -16,11 +16,11 @@ beforeAll(async () => {
   drawn = await drawDemoPictures(() => undefined)
 }, 300_000)
 
-const bytesOf = async ({ id }: Picture, width: number, format: 'avif' | 'webp') =>
+const getByteCount = async ({ id }: Picture, width: number, format: 'avif' | 'webp') =>
   (await stat(join(drawn.folder, `${id}-${width}.${format}`))).size
 
-describe('the drawn pictures', () => {
-  it('are there for everything that the demo shows', () => {
+describe('the demo pictures', () => {
+  it('exist for everything that the demo shows', () => {
     expect([...drawn.byKey.keys()].sort()).toEqual(
       demoPictures()
         .map(({ key }) => key)
@@ -29,16 +29,16 @@ describe('the drawn pictures', () => {
   })
 
   it.each(readDrinks().map((drink) => [drink.name, drinkKey(drink)]))(
-    '%s: all widths, light enough for a card',
+    '%s: all widths, small enough for a card',
     async (_, key) => {
       const picture = drawn.byKey.get(key)
       if (picture === undefined) throw new Error(`${key} is not drawn`)
       expect(picture.widths).toEqual([160, 320, 640])
       for (const width of picture.widths) {
-        expect(await bytesOf(picture, width, 'avif')).toBeGreaterThan(200)
-        expect(await bytesOf(picture, width, 'webp')).toBeGreaterThan(200)
+        expect(await getByteCount(picture, width, 'avif')).toBeGreaterThan(200)
+        expect(await getByteCount(picture, width, 'webp')).toBeGreaterThan(200)
       }
-      expect(await bytesOf(picture, 320, 'avif')).toBeLessThanOrEqual(MOST_BYTES_AT_320)
+      expect(await getByteCount(picture, 320, 'avif')).toBeLessThanOrEqual(MOST_BYTES_AT_320)
     },
   )
 })

@@ -12,7 +12,7 @@ it('prints a line every five thousand without a terminal', () => {
   expect(said(false)).toBe('Adding: 5,000 of 12,000\nAdding: 10,000 of 12,000\nAdding: 12,000 of 12,000\n')
 })
 
-it('is one line on a terminal', () => {
+it('updates one line on a terminal', () => {
   const text = said(true)
   expect(text.split('\n')).toHaveLength(2)
   expect(text.split('\r')).toHaveLength(25)

@@ -54,8 +54,8 @@ async function order({ database, config, join }: Seeded) {
   )
 }
 
-describe('seeding a shop that is there', { timeout: 60_000 }, () => {
-  it('renews the demo as long as nobody has changed it, and keeps accounts and subscribers', async () => {
+describe('seeding an existing shop', { timeout: 60_000 }, () => {
+  it('replaces an unchanged demo and keeps accounts and subscribers', async () => {
     const shop = await seeded()
     await shop.join()
     const before = await shop.ids()
@@ -90,7 +90,7 @@ describe('seeding a shop that is there', { timeout: 60_000 }, () => {
     expect(await findShopState(shop.database)).toEqual({ kind: 'untouched' })
   })
 
-  it('never removes real orders', async () => {
+  it('never deletes real orders', async () => {
     const shop = await seeded()
     await order(shop)
     const before = await shop.ids()
@@ -101,7 +101,7 @@ describe('seeding a shop that is there', { timeout: 60_000 }, () => {
     expect(await shop.seed('leave')).toBe(0)
   })
 
-  it('leaves any shop alone when told to', async () => {
+  it('changes nothing with --if-empty', async () => {
     const shop = await seeded()
     const before = await shop.ids()
     expect(await shop.seed('leave')).toBe(0)

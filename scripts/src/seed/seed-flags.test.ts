@@ -3,7 +3,7 @@ import { readFlags } from './seed-flags.ts'
 
 const DEMO = { task: 'seed', products: 174, seed: 1, ifOccupied: 'renew', withPictures: true }
 
-describe('the flags of the seed', () => {
+describe('seed flags', () => {
   it.each([
     [[], {}],
     [['--products', '100000', '--seed=7'], { products: 100_000, seed: 7 }],
@@ -11,7 +11,7 @@ describe('the flags of the seed', () => {
     [['--if-empty'], { ifOccupied: 'leave' }],
     [['--draw'], { task: 'draw' }],
     [['-h'], { task: 'help' }],
-  ])('are read from %j', (args, change) => {
+  ])('are parsed from %j', (args, change) => {
     expect(readFlags(args)).toEqual({ ...DEMO, ...change })
   })
 
@@ -24,7 +24,7 @@ describe('the flags of the seed', () => {
     [['--product', '5'], "Unknown option '--product'"],
     [['1000'], 'Two hyphens come before the options: npm run seed -- --products'],
     [['--replace', '--if-empty'], 'leave one out'],
-  ])('are refused in a sentence that helps: %j', (args, sentence) => {
+  ])('are rejected with a helpful message: %j', (args, sentence) => {
     expect(() => readFlags(args)).toThrow(sentence)
     expect(() => readFlags(args)).toThrow('All options: npm run seed -- --help')
   })

@@ -17,8 +17,8 @@ const HOUR = 3_600_000
 
 const withheld = (test: TestApp) => test.securityEvents.filter(({ event }) => event === 'mail_withheld')
 
-describe("mail to somebody else's address", () => {
-  it("carries no word of the account's maker", async () => {
+describe('mail to an unverified address', () => {
+  it('contains no text that the account holder chose', async () => {
     const test = await startMailingShop()
     const stranger = await registerStranger(test, 'victim@example.com')
     await placeLure(test, stranger)
@@ -30,7 +30,7 @@ describe("mail to somebody else's address", () => {
     for (const { subject, text, html } of written) expect(subject + text + html).not.toMatch(/evil|won!|Claim/)
   })
 
-  it('is capped in number, and the orders and resets behind it are not', async () => {
+  it('is limited in number; orders and password resets still work', async () => {
     const test = await startMailingShop()
     const stranger = await registerStranger(test, 'Victim@example.com')
     for (let number = 0; number < 8; number++) {
@@ -47,7 +47,7 @@ describe("mail to somebody else's address", () => {
     expect(await listMails(test)).toHaveLength(11)
   })
 
-  it('is capped for the day as well', async () => {
+  it('is limited per day as well', async () => {
     const test = await startMailingShop()
     const stranger = await registerStranger(test, 'victim@example.com')
     // Unconfirmed orders of unknown customers are limited too.
@@ -59,7 +59,7 @@ describe("mail to somebody else's address", () => {
     expect(await listMails(test)).toHaveLength(20)
   })
 
-  it('is capped for the mailbox, not for each of its spellings and accounts', async () => {
+  it('is limited per mailbox, whatever its spelling or account', async () => {
     const test = await startMailingShop()
     for (const email of ['victim@example.com', 'victim+1@example.com', 'Victim+2@example.com']) {
       const stranger = await registerStranger(test, email)
@@ -86,7 +86,7 @@ describe("mail to somebody else's address", () => {
   it.each([
     ['address', () => '192.0.2.1'],
     ['IPv6 network', (number: number) => `2001:db8:1:2::${number + 1}`],
-  ])('is capped for the %s that causes it, which still gets links to set a password', async (_, addressOf) => {
+  ])('is limited for the %s that causes it, which still gets password links', async (_, addressOf) => {
     const test = await startMailingShop()
     await sendToStrangers(test, addressOf)
     expect(await listMails(test)).toHaveLength(60)
@@ -96,7 +96,7 @@ describe("mail to somebody else's address", () => {
   })
 
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
-    'is not capped for %s, behind which may be the whole shop',
+    'is not limited for %s, which many customers may share',
     async (address) => {
       const test = await startMailingShop()
       await sendToStrangers(test, () => address)
@@ -104,7 +104,7 @@ describe("mail to somebody else's address", () => {
     },
   )
 
-  it('has a budget of its own for what the shop has to say', async () => {
+  it('has a separate quota for mail that the shop itself causes', async () => {
     const test = await startMailingShop()
     const { _id, email } = (await signUp(test, { email: 'victim@example.com' })).user
     const quota = createMailQuota(test.deps)
@@ -116,7 +116,7 @@ describe("mail to somebody else's address", () => {
     expect(allowed).toEqual([...Array.from({ length: 20 }, () => true), false])
   })
 
-  it('leaves the owner a link to set a password, however often strangers ask', async () => {
+  it('still sends the owner a password link after many requests by strangers', async () => {
     const test = await startMailingShop()
     const { user } = await signUp(test, { email: 'amina@example.com', isEmailVerified: true })
     const known = (await test.call(login, { body: { email: user.email, password: PASSWORD } })).headers['set-cookie']
@@ -138,7 +138,7 @@ describe("mail to somebody else's address", () => {
     expect(await askOften(7, '192.0.2.1', { cookie })).toBe(5)
   })
 
-  it('keeps the link of the last mail good when a stranger asks for more', async () => {
+  it('keeps the latest mailed link valid when a stranger requests more', async () => {
     const test = await startMailingShop()
     await signUp(test, { email: 'amina@example.com', isEmailVerified: true })
     for (let number = 0; number < 5; number++) await askForPassword(test, 'amina@example.com')
@@ -150,7 +150,7 @@ describe("mail to somebody else's address", () => {
     expect(status).toBe(200)
   })
 
-  it('is not held up by a clock that was wrong', async () => {
+  it('is not blocked after the clock was wrong', async () => {
     const test = await startMailingShop()
     const stranger = await registerStranger(test, 'amina@example.com')
     for (let number = 0; number < 5; number++) await placeLure(test, stranger)

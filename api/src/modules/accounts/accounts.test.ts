@@ -16,7 +16,7 @@ async function registered(): Promise<TestApp & { token: string }> {
 }
 
 describe('register', () => {
-  it('opens an account and a session', async () => {
+  it('creates an account and a session', async () => {
     const { call, database } = await startTestApp()
     const { status, reply } = await call(register, { body: amina })
     expect(status).toBe(201)
@@ -25,14 +25,14 @@ describe('register', () => {
     expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  it('gives a token that ends when its session does', async () => {
+  it('returns a token that expires with its session', async () => {
     const { database, token } = await registered()
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     const session = await database.selectFrom('sessions').select('expires_at').executeTakeFirstOrThrow()
     expect(claims.exp).toBe(Math.floor(Date.parse(session.expires_at) / 1_000))
   })
 
-  it('trims what people type, but never a password', async () => {
+  it('trims all texts except passwords', async () => {
     const { call } = await startTestApp()
     const password = '  two spaces  '
     await call(register, {
@@ -43,7 +43,7 @@ describe('register', () => {
     expect((await call(login, { body: { email: 'amina@example.com', password: password.trim() } })).status).toBe(401)
   })
 
-  it('refuses passwords that differ, at the field', async () => {
+  it('rejects different passwords, at the field', async () => {
     const { call } = await startTestApp()
     const { status, error } = await call(register, { body: { ...amina, confirmPassword: 'something else' } })
     expect(status).toBe(400)
@@ -51,7 +51,7 @@ describe('register', () => {
     expect(error.message).toBe('Passwords do not match')
   })
 
-  it('refuses a taken e-mail in any case', async () => {
+  it('rejects a taken e-mail in any case', async () => {
     const { call } = await registered()
     const { status, error } = await call(register, { body: { ...amina, email: 'AMINA@example.COM' } })
     expect(status).toBe(409)
@@ -61,12 +61,12 @@ describe('register', () => {
 
   it.each([
     ['a blank name', { name: '   ' }, 'name'],
-    ['no e-mail', { email: undefined }, 'email'],
+    ['a missing e-mail', { email: undefined }, 'email'],
     ['an e-mail without a host', { email: 'amina@' }, 'email'],
     ['a short password', { password: 'short', confirmPassword: 'short' }, 'password'],
-    ['a number for a name', { name: 7 }, 'name'],
+    ['a number as name', { name: 7 }, 'name'],
     ['a role', { role: 'admin' }, 'role'],
-  ])('refuses %s', async (_, change, field) => {
+  ])('rejects %s', async (_, change, field) => {
     const { call, database } = await startTestApp()
     const { status, error } = await call(register, { body: { ...amina, ...change } })
     expect(status).toBe(400)
@@ -76,14 +76,14 @@ describe('register', () => {
 })
 
 describe('login', () => {
-  it('takes the e-mail in any case', async () => {
+  it('accepts the e-mail in any case', async () => {
     const { call } = await registered()
     const { status, reply } = await call(login, { body: { email: 'amina@EXAMPLE.com', password: amina.password } })
     expect(status).toBe(200)
     expect((await call(getProfile, { token: reply.accessToken })).reply.data.email).toBe('Amina@Example.com')
   })
 
-  it('says the same of a wrong password and of an unknown e-mail', async () => {
+  it('returns the same error for a wrong password and an unknown e-mail', async () => {
     const { call } = await registered()
     const wrong = await call(login, { body: { email: amina.email, password: 'not this one' } })
     const unknown = await call(login, { body: { email: 'nobody@example.com', password: 'not this one' } })
@@ -92,7 +92,7 @@ describe('login', () => {
     expect({ ...unknown.error, requestId: '' }).toEqual({ ...wrong.error, requestId: '' })
   })
 
-  it('refuses a suspended account, but says so only to its owner', async () => {
+  it('rejects a suspended account and explains it only after the right password', async () => {
     const { call, database } = await registered()
     await database.updateTable('users').set({ status: 'suspended' }).execute()
     expect((await call(login, { body: { email: amina.email, password: amina.password } })).status).toBe(403)

@@ -25,7 +25,7 @@ const isVerified = async (test: TestApp, token: string) =>
   (await test.call(getProfile, { token })).reply.data.emailVerified
 
 describe('verifying an e-mail', () => {
-  it('takes a press of the button: opening the link, as scanners do, changes nothing', async () => {
+  it('changes nothing when the link is opened, as mail scanners do; the button confirms', async () => {
     const test = await startMailingShop()
     const stranger = await registerStranger(test, 'amina@example.com')
     await placeLure(test, stranger)
@@ -44,7 +44,7 @@ describe('verifying an e-mail', () => {
     expect(test.securityEvents.filter(({ event }) => event === 'email_verified')).toHaveLength(1)
   })
 
-  it('brings name and city back into the mails, and no further link', async () => {
+  it('restores name and city in mails, and sends no further link', async () => {
     const test = await startMailingShop()
     const amina = await signUp(test, { name: 'Amina Njeri', isEmailVerified: true })
     await placeLure(test, amina)
@@ -63,7 +63,7 @@ describe('verifying an e-mail', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it.each(['GET', 'POST'] as const)('says plainly when a link is too old or was never sent (%s)', async (method) => {
+  it.each(['GET', 'POST'] as const)('explains that a link is expired or unknown (%s)', async (method) => {
     const test = await startMailingShop()
     const stranger = await registerStranger(test, 'amina@example.com')
     await placeLure(test, stranger)
@@ -77,7 +77,7 @@ describe('verifying an e-mail', () => {
     expect(await isVerified(test, stranger.token)).toBe(false)
   })
 
-  it('follows from setting a password with the link from a mail', async () => {
+  it('happens when the password is set with a mailed link', async () => {
     const test = await startMailingShop()
     await signUp(test, { email: 'amina@example.com' })
     const params = await askForPassword(test, 'amina@example.com')
@@ -86,7 +86,7 @@ describe('verifying an e-mail', () => {
     expect((await test.call(login, { body })).reply.user.emailVerified).toBe(true)
   })
 
-  it('is offered again to whoever is signed in', async () => {
+  it('can be requested again by the signed-in user', async () => {
     const test = await startMailingShop()
     const { token } = await signUp(test)
     const ask = () => test.call(sendVerificationLink, { token })
@@ -101,7 +101,7 @@ describe('verifying an e-mail', () => {
     expect(await listMails(test)).toHaveLength(5)
   })
 
-  it('is no conflict for an edit of the profile that was begun before', async () => {
+  it('does not conflict with a profile edit that was started before', async () => {
     const test = await startMailingShop()
     const { token, user } = await signUp(test)
     await test.call(sendVerificationLink, { token })
@@ -114,7 +114,7 @@ describe('verifying an e-mail', () => {
     expect([status, reply.data.name, reply.data.emailVerified]).toEqual([200, 'Amina W.', true])
   })
 
-  it('is forgotten with the account', async () => {
+  it('is deleted with the account', async () => {
     const test = await startMailingShop()
     const { token } = await signUp(test)
     await test.call(sendVerificationLink, { token })

@@ -9,25 +9,22 @@ const amina = { name: 'Amina', email: 'amina@example.com', password: 'mzinga wa 
 const said = (fields: readonly string[], sentence: string) =>
   Object.fromEntries(fields.map((field) => [field, sentence]))
 
-describe('a form with nothing in it', () => {
+describe('an empty form', () => {
   it.each([
     ['login', login, ['email', 'password'], FILL_IN],
     ['register', register, ['name', 'email', 'password', 'confirmPassword'], FILL_IN_AND_ACCEPT],
     ['forgotPassword', forgotPassword, ['email'], FILL_IN],
     ['resetPassword', resetPassword, ['password'], FILL_IN],
-  ] as const)(
-    '%s is answered at each field in the words of the specification',
-    async (_, operation, fields, sentence) => {
-      const { call } = await startTestApp()
-      const params = { userId: 'somebody', token: 'token' }
-      const request = operation === resetPassword ? { params } : {}
-      const missing = await call(operation, { ...request, body: {} })
-      expect([missing.status, missing.error.message]).toEqual([400, sentence])
-      expect(missing.error.fields).toEqual(said(fields, sentence))
-      const empty = await call(operation, { ...request, body: said(fields, '') })
-      expect([empty.status, empty.error.fields]).toEqual([400, said(fields, sentence)])
-    },
-  )
+  ] as const)('%s returns the specified message at each field', async (_, operation, fields, sentence) => {
+    const { call } = await startTestApp()
+    const params = { userId: 'somebody', token: 'token' }
+    const request = operation === resetPassword ? { params } : {}
+    const missing = await call(operation, { ...request, body: {} })
+    expect([missing.status, missing.error.message]).toEqual([400, sentence])
+    expect(missing.error.fields).toEqual(said(fields, sentence))
+    const empty = await call(operation, { ...request, body: said(fields, '') })
+    expect([empty.status, empty.error.fields]).toEqual([400, said(fields, sentence)])
+  })
 
   it.each([
     [login, { ...amina, name: undefined, email: ' \t ' }, 'email', FILL_IN],
@@ -39,7 +36,7 @@ describe('a form with nothing in it', () => {
     [register, { ...amina, confirmPassword: amina.password, password: ' '.repeat(12) }, 'password', FILL_IN_AND_ACCEPT],
     [login, { email: amina.email, password: ' \t ' }, 'password', FILL_IN],
     [forgotPassword, { email: '   ' }, 'email', FILL_IN],
-  ])('white space alone is nothing (%#)', async (operation, body, field, sentence) => {
+  ])('treats white space as empty (%#)', async (operation, body, field, sentence) => {
     const { call } = await startTestApp()
     const { status, error } = await call(operation, { body })
     expect([status, error.message, error.fields]).toEqual([400, sentence, { [field]: sentence }])

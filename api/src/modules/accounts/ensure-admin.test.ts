@@ -8,7 +8,7 @@ import { ensureAdmin } from './accounts.service.ts'
 const EMAIL = 'admin@usiku.test'
 const password = () => 'a good password'
 
-it('is made once and can sign in, also when two starts make it at the same time', async () => {
+it('creates the admin once, also when two processes start at the same time, and lets it sign in', async () => {
   const { call, database, deps } = await startTestApp()
   const made = await Promise.all([ensureAdmin(deps, EMAIL, password), ensureAdmin(deps, EMAIL, password)])
   expect(made.sort()).toEqual([false, true])
@@ -18,7 +18,7 @@ it('is made once and can sign in, also when two starts make it at the same time'
   expect(await database.selectFrom('users').select('email').execute()).toEqual([{ email: EMAIL }])
 })
 
-it("does not become somebody else's account", async () => {
+it('does not change an existing account of another user', async () => {
   const test = await startTestApp()
   await signUp(test, { email: EMAIL.toUpperCase() })
   await expect(ensureAdmin(test.deps, EMAIL, password)).rejects.toThrow(ConfigError)

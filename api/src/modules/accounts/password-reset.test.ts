@@ -37,7 +37,7 @@ const use = (test: Pick<TestApp, 'call'>, params: { userId: string; token: strin
 const signIn = (test: Pick<TestApp, 'call'>, password: string) => test.call(login, { body: { email: EMAIL, password } })
 
 describe('forgotPassword', () => {
-  it('sends a link with a token of 32 bytes, of which only the hash is kept', async () => {
+  it('sends a link with a token of 32 bytes and stores only its hash', async () => {
     const test = await amina()
     const { status, reply } = await ask(test, ' amina@EXAMPLE.com ')
     expect([status, reply.message]).toEqual([
@@ -60,7 +60,7 @@ describe('forgotPassword', () => {
     }
   })
 
-  it('answers the same, headers included, for known, unknown and suspended addresses; only the first gets a mail', async () => {
+  it('returns the same response for known, unknown and suspended addresses; only the first gets a mail', async () => {
     const test = await amina()
     const suspended = await signUp(test, { email: 'suspended@example.com' })
     await test.database.updateTable('users').set({ status: 'suspended' }).where('id', '=', suspended.user._id).execute()
@@ -75,7 +75,7 @@ describe('forgotPassword', () => {
     expect((await mails(test)).map((mail) => mail.recipient)).toEqual([EMAIL])
   })
 
-  it('writes to the disk for an unknown address too, which is what takes the time', async () => {
+  it('writes to the disk for an unknown address too, so that both take the same time', async () => {
     const test = await amina()
     const watcher = openDatabase(join(test.deps.config.dataDir, 'usiku.sqlite'))
     const version = async () => (await sql<{ data_version: number }>`pragma data_version`.execute(watcher)).rows[0]
@@ -87,7 +87,7 @@ describe('forgotPassword', () => {
     expect(await mails(test)).toEqual([])
   })
 
-  it("takes the link's host from PUBLIC_URL, whatever the request says", async () => {
+  it('takes the host of the link from PUBLIC_URL, not from the request', async () => {
     const test = await amina()
     await ask(test, EMAIL, { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' })
     const [mail] = await mails(test)
@@ -96,14 +96,14 @@ describe('forgotPassword', () => {
   })
 
   it.each([
-    ['no e-mail', {}, 'email'],
+    ['a missing e-mail', {}, 'email'],
     ['a blank e-mail', { email: '  ' }, 'email'],
-    ['no address', { email: 'amina' }, 'email'],
+    ['an invalid e-mail', { email: 'amina' }, 'email'],
     ['two addresses', { email: 'amina@example.com,evil@example.com' }, 'email'],
     ['a list of addresses', { email: ['amina@example.com', 'evil@example.com'] }, 'email'],
     ['a header', { email: 'amina@example.com\r\nBcc: evil@example.com' }, 'email'],
     ['an unknown field', { email: EMAIL, host: 'evil.example' }, 'host'],
-  ])('refuses %s', async (_, body, field) => {
+  ])('rejects %s', async (_, body, field) => {
     const test = await amina()
     const { status, error } = await test.call(forgotPassword, { body })
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]])
@@ -127,7 +127,7 @@ describe('resetPassword', () => {
     expect((await test.call(getProfile, { token: bystander.token })).status).toBe(200)
   })
 
-  it('takes a link once, also when it comes twice at once', async () => {
+  it('accepts a link once, also when two requests arrive at the same time', async () => {
     const test = await amina()
     await ask(test)
     const parts = await link(test)
@@ -139,7 +139,7 @@ describe('resetPassword', () => {
     expect((await use(test, parts)).error.code).toBe('invalid_link')
   })
 
-  it('lets an earlier link die with a newer one', async () => {
+  it('invalidates earlier links when a newer one is requested', async () => {
     const test = await amina()
     await ask(test)
     const first = await link(test)
@@ -149,7 +149,7 @@ describe('resetPassword', () => {
     expect((await use(test, second)).status).toBe(200)
   })
 
-  it('takes a link for 30 minutes', async () => {
+  it('accepts a link for 30 minutes', async () => {
     const test = await amina()
     await ask(test)
     const parts = await link(test)
@@ -160,7 +160,7 @@ describe('resetPassword', () => {
     expect((await use(test, await link(test))).status).toBe(200)
   })
 
-  it('says the same of a wrong, an unknown, a foreign and a suspended link, and changes nothing', async () => {
+  it('returns the same error for wrong, unknown, foreign and suspended links, and changes nothing', async () => {
     const test = await amina()
     const other = await signUp(test, { email: 'baraka@example.com' })
     await ask(test)
@@ -190,8 +190,8 @@ describe('resetPassword', () => {
     ['a short one', { password: 'short' }, 'password'],
     ['one that is too long', { password: 'a'.repeat(201) }, 'password'],
     ['a number', { password: 12345678 }, 'password'],
-    ['a role beside it', { password: NEW_PASSWORD, role: 'admin' }, 'role'],
-  ])('refuses %s, and the link still works', async (_, body, field) => {
+    ['an additional role', { password: NEW_PASSWORD, role: 'admin' }, 'role'],
+  ])('rejects %s and keeps the link valid', async (_, body, field) => {
     const test = await amina()
     await ask(test)
     const params = await link(test)
@@ -201,12 +201,12 @@ describe('resetPassword', () => {
   })
 
   it.each([
-    ['a token that is none', 'u', "' or 1=1 --"],
-    ['a link that a chat has shortened', 'u', 'kPq3…'],
-    ['a link with the full stop of its sentence', 'u', 'kPq3.'],
+    ['an invalid token', 'u', "' or 1=1 --"],
+    ['a link truncated by a chat', 'u', 'kPq3…'],
+    ['a link followed by a full stop', 'u', 'kPq3.'],
     ['a token that is too long', 'u', 'k'.repeat(101)],
-    ['a user that is none', 'u…', 'kPq3'],
-  ])('says of %s that the link is incomplete', async (_, userId, token) => {
+    ['an invalid user id', 'u…', 'kPq3'],
+  ])('reports an incomplete link for %s', async (_, userId, token) => {
     const { app } = await amina()
     const url = buildPath(resetPassword, { userId, token })
     const answer = await app.inject({ method: 'PUT', url, payload: { password: NEW_PASSWORD } })
@@ -217,7 +217,7 @@ describe('resetPassword', () => {
     })
   })
 
-  it('says of a token that was cut short that the link is incomplete', async () => {
+  it('reports an incomplete link for a truncated token', async () => {
     const test = await amina()
     await ask(test)
     const params = await link(test)

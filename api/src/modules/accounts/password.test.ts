@@ -12,7 +12,7 @@ describe('a password', () => {
   it.each([
     [COMPOSED, DECOMPOSED],
     [DECOMPOSED, COMPOSED],
-  ])('is the same however its letters are encoded (%#)', async (chosen, typed) => {
+  ])('matches in every Unicode encoding (%#)', async (chosen, typed) => {
     const { call } = await startTestApp()
     const body = { name: 'Amina', email: 'amina@example.com', password: chosen, confirmPassword: chosen }
     expect((await call(register, { body })).status).toBe(201)
@@ -21,7 +21,7 @@ describe('a password', () => {
     }
   })
 
-  it('that was hashed as it was typed still opens its account', async () => {
+  it('that was hashed without normalization still matches', async () => {
     const test = await startTestApp()
     await signUp(test, { email: 'amina@example.com' })
     await test.database
@@ -32,11 +32,11 @@ describe('a password', () => {
     expect((await test.call(login, { body })).status).toBe(200)
   })
 
-  it('belongs to nobody without a hash', async () => {
+  it('never matches an account without a hash', async () => {
     expect(await verifyPassword(undefined, 'nobody has this password')).toBe(false)
   })
 
-  it('is not hashed when too many are: 503 with a time to come back', async () => {
+  it('is answered 503 with Retry-After when too many are being hashed', async () => {
     const { call, app } = await startTestApp()
     const logins = Array.from({ length: 60 }, (_, number) =>
       call(login, { body: { email: `${number}@example.com`, password: 'not this one' } }),

@@ -17,7 +17,7 @@ async function amina() {
 }
 
 describe('updateProfile', () => {
-  it('changes name, phone and where the drinks go, and answers the user whole', async () => {
+  it('changes name, phone and address, and returns the complete user', async () => {
     const { call, change, token, user, database } = await amina()
     const { status, reply } = await change({ name: ' Amina W. ', phone: '+254 712-345 678', shipping_info: HOME })
     expect(status).toBe(200)
@@ -30,7 +30,7 @@ describe('updateProfile', () => {
     expect(row).toMatchObject({ ...HOME, phone: '254712345678', version: 2 })
   })
 
-  it('takes the whole user back, and a repetition changes nothing', async () => {
+  it('accepts the complete user, and repeating it changes nothing', async () => {
     const { change, user } = await amina()
     const whole = { ...user, shippingInfo: HOME, shipping_info: HOME, phone: '0712345678' }
     const first = await change(whole)
@@ -41,13 +41,13 @@ describe('updateProfile', () => {
     expect((await change({ ...user, email: 'AMINA@example.com', version: 2 })).status).toBe(200)
   })
 
-  it('takes the whole user back together with another shipping_info, which is then the one that holds', async () => {
+  it('accepts the complete user together with a different shipping_info, which wins', async () => {
     const { change, user } = await amina()
     const { status, reply } = await change({ ...user, shipping_info: HOME })
     expect([status, reply.data?.shippingInfo]).toEqual([200, HOME])
   })
 
-  it('empties the phone', async () => {
+  it('clears the phone', async () => {
     const { change } = await amina()
     await change({ phone: '0112345678' })
     expect((await change({ phone: '' })).reply.data.phone).toBe('')
@@ -59,7 +59,7 @@ describe('updateProfile', () => {
     ['role', 'admin'],
     ['status', 'suspended'],
     ['createdAt', '2020-01-01T00:00:00.000Z'],
-  ])('refuses another %s at the field, and changes nothing', async (field, value) => {
+  ])('rejects a different %s at the field and changes nothing', async (field, value) => {
     const { change, database } = await amina()
     const { status, error } = await change({ name: 'Baraka', [field]: value })
     expect([status, error.code, error.message]).toEqual([400, 'validation_failed', 'This cannot be changed.'])
@@ -69,18 +69,18 @@ describe('updateProfile', () => {
   })
 
   it.each([
-    ['a phone that nobody can call', { phone: '12345' }, ['phone']],
+    ['an invalid phone number', { phone: '12345' }, ['phone']],
     ['a phone as a number', { phone: 712345678 }, ['phone']],
     ['a blank name', { name: '  ' }, ['name']],
     ['two different addresses', { shipping_info: HOME, shippingInfo: { ...HOME, city: 'Karen' } }, ['shippingInfo']],
     [
-      'half an address',
+      'an incomplete address',
       { shipping_info: { city: 'Karen' } },
       ['shipping_info.country', 'shipping_info.county', 'shipping_info.address'],
     ],
     ['an unknown field', { password: 'mzinga wa usiku' }, ['password']],
-    ['several at once', { phone: '1', role: 'admin' }, ['role', 'phone']],
-  ])('refuses %s', async (_, body, fields) => {
+    ['several invalid fields', { phone: '1', role: 'admin' }, ['role', 'phone']],
+  ])('rejects %s', async (_, body, fields) => {
     const { change, database } = await amina()
     const { status, error } = await change(body)
     expect([status, error.code]).toEqual([400, 'validation_failed'])
@@ -88,7 +88,7 @@ describe('updateProfile', () => {
     expect(await database.selectFrom('users').select('version').execute()).toEqual([{ version: 1 }])
   })
 
-  it('refuses an older version', async () => {
+  it('rejects an outdated version', async () => {
     const { change } = await amina()
     await change({ name: 'Amina W.' })
     const { status, error } = await change({ name: 'Amina X.', version: 1 })
@@ -96,7 +96,7 @@ describe('updateProfile', () => {
     expect((await change({ name: 'Amina X.', version: 2 })).reply.data.version).toBe(3)
   })
 
-  it("says 404 to somebody else's id, an admin's call included", async () => {
+  it('returns 404 for the id of another user, also to an admin', async () => {
     const test = await amina()
     const admin = await signUpAdmin(test)
     expect((await test.change({ name: 'Mine now' }, admin.user._id)).error.code).toBe('not_found')
@@ -107,7 +107,7 @@ describe('updateProfile', () => {
     expect(names).toEqual([{ name: 'Amina Njeri' }, { name: 'Shop admin' }])
   })
 
-  it('moves the products that show a review of theirs when the name changes, and only then', async () => {
+  it('updates the revision of products that the user reviewed only when the name changes', async () => {
     const { change, database, user } = await amina()
     const [shown, waiting] = [await addProduct(database), await addProduct(database)]
     await addReview(database, { product: shown.id, user: user._id })
@@ -126,7 +126,7 @@ describe('updateProfile', () => {
   })
 })
 
-describe('an order', () => {
+describe('placing an order', () => {
   async function ordering() {
     const test = await amina()
     const { volumeIds } = await addProduct(test.database, { volumes: [{ price: 500, quantity: 9 }] })
@@ -138,7 +138,7 @@ describe('an order', () => {
     return { ...test, order, profile }
   }
 
-  it('gives an empty profile its phone and city, and takes nothing away later', async () => {
+  it('fills in an empty phone and city of the profile, and changes nothing later', async () => {
     const { order, profile, user } = await ordering()
     expect(await order({ customerPhone: '0712 345 678', customerCity: ' Westlands ' })).toBe(201)
     const after = {
@@ -152,13 +152,13 @@ describe('an order', () => {
     expect(await profile()).toEqual(after)
   })
 
-  it('that is refused gives nothing', async () => {
+  it('changes no profile when it is rejected', async () => {
     const { order, profile, user } = await ordering()
     expect(await order({ totalAmount: 1 })).toBe(409)
     expect(await profile()).toEqual(user)
   })
 
-  it('gives no city that a profile has no room for', async () => {
+  it('does not copy a city that is too long for the profile', async () => {
     const { order, profile } = await ordering()
     expect(await order({ customerCity: 'x'.repeat(81) })).toBe(201)
     expect(await profile()).toMatchObject({ phone: '254712345678', shippingInfo: { city: '' } })

@@ -31,7 +31,7 @@ const getRow = ({ database }: Pick<TestApp, 'database'>, id: string) =>
   database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('listUsers', () => {
-  it('lists the newest first, deleted ones left out', async () => {
+  it('lists the newest first, without deleted users', async () => {
     const { call, admin, amina, remove, ...test } = await shop()
     test.advance(1_000)
     const gone = await signUp(test)
@@ -72,7 +72,7 @@ describe('listUsers', () => {
     expect([reply.data.length, reply.meta.total]).toEqual([count, count])
   })
 
-  it('says what is missing in its own words, and nothing to customers', async () => {
+  it('returns its own message without a token, and 403 to customers', async () => {
     const { call, amina } = await shop()
     expect((await call(listUsers)).error.message).toBe('Authorization token not found')
     expect((await call(listUsers, { token: amina.token })).status).toBe(403)
@@ -81,7 +81,7 @@ describe('listUsers', () => {
 })
 
 describe('updateUser', () => {
-  it('changes name and phone, and answers the user whole; the sessions stay', async () => {
+  it('changes name and phone, returns the complete user and keeps the sessions', async () => {
     const { call, change, amina, ...test } = await shop()
     const { status, reply } = await change(amina.user._id, { name: 'Amina W.', phone: '0712 345 678', version: 1 })
     expect([status, reply.data]).toEqual([200, { ...amina.user, name: 'Amina W.', phone: '254712345678', version: 2 }])
@@ -89,7 +89,7 @@ describe('updateUser', () => {
     expect((await call(getProfile, { token: amina.token })).status).toBe(200)
   })
 
-  it.each([{ status: 'suspended' }, { role: 'admin' }])('ends the sessions of that user with %j', async (body) => {
+  it.each([{ status: 'suspended' }, { role: 'admin' }])('ends the sessions of the user with %j', async (body) => {
     const { call, change, amina, admin } = await shop()
     const other = await call(login, { body: { email: 'amina@example.com', password: PASSWORD } })
     expect((await change(amina.user._id, body)).reply.data).toMatchObject(body)
@@ -99,7 +99,7 @@ describe('updateUser', () => {
     expect((await call(getProfile, { token: admin.token })).status).toBe(200)
   })
 
-  it('keeps a suspended user out, a link to set a new password included, until active again', async () => {
+  it('blocks a suspended user, password links included, until active again', async () => {
     const { call, change, amina, database } = await shop()
     const signIn = () => call(login, { body: { email: 'amina@example.com', password: PASSWORD } })
     await call(forgotPassword, { body: { email: 'amina@example.com' } })
@@ -111,14 +111,14 @@ describe('updateUser', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  it('refuses an older version, except when all is as wanted', async () => {
+  it('rejects an outdated version unless nothing would change', async () => {
     const { change, amina } = await shop()
     await change(amina.user._id, { name: 'Amina W.', version: 1 })
     expect((await change(amina.user._id, { name: 'Amina X.', version: 1 })).error.code).toBe('version_conflict')
     expect((await change(amina.user._id, { name: 'Amina W.', version: 1 })).reply.data.version).toBe(2)
   })
 
-  it("keeps one's own role and status, but not one's own name", async () => {
+  it('lets admins change their own name, but not their role or status', async () => {
     const { change, admin, ...test } = await shop()
     await signUpAdmin(test)
     for (const body of [{ role: 'customer' }, { status: 'suspended' }]) {
@@ -131,20 +131,20 @@ describe('updateUser', () => {
   })
 
   it.each([
-    ['a phone that nobody can call', { phone: '12345' }, 'phone'],
+    ['an invalid phone number', { phone: '12345' }, 'phone'],
     ['a blank name', { name: ' ' }, 'name'],
     ['another role', { role: 'owner' }, 'role'],
     ['another status', { status: 'deleted' }, 'status'],
     ['an e-mail', { email: 'other@example.com' }, 'email'],
     ['a password', { password: 'mzinga wa usiku' }, 'password'],
-  ])('refuses %s', async (_, body, field) => {
+  ])('rejects %s', async (_, body, field) => {
     const { change, amina, ...test } = await shop()
     const { status, error } = await change(amina.user._id, body)
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]])
     expect((await getRow(test, amina.user._id)).version).toBe(1)
   })
 
-  it('knows neither nobody nor the deleted, and is for admins only', async () => {
+  it('returns 404 for unknown and deleted users, and 403 to customers', async () => {
     const { change, remove, amina } = await shop()
     expect((await change('nobody', { name: 'X' })).status).toBe(404)
     expect((await change(amina.user._id, { role: 'admin' }, amina.token)).status).toBe(403)
@@ -154,7 +154,7 @@ describe('updateUser', () => {
 })
 
 describe('the last administrator', () => {
-  it('stays when two demote, suspend or delete each other in the same moment', async () => {
+  it('remains when two admins demote, suspend or delete each other at the same time', async () => {
     const { admin, ...test } = await shop()
     const { deps } = test
     const other = await signUpAdmin(test)
@@ -169,7 +169,7 @@ describe('the last administrator', () => {
     expect(await getRow(test, one)).toMatchObject({ role: 'admin', status: 'active', deleted_at: null })
   })
 
-  it('is not one who is suspended', async () => {
+  it('is not an admin who is suspended', async () => {
     const { change, remove, admin, ...test } = await shop()
     const other = await signUpAdmin(test)
     expect((await change(other.user._id, { status: 'suspended' })).status).toBe(200)
@@ -180,7 +180,7 @@ describe('the last administrator', () => {
 })
 
 describe('deleteUser', () => {
-  it('ends the sessions and frees the e-mail', async () => {
+  it('ends the sessions and makes the e-mail available again', async () => {
     const { call, remove, amina } = await shop()
     const { status, reply } = await remove(amina.user._id)
     expect([status, reply.message]).toEqual([200, 'User deleted successfully'])
@@ -194,14 +194,14 @@ describe('deleteUser', () => {
     expect((await remove(amina.user._id)).status).toBe(404)
   })
 
-  it("refuses one's own account", async () => {
+  it('rejects deleting the own account', async () => {
     const { remove, admin, ...test } = await shop()
     await signUpAdmin(test)
     expect((await remove(admin.user._id)).error.code).toBe('own_account')
     expect((await getRow(test, admin.user._id)).deleted_at).toBeNull()
   })
 
-  it('moves the products that show a review of theirs', async () => {
+  it('updates the revision of products that the user reviewed', async () => {
     const { remove, amina, database } = await shop()
     const { id } = await addProduct(database)
     await addReview(database, { product: id, user: amina.user._id })

@@ -15,12 +15,12 @@ describe('slugify', () => {
     ['Ｇｉｎ', 'gin'],
     ['🍷', 'product'],
     ['', 'product'],
-  ])('makes of %j the slug %j', (name, slug) => {
+  ])('converts %j to %j', (name, slug) => {
     expect(slugify(name, 'product')).toBe(slug)
   })
 
   it.each(['x'.repeat(300), 'a b '.repeat(100), `${'x'.repeat(109)} yes`])(
-    'keeps %j within what a slug may be',
+    'shortens %j to the maximum length of a slug',
     (name) => {
       const slug = slugify(name, 'product')
       expect(Check(Slug, slug)).toBe(true)

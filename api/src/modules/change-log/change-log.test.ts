@@ -29,8 +29,8 @@ async function counter() {
   return { ...test, baraka, collide }
 }
 
-describe('a save that comes too late', () => {
-  it('names who changed the product, and both values', async () => {
+describe('the details of a version conflict', () => {
+  it('name the author and both values', async () => {
     const test = await counter()
     const gin = await createProductThroughApi(test)
     const [small, large] = gin.volumes
@@ -63,7 +63,7 @@ describe('a save that comes too late', () => {
     expect(byField).not.toHaveProperty('name')
   })
 
-  it('sums several changes, by the last other author', async () => {
+  it('combine several changes under the last other author', async () => {
     const test = await counter()
     const gin = await createProductThroughApi(test)
     const edit = (token: string, body: object) => test.call(updateProduct, { token, params: { id: gin._id }, body })
@@ -78,7 +78,7 @@ describe('a save that comes too late', () => {
     ])
   })
 
-  it('is its own only when it made every change since, as far back as they are noted', async () => {
+  it('mark a conflict as own only when the log shows that the caller made every change since', async () => {
     const test = await counter()
     const gin = await createProductThroughApi(test)
     const edit = (body: object) => test.call(updateProduct, { token: test.token, params: { id: gin._id }, body })
@@ -90,7 +90,7 @@ describe('a save that comes too late', () => {
     expect(unknown.error.conflict).toMatchObject({ changedBy: null, isOwn: false, changedAt: null })
   })
 
-  it('is shown where long texts begin to differ', async () => {
+  it('show long texts from where they begin to differ', async () => {
     const test = await counter()
     const description = 'a'.repeat(400)
     const gin = await createProductThroughApi(test, { description: `${description}b` })
@@ -101,7 +101,7 @@ describe('a save that comes too late', () => {
     ])
   })
 
-  it('covers a featured product and the one it replaced', async () => {
+  it('cover a featured product and the one it replaced', async () => {
     const test = await counter()
     const [old, next] = [await createProductThroughApi(test), await createProductThroughApi(test, { name: 'Next' })]
     const feature = (id: string) =>
@@ -122,14 +122,14 @@ describe('a save that comes too late', () => {
     ['category', updateCategory, addCategory, { description: 'Theirs' }, ['description', '', 'Theirs']],
     ['sub-category', updateSubCategory, addSubCategory, { isActive: false }, ['isActive', true, false]],
     ['brand', updateBrand, addBrand, { isActive: false }, ['isActive', true, false]],
-  ] as const)('is told who changed the %s', async (_, operation, add, theirs, [field, before, after]) => {
+  ] as const)('name who changed the %s', async (_, operation, add, theirs, [field, before, after]) => {
     const test = await counter()
     const id = await add(test.database)
     const conflict = await test.collide(operation, { id }, theirs, { name: 'Mine', version: 1 })
     expect(conflict).toMatchObject({ changedBy: 'Baraka Otieno', changes: [{ field, before, after }] })
   })
 
-  it('names who changed or moved the slide', async () => {
+  it('name who changed or moved the slide', async () => {
     const test = await counter()
     const slides = []
     for (const name of ['One', 'Two']) {
@@ -145,7 +145,7 @@ describe('a save that comes too late', () => {
     ])
   })
 
-  it('names who changed settings, synonyms and a user', async () => {
+  it('name who changed settings, synonyms and a user', async () => {
     const test = await counter()
     const settings = { email: 'shop@usiku.test', phone: '0712345678', address: 'Moi Avenue' }
     const ofSettings = await test.collide(updateSettings, {}, settings, { ...settings, version: 1 })
@@ -169,7 +169,7 @@ describe('a save that comes too late', () => {
     ])
   })
 
-  it('names the customer who changed their own profile; customers get no details', async () => {
+  it('name the customer who changed their own profile; customers get no details', async () => {
     const test = await counter()
     const amina = await signUp(test)
     const profile = (body: object) =>
@@ -182,7 +182,7 @@ describe('a save that comes too late', () => {
     expect([own.error.code, own.error.conflict]).toEqual(['version_conflict', undefined])
   })
 
-  it('reports a conflict without details after 30 days', async () => {
+  it('are omitted after 30 days', async () => {
     const test = await counter()
     const { id } = await addProduct(test.database)
     await test.call(updateProduct, { token: test.baraka.token, params: { id }, body: { summary: 'Theirs' } })
@@ -195,7 +195,7 @@ describe('a save that comes too late', () => {
   })
 })
 
-it('keeps nothing of a change that was rolled back', async () => {
+it('stores no entry for a change that was rolled back', async () => {
   const test = await counter()
   const gin = await createProductThroughApi(test)
   const volumes = [{ _id: 'nowhere', size: '1L', price: 1, quantity: 1 }]

@@ -25,8 +25,8 @@ async function office() {
   return { ...test, customer, admin, numbers, drink }
 }
 
-describe('the dashboard', () => {
-  it('is empty in an empty shop', async () => {
+describe('getDashboard', () => {
+  it('returns zeros for an empty shop', async () => {
     const { numbers, deps } = await office()
     const { data, meta } = await numbers()
     expect(data).toMatchObject({ totalOrders: 0, pendingOrders: 0, deliveredOrders: 0, users: 2, totalQuantity: 0 })
@@ -36,7 +36,7 @@ describe('the dashboard', () => {
     expect(meta).toEqual({ page: 1, pageSize: 5, total: 0 })
   })
 
-  it('counts orders, also those that the admin has hidden, and users that are there', async () => {
+  it('counts archived orders too, and users that are not deleted', async () => {
     const { numbers, drink, customer, admin, ...test } = await office()
     const { volumes } = await drink('Tusker', 250)
     const [first, second] = [await place(test, customer, volumes), await place(test, customer, volumes)]
@@ -49,7 +49,7 @@ describe('the dashboard', () => {
     expect((await numbers()).data).toMatchObject({ totalOrders: 3, pendingOrders: 2, deliveredOrders: 1, users: 2 })
   })
 
-  it('ranks all products by quantity ordered, cancelled orders left out', async () => {
+  it('ranks all products by quantity ordered, without cancelled orders', async () => {
     const { numbers, drink, customer, ...test } = await office()
     const tusker = await drink('Tusker', 250, 30)
     const gin = await drink('Gin', 1_500)
@@ -71,7 +71,7 @@ describe('the dashboard', () => {
     expect(meta.total).toBe(3)
   })
 
-  it('pages the best sellers, equals by name', async () => {
+  it('pages the best sellers, sorting equal ones by name', async () => {
     const { numbers, drink } = await office()
     for (const name of ['D', 'B', 'C', 'A']) await drink(name, 100)
     const page = async (number: number) =>
@@ -79,7 +79,7 @@ describe('the dashboard', () => {
     expect([await page(1), await page(2)]).toEqual([['A', 'B', 'C'], ['D']])
   })
 
-  it('adds up what was charged by the day in Nairobi', async () => {
+  it('sums sales by the day in Nairobi', async () => {
     const { numbers, drink, customer, database, deps, ...test } = await office()
     const { volumes } = await drink('Tusker', 250)
     const days = listLastDays(deps.now(), 15)
@@ -105,14 +105,14 @@ describe('the dashboard', () => {
     ])
   })
 
-  it("is the admin's", async () => {
+  it('is for admins only', async () => {
     const { call, customer } = await office()
     expect((await call(getDashboard, { token: customer.token })).status).toBe(403)
   })
 })
 
 describe('a day in Nairobi', () => {
-  it('begins at 21:00 UTC, over the turn of the year too', () => {
+  it('begins at 21:00 UTC, also at the end of the year', () => {
     expect(listLastDays(new Date('2026-12-31T20:59:59.999Z'), 1)).toEqual([
       { date: '2026-12-31', start: '2026-12-30T21:00:00.000Z' },
     ])

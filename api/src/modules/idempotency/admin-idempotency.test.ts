@@ -165,9 +165,9 @@ async function readRows({ database }: BackOffice): Promise<Record<string, unknow
 }
 
 describe.each(WRITES.map(([operation, arrange]) => [operation.id, operation, arrange] as const))(
-  '%s under a key',
+  '%s with an idempotency key',
   (_, operation, arrange) => {
-    it('is carried out once however often and at once it comes, and answered the same', async () => {
+    it('runs once however often and concurrently it is sent, with the same response', async () => {
       const test = await openBackOffice()
       const { params, body } = await arrange(test)
       const send = () => test.call(operation, { token: test.token, params, body, headers: { 'idempotency-key': 'a' } })
@@ -181,7 +181,7 @@ describe.each(WRITES.map(([operation, arrange]) => [operation.id, operation, arr
       await expectInvariants(test.database)
     })
 
-    it('is refused when it says something else, and nothing is written', async () => {
+    it('is rejected with a different body, and changes nothing', async () => {
       const test = await openBackOffice()
       const { params, body, other } = await arrange(test)
       const headers = { 'idempotency-key': 'a' }
@@ -192,7 +192,7 @@ describe.each(WRITES.map(([operation, arrange]) => [operation.id, operation, arr
       expect(await readRows(test)).toEqual(rows)
     })
 
-    it('is accepted without one, as ever', async () => {
+    it('is accepted without a key too', async () => {
       const test = await openBackOffice()
       const { params, body } = await arrange(test)
       const { status } = await test.call(operation, { token: test.token, params, body })
@@ -202,7 +202,7 @@ describe.each(WRITES.map(([operation, arrange]) => [operation.id, operation, arr
   },
 )
 
-it('is tried above for every write of the back office', () => {
+it('covers every mutation of the back office above', () => {
   const ofBackOffice = operations.filter((operation) => isKeyed(operation) && operation.access === 'admin')
   expect(WRITES.map(([{ id }]) => id).sort()).toEqual(ofBackOffice.map(({ id }) => id).sort())
 })

@@ -30,8 +30,8 @@ async function shop() {
   return { ...test, test, amina, rename, kept }
 }
 
-describe('a write with an idempotency key', () => {
-  it('is answered as the first time, whatever has changed since', async () => {
+describe('a mutation with an idempotency key', () => {
+  it('returns the first response, whatever has changed since', async () => {
     const { rename, call, amina, database } = await shop()
     const first = await rename('Amina W.', 'a')
     await rename('Amina N.', 'b')
@@ -41,7 +41,7 @@ describe('a write with an idempotency key', () => {
     await expectInvariants(database)
   })
 
-  it('is refused when it says something else, and nothing is written', async () => {
+  it('is rejected with a different body, and changes nothing', async () => {
     const { rename, call, amina } = await shop()
     await rename('Amina W.', 'a')
     const { status, error } = await rename('Amina N.', 'a')
@@ -49,7 +49,7 @@ describe('a write with an idempotency key', () => {
     expect((await call(getProfile, { token: amina.token })).reply.data.name).toBe('Amina W.')
   })
 
-  it('is its user’s own: another one may call theirs the same', async () => {
+  it('uses keys per user: another user may use the same key', async () => {
     const { test, rename, kept } = await shop()
     const baraka = await signUp(test)
     const answers = [await rename('Amina W.', 'a'), await rename('Baraka O.', 'a', baraka)]
@@ -57,7 +57,7 @@ describe('a write with an idempotency key', () => {
     expect(await kept()).toHaveLength(2)
   })
 
-  it('has a name of its own among all operations', async () => {
+  it('uses keys per operation', async () => {
     const { test, amina, rename } = await shop()
     const { id: productId } = await addDelivered(test, amina)
     await rename('Amina W.', 'a')
@@ -66,7 +66,7 @@ describe('a write with an idempotency key', () => {
     expect([status, error.code]).toEqual([409, 'key_reused'])
   })
 
-  it('leaves its key free when it was rejected', async () => {
+  it('leaves the key unused when it was rejected', async () => {
     const { rename, call, amina, kept } = await shop()
     const body = { name: 'Amina W.', phone: '123' }
     const request = { token: amina.token, params: { id: amina.user._id }, headers: named('a') }
@@ -75,7 +75,7 @@ describe('a write with an idempotency key', () => {
     expect((await rename('Amina W.', 'a')).status).toBe(200)
   })
 
-  it('is forgotten after seven days, and with the account', async () => {
+  it('is deleted after seven days, and with the account', async () => {
     const { rename, advance, call, amina, kept, test } = await shop()
     await rename('Amina W.', 'a')
     advance(6 * DAY)
@@ -89,7 +89,7 @@ describe('a write with an idempotency key', () => {
     expect((await kept()).map(({ key }) => key)).toEqual(['c'])
   })
 
-  it.each(['', 'ä', 'two words', 'k'.repeat(65)])('cannot be called %j', async (key) => {
+  it.each(['', 'ä', 'two words', 'k'.repeat(65)])('rejects the key %j', async (key) => {
     const { rename, kept } = await shop()
     const { status, error } = await rename('Amina W.', key)
     expect([status, error.code]).toEqual([400, 'validation_failed'])
@@ -97,8 +97,8 @@ describe('a write with an idempotency key', () => {
   })
 })
 
-describe('many at once under one name', () => {
-  it('cancel an order once, return its stock once, and all are answered the same', async () => {
+describe('concurrent mutations with one key', () => {
+  it('cancel an order once, return its stock once, and get the same response', async () => {
     const { test, call, amina, database } = await shop()
     const { volumeIds } = await addProduct(database, { volumes: [{ price: 500, quantity: 10 }] })
     const { orderId } = await place(test, amina, volumeIds, 4)
@@ -112,7 +112,7 @@ describe('many at once under one name', () => {
     await expectInvariants(database)
   })
 
-  it('write one review', async () => {
+  it('create one review', async () => {
     const { test, call, amina, database, kept } = await shop()
     const { id: productId } = await addDelivered(test, amina)
     const body = { userEmail: amina.user.email, description: 'Smooth.', rating: 5, product: productId }
@@ -125,7 +125,7 @@ describe('many at once under one name', () => {
     expect(await kept()).toHaveLength(1)
   })
 
-  it('say different things: one of them is written, the others are refused', async () => {
+  it('with different bodies: one is accepted, the others are rejected', async () => {
     const { rename, call, amina } = await shop()
     const names = Array.from({ length: 10 }, (_, place) => `Amina ${place}`)
     const answers = await Promise.all(names.map((name) => rename(name, 'a')))
@@ -138,7 +138,7 @@ describe('many at once under one name', () => {
   })
 })
 
-it('stores the key in the transaction of the write', async () => {
+it('stores the key in the transaction of the mutation', async () => {
   const { deps, database, amina, kept } = await shop()
   const write = { userId: amina.user._id, key: 'a', payload: { name: 'x' } }
   const failing = runIdempotent(deps, write, async (transaction) => {
@@ -150,12 +150,12 @@ it('stores the key in the transaction of the write', async () => {
   expect([name, await kept()]).toEqual([amina.user.name, []])
 })
 
-it('takes the same request for the same, in whatever order its fields come', () => {
+it('treats requests with a different field order as equal', () => {
   expect(hashRequest({ a: 1, b: { c: [1, 2], d: null } })).toBe(hashRequest({ b: { c: [1, 2] }, a: 1 }))
   expect(hashRequest({ a: [1, 2] })).not.toBe(hashRequest({ a: [2, 1] }))
 })
 
-it('is required of every write of a signed-in caller unless exempt', () => {
+it('is required for every mutation of a signed-in user unless exempt', () => {
   const unnamed = operations.filter(
     (operation) => operation.method !== 'GET' && operation.access !== 'public' && !isKeyed(operation),
   )

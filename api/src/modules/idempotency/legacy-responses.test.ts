@@ -30,7 +30,7 @@ async function upgrade({ database }: TestApp, asked: Record<string, unknown>): P
   expect(await migrate(database)).toEqual(added)
 }
 
-describe('a write that the version before noted and answered', () => {
+describe('a mutation stored and answered by the previous version', () => {
   const headers = { 'idempotency-key': 'a' }
   type Shop = Awaited<ReturnType<typeof openNewCustomerShop>>
 
@@ -48,7 +48,7 @@ describe('a write that the version before noted and answered', () => {
     return { first, send }
   }
 
-  it('cancels no order that was taken up again', async () => {
+  it('does not cancel an order that was reopened', async () => {
     const test = await openNewCustomerShop()
     const { orderId } = await test.order(3)
     const params = { orderId }
@@ -63,7 +63,7 @@ describe('a write that the version before noted and answered', () => {
     await expectInvariants(test.database)
   })
 
-  it('gives nobody their former name back', async () => {
+  it('does not restore a former name', async () => {
     const test = await openNewCustomerShop()
     const { _id } = test.fresh.user
     const { first, send } = await sendTwice(test, updateProfile, { id: _id }, { name: 'Amina W.' }, {})
@@ -77,7 +77,7 @@ describe('a write that the version before noted and answered', () => {
     expect(name).toBe('Amina N.')
   })
 
-  it('replaces no later review', async () => {
+  it('does not replace a later review', async () => {
     const test = await openNewCustomerShop()
     const { id: product } = await addDelivered(test, test.fresh)
     const body = { userEmail: test.fresh.user.email, description: 'Smooth.', rating: 5, product }

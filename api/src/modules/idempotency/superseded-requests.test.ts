@@ -2,7 +2,7 @@ import { updateProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
 import { describe, expect, it } from 'vitest'
 import { createProductThroughApi, openBackOffice } from '../../../test/catalogue-builders.ts'
 
-describe('a write that replaces one whose answer was lost', () => {
+describe('a mutation that replaces one with a lost response', () => {
   async function withGin() {
     const test = await openBackOffice()
     const gin = await createProductThroughApi(test)
@@ -14,7 +14,7 @@ describe('a write that replaces one whose answer was lost', () => {
     return { ...test, rename }
   }
 
-  it('is refused when that one was carried out, by name', async () => {
+  it('is rejected when the first was applied, naming it', async () => {
     const { rename } = await withGin()
     const first = await rename('Sundown', 'a', '')
     const { status, error } = await rename('Sunrise', 'b', 'x,a')
@@ -22,7 +22,7 @@ describe('a write that replaces one whose answer was lost', () => {
     expect((await rename('Sundown', 'a', '')).reply).toEqual(first.reply)
   })
 
-  it('is carried out when that one never arrived, which it then no longer can', async () => {
+  it('is applied when the first never arrived, and blocks the first from then on', async () => {
     const { rename, database } = await withGin()
     expect((await rename('Sunrise', 'b', 'a')).status).toBe(200)
     const late = await rename('Sundown', 'a', '')
@@ -33,7 +33,7 @@ describe('a write that replaces one whose answer was lost', () => {
     expect((await rename('Sunrise', 'b', 'a')).status).toBe(200)
   })
 
-  it('leaves that one free when it is refused itself', async () => {
+  it('leaves the first key unused when it is rejected itself', async () => {
     const { rename } = await withGin()
     expect((await rename('', 'b', 'a')).status).toBe(400)
     expect((await rename('Sundown', 'a', '')).status).toBe(200)

@@ -24,7 +24,7 @@ function holdDependencies(
   return { ...deps, endings: { unconfirmed: ending }, log, errors }
 }
 
-it('ends each hold once when several processes look at the same time', async () => {
+it('ends each hold once when several processes run the job at the same time', async () => {
   const { deps, rows } = await shopWithExpiredHolds(3)
   const ended: string[] = []
   const job = holdDependencies(deps, async (_, orderRow) => void ended.push(orderRow))
@@ -35,7 +35,7 @@ it('ends each hold once when several processes look at the same time', async () 
   expect(await rows()).toEqual([])
 })
 
-it('keeps a hold whose ending fails, ends the others, and tries it again', async () => {
+it('keeps a hold when ending it fails, ends the others, and retries', async () => {
   const { deps, rows } = await shopWithExpiredHolds(3)
   const [first] = await rows()
   let isBroken = true
@@ -49,7 +49,7 @@ it('keeps a hold whose ending fails, ends the others, and tries it again', async
   expect(await endExpiredHolds(job)).toBe(1)
 })
 
-it('leaves holds alone that have not expired', async () => {
+it('keeps holds that have not expired', async () => {
   const { deps, advance, rows } = await shopWithExpiredHolds(1)
   advance(-60_000)
   const job = holdDependencies(deps, async () => undefined)
@@ -57,7 +57,7 @@ it('leaves holds alone that have not expired', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-it('ends what expired while the server was down, and stops after the hold at hand', async () => {
+it('ends holds that expired while the server was down, and stops after the current one', async () => {
   const { deps, rows } = await shopWithExpiredHolds(3)
   const begun = createGate()
   const released = createGate()

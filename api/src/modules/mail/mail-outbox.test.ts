@@ -21,8 +21,8 @@ const write = ({ database, deps }: TestApp, subject: string, change: Partial<New
 const subjects = async ({ database }: TestApp) =>
   (await database.selectFrom('mails').select('subject').orderBy('id').execute()).map((row) => row.subject)
 
-describe('the outbox', () => {
-  it('gives a mail up after 20 attempts and says so', async () => {
+describe('the mail outbox', () => {
+  it('gives up after 20 attempts and logs it', async () => {
     const test = await startTestApp()
     const deps = worker(test, () => Promise.reject(new Error('no route to host')))
     await write(test, 'hello')
@@ -35,7 +35,7 @@ describe('the outbox', () => {
     expect(deps.log.error).toHaveBeenCalledWith(expect.objectContaining({ mail: 1, attempts: 20 }), 'mail given up')
   })
 
-  it('does not send what comes too late', async () => {
+  it('does not send expired mail', async () => {
     const test = await startTestApp()
     const deps = worker(test)
     await write(test, 'late', { expiresAt: new Date(test.deps.now().getTime() + 1_000).toISOString() })
@@ -47,7 +47,7 @@ describe('the outbox', () => {
     expect(row).toMatchObject({ text: '', html: '', sent_at: null, given_up_at: expect.any(String) })
   })
 
-  it('forgets after 30 days what was sent or given up, and nothing else; numbers never come twice', async () => {
+  it('deletes sent and abandoned mail after 30 days, and never reuses ids', async () => {
     const test = await startTestApp()
     const deps = worker(test, async ({ subject }) =>
       subject === 'waiting' ? Promise.reject(new Error('no')) : 'nowhere',

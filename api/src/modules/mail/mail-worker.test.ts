@@ -28,7 +28,7 @@ function write({ database, deps }: TestApp, subject: string, at = deps.now()) {
 const waiting = ({ database }: TestApp) =>
   database.selectFrom('mails').select(['subject', 'attempts', 'due_at']).where('sent_at', 'is', null).execute()
 
-describe('sending what is due', () => {
+describe('sendDueMails', () => {
   it('sends each mail once, the oldest first', async () => {
     const test = await startTestApp()
     const transport = fakeTransport()
@@ -41,7 +41,7 @@ describe('sending what is due', () => {
     expect(await waiting(test)).toEqual([])
   })
 
-  it('tries again after one minute, then two, and at most an hour', async () => {
+  it('retries after one minute, then two, and at most after an hour', async () => {
     const test = await startTestApp()
     const transport = fakeTransport(async () => Promise.reject(new Error('no route to host')))
     const deps = { ...test.deps, transport, log: log() }
@@ -65,7 +65,7 @@ describe('sending what is due', () => {
     expect(await waiting(test)).toEqual([])
   })
 
-  it('does not let one mail hold up the others', async () => {
+  it('sends other mails when one fails', async () => {
     const test = await startTestApp()
     const transport = fakeTransport(async ({ subject }) => {
       if (subject === 'bad') throw new Error('no such mailbox')
@@ -77,7 +77,7 @@ describe('sending what is due', () => {
     expect((await waiting(test)).map((mail) => mail.subject)).toEqual(['bad'])
   })
 
-  it('does not send a mail again and again while the database takes no writes', async () => {
+  it('does not send a mail repeatedly while the database rejects writes', async () => {
     const test = await startTestApp()
     const setReadOnly = (isReadOnly: 0 | 1) =>
       sql`pragma query_only = ${sql.raw(`${isReadOnly}`)}`.execute(test.database)
@@ -96,7 +96,7 @@ describe('sending what is due', () => {
     expect(transport.send).toHaveBeenCalledTimes(2)
   })
 
-  it('gives no mail up because its file has no room', async () => {
+  it('keeps retrying when the disk is full', async () => {
     const test = await startTestApp()
     const transport = fakeTransport(async () => {
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
@@ -110,7 +110,7 @@ describe('sending what is due', () => {
     expect(await sendDueMails(deps)).toBe(1)
   })
 
-  it('holds no transaction while a mail is on its way', async () => {
+  it('holds no transaction open while sending', async () => {
     const test = await startTestApp()
     const transport = fakeTransport(async () => {
       if (transport.send.mock.calls.length === 1) await write(test, 'written meanwhile')
@@ -121,8 +121,8 @@ describe('sending what is due', () => {
   })
 })
 
-describe('the worker', () => {
-  it('looks again and again, never twice at once, and stops after the mail in hand', async () => {
+describe('the mail worker', () => {
+  it('runs repeatedly, never twice at once, and stops after the current mail', async () => {
     const test = await startTestApp()
     const letGo: (() => void)[] = []
     const transport = fakeTransport(() => new Promise((resolve) => letGo.push(() => resolve('nowhere'))))
@@ -142,7 +142,7 @@ describe('the worker', () => {
     expect((await waiting(test)).map((mail) => mail.subject)).toEqual(['three'])
   })
 
-  it('does not wait long for a mail server that says nothing', async () => {
+  it('times out on a mail server that does not respond', async () => {
     const test = await startTestApp()
     const transport = fakeTransport(() => new Promise(() => undefined))
     await write(test, 'stuck')
@@ -157,7 +157,7 @@ describe('the worker', () => {
     expect(await waiting(test)).toHaveLength(1)
   })
 
-  it('survives a database that does not answer', async () => {
+  it('continues after a database error', async () => {
     const test = await startTestApp()
     const deps = { ...test.deps, transport: fakeTransport(), log: log() }
     await test.database.schema.alterTable('mails').renameTo('lost').execute()
@@ -171,7 +171,7 @@ describe('the worker', () => {
 })
 
 describe('without a mail server', () => {
-  it('leaves each mail as a file and says where', async () => {
+  it('writes each mail to a file and logs where', async () => {
     const test = await startTestApp({ SHOP_NAME: 'Usiku' })
     const deps = { ...test.deps, transport: createMailTransport(test.deps.config, 'https://usiku.example'), log: log() }
     await write(test, 'Your order\r\nBcc: everybody@example.com')

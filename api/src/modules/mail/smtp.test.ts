@@ -33,8 +33,8 @@ const plain = (raw: string) =>
     .replace(/\r\n[ \t]+/g, ' ')
     .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
 
-describe('through a mail server', () => {
-  it('sends plain text and HTML in the name of the shop, with everything escaped', async () => {
+describe('the SMTP transport', () => {
+  it('sends plain text and HTML with the name of the shop, with everything escaped', async () => {
     const [test, server] = [await startTestApp(), await startMailServer()]
     await write(test)
     expect(await sendDueMails(workerFor(test, server))).toBe(1)
@@ -54,7 +54,7 @@ describe('through a mail server', () => {
     expect(text).not.toMatch(/^(List-Unsubscribe|Precedence|Bcc)/m)
   })
 
-  it('takes the sender from the settings, and signs in', async () => {
+  it('uses the sender from the settings, and authenticates', async () => {
     const test = await startTestApp()
     const onAuth = vi.fn((_auth, _session, done) => done(null, { user: 'shop' }))
     const server = await startMailServer({ authOptional: false, onAuth })
@@ -66,7 +66,7 @@ describe('through a mail server', () => {
     expect(server.mails[0]?.raw).toContain('From: Usiku <hello@usiku.test>\r\n')
   })
 
-  it('keeps the same Message-ID at each attempt', async () => {
+  it('uses the same Message-ID for each attempt', async () => {
     const test = await startTestApp()
     const ids: string[] = []
     const server = await startMailServer({
@@ -85,7 +85,7 @@ describe('through a mail server', () => {
     expect(ids[1]).toBe(ids[0])
   })
 
-  it('keeps nothing of what a mail said once it is sent', async () => {
+  it('deletes the content of a mail once it is sent', async () => {
     const [test, server] = [await startTestApp(), await startMailServer()]
     await write(test)
     await sendDueMails(workerFor(test, server))
@@ -93,7 +93,7 @@ describe('through a mail server', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('an SMTP error', () => {
   it.each([
     ['of the recipient', { onRcptTo: (_to, _session, done) => done(refusal(550, 'no such mailbox')) }],
     [
@@ -101,7 +101,7 @@ describe('a refusal', () => {
       { onData: (stream, _session, done) => stream.resume().on('end', () => done(refusal(554, 'spam'))) },
     ],
   ] satisfies [string, Parameters<typeof startMailServer>[0]][])(
-    '%s for good is the end of that mail',
+    '%s is permanent: the mail is not sent again',
     async (_, options) => {
       const [test, server] = [await startTestApp(), await startMailServer(options)]
       await write(test)
@@ -121,12 +121,15 @@ describe('a refusal', () => {
     ['for now', { onRcptTo: (_to, _session, done) => done(refusal(450, 'greylisted')) }],
     ['of the shop as a sender', { onMailFrom: (_from, _session, done) => done(refusal(553, 'not you')) }],
     ['of a sign-in', { authOptional: false }],
-  ] satisfies [string, Parameters<typeof startMailServer>[0]][])('%s is tried again', async (_, options) => {
-    const [test, server] = [await startTestApp(), await startMailServer(options)]
-    await write(test)
-    const deps = workerFor(test, server)
-    expect(await sendDueMails(deps)).toBe(0)
-    expect(await rows(test)).toMatchObject([{ attempts: 1, given_up_at: null, sent_at: null }])
-    expect(deps.log.error).not.toHaveBeenCalled()
-  })
+  ] satisfies [string, Parameters<typeof startMailServer>[0]][])(
+    '%s is temporary: the mail is sent again',
+    async (_, options) => {
+      const [test, server] = [await startTestApp(), await startMailServer(options)]
+      await write(test)
+      const deps = workerFor(test, server)
+      expect(await sendDueMails(deps)).toBe(0)
+      expect(await rows(test)).toMatchObject([{ attempts: 1, given_up_at: null, sent_at: null }])
+      expect(deps.log.error).not.toHaveBeenCalled()
+    },
+  )
 })

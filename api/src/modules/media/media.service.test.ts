@@ -23,7 +23,7 @@ async function getHeader(test: TestApp, picture: Picture, width: number, format:
 }
 
 describe('storePicture', () => {
-  it('keeps a picture in every width and two formats, and its row', async () => {
+  it('stores a picture in every width and two formats, with its row', async () => {
     const test = await startTestApp()
     const picture = await storePicture(test.deps, await plain(1_280, 1_600).jpeg().toBuffer())
     expect(picture).toMatchObject({ width: 1_280, height: 1_600, widths: PICTURE_WIDTHS })
@@ -52,7 +52,7 @@ describe('storePicture', () => {
     [160, [160]],
     [90, [90]],
     [1, [1]],
-  ])('never enlarges one of %i pixels', async (width, widths) => {
+  ])('never enlarges a picture of %i pixels', async (width, widths) => {
     const test = await startTestApp()
     const picture = await storePicture(test.deps, await plain(width, 40).png().toBuffer())
     expect(picture.widths).toEqual(widths)
@@ -60,7 +60,7 @@ describe('storePicture', () => {
     expect(await getFiles(test)).toHaveLength(widths.length * 2)
   })
 
-  it('has a placeholder of a few dozen bytes in its colours', async () => {
+  it('creates a small placeholder in the colours of the picture', async () => {
     const { deps } = await startTestApp()
     const { placeholder } = await storePicture(
       deps,
@@ -76,7 +76,7 @@ describe('storePicture', () => {
     expect(green).toBeGreaterThan(blue + 20)
   })
 
-  it('turns a picture upright and drops what else the file says', async () => {
+  it('rotates a picture upright and removes other metadata', async () => {
     const test = await startTestApp()
     const exif = { IFD0: { Copyright: 'taken at home', Make: 'A phone' } }
     const original = await plain(800, 640).withExif(exif).withMetadata({ orientation: 6, exif }).jpeg().toBuffer()
@@ -91,7 +91,7 @@ describe('storePicture', () => {
     }
   })
 
-  it('keeps the first frame of a film, transparency, and greys', async () => {
+  it('keeps the first frame of an animation, transparency, and greyscale', async () => {
     const test = await startTestApp()
     const frames = [
       await plain(200, 200, '#ff0000').png().toBuffer(),
@@ -112,7 +112,7 @@ describe('storePicture', () => {
     expect(grey.widths).toEqual([160])
   })
 
-  it('draws the same bytes once, and again when a file is gone', async () => {
+  it('encodes equal bytes once, and again when a file is missing', async () => {
     const test = await startTestApp()
     const bytes = await plain(320, 320).png().toBuffer()
     const first = await storePicture(test.deps, bytes)
@@ -126,7 +126,7 @@ describe('storePicture', () => {
     expect(await test.database.selectFrom('pictures').select('id').execute()).toHaveLength(1)
   })
 
-  it('bears the same picture many times at once', async () => {
+  it('handles concurrent uploads of the same picture', async () => {
     const test = await startTestApp()
     const bytes = await plain(200, 200).png().toBuffer()
     const all = await Promise.all(Array.from({ length: 8 }, () => storePicture(test.deps, bytes)))
@@ -134,7 +134,7 @@ describe('storePicture', () => {
     expect(await getFiles(test)).toHaveLength(2)
   })
 
-  it('refuses bombs and strips before it decodes them', async () => {
+  it('rejects decompression bombs and extreme formats before decoding', async () => {
     const test = await startTestApp()
     const refusal = async (bytes: Buffer) => storePicture(test.deps, bytes).catch((error: Error) => error.message)
     expect(await refusal(await plain(5_000, 5_000).png().toBuffer())).toBe('A picture can have at most 24 megapixels.')
@@ -146,15 +146,15 @@ describe('storePicture', () => {
     expect(await test.database.selectFrom('pictures').select('id').execute()).toEqual([])
   })
 
-  it('takes 24 megapixels', async () => {
+  it('accepts 24 megapixels', async () => {
     const { deps } = await startTestApp()
     const picture = await storePicture(deps, await plain(6_000, 4_000).jpeg().toBuffer())
     expect(picture).toMatchObject({ width: 1_280, height: 853 })
   })
 })
 
-describe('a picture that was drawn elsewhere', () => {
-  it('is adopted with its files, and is then the same as an uploaded one', async () => {
+describe('a picture created outside the server', () => {
+  it('is imported with its files and equals an uploaded one', async () => {
     const [studio, test] = [await startTestApp(), await startTestApp()]
     const bytes = await plain(200, 200).png().toBuffer()
     const drawn = await encodePictureFiles(getFolder(studio), bytes)

@@ -19,7 +19,7 @@ async function uploaded(test: BackOffice, width: number) {
 const getRows = async ({ database }: BackOffice) =>
   (await database.selectFrom('pictures').select('id').execute()).map((row) => row.id)
 
-it('leaves an upload a day for its form, then removes it', async () => {
+it('keeps an unused upload for a day, then deletes it', async () => {
   const test = await openBackOffice()
   const { public_id } = await uploaded(test, 60)
   test.advance(23 * HOUR)
@@ -30,7 +30,7 @@ it('leaves an upload a day for its form, then removes it', async () => {
   expect([await getRows(test), await readdir(getFolder(test))]).toEqual([[], []])
 })
 
-it('leaves what is in use, however old', async () => {
+it('keeps pictures in use, whatever their age', async () => {
   const test = await openBackOffice()
   const { public_id, url } = await uploaded(test, 60)
   await test.call(createSlider, { token: test.token, body: { image: url } })
@@ -40,7 +40,7 @@ it('leaves what is in use, however old', async () => {
   expect(await readdir(getFolder(test))).toHaveLength(2)
 })
 
-it('removes files without a picture and halves of files after a day, and nothing that is not ours', async () => {
+it('deletes orphaned and partial files after a day, and no other files', async () => {
   const test = await openBackOffice()
   const old = ['0123456789abcdef0123-160.webp', '.0123456789abcdef0123-160.avif.AbC', 'notes.txt', '.gitkeep']
   const young = ['00112233445566778899-160.webp', '.00112233445566778899-160.avif.AbC']
@@ -51,7 +51,7 @@ it('removes files without a picture and halves of files after a day, and nothing
   expect((await readdir(getFolder(test))).sort()).toEqual([...young, 'notes.txt', '.gitkeep'].sort())
 })
 
-it('leaves the files that orders show', async () => {
+it('keeps the files that orders show', async () => {
   const test = await openBackOffice()
   const { database } = test
   const [shown, other] = ['0123456789abcdef0123-160.webp', '0123456789abcdef0123-320.webp']

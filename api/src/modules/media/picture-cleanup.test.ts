@@ -34,8 +34,8 @@ async function expectStored(test: BackOffice, ...addresses: string[]): Promise<v
   expect(await listStored(test)).toMatchObject({ rows: ids, withFiles: ids })
 }
 
-describe('a picture', () => {
-  it('goes with its files when a product gets another, or is deleted', async () => {
+describe('picture clean-up', () => {
+  it('deletes the files when a product gets another picture or is deleted', async () => {
     const test = await openBackOffice()
     const [first, second] = [await uploaded(test, 200), await uploaded(test, 201)]
     const { _id: id } = await createProductThroughApi(test, { thumbnailImage: first, imagePublicId: '' })
@@ -48,7 +48,7 @@ describe('a picture', () => {
     await expectStored(test)
   })
 
-  it('stays when nothing changes, and when the change is refused', async () => {
+  it('keeps the files when the picture stays the same or the change is rejected', async () => {
     const test = await openBackOffice()
     const [first, second] = [await uploaded(test, 200), await uploaded(test, 201)]
     const { _id: id } = await createProductThroughApi(test, { thumbnailImage: first, imagePublicId: '' })
@@ -60,7 +60,7 @@ describe('a picture', () => {
     await expectStored(test, first, second)
   })
 
-  it('goes when categories and slides get another, or are deleted', async () => {
+  it('deletes the files when categories and slides get another picture or are deleted', async () => {
     const test = await openBackOffice()
     const { call, token } = test
     const [first, second] = [await uploaded(test, 200), await uploaded(test, 201)]
@@ -78,7 +78,7 @@ describe('a picture', () => {
     await expectStored(test)
   })
 
-  it('leaves old orders the one file that they show', async () => {
+  it('keeps the one file that existing orders show', async () => {
     const test = await openBackOffice()
     const first = await uploaded(test, 400)
     const { _id: id, volumes } = await createProductThroughApi(test, { thumbnailImage: first, imagePublicId: '' })
@@ -94,7 +94,7 @@ describe('a picture', () => {
     expect((await test.app.inject({ url: first })).statusCode).toBe(200)
   })
 
-  it('is whole or gone when it is stored and removed at the same time', async () => {
+  it('leaves either all files or none when storing and deleting run at the same time', async () => {
     const test = await openBackOffice()
     const bytes = await drawing(60, 60).png().toBuffer()
     const { id } = await storePicture(test.deps, bytes)

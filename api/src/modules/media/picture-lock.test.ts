@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { withPictureLock } from './picture-lock.ts'
 
 describe('withPictureLock', () => {
-  it('runs work on one picture in turn, also after a failure, and on others at once', async () => {
+  it('runs tasks of one picture in sequence, also after a failure, and of others at once', async () => {
     const log: string[] = []
     let finish = () => {}
     const held = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { drawing, toFilePart, upload, withAdmin } from '../../../test/uploads.ts
 import { restrictImageLoaders } from './restrict-image-loaders.ts'
 
 describe('restrictImageLoaders', () => {
-  it('leaves a process that decodes uploads and nothing else', async () => {
+  it('allows only the loaders for uploads', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const others = [
       svg,

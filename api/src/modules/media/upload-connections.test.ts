@@ -14,8 +14,8 @@ import {
   withAdmin,
 } from '../../../test/uploads.ts'
 
-describe('over a real connection', () => {
-  it('a file that is too large is answered, and the connection goes on', async () => {
+describe('an upload over a TCP connection', () => {
+  it('that is too large is answered, and the connection stays open', async () => {
     const test = await withAdmin()
     const origin = await test.app.listen({ host: '127.0.0.1', port: 0 })
     const send = async (content: Buffer, before: FormPart[] = []) => {
@@ -32,7 +32,7 @@ describe('over a real connection', () => {
     expect((await send(await createPng())).status).toBe(201)
   })
 
-  it('a sender who goes away leaves nothing behind', async () => {
+  it('that is aborted leaves nothing behind', async () => {
     const test = await withAdmin()
     const origin = await test.app.listen({ host: '127.0.0.1', port: 0 })
     const { body, headers } = await toForm(toFilePart(Buffer.concat([await createPng(), Buffer.alloc(MEGABYTE)])))

@@ -64,7 +64,7 @@ function holed(file: Buffer, from: number, to: number): Buffer {
   return Buffer.concat([file.subarray(0, start), nonsense(end - start), file.subarray(end)])
 }
 
-describe('an upload of something else', () => {
+describe('an upload that is not a picture', () => {
   it.each([
     ['an SVG', SVG],
     ['an SVG with a prologue', `<?xml version="1.0"?>\n<!-- ${' '.repeat(300)} -->${SVG}`],
@@ -74,8 +74,8 @@ describe('an upload of something else', () => {
     ['a web page', '<!doctype html><script>alert(1)</script>'],
     ['noise', Buffer.from(Array.from({ length: 999 }, (_, index) => (index * 73) % 251))],
     ['two bytes', Buffer.from([0xff, 0xd8])],
-    ['a RIFF that holds sound', Buffer.concat([Buffer.from('RIFF\u0010\u0000\u0000\u0000WAVE'), Buffer.alloc(40)])],
-  ])('refuses %s by its first bytes, called .png', async (_, content) => {
+    ['a RIFF file with sound', Buffer.concat([Buffer.from('RIFF\u0010\u0000\u0000\u0000WAVE'), Buffer.alloc(40)])],
+  ])('rejects %s by its first bytes, named .png', async (_, content) => {
     const test = await withAdmin()
     const { status, error } = await upload(test, toFilePart(content))
     expect(status).toBe(400)
@@ -88,41 +88,41 @@ describe('an upload of something else', () => {
     ['half a PNG', async () => cut(await noise().png().toBuffer(), 0.5)],
     ['half a JPEG', async () => cut(await drawing(900, 900).jpeg().toBuffer(), 0.5)],
     ['half a WebP', async () => cut(await drawing(900, 900).webp().toBuffer(), 0.5)],
-    ['a JPEG with nonsense for a body', () => spoilt(noise(), 0)],
-    ['a JPEG whose second half is nonsense', () => spoilt(noise(), 0.5)],
+    ['a JPEG with a random body', () => spoilt(noise(), 0)],
+    ['a JPEG with a random second half', () => spoilt(noise(), 0.5)],
     ['a JPEG without a 0xff in its body', async () => withoutMarkers(await spoilt(noise(), 0))],
     ['a JPEG without a 0xff in its second half', async () => withoutMarkers(await spoilt(noise(), 0.5))],
-    ['a drawing without a 0xff in its body', async () => withoutMarkers(await spoilt(drawing(900, 900), 0))],
-    ['a progressive JPEG whose end is nonsense', async () => spoilt(noise(), 0.8, true)],
-    ['a WebP with a hole', async () => holed(await drawing(900, 900).webp().toBuffer(), 0.4, 0.6)],
+    ['an illustration without a 0xff in its body', async () => withoutMarkers(await spoilt(drawing(900, 900), 0))],
+    ['a progressive JPEG with a random end', async () => spoilt(noise(), 0.8, true)],
+    ['a WebP with missing bytes', async () => holed(await drawing(900, 900).webp().toBuffer(), 0.4, 0.6)],
     [
-      'a lossless WebP with a hole',
+      'a lossless WebP with missing bytes',
       async () => holed(await drawing(900, 900).webp({ lossless: true }).toBuffer(), 0.4, 0.6),
     ],
-    ['a PNG with a hole', async () => holed(await noise().png().toBuffer(), 0.5, 0.505)],
+    ['a PNG with missing bytes', async () => holed(await noise().png().toBuffer(), 0.5, 0.505)],
     [
-      'a PNG with nonsense for a body',
+      'a PNG with a random body',
       async () => Buffer.concat([(await noise().png().toBuffer()).subarray(0, 60), nonsense(50_000)]),
     ],
     [
-      'a WebP with nonsense for a body',
+      'a WebP with a random body',
       async () => {
         const webp = await noise().webp().toBuffer()
         return Buffer.concat([webp.subarray(0, 40), nonsense(webp.length - 40)])
       },
     ],
-    ['the head of a PNG', async () => (await createPng()).subarray(0, 12)],
-    ['the head of a JPEG', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ['only the header of a PNG', async () => (await createPng()).subarray(0, 12)],
+    ['only the header of a JPEG', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
     [
-      'an SVG behind the head of a JPEG',
+      'an SVG after the header of a JPEG',
       async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(SVG)]),
     ],
     [
-      'an SVG behind the head of a PNG',
+      'an SVG after the header of a PNG',
       async () => Buffer.concat([(await createPng()).subarray(0, 8), Buffer.from(SVG)]),
     ],
     ['an empty WebP', async () => Buffer.from('RIFF\u0004\u0000\u0000\u0000WEBP')],
-  ])('refuses %s as damaged', async (_, bytes) => {
+  ])('rejects %s as damaged', async (_, bytes) => {
     const test = await withAdmin()
     const { status, error } = await upload(test, toFilePart(await bytes()))
     expect(status).toBe(400)
@@ -130,7 +130,7 @@ describe('an upload of something else', () => {
     await expectNothingStored(test)
   })
 
-  it('refuses 25 megapixels', async () => {
+  it('rejects 25 megapixels', async () => {
     const test = await withAdmin()
     const { status, error } = await upload(test, toFilePart(await drawing(5_000, 5_000).png().toBuffer()))
     expect(status).toBe(400)
@@ -138,17 +138,20 @@ describe('an upload of something else', () => {
     await expectNothingStored(test)
   })
 
-  it.each([5 * MEGABYTE + 1, 6 * MEGABYTE, 12 * MEGABYTE])('refuses %i bytes, naming the limit', async (size) => {
-    const test = await withAdmin()
-    const content = Buffer.concat([await createPng(), Buffer.alloc(size)]).subarray(0, size)
-    const { status, error } = await upload(test, toFilePart(content))
-    expect(status).toBe(413)
-    expect(error).toMatchObject({ code: 'body_too_large', message: 'A picture may have at most 5 MB.' })
-    await expectNothingStored(test)
-  })
+  it.each([5 * MEGABYTE + 1, 6 * MEGABYTE, 12 * MEGABYTE])(
+    'rejects %i bytes with the limit in the message',
+    async (size) => {
+      const test = await withAdmin()
+      const content = Buffer.concat([await createPng(), Buffer.alloc(size)]).subarray(0, size)
+      const { status, error } = await upload(test, toFilePart(content))
+      expect(status).toBe(413)
+      expect(error).toMatchObject({ code: 'body_too_large', message: 'A picture may have at most 5 MB.' })
+      await expectNothingStored(test)
+    },
+  )
 })
 
-describe('an upload with an oddity that cameras write', () => {
+describe('an unusual file that cameras write', () => {
   it.each([
     [
       'bytes between two segments',
@@ -159,7 +162,7 @@ describe('an upload with an oddity that cameras write', () => {
       },
     ],
     [
-      'a scan that says it is progressive',
+      'a scan marked as progressive',
       async () => {
         const jpeg = await noise().jpeg().toBuffer()
         // Ss, Se and Ah/Al are the last three bytes of the scan's segment: a sequential one has 0, 63, 0.
@@ -168,29 +171,29 @@ describe('an upload with an oddity that cameras write', () => {
       },
     ],
     [
-      'a few bytes behind its last row',
+      'a few bytes after its last row',
       async () => {
         const jpeg = await noise().jpeg().toBuffer()
         return Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(12), jpeg.subarray(-2)])
       },
     ],
-    ['bytes behind its end', async () => Buffer.concat([await noise().jpeg().toBuffer(), nonsense(5_000)])],
-  ])('is taken: %s', async (_, bytes) => {
+    ['bytes after its end', async () => Buffer.concat([await noise().jpeg().toBuffer(), nonsense(5_000)])],
+  ])('is accepted: %s', async (_, bytes) => {
     const test = await withAdmin()
     expect((await upload(test, toFilePart(await bytes()))).status).toBe(201)
   })
 })
 
-describe('a whole picture', () => {
+describe('a complete picture', () => {
   const small = () => drawing(40, 30)
   it.each([
     ['a JPEG', () => noise().jpeg()],
     ['a large JPEG', () => drawing(4_000, 3_000).jpeg()],
     ['a progressive JPEG', () => noise().jpeg({ progressive: true })],
-    ['a JPEG with tables of its own', () => noise().jpeg({ mozjpeg: true })],
+    ['a JPEG with custom tables', () => noise().jpeg({ mozjpeg: true })],
     ['a grey JPEG', () => noise().greyscale().jpeg()],
-    ['a JPEG with whole colours', () => noise().jpeg({ chromaSubsampling: '4:4:4' })],
-    ['a JPEG of four inks', () => noise().toColourspace('cmyk').jpeg()],
+    ['a JPEG without chroma subsampling', () => noise().jpeg({ chromaSubsampling: '4:4:4' })],
+    ['a CMYK JPEG', () => noise().toColourspace('cmyk').jpeg()],
     ['a small JPEG', () => small().jpeg()],
     ['a JPEG of one pixel', () => drawing(1, 1).jpeg()],
     ['a PNG', () => noise().png()],
@@ -198,7 +201,7 @@ describe('a whole picture', () => {
     ['a WebP', () => noise().webp()],
     ['a lossless WebP', () => noise().webp({ lossless: true })],
     ['a transparent WebP', () => noise().ensureAlpha(0.5).webp()],
-  ])('is taken: %s', async (_, picture) => {
+  ])('is accepted: %s', async (_, picture) => {
     const test = await withAdmin()
     expect((await upload(test, toFilePart(await picture().toBuffer()))).status).toBe(201)
   })

@@ -19,7 +19,7 @@ it.each([
   ['ENOSPC', 'the disk is full'],
   ['EROFS', 'the data folder cannot be written to'],
   ['EIO', 'the disk reports errors'],
-])('answers an upload 503 after %s, says why, and keeps nothing of it', async (code, reason) => {
+])('returns 503 for an upload after %s, explains it and leaves nothing behind', async (code, reason) => {
   const test = await withAdmin()
   const picture = toFilePart(await createPng())
   await failWriting(code)

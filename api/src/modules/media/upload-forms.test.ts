@@ -12,13 +12,13 @@ import {
   withAdmin,
 } from '../../../test/uploads.ts'
 
-describe('a form that is wrong', () => {
+describe('an invalid multipart form', () => {
   it.each([
     ['without a file', [], 'Choose a picture.'],
     ['with an empty file', [toFilePart('')], 'Choose a picture.'],
     ['with the file in another field', [toFilePart('x', 'a.png', 'image')], 'Choose a picture.'],
     ['with a second file', 'twice', 'Choose one picture only.'],
-  ])('%s is refused at the field', async (_, parts, sentence) => {
+  ])('%s is rejected at the field', async (_, parts, sentence) => {
     const test = await withAdmin()
     const file = toFilePart(await createPng())
     const { status, error } = await upload(test, ...(parts === 'twice' ? [file, file] : (parts as FormPart[])))
@@ -33,7 +33,7 @@ describe('a form that is wrong', () => {
     ['with the text alone', async () => [{ field: FIELD, content: 'data:image/png;base64,' }]],
     ['with __proto__', async () => [toFilePart(await createPng(), 'a.png', '__proto__')]],
     ['with a hundred parts', async () => Array.from({ length: 100 }, () => ({ field: 'x', content: 'y' }))],
-  ])('%s is refused', async (_, parts) => {
+  ])('%s is rejected', async (_, parts) => {
     const test = await withAdmin()
     const { status, error } = await upload(test, ...(await parts()))
     expect([status, error.code]).toEqual([400, 'malformed_request'])
@@ -44,16 +44,16 @@ describe('a form that is wrong', () => {
     ['no boundary', 'multipart/form-data', () => Buffer.from('--x\r\n\r\n--x--')],
     ['an empty boundary', 'multipart/form-data; boundary=', () => Buffer.from('----')],
     ['another boundary', 'multipart/form-data; boundary=other', (body: Buffer) => body],
-    ['an end that is missing', '', (body: Buffer) => body.subarray(0, -20)],
-    ['a file that is cut off', '', (body: Buffer) => cut(body, 0.5)],
-    ['a header that is cut off', '', (body: Buffer) => body.subarray(0, 60)],
+    ['a missing end', '', (body: Buffer) => body.subarray(0, -20)],
+    ['a truncated file', '', (body: Buffer) => cut(body, 0.5)],
+    ['a truncated header', '', (body: Buffer) => body.subarray(0, 60)],
     [
       'a header without an end',
       '',
       (body: Buffer) => Buffer.from(body.toString('latin1').replace(/\r\n\r\n/g, ' '), 'latin1'),
     ],
-    ['nothing in it', '', () => Buffer.alloc(0)],
-  ])('with %s is 400', async (_, type, change) => {
+    ['an empty body', '', () => Buffer.alloc(0)],
+  ])('with %s returns 400', async (_, type, change) => {
     const test = await withAdmin()
     const { body, headers } = await toForm(toFilePart(await createPng()))
     const { status } = await test.call(uploadProductImage, {
@@ -68,18 +68,18 @@ describe('a form that is wrong', () => {
     ['text', 'text/plain', 'x'],
     ['an URL-encoded form', 'application/x-www-form-urlencoded', 'thumbnail_image=x'],
     ['a bare picture', 'image/png', 'x'],
-  ])('that is %s is 415', async (_, type, body) => {
+  ])('that is %s returns 415', async (_, type, body) => {
     const { call, token } = await withAdmin()
     const { status, error } = await call(uploadProductImage, { token, body, headers: { 'content-type': type } })
     expect([status, error.code]).toEqual([415, 'unsupported_media_type'])
   })
 
-  it('that is not there at all is 415', async () => {
+  it('that is missing returns 415', async () => {
     const { call, token } = await withAdmin()
     expect((await call(uploadProductImage, { token })).status).toBe(415)
   })
 
-  it('that is spoilt anywhere is never our fault and never left without an answer', async () => {
+  it('that is corrupted at any byte never causes a 500 or a missing response', async () => {
     const test = await withAdmin()
     const { body, headers } = await toForm(toFilePart(await createPng()))
     for (let place = 0; place < body.length; place += Math.ceil(body.length / 60)) {

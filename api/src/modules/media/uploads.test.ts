@@ -16,7 +16,7 @@ import {
 
 describe('an upload', () => {
   it.each([uploadProductImage, uploadCategoryImage, uploadSliderImage])(
-    'by $id answers the address to store',
+    'by $id returns the URL to store',
     async (operation) => {
       const { call, token } = await withAdmin()
       const form = await toForm(toFilePart(await createPng(), 'bottle.png', operation.fileField))
@@ -32,13 +32,13 @@ describe('an upload', () => {
     ['a JPEG', () => drawing().jpeg().toBuffer()],
     ['a PNG', () => drawing().png().toBuffer()],
     ['a WebP', () => drawing().webp().toBuffer()],
-  ])('takes %s, whatever it is called', async (_, bytes) => {
+  ])('accepts %s, whatever its name', async (_, bytes) => {
     const test = await withAdmin()
     const { status } = await upload(test, toFilePart(await bytes(), 'bottle.txt'))
     expect(status).toBe(201)
   })
 
-  it('never lets a file name choose where it goes', async () => {
+  it('never uses the file name as a path', async () => {
     const test = await withAdmin()
     const { reply } = await upload(test, toFilePart(await createPng(), '../../../etc/passwd\u0000.png'))
     const folder = test.deps.config.dataDir
@@ -50,9 +50,9 @@ describe('an upload', () => {
   })
 })
 
-describe('who may upload', () => {
+describe('the permission to upload', () => {
   it.each([uploadProductImage, uploadCategoryImage, uploadSliderImage])(
-    'is decided before the body is read, by $id',
+    'is checked before the body is read, by $id',
     async (operation) => {
       const test = await startTestApp()
       const { token } = await signUp(test)

@@ -38,7 +38,7 @@ async function announce({ call, database, deps }: TestApp, { notifyUsers = true 
 }
 
 describe('subscribe', () => {
-  it('keeps the e-mail with a token that nobody can guess, and sends nothing', async () => {
+  it('stores the e-mail with a random token and sends no mail', async () => {
     const test = await startTestApp()
     const { status, reply } = await join(test, ' Amina@Example.com ')
     expect([status, reply.message]).toEqual([201, 'You will get a mail whenever there is a new product.'])
@@ -49,7 +49,7 @@ describe('subscribe', () => {
     expect(await mails(test)).toEqual([])
   })
 
-  it('answers the same for a known one, headers included, and keeps one row', async () => {
+  it('returns the same response for a known e-mail and keeps one row', async () => {
     const test = await startTestApp()
     const first = await join(test, 'amina@example.com')
     const [row] = await subscribers(test)
@@ -63,14 +63,14 @@ describe('subscribe', () => {
 
   it.each([
     ['nothing', {}, 'email'],
-    ['a blank', { email: '   ' }, 'email'],
-    ['no address', { email: 'amina' }, 'email'],
+    ['a blank e-mail', { email: '   ' }, 'email'],
+    ['an invalid e-mail', { email: 'amina' }, 'email'],
     ['two addresses', { email: 'a@example.com, b@example.com' }, 'email'],
     ['a header', { email: 'a@example.com\nBcc: b@example.com' }, 'email'],
-    ['too much', { email: `${'a'.repeat(250)}@b.ke` }, 'email'],
+    ['an e-mail that is too long', { email: `${'a'.repeat(250)}@b.ke` }, 'email'],
     ['a number', { email: 7 }, 'email'],
     ['an unknown field', { email: 'a@example.com', token: 'mine' }, 'token'],
-  ])('refuses %s', async (_, body, field) => {
+  ])('rejects %s', async (_, body, field) => {
     const test = await startTestApp()
     const { status, error } = await test.call(subscribe, { body })
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]])
@@ -79,7 +79,7 @@ describe('subscribe', () => {
 })
 
 describe('unsubscribe', () => {
-  it('ends the subscription, also twice, and takes back what still waits', async () => {
+  it('ends the subscription, also when repeated, and removes queued mails', async () => {
     const test = await startTestApp()
     await join(test, 'amina@example.com')
     await join(test, 'baraka@example.com')
@@ -96,7 +96,7 @@ describe('unsubscribe', () => {
     ])
   })
 
-  it('can be taken back by subscribing again; the links in old mails go on working', async () => {
+  it('can be undone by subscribing again; links in old mails still work', async () => {
     const test = await startTestApp()
     await join(test, 'amina@example.com')
     const params = { token: await getToken(test, 'amina@example.com') }
@@ -107,7 +107,7 @@ describe('unsubscribe', () => {
     expect(await subscribers(test)).toMatchObject([{ ended_at: expect.any(String) }])
   })
 
-  it('refuses a token that nobody has', async () => {
+  it('rejects an unknown token', async () => {
     const test = await startTestApp()
     await join(test, 'amina@example.com')
     const { status, error } = await test.call(unsubscribe, { params: { token: 'A'.repeat(32) } })
@@ -117,7 +117,7 @@ describe('unsubscribe', () => {
 })
 
 describe('announceProduct', () => {
-  it('writes one mail for each subscriber, across batches, and none for those who left', async () => {
+  it('queues one mail for each subscriber, across batches, and none for former subscribers', async () => {
     const test = await startTestApp()
     const at = test.deps.now().toISOString()
     const rows = Array.from({ length: 2_345 }, (_, number) => ({
@@ -132,7 +132,7 @@ describe('announceProduct', () => {
     expect(written.every((mail) => mail.unsubscribe_token === mail.recipient.replace(/^(\d+)@.*/, 't$1'))).toBe(true)
   })
 
-  it('writes nothing while the settings do not want it, or when there is nobody', async () => {
+  it('queues nothing when the settings say so or when there are no subscribers', async () => {
     const test = await startTestApp()
     await announce(test)
     await join(test, 'amina@example.com')
@@ -141,7 +141,7 @@ describe('announceProduct', () => {
     expect(await mails(test)).toEqual([])
   })
 
-  it('says what is new and how to get out: in both bodies and for mail programs', async () => {
+  it('contains the product and an unsubscribe link in both bodies and in the header', async () => {
     const [test, server] = [await startTestApp(), await startMailServer()]
     await join(test, 'amina@example.com')
     await announce(test)

@@ -17,7 +17,7 @@ async function withOrder() {
 }
 
 describe('deleteOrder', () => {
-  it("takes an order out of the admin's list and leaves it everywhere else", async () => {
+  it('removes an order from the list of the admin and nowhere else', async () => {
     const { call, database, person, token, order, other, remove } = await withOrder()
     const before = (await call(getDashboard, { token })).reply
     expect((await remove()).status).toBe(200)
@@ -31,7 +31,7 @@ describe('deleteOrder', () => {
     await expectInvariants(database)
   })
 
-  it('can be repeated: the first moment counts', async () => {
+  it('can be repeated and keeps the first time', async () => {
     const { database, advance, order, remove } = await withOrder()
     const hiddenAt = () =>
       database.selectFrom('orders').select('hidden_at').where('number', '=', order.orderId).executeTakeFirstOrThrow()
@@ -43,7 +43,7 @@ describe('deleteOrder', () => {
     expect(await hiddenAt()).toEqual(first)
   })
 
-  it('does not know an order that is not there', async () => {
+  it('returns 404 for an unknown order', async () => {
     const { remove } = await withOrder()
     const { status, error } = await remove('1')
     expect([status, error.message]).toEqual([404, 'There is no such order.'])

@@ -10,8 +10,8 @@ const MINUTE = 60_000
 
 const statuses = ({ history }: Order) => history.map(({ status }) => status)
 
-describe('confirming', () => {
-  it('takes the stock, once', async () => {
+describe('confirmOrder', () => {
+  it('takes the stock once', async () => {
     const { order, confirm, stock, sold, database } = await openNewCustomerShop()
     const { orderId } = await order(200)
     const { status, reply } = await confirm(orderId)
@@ -23,7 +23,7 @@ describe('confirming', () => {
     await expectInvariants(database)
   })
 
-  it('names every line that is short, and changes nothing', async () => {
+  it('names every line without enough stock, and changes nothing', async () => {
     const quantities = [
       { price: 500, quantity: 100 },
       { price: 900, quantity: 100 },
@@ -44,7 +44,7 @@ describe('confirming', () => {
     await expectInvariants(test.database)
   })
 
-  it.each(['processing', 'shipping', 'delivered'])('happens by moving it to %s', async (to) => {
+  it.each(['processing', 'shipping', 'delivered'])('also happens by changing the status to %s', async (to) => {
     const { order, move, stock, sold, database } = await openNewCustomerShop()
     const { orderId } = await order(200)
     const { status, reply } = await move(orderId, to)
@@ -54,7 +54,7 @@ describe('confirming', () => {
     await expectInvariants(database)
   })
 
-  it('is too late once it is cancelled', async () => {
+  it('is rejected for a cancelled order', async () => {
     const { order, cancel, confirm, stock, database } = await openNewCustomerShop()
     const { orderId } = await order(200)
     expect((await cancel(orderId)).reply.data).toMatchObject({ orderStatus: 'cancelled' })
@@ -64,7 +64,7 @@ describe('confirming', () => {
     await expectInvariants(database)
   })
 
-  it('finds no order that there is not', async () => {
+  it('returns 404 for an unknown order', async () => {
     const { confirm } = await openNewCustomerShop()
     expect((await confirm('404404')).error.code).toBe('not_found')
   })
@@ -106,7 +106,7 @@ describe('an unconfirmed order', () => {
     await expectInvariants(test.database)
   })
 
-  it('does not lapse once it is confirmed or cancelled', async () => {
+  it('does not expire after it was confirmed or cancelled', async () => {
     const { order, confirm, cancel, stock, ...test } = await openNewCustomerShop()
     await confirm((await order(200)).orderId)
     await cancel((await order(300)).orderId)

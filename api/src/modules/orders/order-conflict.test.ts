@@ -23,8 +23,8 @@ async function openOrder(limits?: { openOrders: number; units: number; value: nu
   return { ...test, baraka, amina, params, move }
 }
 
-describe('a change of an order that comes too late', () => {
-  it('names who moved or cancelled it', async () => {
+describe('the details of an order version conflict', () => {
+  it('name who changed or cancelled the order', async () => {
     const { move, call, token, baraka, amina, params } = await openOrder()
     const late = { orderStatus: 'delivered', version: 1 }
     await move(baraka.token, { orderStatus: 'processing' })
@@ -42,7 +42,7 @@ describe('a change of an order that comes too late', () => {
     })
   })
 
-  it('names who confirmed it', async () => {
+  it('name who confirmed it', async () => {
     const { move, call, token, baraka, params } = await openOrder({ openOrders: 0, units: 96, value: 60_000 })
     await call(confirmOrder, { token: baraka.token, params })
     const { error } = await move(token, { orderStatus: 'cancelled', version: 1 })
@@ -52,7 +52,7 @@ describe('a change of an order that comes too late', () => {
     })
   })
 
-  it('names who changed the limits of new customers', async () => {
+  it('name who changed the limits of new customers', async () => {
     const { call, token, baraka } = await openOrder()
     const { version, ...limits } = (await call(getOrderLimits, { token })).reply.data
     await call(replaceOrderLimits, { token: baraka.token, body: { ...limits, units: 24 } })

@@ -58,7 +58,7 @@ it('closes a connection when the session cannot be checked', async () => {
   expect([sent, received, broadcaster.count]).toEqual([[], [failure], 0])
 })
 
-it('lets a logout or a new password be answered although it cannot look up the sessions', async () => {
+it('answers a logout or a new password although the session lookup fails', async () => {
   const received: unknown[] = []
   const broadcaster = new OrderEventBroadcaster(
     () => Promise.reject(new Error('the database is gone')),

@@ -76,14 +76,14 @@ describe('a subscriber to order events', () => {
   })
 })
 
-describe('the connection closes', () => {
-  it('with the session, at once', async () => {
+describe('the event stream closes', () => {
+  it('at once when the session ends', async () => {
     const { call, amina, reader } = await listening()
     await call(logout, { token: amina.token })
     expect(await reader.next()).toBeUndefined()
   })
 
-  it('when the person is suspended', async () => {
+  it('when the user is suspended', async () => {
     const { call, amina, admin, reader } = await listening()
     const params = { id: amina.user._id }
     await call(updateUser, { token: admin.token, params, body: { status: 'suspended' } })
@@ -98,14 +98,14 @@ describe('the connection closes', () => {
     expect(await reader.next()).toBeUndefined()
   })
 
-  it('when the session runs out', async () => {
+  it('when the session expires', async () => {
     const { app, advance, reader } = await listening()
     advance(31 * 86_400_000)
     await app.orderEvents.sendHeartbeat()
     expect(await reader.next()).toBeUndefined()
   })
 
-  it('without another event when the session ended elsewhere', async () => {
+  it('without another event when another process ended the session', async () => {
     const { database, deps, order, reader, move } = await listening()
     const { id } = await database.selectFrom('sessions').select('id').orderBy('created_at').executeTakeFirstOrThrow()
     await endSession(database, id, deps.now())
@@ -113,7 +113,7 @@ describe('the connection closes', () => {
     expect(await reader.next()).toBeUndefined()
   })
 
-  it('with the oldest tab when there are too many', async () => {
+  it('for the oldest tab when there are too many', async () => {
     const { app, amina, order, reader, move } = await listening()
     const others = []
     for (let number = 0; number < 5; number++) others.push(await listen(app, amina.token))

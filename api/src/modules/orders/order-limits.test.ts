@@ -13,7 +13,7 @@ const MINUTE = 60_000
 const limits = { openOrders: 2, units: 24, value: 20_000 }
 
 describe('the order limits of new customers', () => {
-  it('begin with 5 orders, 96 units and Ksh 60,000, and are replaced', async () => {
+  it('are 5 orders, 96 units and Ksh 60,000 at first, and can be replaced', async () => {
     const { call, token } = await openBackOffice()
     const before = (await call(getOrderLimits, { token })).reply.data
     expect(before).toEqual({ openOrders: 5, units: 96, value: 60_000, version: 1 })
@@ -22,7 +22,7 @@ describe('the order limits of new customers', () => {
     expect((await call(getOrderLimits, { token })).reply.data).toEqual({ ...limits, version: 2 })
   })
 
-  it('let one of two who saw the same have their way', async () => {
+  it('accept one of two changes based on the same version', async () => {
     const { call, token } = await openBackOffice()
     const write = (units: number) => call(replaceOrderLimits, { token, body: { ...limits, units, version: 1 } })
     const both = await Promise.all([write(10), write(20)])
@@ -36,7 +36,7 @@ describe('the order limits of new customers', () => {
     ['units', { units: 1.5 }],
     ['value', { value: 100_000_001 }],
     ['minutes', { minutes: 5 }],
-  ])('refuse a wrong %s (%#) and stay', async (field, change) => {
+  ])('reject a wrong %s (%#) and stay unchanged', async (field, change) => {
     const { call, token } = await openBackOffice()
     const { status, error } = await call(replaceOrderLimits, { token, body: { ...limits, ...change } })
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]])
@@ -60,14 +60,14 @@ describe('an order of a new account', () => {
     ['units', { units: 3 }, [3], 1],
     ['value', { value: 1_500 }, [3], 1],
     ['open orders', { open_orders: 2 }, [1, 1], 1],
-  ])('is bounded by %s, those that are open counted', async (_, limit, within, above) => {
+  ])('is limited by %s, open orders included', async (_, limit, within, above) => {
     const { order, database } = await openNewCustomerShop()
     await database.updateTable('order_limits').set(limit).execute()
     for (const quantity of within) expect(await order(quantity)).not.toHaveProperty('needsConfirmation')
     expect(await order(above)).toMatchObject({ needsConfirmation: true })
   })
 
-  it('can wait for confirmation 5 times at once, also of 20 at the same moment; more are refused in words', async () => {
+  it('may wait for confirmation 5 times at once, also with 20 concurrent requests; more are rejected with a message', async () => {
     const test = await openNewCustomerShop()
     const { call, fresh, database, volume, order, cancel, confirm, stock } = test
     const line = await createCartLine(database, volume, 100)
@@ -94,21 +94,21 @@ describe('an order of a new account', () => {
     await expectInvariants(database)
   })
 
-  it('counts what is open only: not what was cancelled', async () => {
+  it('counts open orders only, not cancelled ones', async () => {
     const { order, cancel } = await openNewCustomerShop()
     const { orderId } = await order(96)
     await cancel(orderId)
     expect(await order(96)).not.toHaveProperty('needsConfirmation')
   })
 
-  it('is refused when there is too little, as any order', async () => {
+  it('is rejected when stock is insufficient, like any order', async () => {
     const { call, fresh, database, volume } = await openNewCustomerShop([{ price: 500, quantity: 100 }])
     const body = createPlacement(fresh.user, [await createCartLine(database, volume, 101)])
     const { status, error } = await call(placeOrder, { token: fresh.token, body })
     expect([status, error.code]).toEqual([409, 'out_of_stock'])
   })
 
-  it('is answered the same under the same key', async () => {
+  it('gets the same response for the same key', async () => {
     const { call, fresh, database, volume } = await openNewCustomerShop()
     const body = createPlacement(fresh.user, [await createCartLine(database, volume, 200)])
     const first = await call(placeOrder, { token: fresh.token, body })
@@ -117,7 +117,7 @@ describe('an order of a new account', () => {
     expect(again.reply).toEqual(first.reply)
   })
 
-  it('says by mail until when it is confirmed', async () => {
+  it('gets a mail with the time until which it is confirmed', async () => {
     const { order, database } = await openNewCustomerShop()
     const { confirmBy = '' } = await order(200)
     const { text } = await database.selectFrom('mails').select('text').executeTakeFirstOrThrow()
@@ -125,7 +125,7 @@ describe('an order of a new account', () => {
     expect(text).toContain(`We will call to confirm this order by ${time}.`)
   })
 
-  it('earns nothing before it is confirmed', async () => {
+  it('is not counted as a sale before it is confirmed', async () => {
     const { order, confirm, call, admin } = await openNewCustomerShop()
     const revenue = async () =>
       (await call(getDashboard, { token: admin.token })).reply.data.revenueByDay.at(-1)?.amount
@@ -137,7 +137,7 @@ describe('an order of a new account', () => {
 })
 
 describe('a known customer', () => {
-  it('has 20 crates at once, having had a delivery', async () => {
+  it('may order 20 crates at once after a delivery', async () => {
     const { order, move, stock } = await openNewCustomerShop()
     const first = await order(2)
     await move(first.orderId, 'delivered')
@@ -145,7 +145,7 @@ describe('a known customer', () => {
     expect(await stock()).toBe(518)
   })
 
-  it('is whoever an admin marks, until that is taken back', async () => {
+  it('is any customer that an admin marks, until unmarked', async () => {
     const { order, call, admin, fresh } = await openNewCustomerShop()
     const mark = async (isKnown: boolean) => {
       const { reply } = await call(updateUser, {

@@ -23,8 +23,8 @@ async function shop() {
 
 const ids = (orders: readonly { orderId: string }[]) => orders.map((order) => order.orderId)
 
-describe("a user's own orders", () => {
-  it('come newest first, whole, and nobody else gets them', async () => {
+describe('listOwnOrders', () => {
+  it('returns complete orders, newest first, and only to their owner', async () => {
     const { call, amina, placed, volumeIds, ...test } = await shop()
     const baraka = await signUp(test)
     const mine = await placed(amina, 3)
@@ -42,7 +42,7 @@ describe("a user's own orders", () => {
     expect((await call(listOwnOrders, { token: amina.token })).reply.meta.total).toBe(3)
   })
 
-  it('come in pages', async () => {
+  it('returns pages', async () => {
     const { call, amina, placed } = await shop()
     const mine = await placed(amina, 3)
     const page = async (number: number) =>
@@ -53,7 +53,7 @@ describe("a user's own orders", () => {
   })
 })
 
-describe("the admin's list of orders", () => {
+describe('listOrders', () => {
   async function admins() {
     const test = await shop()
     const admin = await signUpAdmin(test)
@@ -62,7 +62,7 @@ describe("the admin's list of orders", () => {
     return { ...test, admin, list }
   }
 
-  it("holds everybody's, newest first, but not the hidden ones", async () => {
+  it('returns the orders of all users, newest first, without archived ones', async () => {
     const { call, list, admin, amina, placed, database } = await admins()
     const orders = await placed(amina, 3)
     const { reply } = await list()
@@ -79,7 +79,7 @@ describe("the admin's list of orders", () => {
     expect((await call(getOrder, { token: admin.token, params: { orderId: '1' } })).status).toBe(404)
   })
 
-  it('keeps to one status in any case; all is none', async () => {
+  it('filters by status in any case; all means no filter', async () => {
     const { list, amina, placed, database } = await admins()
     const [first] = await placed(amina, 2)
     await database
@@ -94,7 +94,7 @@ describe("the admin's list of orders", () => {
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['status']])
   })
 
-  it('finds order id, client, email, phone and city', async () => {
+  it('finds order id, client, e-mail, phone and city', async () => {
     const { list, amina, placed, database } = await admins()
     const [order] = await placed(amina, 1)
     const id = order?.orderId ?? ''
@@ -111,7 +111,7 @@ describe("the admin's list of orders", () => {
     for (const search of ['50%', 'café_', '\\ É', 'ÉLAN']) expect(await hits(search), search).toEqual([id])
   })
 
-  it('asks the database the same number of questions however long the page is', async () => {
+  it('runs the same number of queries for any page size', async () => {
     const { list, amina, placed } = await admins()
     const prepare = vi.spyOn(Sqlite.prototype, 'prepare')
     onTestFinished(() => prepare.mockRestore())

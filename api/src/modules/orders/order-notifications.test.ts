@@ -31,14 +31,14 @@ async function counter() {
 const customerName = 'Amina Njeri'
 const NOTHING = { total: 0, unconfirmed: 0, orders: [] }
 
-it('begins with nothing, in an empty shop too', async () => {
+it('starts with no notifications, also in an empty shop', async () => {
   const { order, since } = await counter()
   expect(await since()).toEqual({ cursor: 0, placed: NOTHING, cancelled: NOTHING })
   await order()
   expect(await since()).toEqual({ cursor: 1, placed: NOTHING, cancelled: NOTHING })
 })
 
-it('counts every new order since the cursor, and names the newest', async () => {
+it('counts every new order since the cursor and names the newest', async () => {
   const { order, since } = await counter()
   await order()
   const { cursor } = await since()
@@ -52,7 +52,7 @@ it('counts every new order since the cursor, and names the newest', async () => 
   expect(await since(next)).toEqual({ cursor: next, placed: NOTHING, cancelled: NOTHING })
 })
 
-it('lists cancelled orders with their former status', async () => {
+it('lists cancelled orders with their previous status', async () => {
   const { order, cancel, move, since } = await counter()
   const [waiting, onItsWay] = [await order(), await order()]
   await move(onItsWay, 'shipping')
@@ -71,7 +71,7 @@ it('lists cancelled orders with their former status', async () => {
   })
 })
 
-it('counts an order once, as it stands now', async () => {
+it('counts an order once, with its current status', async () => {
   const { order, cancel, move, since } = await counter()
   const { cursor } = await since()
   const [gone, back, onward] = [await order(), await order(), await order()]
@@ -85,7 +85,7 @@ it('counts an order once, as it stands now', async () => {
   expect(cancelled.orders.map(({ orderId }) => orderId)).toEqual([gone])
 })
 
-it('says which new orders need confirmation, until they are confirmed', async () => {
+it('reports which new orders need confirmation, until they are confirmed', async () => {
   const { call, admin, order, confirm } = await openNewCustomerShop()
   const since = async () => (await call(listOrderNotifications, { token: admin.token, query: { after: 0 } })).reply.data
   await order(1)
@@ -97,7 +97,7 @@ it('says which new orders need confirmation, until they are confirmed', async ()
   expect((await since()).placed).toMatchObject({ total: 2, unconfirmed: 0 })
 })
 
-it('leaves out what was taken from the list', async () => {
+it('omits archived orders', async () => {
   const { call, token, order, cancel, since } = await counter()
   const { cursor } = await since()
   const [one, other] = [await order(), await order()]
@@ -107,7 +107,7 @@ it('leaves out what was taken from the list', async () => {
   expect([placed, cancelled]).toEqual([NOTHING, NOTHING])
 })
 
-it('starts again where the database is older than the cursor', async () => {
+it('starts again when the database is older than the cursor', async () => {
   const { order, since } = await counter()
   await order()
   expect(await since(9_000)).toEqual({ cursor: 1, placed: NOTHING, cancelled: NOTHING })

@@ -26,17 +26,17 @@ async function shopWithNumbers(numbers: readonly string[]): Promise<Database> {
 
 const createRun = (length: number) => Array.from({ length }, (_, index) => String(ASKED + index))
 
-it.each([0, 1, 63, 64, 65, 66, 4_000])('takes the number behind a run of %i', async (length) => {
+it.each([0, 1, 63, 64, 65, 66, 4_000])('uses the number after a run of %i taken numbers', async (length) => {
   const database = await shopWithNumbers(createRun(length))
   expect(await findFreeNumber(database, String(ASKED))).toBe(String(ASKED + length))
 })
 
-it('takes the first gap', async () => {
+it('uses the first gap', async () => {
   const database = await shopWithNumbers([0, 1, 2, 4, 8].map((steps) => String(ASKED + steps)))
   expect(await findFreeNumber(database, String(ASKED))).toBe(String(ASKED + 3))
 })
 
-it('asks as good as nothing more behind 4,000 taken numbers (#13)', async () => {
+it('needs almost no further queries after 4,000 taken numbers (#13)', async () => {
   const database = await shopWithNumbers(createRun(4_000))
   let queries = 0
   const counter: KyselyPlugin = {

@@ -16,8 +16,8 @@ async function shop(quantity: number) {
 
 const count = <T>(list: readonly T[], value: T): number => list.filter((entry) => entry === value).length
 
-describe('many at once', () => {
-  it('sells 30 of 30 to 60 who want one', async () => {
+describe('concurrent orders', () => {
+  it('sell 30 of 30 bottles when 60 customers order one', async () => {
     const { customer, volume, ...test } = await shop(30)
     const second = await signUp(test, { isKnown: true })
     const line = await createCartLine(test.database, volume)
@@ -32,7 +32,7 @@ describe('many at once', () => {
     await expectInvariants(test.database)
   })
 
-  it('cancels once and returns the stock once', async () => {
+  it('cancel once and return the stock once', async () => {
     const { customer, volume, ...test } = await shop(10)
     const { orderId } = await place(test, customer, [volume], 4)
     const request = { token: customer.token, params: { orderId }, body: { orderStatus: 'cancelled' } }
@@ -43,7 +43,7 @@ describe('many at once', () => {
     await expectInvariants(test.database)
   })
 
-  it('lets one of an order and a revived order have the last drinks', async () => {
+  it('let either a new or a reopened order take the last drinks', async () => {
     const { customer, volume, ...test } = await shop(4)
     const admin = await signUpAdmin(test)
     const { orderId } = await place(test, customer, [volume], 4)
@@ -59,7 +59,7 @@ describe('many at once', () => {
     await expectInvariants(test.database)
   })
 
-  it('takes no more from stock than the limit for 20 orders of a new account (#13)', async () => {
+  it('take no more stock than the limit for 20 orders of a new account (#13)', async () => {
     const { volume, ...test } = await shop(1_000)
     const fresh = await signUp(test)
     const line = await createCartLine(test.database, volume, 10)
@@ -72,7 +72,7 @@ describe('many at once', () => {
   })
 
   it.each(Array.from({ length: 12 }, (_, round) => [round]))(
-    'gives an unconfirmed order one end when confirming, cancelling and lapsing race (%i)',
+    'give an unconfirmed order one result when confirming, cancelling and expiry run at the same time (%i)',
     async (round) => {
       const { volume, ...test } = await shop(1_000)
       const [fresh, admin] = [await signUp(test), await signUpAdmin(test)]

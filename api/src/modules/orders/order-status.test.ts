@@ -24,8 +24,8 @@ async function shop() {
 
 const statuses = (order: Order) => order.history.map((entry) => entry.status)
 
-describe('cancelling', () => {
-  it('returns the stock and says so in ledger and history', async () => {
+describe('cancelOwnOrder', () => {
+  it('returns the stock and writes ledger and history', async () => {
     const { cancel, stock, database, order } = await shop()
     const { status, reply } = await cancel({ orderStatus: 'Cancelled', orderId: order.orderId })
     expect(status).toBe(200)
@@ -53,7 +53,7 @@ describe('cancelling', () => {
     await expectInvariants(database)
   })
 
-  it('is refused the second time', async () => {
+  it('is rejected the second time', async () => {
     const { cancel, stock, database } = await shop()
     await cancel()
     const { status, error } = await cancel()
@@ -62,7 +62,7 @@ describe('cancelling', () => {
     expect(await database.selectFrom('order_events').selectAll().execute()).toHaveLength(2)
   })
 
-  it('is not found for other users', async () => {
+  it('returns 404 to other users', async () => {
     const { cancel, stock, ...test } = await shop()
     const stranger = await signUp(test)
     const { status, error } = await cancel({ orderStatus: 'cancelled' }, stranger.token)
@@ -73,10 +73,10 @@ describe('cancelling', () => {
 
   it.each([
     ['another status', { orderStatus: 'delivered' }, 'orderStatus'],
-    ['a status that there is not', { orderStatus: 'eaten' }, 'orderStatus'],
+    ['an unknown status', { orderStatus: 'eaten' }, 'orderStatus'],
     ["another order's number", { orderStatus: 'cancelled', orderId: '1' }, 'orderId'],
     ['a total', { orderStatus: 'cancelled', totalAmount: 0 }, 'totalAmount'],
-  ])('refuses %s at the field', async (_, body, field) => {
+  ])('rejects %s at the field', async (_, body, field) => {
     const { cancel, database } = await shop()
     const { status, error } = await cancel(body)
     expect(status).toBe(400)
@@ -86,7 +86,7 @@ describe('cancelling', () => {
     ])
   })
 
-  it('moves rendered pages when a sold-out variant is back in stock', async () => {
+  it('increments the storefront revision when a sold-out variant is back in stock', async () => {
     const { cancel, stock, database, volume } = await shop()
     await database.updateTable('volumes').set({ quantity: 0 }).where('id', '=', volume).execute()
     const before = await getRevision(database, 'storefront')
@@ -95,7 +95,7 @@ describe('cancelling', () => {
     expect(await stock()).toBe(4)
   })
 
-  it('moves the catalogue, whose best sellers it changes, also when no stock is returned', async () => {
+  it('increments the catalogue revision for its best sellers, also when no stock is returned', async () => {
     const { move, cancel, database } = await shop()
     await move('delivered')
     const before = await getRevision(database, 'catalogue')
@@ -115,8 +115,8 @@ describe('cancelling', () => {
   })
 })
 
-describe("the admin's change of status", () => {
-  it('goes to any status in any case, each with its moment', async () => {
+describe('updateOrderStatus', () => {
+  it('sets any status in any case, each with its time', async () => {
     const { move, advance, database } = await shop()
     for (const status of ['Shipping', 'DELIVERED', 'processing', 'pending']) {
       advance(60_000)
@@ -130,7 +130,7 @@ describe("the admin's change of status", () => {
     await expectInvariants(database)
   })
 
-  it('knows when it was delivered, and a day later that it is complete', async () => {
+  it('stores when the order was delivered, and completes it a day later', async () => {
     const { move, advance, call, customer, params } = await shop()
     const delivered = (await move('delivered')).reply.data
     expect(delivered.deliveredAt).toBe(delivered.history.at(-1)?.at)
@@ -141,7 +141,7 @@ describe("the admin's change of status", () => {
     expect((await move('shipping')).reply.data).toMatchObject({ deliveredAt: null, isComplete: false })
   })
 
-  it('changes nothing when the order has the status already', async () => {
+  it('does nothing when the order already has the status', async () => {
     const { move, database } = await shop()
     const { reply } = await move('PENDING', { version: 1 })
     expect(reply.data).toMatchObject({ orderStatus: 'pending', version: 1 })
@@ -156,7 +156,7 @@ describe("the admin's change of status", () => {
     expect((await cancel()).reply.data.version).toBe(3)
   })
 
-  it('takes the stock again when it leaves cancelled, and returns it when it is back', async () => {
+  it('takes the stock again when it leaves cancelled, and returns it when cancelled again', async () => {
     const { move, cancel, stock, database } = await shop()
     await cancel()
     expect((await move('processing')).reply.data.orderStatus).toBe('processing')
@@ -166,7 +166,7 @@ describe("the admin's change of status", () => {
     await expectInvariants(database)
   })
 
-  it('takes nothing again of drinks that were delivered before they were cancelled', async () => {
+  it('takes no stock for drinks that were delivered before they were cancelled', async () => {
     const { move, stock, database } = await shop()
     await move('delivered')
     await move('cancelled')
@@ -175,7 +175,7 @@ describe("the admin's change of status", () => {
     await expectInvariants(database)
   })
 
-  it('cannot leave cancelled without stock', async () => {
+  it('rejects leaving cancelled without stock', async () => {
     const { move, cancel, stock, database, volume } = await shop()
     await cancel()
     await database.updateTable('volumes').set({ quantity: 3 }).where('id', '=', volume).execute()
@@ -188,26 +188,26 @@ describe("the admin's change of status", () => {
   })
 
   it.each([
-    ['a status that there is not', { orderStatus: 'complete' }, 'orderStatus'],
+    ['an unknown status', { orderStatus: 'complete' }, 'orderStatus'],
     ['no status', {}, 'orderStatus'],
     ["another order's number", { orderStatus: 'shipping', orderId: '1' }, 'orderId'],
     ['a total', { orderStatus: 'shipping', totalAmount: 1 }, 'totalAmount'],
     ['a version as text', { orderStatus: 'shipping', version: '1' }, 'version'],
-  ])('refuses %s at the field', async (_, body, field) => {
+  ])('rejects %s at the field', async (_, body, field) => {
     const { call, admin, params } = await shop()
     const { status, error } = await call(updateOrderStatus, { token: admin.token, params, body })
     expect(status).toBe(400)
     expect(Object.keys(error.fields ?? {})).toEqual([field])
   })
 
-  it("is the admin's, and of orders that exist", async () => {
+  it('is for admins only and returns 404 for unknown orders', async () => {
     const { call, customer, admin, params } = await shop()
     const body = { orderStatus: 'delivered' }
     expect((await call(updateOrderStatus, { token: customer.token, params, body })).status).toBe(403)
     expect((await call(updateOrderStatus, { token: admin.token, params: { orderId: '404' }, body })).status).toBe(404)
   })
 
-  it('is undone whole when it cannot be noted', async () => {
+  it('is rolled back when its history cannot be written', async () => {
     const { cancel, stock, database } = await shop()
     const trigger = `create trigger broken before insert on order_events begin select raise(abort, 'no'); end`
     await database.executeQuery(CompiledQuery.raw(trigger))

@@ -15,8 +15,8 @@ async function shop() {
   return { ...test, amina, volume, line, orders }
 }
 
-describe('the key of an order', () => {
-  it('makes one order of five requests at once, and one answer', async () => {
+describe('placeOrder with a key', () => {
+  it('places one order for five concurrent requests, with the same response', async () => {
     const { call, database, amina, volume, line, orders } = await shop()
     const body = createPlacement(amina.user, [await line(2)])
     const answers = await Promise.all(Array.from({ length: 5 }, () => call(placeOrder, { token: amina.token, body })))
@@ -28,7 +28,7 @@ describe('the key of an order', () => {
     await expectInvariants(database)
   })
 
-  it('does not care in which order the fields come, nor whether one is left out or null', async () => {
+  it('ignores the order of fields and treats null like a missing field', async () => {
     const { call, amina, line, orders } = await shop()
     const body = createPlacement(amina.user, [await line(2)])
     const turned = Object.fromEntries(Object.entries(body).reverse())
@@ -39,7 +39,7 @@ describe('the key of an order', () => {
     expect(await orders()).toHaveLength(1)
   })
 
-  it('answers the first order even when prices, stock or the account have changed since', async () => {
+  it('returns the first order even when prices, stock or the account have changed since', async () => {
     const { call, database, amina, volume, line, orders } = await shop()
     const body = createPlacement(amina.user, [await line(10)])
     const first = await call(placeOrder, { token: amina.token, body })
@@ -51,7 +51,7 @@ describe('the key of an order', () => {
     expect(await orders()).toHaveLength(1)
   })
 
-  it('is refused for another order', async () => {
+  it('is rejected for a different order', async () => {
     const { call, database, amina, volume, line, orders } = await shop()
     const body = createPlacement(amina.user, [await line(2)])
     await call(placeOrder, { token: amina.token, body })
@@ -61,7 +61,7 @@ describe('the key of an order', () => {
     expect(await getStock(database, volume)).toBe(8)
   })
 
-  it('is free again after a refusal', async () => {
+  it('can use the key again after a rejection', async () => {
     const { call, amina, line } = await shop()
     const body = createPlacement(amina.user, [await line(11)])
     expect((await call(placeOrder, { token: amina.token, body })).status).toBe(409)
@@ -69,7 +69,7 @@ describe('the key of an order', () => {
     expect((await call(placeOrder, { token: amina.token, body: fewer })).status).toBe(201)
   })
 
-  it("moves to the next free number when it is another customer's", async () => {
+  it('uses the next free number when another customer has it', async () => {
     const { amina, ...test } = await shop()
     const baraka = await signUp(test)
     const chege = await signUp(test)
@@ -95,7 +95,7 @@ describe('the key of an order', () => {
     { asked: ['7', '007', '007'], given: ['7', '007', '8'] },
     { asked: ['00000000000000000000', '0', '00000000000000000000'], given: ['00000000000000000000', '0', '1'] },
     { asked: ['99999999999999999999', '99999999999999999999', '0'], given: ['99999999999999999999', '0', '1'] },
-  ])('takes $asked as $given', async ({ asked, given }) => {
+  ])('converts $asked to $given', async ({ asked, given }) => {
     const { amina: _, ...test } = await shop()
     const numbers: string[] = []
     for (const orderId of asked) {

@@ -30,7 +30,7 @@ async function shop() {
   return { ...test, ...customer, gin, ginVolume, rumVolume, order, expectNothing }
 }
 
-describe('bad input of an order', () => {
+describe('placeOrder with invalid input', () => {
   it.each([
     ['quantity 0', { quantity: 0 }],
     ['a negative quantity', { quantity: -1 }],
@@ -39,7 +39,7 @@ describe('bad input of an order', () => {
     ['a quantity of 1,001', { quantity: 1_001 }],
     ['a quantity as text', { quantity: '1' }],
     ['no quantity', { quantity: undefined }],
-  ])('refuses %s at the line', async (_, change) => {
+  ])('rejects %s at the line', async (_, change) => {
     const { call, token, user, order, expectNothing } = await shop()
     const [rum, gin] = await order()
     const body = { ...createPlacement(user, []), items: [rum, { ...gin, ...change }], totalAmount: 1_700 }
@@ -49,7 +49,7 @@ describe('bad input of an order', () => {
     await expectNothing()
   })
 
-  it.each(['customerPhone', 'customerCity'])("says in the specification's words that %s is missing", async (field) => {
+  it.each(['customerPhone', 'customerCity'])('returns the specified message when %s is missing', async (field) => {
     const { call, token, user, order } = await shop()
     const body = { ...createPlacement(user, await order()), [field]: ' ' }
     const { status, error } = await call(placeOrder, { token, body })
@@ -62,13 +62,13 @@ describe('bad input of an order', () => {
     ['a status', { orderStatus: 'delivered' }, 'orderStatus'],
     ['no lines', { items: [] }, 'items'],
     ['a blank city', { customerCity: '   ' }, 'customerCity'],
-    ['an order number that is none', { orderId: 'abc' }, 'orderId'],
+    ['an invalid order number', { orderId: 'abc' }, 'orderId'],
     ['a total as text', { totalAmount: '1700' }, 'totalAmount'],
-    ['a way to pay that there is not', { paymentMethod: 'barter' }, 'paymentMethod'],
-    ["somebody else's email", { customerEmail: 'other@example.com' }, 'customerEmail'],
+    ['an unknown payment method', { paymentMethod: 'barter' }, 'paymentMethod'],
+    ['the e-mail of another user', { customerEmail: 'other@example.com' }, 'customerEmail'],
     ['a foreign phone', { customerPhone: '+44 7911 123456' }, 'customerPhone'],
     ['a phone of letters', { customerPhone: 'call me' }, 'customerPhone'],
-  ])('refuses %s at the field', async (_, change, field) => {
+  ])('rejects %s at the field', async (_, change, field) => {
     const { call, token, user, order, expectNothing } = await shop()
     const body = { ...createPlacement(user, await order()), ...change }
     const { status, error } = await call(placeOrder, { token, body })
@@ -77,7 +77,7 @@ describe('bad input of an order', () => {
     await expectNothing()
   })
 
-  it('refuses lines of one volume that are too many together', async () => {
+  it('rejects lines of one variant whose sum is too large', async () => {
     const { call, token, user, database, ginVolume, expectNothing } = await shop()
     const line = await createCartLine(database, ginVolume, 600)
     const { status, error } = await call(placeOrder, { token, body: createPlacement(user, [line, line]) })
@@ -86,7 +86,7 @@ describe('bad input of an order', () => {
     await expectNothing()
   })
 
-  it('takes the email in any case and the phone in any spelling', async () => {
+  it('accepts the e-mail in any case and the phone in any spelling', async () => {
     const { call, token, user, order } = await shop()
     const contact = { customerEmail: user.email.toUpperCase(), customerPhone: '+254 (112) 345-678' }
     const { status, reply } = await call(placeOrder, { token, body: createPlacement(user, await order(), contact) })
@@ -95,8 +95,8 @@ describe('bad input of an order', () => {
   })
 })
 
-describe('an order that is out of stock', () => {
-  it('names the line and the drink and says what there is', async () => {
+describe('placeOrder without enough stock', () => {
+  it('names the line, the drink and the available quantity', async () => {
     const { call, token, user, gin, ginVolume, rumVolume, order, expectNothing } = await shop()
     const { status, error } = await call(placeOrder, { token, body: createPlacement(user, await order(6)) })
     expect([status, error.code]).toEqual([409, 'out_of_stock'])
@@ -118,7 +118,7 @@ describe('an order that is out of stock', () => {
 
   const lost: [string, (shopped: Awaited<ReturnType<typeof shop>>) => Promise<unknown>, string][] = [
     [
-      'a shelf is empty',
+      'a line has no stock',
       ({ database, ginVolume }) => emptied(database, ginVolume),
       'Gilbeys Gin (750ml) is out of stock.',
     ],
@@ -135,7 +135,7 @@ describe('an order that is out of stock', () => {
       'Gilbeys Gin (750ml) is no longer sold.',
     ],
   ]
-  it.each(lost)('refuses it when %s', async (_, lose, sentence) => {
+  it.each(lost)('is rejected when %s', async (_, lose, sentence) => {
     const shopped = await shop()
     const body = createPlacement(shopped.user, await shopped.order())
     await lose(shopped)
@@ -153,7 +153,7 @@ describe('an order that is out of stock', () => {
     ['an unknown product', (gin) => ({ ...gin, id: 'nothing' })],
     ["another product's volume", (gin, rum) => ({ ...gin, id: rum.id })],
   ]
-  it.each(unknown)('refuses %s like one that is gone', async (_, change) => {
+  it.each(unknown)('rejects %s like an unknown product', async (_, change) => {
     const { call, token, user, order, expectNothing } = await shop()
     const [rum, gin] = (await order()) as [CartLine, CartLine]
     const body = createPlacement(user, [rum, change(gin, rum)])
@@ -164,13 +164,13 @@ describe('an order that is out of stock', () => {
   })
 })
 
-describe('an order at other prices', () => {
+describe('placeOrder at outdated prices', () => {
   const wrong: [string, (line: CartLine) => CartLine][] = [
     ['list price', (line) => ({ ...line, volume: { ...line.volume, price: 1_400, discount: 0 } })],
     ['discount', (line) => ({ ...line, volume: { ...line.volume, discount: 50 } })],
     ['unit price', (line) => ({ ...line, volume: { ...line.volume, priceAfterDiscount: 1 } })],
   ]
-  it.each(wrong)('refuses a wrong %s though the total is right', async (_, change) => {
+  it.each(wrong)('rejects a wrong %s though the total is right', async (_, change) => {
     const { call, token, user, order, expectNothing } = await shop()
     const [rum, gin] = (await order()) as [CartLine, CartLine]
     const body = createPlacement(user, [rum, change(gin)], { totalAmount: 1_700 })
@@ -184,14 +184,14 @@ describe('an order at other prices', () => {
     ['total', { totalAmount: 1_699 }],
     ['delivery fee', { shippingFee: 100 }],
     ['delivery fee in the total', { shippingFee: 100, totalAmount: 1_800 }],
-  ])('refuses a wrong %s', async (_, change) => {
+  ])('rejects a wrong %s', async (_, change) => {
     const { call, token, user, order, expectNothing } = await shop()
     const { status, error } = await call(placeOrder, { token, body: createPlacement(user, await order(), change) })
     expect([status, error.code, error.quote?.totalAmount]).toEqual([409, 'order_changed', 1_700])
     await expectNothing()
   })
 
-  it('is placed once the customer has agreed to the new price', async () => {
+  it('accepts the new price once the customer has agreed', async () => {
     const { call, token, user, database, ginVolume, order } = await shop()
     const body = createPlacement(user, await order())
     await database.updateTable('volumes').set({ price: 1_600 }).where('id', '=', ginVolume).execute()
@@ -200,7 +200,7 @@ describe('an order at other prices', () => {
     expect((await call(placeOrder, { token, body: agreed })).reply.data.totalAmount).toBe(1_800)
   })
 
-  it('does not mind that the stock it saw has changed', async () => {
+  it('ignores an outdated stock count', async () => {
     const { call, token, user, database, ginVolume, order } = await shop()
     const body = createPlacement(user, await order())
     await database.updateTable('volumes').set({ quantity: 2 }).where('id', '=', ginVolume).execute()

@@ -21,8 +21,8 @@ async function shop() {
   return { ...test, ...customer, product, large, small }
 }
 
-describe('placing an order', () => {
-  it('answers it whole and keeps a copy of what was bought', async () => {
+describe('placeOrder', () => {
+  it('returns the complete order and stores a copy of its products', async () => {
     const { call, database, token, user, product, large, small } = await shop()
     const items = [await createCartLine(database, large, 3), await createCartLine(database, small, 2)]
     const body = createPlacement(user, items, { orderInstructions: ' Blue gate ', paymentMethod: 'mpesa' })
@@ -44,14 +44,14 @@ describe('placing an order', () => {
     expect(lines).toEqual(Array(2).fill({ name: 'Tusker Lager', slug: product.slug }))
   })
 
-  it.each([undefined, null])('needs no payment method: %s', async (paymentMethod) => {
+  it.each([undefined, null])('requires no payment method: %s', async (paymentMethod) => {
     const { call, database, token, user, large } = await shop()
     const body = { ...createPlacement(user, [await createCartLine(database, large)]), paymentMethod }
     const { status, reply } = await call(placeOrder, { token, body })
     expect([status, reply.data.paymentMethod]).toEqual([201, null])
   })
 
-  it('takes the stock with a row in the ledger for each line', async () => {
+  it('takes the stock and writes a ledger row for each line', async () => {
     const { call, database, token, user, large, small } = await shop()
     const items = [await createCartLine(database, large, 3), await createCartLine(database, small, 2)]
     const { reply } = await call(placeOrder, { token, body: createPlacement(user, items) })
@@ -64,7 +64,7 @@ describe('placing an order', () => {
     await expectInvariants(database)
   })
 
-  it('writes the mail for the customer', async () => {
+  it('queues the mail for the customer', async () => {
     const { call, database, token, user, large } = await shop()
     const body = createPlacement(user, [await createCartLine(database, large, 3)], { paymentMethod: 'cod' })
     await call(placeOrder, { token, body })
@@ -86,7 +86,7 @@ describe('placing an order', () => {
     expect(mail.html).toContain('<a href="https://usiku.test/account?t=myOrders"')
   })
 
-  it('makes one of lines of the same volume', async () => {
+  it('merges lines of the same variant', async () => {
     const { call, database, token, user, large } = await shop()
     const items = [await createCartLine(database, large, 3), await createCartLine(database, large, 2)]
     const { reply } = await call(placeOrder, { token, body: createPlacement(user, items) })
@@ -94,7 +94,7 @@ describe('placing an order', () => {
     expect(reply.data.totalAmount).toBe(5 * 220)
   })
 
-  it('moves the catalogue with every sale, rendered pages only when a variant sells out', async () => {
+  it('increments the catalogue revision with every sale, and the storefront revision only when a variant sells out', async () => {
     const { call, database, token, user, product, small } = await shop()
     const before = [await getRevision(database, 'catalogue'), await getRevision(database, 'storefront')] as const
     const sell = async (quantity: number) =>
@@ -108,7 +108,7 @@ describe('placing an order', () => {
     expect(row).toEqual([{ revision: before[0] + 2 }])
   })
 
-  it('copies the address of a small picture', async () => {
+  it('stores the URL of a small picture', async () => {
     const { call, database, token, user, large } = await shop()
     const picture = { id: 'abc', width: 640, height: 800, widths: '[160,320,640]', placeholder: '', created_at: '' }
     await database.insertInto('pictures').values(picture).execute()
@@ -120,7 +120,7 @@ describe('placing an order', () => {
     expect(reply.data.items[0]?.thumbnailImage).toBe('/media/abc-160.webp')
   })
 
-  it('leaves nothing behind when its last step fails', async () => {
+  it('rolls everything back when its last step fails', async () => {
     const { call, database, token, user, large } = await shop()
     const trigger = `create trigger broken before insert on mails begin select raise(abort, 'disk on fire'); end`
     await database.executeQuery(CompiledQuery.raw(trigger))

@@ -80,37 +80,34 @@ async function everything({ database }: Pick<TestApp, 'database'>): Promise<stri
   return JSON.stringify(rows)
 }
 
-describe('deleting an account', () => {
-  it.each(['leave', 'remove'] as const)(
-    '(%s) leaves nothing that says who it was, and what the books need',
-    async (way) => {
-      const test = await startWithHistory()
-      const { call, admin, amina } = test
-      expect(await everything(test)).toMatch(/canary/i)
-      const before = (await call(listOrders, { token: admin.token })).reply.data[0]
-      expect((await test[way]()).status).toBe(200)
+describe('deleteAccount', () => {
+  it.each(['leave', 'remove'] as const)('(%s) erases personal data and keeps the accounting data', async (way) => {
+    const test = await startWithHistory()
+    const { call, admin, amina } = test
+    expect(await everything(test)).toMatch(/canary/i)
+    const before = (await call(listOrders, { token: admin.token })).reply.data[0]
+    expect((await test[way]()).status).toBe(200)
 
-      const rows = await everything(test)
-      expect(rows).not.toMatch(/canary/i)
-      expect(rows).not.toContain(PHONE)
-      const orderId = before?.orderId ?? ''
-      const { data: order } = (await call(getOrder, { token: admin.token, params: { orderId } })).reply
-      expect(order).toEqual({
-        ...before,
-        ...{ customerName: 'Former customer', customerEmail: '', customerPhone: '', customerCity: '' },
-        ...{ orderInstructions: '', version: order.version },
-      })
-      const mails = await test.database.selectFrom('mails').select(['recipient', 'text', 'given_up_at']).execute()
-      expect(mails.length).toBeGreaterThan(1)
-      expect(mails.every((mail) => mail.recipient + mail.text === '' && mail.given_up_at !== null)).toBe(true)
-      expect((await call(getProfile, { token: amina.token })).error.code).toBe('invalid_token')
-      expect((await call(login, { body: { email: EMAIL, password: PASSWORD } })).error.code).toBe('wrong_credentials')
-      await expectInvariants(test.database)
-    },
-  )
+    const rows = await everything(test)
+    expect(rows).not.toMatch(/canary/i)
+    expect(rows).not.toContain(PHONE)
+    const orderId = before?.orderId ?? ''
+    const { data: order } = (await call(getOrder, { token: admin.token, params: { orderId } })).reply
+    expect(order).toEqual({
+      ...before,
+      ...{ customerName: 'Former customer', customerEmail: '', customerPhone: '', customerCity: '' },
+      ...{ orderInstructions: '', version: order.version },
+    })
+    const mails = await test.database.selectFrom('mails').select(['recipient', 'text', 'given_up_at']).execute()
+    expect(mails.length).toBeGreaterThan(1)
+    expect(mails.every((mail) => mail.recipient + mail.text === '' && mail.given_up_at !== null)).toBe(true)
+    expect((await call(getProfile, { token: amina.token })).error.code).toBe('invalid_token')
+    expect((await call(login, { body: { email: EMAIL, password: PASSWORD } })).error.code).toBe('wrong_credentials')
+    await expectInvariants(test.database)
+  })
 
   it.each(['leave', 'remove'] as const)(
-    '(%s) keeps the review and its stars, under no name, and shows that at once',
+    '(%s) keeps the review and its stars without a name, visible at once',
     async (way) => {
       const { call, product, ...test } = await startWithHistory()
       const shown = async () => (await call(getProduct, { params: { id: product.id } })).reply.data
@@ -123,7 +120,7 @@ describe('deleting an account', () => {
     },
   )
 
-  it('makes the links in mails worthless and the e-mail free', async () => {
+  it('invalidates mailed links and makes the e-mail available again', async () => {
     const test = await startWithHistory()
     const { call, database, amina, leave } = test
     const { token } = await database.selectFrom('subscribers').select('token').executeTakeFirstOrThrow()
@@ -137,7 +134,7 @@ describe('deleting an account', () => {
     expect((await call(register, { body })).status).toBe(201)
   })
 
-  it('needs the right password, and says so at the field', async () => {
+  it('requires the right password and reports a wrong one at the field', async () => {
     const { call, amina, leave } = await startWithHistory()
     const { status, error } = await leave('not this one')
     expect([status, error.code, error.fields]).toEqual([401, 'wrong_credentials', { password: 'Wrong password.' }])
@@ -146,7 +143,7 @@ describe('deleting an account', () => {
   })
 
   it.each(['pending', 'processing', 'shipping'])(
-    'is refused while an order is %s, and changes nothing',
+    'is rejected while an order is %s, and changes nothing',
     async (status) => {
       const test = await startWithHistory()
       const { orderId } = await place(test, test.amina, test.product.volumeIds)
@@ -171,7 +168,7 @@ describe('deleting an account', () => {
     },
   )
 
-  it('is refused to the last administrator only', async () => {
+  it('is rejected only for the last administrator', async () => {
     const test = await startTestApp()
     const [first, second] = [await signUpAdmin(test), await signUpAdmin(test)]
     const leave = (token: string) => test.call(deleteAccount, { token, body: { password: PASSWORD } })
@@ -180,7 +177,7 @@ describe('deleting an account', () => {
     expect((await test.call(getProfile, { token: second.token })).status).toBe(200)
   })
 
-  it('and ordering at the same moment: one of them is refused', async () => {
+  it('rejects one of two when it runs at the same time as an order', async () => {
     const test = await startTestApp()
     const { volumeIds } = await addProduct(test.database, { volumes: [{ price: 500, quantity: 1_000 }] })
     const outcomes = new Set<string>()
@@ -198,7 +195,7 @@ describe('deleting an account', () => {
   })
 })
 
-it('slows guessing at the password down, however good the token', async () => {
+it('throttles password guesses even with a valid token', async () => {
   const test = await startTestApp({ RATE_LIMITS: 'on' })
   const { token } = await signUp(test)
   const leave = (password: string) => test.call(deleteAccount, { token, body: { password } })

@@ -77,7 +77,7 @@ it("contains no other user's data, and lists the sessions", async () => {
   expect(JSON.stringify(data)).not.toContain(other.user.email)
 })
 
-it('leaves out what was written to an earlier owner of the e-mail', async () => {
+it('omits data of a former owner of the e-mail', async () => {
   const test = await startTestApp()
   const email = 'shared@example.com'
   const before = await signUp(test, { email })

@@ -30,7 +30,7 @@ async function getRating({ call }: TestApp, id: string) {
 }
 
 describe('addReview', () => {
-  it('keeps the review of a delivered product until it is approved', async () => {
+  it('stores the review of a delivered product as not approved', async () => {
     const { test, person, product, review, database } = await withDelivered()
     const revision = await getRevision(database, 'catalogue')
     const { status, reply } = await review({ description: ' Smooth. ' })
@@ -46,7 +46,7 @@ describe('addReview', () => {
     await expectInvariants(database)
   })
 
-  it('lets a second review replace the first and wait again', async () => {
+  it('replaces an earlier review, which needs approval again', async () => {
     const { test, product, review, call, database } = await withDelivered()
     const id = (await review()).reply.data._id
     const { token } = await signUpAdmin(test)
@@ -69,7 +69,7 @@ describe('addReview', () => {
     await expectInvariants(database)
   })
 
-  it('sent twice keeps its approval', async () => {
+  it('keeps the approval when repeated', async () => {
     const { test, product, review, call } = await withDelivered()
     const id = (await review()).reply.data._id
     const { token } = await signUpAdmin(test)
@@ -78,20 +78,20 @@ describe('addReview', () => {
     expect(await getRating(test, product.id)).toEqual({ average: 4, count: 1 })
   })
 
-  it('sent many times at once is one review', async () => {
+  it('creates one review when sent many times at once', async () => {
     const { test, review } = await withDelivered()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, count) => review({ rating: (count % 5) + 1 })))
     expect(new Set(answers.map(({ status, reply }) => `${status} ${reply.data._id}`)).size).toBe(1)
     expect(await getRows(test)).toHaveLength(1)
   })
 
-  it('takes an email in any case', async () => {
+  it('accepts an e-mail in any case', async () => {
     const { review } = await withDelivered()
     expect((await review({ userEmail: ' amina@EXAMPLE.com' })).status).toBe(201)
   })
 
   it.each(['pending', 'processing', 'shipping', 'cancelled'])(
-    'refuses a product of a %s order',
+    'rejects a product of a %s order',
     async (orderStatus) => {
       const test = await startTestApp()
       const person = await signUp(test)
@@ -106,7 +106,7 @@ describe('addReview', () => {
     },
   )
 
-  it('refuses what was delivered to somebody else, and what was not in the order', async () => {
+  it('rejects products delivered to another user or not in the order', async () => {
     const { test, product } = await withDelivered()
     const stranger = await signUp(test)
     await deliver(test, stranger, [await addProduct(test.database)])
@@ -116,18 +116,18 @@ describe('addReview', () => {
   })
 
   it.each([
-    ["somebody else's email", { userEmail: 'brian@example.com' }, 400, 'userEmail'],
+    ['the e-mail of another user', { userEmail: 'brian@example.com' }, 400, 'userEmail'],
     ['no email', { userEmail: '' }, 400, 'userEmail'],
     ['a blank description', { description: ' \n ' }, 400, 'description'],
     ['a description too long', { description: 'x'.repeat(2_001) }, 400, 'description'],
     ['no stars', { rating: 0 }, 400, 'rating'],
     ['six stars', { rating: 6 }, 400, 'rating'],
     ['half a star', { rating: 4.5 }, 400, 'rating'],
-    ['a rating in text', { rating: '4' }, 400, 'rating'],
-    ['approval by oneself', { isApproved: true }, 400, 'isApproved'],
-    ['a product that is no id', { product: '../x' }, 400, 'product'],
+    ['a rating as text', { rating: '4' }, 400, 'rating'],
+    ['an approval by the author', { isApproved: true }, 400, 'isApproved'],
+    ['an invalid product id', { product: '../x' }, 400, 'product'],
     ['an unknown product', { product: 'none-such' }, 404, undefined],
-  ])('refuses %s', async (_, change, status, field) => {
+  ])('rejects %s', async (_, change, status, field) => {
     const { test, review } = await withDelivered()
     const { status: answered, error } = await review(change)
     expect(answered).toBe(status)
@@ -137,16 +137,16 @@ describe('addReview', () => {
 
   it.each([
     ['no rating', { rating: undefined }, 'rating', 'Please select a rating'],
-    ['a rating of nothing', { rating: 0 }, 'rating', 'Please select a rating'],
+    ['a rating of 0', { rating: 0 }, 'rating', 'Please select a rating'],
     ['no email', { userEmail: undefined }, 'userEmail', 'User not found. Please log in.'],
     ['an empty email', { userEmail: '' }, 'userEmail', 'User not found. Please log in.'],
-  ])("answers %s in the specification's words", async (_, change, field, words) => {
+  ])('returns the specified message for %s', async (_, change, field, words) => {
     const { review } = await withDelivered()
     const { status, error } = await review(change)
     expect([status, error.message, error.fields]).toEqual([400, words, { [field]: words }])
   })
 
-  it('refuses a product that was deleted', async () => {
+  it('rejects a deleted product', async () => {
     const { test, product, review, database } = await withDelivered()
     await database
       .updateTable('products')

@@ -25,7 +25,7 @@ async function startWithPendingReview() {
 }
 
 describe('approveReview', () => {
-  it('shows and counts a review, and takes that back', async () => {
+  it('shows and counts a review, and can undo it', async () => {
     const { approve, rating, ids, database } = await startWithPendingReview()
     const { status, reply } = await approve(true)
     expect([status, reply.data.isApproved, reply.data.version]).toEqual([200, true, 2])
@@ -37,7 +37,7 @@ describe('approveReview', () => {
     await expectInvariants(database)
   })
 
-  it('is a change of the product for answers, pages and the feed', async () => {
+  it('updates the product, pages and the catalogue changes', async () => {
     const { approve, call, product, database } = await startWithPendingReview()
     const since = await getRevision(database, 'catalogue')
     const storefront = await getRevision(database, 'storefront')
@@ -47,7 +47,7 @@ describe('approveReview', () => {
     expect(data.products.map(({ _id, rating }) => [_id, rating.count])).toEqual([[product, 1]])
   })
 
-  it('repeated changes nothing, whatever version it names', async () => {
+  it('does nothing when repeated, whatever the version', async () => {
     const { approve, rating, database } = await startWithPendingReview()
     await approve(true, { version: 1 })
     const revision = await getRevision(database, 'catalogue')
@@ -57,14 +57,14 @@ describe('approveReview', () => {
     expect(await getRevision(database, 'catalogue')).toBe(revision)
   })
 
-  it('many at once counts once', async () => {
+  it('counts once when sent many times at once', async () => {
     const { approve, rating, database } = await startWithPendingReview()
     await Promise.all(Array.from({ length: 20 }, () => approve(true)))
     expect(await rating()).toEqual({ average: 5, count: 1 })
     await expectInvariants(database)
   })
 
-  it('refuses one that has changed since it was read', async () => {
+  it('rejects a review that has changed since it was read', async () => {
     const { approve, rating } = await startWithPendingReview()
     await approve(true)
     const { status, error } = await approve(false, { version: 1 })
@@ -72,7 +72,7 @@ describe('approveReview', () => {
     expect(await rating()).toEqual({ average: 5, count: 1 })
   })
 
-  it('does not know what is not there', async () => {
+  it('returns 404 for an unknown review', async () => {
     const { approve } = await startWithPendingReview()
     expect((await approve(true, { id: 'none-such' })).status).toBe(404)
   })
@@ -83,7 +83,7 @@ describe('approveReview', () => {
     [{ isApproved: 1 }, 'isApproved'],
     [{ isApproved: true, rating: 1 }, 'rating'],
     [{ isApproved: true, version: 0 }, 'version'],
-  ])('refuses %j', async (body, field) => {
+  ])('rejects %j', async (body, field) => {
     const { call, ids, ...test } = await startWithPendingReview()
     const { token } = await signUpAdmin(test)
     const { status, error } = await call(approveReview, { token, params: { id: ids[0] ?? '' }, body })

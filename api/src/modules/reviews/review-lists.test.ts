@@ -29,7 +29,7 @@ async function withReviews() {
 const descriptions = (reviews: readonly { readonly description: string }[]) => reviews.map((one) => one.description)
 
 describe('listProductReviews', () => {
-  it('shows the approved ones to everybody, the newest first, without any email', async () => {
+  it('shows approved reviews to everybody, newest first, without e-mail', async () => {
     const { call, product } = await withReviews()
     const { status, reply, headers } = await call(listProductReviews, { params: { productId: product.id } })
     expect(status).toBe(200)
@@ -41,20 +41,20 @@ describe('listProductReviews', () => {
     expect(headers['cache-control']).toContain('public')
   })
 
-  it('leaves out those that wait', async () => {
+  it('omits reviews that are not approved', async () => {
     const { call, other } = await withReviews()
     const { reply } = await call(listProductReviews, { params: { productId: other.id } })
     expect(reply).toEqual({ data: [], meta: { page: 1, pageSize: 20, total: 0 } })
   })
 
-  it('pages', async () => {
+  it('returns pages', async () => {
     const { call, product } = await withReviews()
     const params = { productId: product.id }
     const { reply } = await call(listProductReviews, { params, query: { page: 2, pageSize: 1 } })
     expect([descriptions(reply.data), reply.meta]).toEqual([['First'], { page: 2, pageSize: 1, total: 2 }])
   })
 
-  it('forgets the name of a writer who is gone, also where the answer is kept', async () => {
+  it('removes the name of a deleted author, also from cached responses', async () => {
     const { call, product, amina, admin } = await withReviews()
     const read = () => call(listProductReviews, { params: { productId: product.id } })
     const before = await read()
@@ -68,7 +68,7 @@ describe('listProductReviews', () => {
     expect(new Set([before, renamed, after].map(({ headers }) => headers.etag)).size).toBe(3)
   })
 
-  it('does not know unknown and deleted products, nor slugs', async () => {
+  it('returns 404 for unknown and deleted products and for slugs', async () => {
     const { call, database, product } = await withReviews()
     const getStatus = async (productId: string) => (await call(listProductReviews, { params: { productId } })).status
     expect([await getStatus('none-such'), await getStatus('konyagi')]).toEqual([404, 404])
@@ -82,7 +82,7 @@ describe('listProductReviews', () => {
 })
 
 describe('getReview', () => {
-  it('answers its writer and the admin, nobody else', async () => {
+  it('is for its author and admins only', async () => {
     const { call, first, amina, brian, admin, product } = await withReviews()
     const ask = (token: string, id = first) => call(getReview, { token, params: { id } })
     const own = await ask(amina.token)
@@ -96,7 +96,7 @@ describe('getReview', () => {
 })
 
 describe('listUserReviews', () => {
-  it('answers the user and the admin, waiting ones included, the newest first', async () => {
+  it('is for the user and admins, includes unapproved reviews, newest first', async () => {
     const { call, amina, admin } = await withReviews()
     for (const { token } of [amina, admin]) {
       const { reply } = await call(listUserReviews, { token, params: { userId: amina.user._id } })
@@ -105,7 +105,7 @@ describe('listUserReviews', () => {
     }
   })
 
-  it('does not know others, nor the admin unknown and deleted users', async () => {
+  it('returns 404 for other users, and to the admin for unknown and deleted users', async () => {
     const { call, amina, brian, admin } = await withReviews()
     const getStatus = async (token: string, userId: string) =>
       (await call(listUserReviews, { token, params: { userId } })).status
@@ -125,7 +125,7 @@ describe('listReviewsForAdmin', () => {
     ['%', ['100%']],
     ['_', []],
     ['hop', []],
-  ])('with %j finds %j', async (search, found) => {
+  ])('finds with %j %j', async (search, found) => {
     const { call, admin } = await withReviews()
     const { reply } = await call(listReviewsForAdmin, {
       token: admin.token,
@@ -136,13 +136,13 @@ describe('listReviewsForAdmin', () => {
     expect(reply.meta).toEqual({ page: 1, pageSize: 5, total: found.length })
   })
 
-  it('shows those that wait', async () => {
+  it('shows unapproved reviews', async () => {
     const { call, admin, other } = await withReviews()
     const { reply } = await call(listReviewsForAdmin, { token: admin.token, params: { slug: other.slug } })
     expect(reply.data).toMatchObject([{ isApproved: false, userEmail: 'amina@example.com' }])
   })
 
-  it('keeps the reviews of a writer who is gone, and nothing of the writer', async () => {
+  it('keeps reviews of a deleted user without personal data', async () => {
     const { call, admin, amina } = await withReviews()
     const { token } = admin
     await call(deleteUser, { token, params: { id: amina.user._id } })
@@ -152,7 +152,7 @@ describe('listReviewsForAdmin', () => {
     expect(await list('first')).toMatchObject([{ userEmail: '', user: { name: 'Former customer', email: '' } }])
   })
 
-  it('does not know unknown and deleted products', async () => {
+  it('returns 404 for unknown and deleted products', async () => {
     const { call, admin, database, product } = await withReviews()
     const getStatus = async (slug: string) =>
       (await call(listReviewsForAdmin, { token: admin.token, params: { slug } })).status

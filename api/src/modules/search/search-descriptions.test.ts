@@ -35,57 +35,57 @@ afterAll(() => closeDatabase(database))
 
 const find = (text: string) => searchNames(database, text)
 
-describe('a description', () => {
+describe('a product description', () => {
   it.each([
     ['soda', ['Coca-Cola', 'Sprite']],
     ['cola', ['Coca-Cola']],
     ['lemon', ['Dasani Sparkling Lemon', 'Krest Bitter Lemon']],
-  ])('counts for nothing when %j is one itself', async (text, names) => {
+  ])('is ignored when %j names a product type', async (text, names) => {
     expect(await find(text)).toEqual(names)
   })
 
-  it('counts for nothing for tonic', async () => {
+  it('is ignored for tonic', async () => {
     const found = await find('tonic')
     expect(found.sort()).toEqual(['Fever-Tree Indian Tonic', "Gordon's Pink & Tonic", 'Schweppes Indian Tonic'])
   })
 
-  it('puts ginger beer before what is mixed with it', async () => {
+  it('ranks ginger beer before drinks that are mixed with it', async () => {
     expect((await find('ginger'))[0]).toBe('Stoney Tangawizi')
     expect(await find('tangawizi')).toEqual(['Stoney Tangawizi'])
   })
 
-  it('matches when nothing else does', async () => {
+  it('matches when no other field does', async () => {
     const found = await find('vanilla')
     expect(found.sort()).toEqual(['Guinness Smooth', 'Jim Beam White Label', 'Johnnie Walker Black Label 12 Year Old'])
     expect(await find('whisky soda')).toEqual(['Johnnie Walker Black Label 12 Year Old'])
   })
 
-  it('comes after names that only begin with the word', async () => {
+  it('ranks after names that only begin with the word', async () => {
     expect(await find('camp')).toEqual(['Campari', 'Bulleit Bourbon'])
   })
 
-  it('does not make a beer of rum', async () => {
+  it('does not make a rum match beer', async () => {
     const found = await find('origin beer')
     expect(found[0]).toBe('KO Kenyan Originals Pineapple & Mint Cider')
   })
 
-  it('does not hide the beers from who asks for beers', async () => {
+  it('does not hide the beers in a search for beers', async () => {
     expect((await find('beers'))[0]).toBe('Tusker Lager')
   })
 })
 
-describe('among equals', () => {
-  it.each(['beer', 'bia', 'pombe', 'keg'])('the best-selling of %j is first', async (text) => {
+describe('equal matches', () => {
+  it.each(['beer', 'bia', 'pombe', 'keg'])('rank the best seller of %j first', async (text) => {
     expect((await find(text)).slice(0, 3)).toEqual(['Tusker Lager', 'White Cap Lager', 'Heineken'])
   })
 
-  it('a name still goes before a kind that sells better', async () => {
+  it('rank a name before a product type that sells better', async () => {
     expect((await find('black white'))[0]).toBe('Black & White')
     expect((await find('gin'))[0]).toBe('Chrome Gin')
   })
 })
 
-describe('sizes as they are spoken of', () => {
+describe('sizes in everyday words', () => {
   it.each([
     ['tusker 6 pack', ['Tusker Lager']],
     ['6 pack', ['Tusker Lager']],
@@ -103,7 +103,7 @@ describe('sizes as they are spoken of', () => {
     expect(await find(text)).toEqual(names)
   })
 
-  it('a bottle is wished for, not asked for', async () => {
+  it('include bottle, which is optional beside other words', async () => {
     expect(await find('chupa ya konyagi')).toEqual(['Konyagi'])
     expect(await find('bottle of bond 7')).toEqual(['Bond 7'])
     expect((await find('chupa')).length).toBeGreaterThan(3)
@@ -111,7 +111,7 @@ describe('sizes as they are spoken of', () => {
   })
 })
 
-describe('the words of Nairobi', () => {
+describe('Nairobi slang', () => {
   it.each([
     ['divai', 'wine'],
     ['waini', 'wine'],
@@ -122,12 +122,12 @@ describe('the words of Nairobi', () => {
     ['jini', 'gin'],
     ['nusu viski', 'half whisky'],
     ['divai nyekundu tamu', 'red wine sweet'],
-  ])('%j is %j', async (word, meaning) => {
+  ])('%j means %j', async (word, meaning) => {
     const found = await find(word)
     expect([found.length > 0, new Set(found)]).toEqual([true, new Set(await find(meaning))])
   })
 
-  it('know spirits', async () => {
+  it('covers spirits', async () => {
     const found = await find('pombe kali')
     expect([found.length > 60, found.includes('Konyagi'), found.includes('Tusker Lager')]).toEqual([true, true, false])
   })

@@ -22,7 +22,7 @@ const rename = ({ database }: TestApp, id: string, name: string) =>
   database.updateTable('products').set({ name }).where('id', '=', id).execute()
 
 describe('indexProduct', () => {
-  it('makes the search know a product as it is now', async () => {
+  it('makes the current product searchable', async () => {
     const test = await startTestApp()
     const { id } = await addProduct(test.database, { name: 'Konyagi' })
     await addProduct(test.database, { name: 'Gilbeys' })
@@ -37,7 +37,7 @@ describe('indexProduct', () => {
     expect(rows.map((row) => row.name)).toEqual(['waragi', 'gilbeys'])
   })
 
-  it('guesses no word that no product has any more', async () => {
+  it('suggests no word that is no longer in any product', async () => {
     const test = await startTestApp()
     const { id } = await addProduct(test.database, { name: 'Konyagi' })
     await addProduct(test.database, { name: 'Kongaji' })
@@ -47,7 +47,7 @@ describe('indexProduct', () => {
     expect(await find(test, 'konyaji')).toEqual(['Kongaji'])
   })
 
-  it('knows a brand of several words as one, and how it sounds', async () => {
+  it('finds a brand of several words written as one, and by its sound', async () => {
     const test = await startTestApp()
     const brand = await addBrand(test.database, { name: 'Red Stag' })
     await addProduct(test.database, { name: 'Bourbon', brand })
@@ -60,7 +60,7 @@ describe('indexProduct', () => {
     expect(await test.database.selectFrom('search_sounds').selectAll().execute()).toEqual([])
   })
 
-  it('is undone with its transaction', async () => {
+  it('is rolled back with its transaction', async () => {
     const test = await startTestApp()
     const { id } = await addProduct(test.database, { name: 'Konyagi' })
     const failing = test.database.transaction().execute(async (transaction) => {
@@ -72,7 +72,7 @@ describe('indexProduct', () => {
     expect([await find(test, 'waragi'), await find(test, 'konyagi')]).toEqual([[], ['Konyagi']])
   })
 
-  it('forgets a deleted product, and one that never was', async () => {
+  it('removes deleted and unknown products', async () => {
     const test = await startTestApp()
     const { id } = await addProduct(test.database, { name: 'Konyagi' })
     const at = '2026-02-02T00:00:00.000Z'

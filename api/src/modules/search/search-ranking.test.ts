@@ -47,7 +47,7 @@ async function find({ call }: TestApp, search: string): Promise<string[]> {
 const [WALKER, JAMESON, JACK, GILBEYS, TANQUERAY, STONEY, SMIRNOFF, KENYA_CANE, TUSKER, MOET, MARTINI, , FOURTH] =
   CATALOGUE.map(([name]) => name)
 
-describe('a search', () => {
+describe('searchProducts ranking', () => {
   it.each([
     // typos
     ['jonnie walker', [WALKER]],
@@ -82,7 +82,7 @@ describe('a search', () => {
     expect(await find(await startCatalogue(), text)).toEqual(names)
   })
 
-  it('puts a word of the name first, then the category, then what only begins with it', async () => {
+  it('ranks matches of the name first, then the category, then prefixes', async () => {
     expect(await find(await startCatalogue(), 'gin')).toEqual([GILBEYS, TANQUERAY, STONEY])
   })
 
@@ -97,11 +97,11 @@ describe('a search', () => {
     expect(await find(test, 'johnnie walter')).toEqual([WALKER])
   })
 
-  it.each(['jhn', '7500ml', 'gan', 'tequila sunrise'])('guesses nothing for %j', async (text) => {
+  it.each(['jhn', '7500ml', 'gan', 'tequila sunrise'])('corrects nothing in %j', async (text) => {
     expect(await find(await startCatalogue(), text)).toEqual([])
   })
 
-  it('ranks name, brand, category, sub-category, tags, and only without them the description', async () => {
+  it('ranks name, brand, category, sub-category, tags, and the description last', async () => {
     const test = await startTestApp()
     const { database } = test
     const category = await addCategory(database, { name: 'Zulu' })
@@ -123,7 +123,7 @@ describe('a search', () => {
     expect(await find(test, 'zulu')).toEqual(['In the description'])
   })
 
-  it('of more than it can compare takes the likeliest', async () => {
+  it('compares only the likeliest of very many matches', async () => {
     const test = await startTestApp()
     const { database } = test
     const category = await addCategory(database, { name: 'Whisky' })

@@ -47,11 +47,11 @@ describe('searchProducts', () => {
     ['malt gin', []],
     ['nothing like it', []],
     ['tonic', ['Tonic_water', 'Gin & Tonic 100%']],
-  ])('finds every word of %j, wherever it is', async (text, names) => {
+  ])('finds every word of %j in any field', async (text, names) => {
     expect(await find(await shop(), text)).toEqual(names)
   })
 
-  it('puts those with every word in the name first, then the newest', async () => {
+  it('ranks names with every word first, then the newest', async () => {
     expect(await find(await shop(), 'gin')).toEqual(['Gin & Tonic 100%', 'Tonic_water'])
   })
 
@@ -75,7 +75,7 @@ describe('searchProducts', () => {
     ['solera*', ['Solera 15']],
     ['solera AND -15', ['Solera 15']],
     ['^solera + 15)', ['Solera 15']],
-  ])('takes no part of %j for an operator', async (text, names) => {
+  ])('treats no part of %j as an operator', async (text, names) => {
     expect(await find(await shop(), text)).toEqual(names)
   })
 
@@ -83,7 +83,7 @@ describe('searchProducts', () => {
     expect(await find(await shop(), text)).toEqual([])
   })
 
-  it('bears whatever can be typed', async () => {
+  it('accepts any characters', async () => {
     const { database } = await shop()
     const piece = fastCheck.oneof(
       fastCheck.constantFrom('gin', ' ', '"', '*', '(', ')', ':', '-', '^', '{', 'AND', 'OR', 'NOT', 'NEAR(', '1l'),
@@ -100,18 +100,18 @@ describe('searchProducts', () => {
   })
 
   it.each(['x'.repeat(500), 'ab '.repeat(166), '% '.repeat(250), '🍷'.repeat(250), 'ﷺ'.repeat(500)])(
-    'bears 500 characters (%#)',
+    'accepts 500 characters (%#)',
     async (text) => {
       expect((await (await shop()).call(searchProducts, { query: { search: text } })).status).toBe(200)
     },
   )
 
-  it('bears 250 different words', async () => {
+  it('accepts 250 different words', async () => {
     const words = Array.from({ length: 250 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join(' ')
     expect(await find(await shop(), words.slice(0, 500))).toEqual([])
   })
 
-  it('pages, 25 at a time unless told otherwise', async () => {
+  it('returns pages of 25 by default', async () => {
     const { call, database } = await startTestApp()
     for (let count = 0; count < 27; count += 1) await addProduct(database, { name: `Rum ${count}` })
     const first = (await call(searchProducts, { query: { search: 'rum' } })).reply
@@ -126,7 +126,7 @@ describe('searchProducts', () => {
     ['no text', {}],
     ['501 characters', { search: 'x'.repeat(501) }],
     ['an unknown parameter', { search: 'gin', q: 'gin' }],
-  ])('refuses %s', async (_, query) => {
+  ])('rejects %s', async (_, query) => {
     const { call } = await startTestApp()
     expect((await call(searchProducts, { query })).status).toBe(400)
   })

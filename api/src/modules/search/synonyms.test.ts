@@ -14,8 +14,8 @@ async function withAdmin() {
   return { ...test, token, put, list }
 }
 
-describe('the synonyms', () => {
-  it('begin with the slang of Nairobi', async () => {
+describe('search synonyms', () => {
+  it('contain Nairobi slang at first', async () => {
     const { list } = await withAdmin()
     const synonyms = new Map((await list()).map(({ word, meanings }) => [word, meanings]))
     expect(synonyms.get('jd')).toEqual(['jack daniels'])
@@ -24,7 +24,7 @@ describe('the synonyms', () => {
     expect([synonyms.get('divai'), synonyms.get('pombe'), synonyms.get('bia')]).toEqual([['wine'], ['beer'], ['beer']])
   })
 
-  it('are replaced as a whole, in their order and as typed', async () => {
+  it('are replaced completely, in their order and as typed', async () => {
     const { put, list } = await withAdmin()
     const synonyms = [
       { word: ' Zed', meanings: ['Zappa Café', '20 cl'] },
@@ -38,7 +38,7 @@ describe('the synonyms', () => {
     expect(await list()).toEqual([])
   })
 
-  it('are replaced by one of two who saw the same list', async () => {
+  it('accept one of two changes based on the same version', async () => {
     const { call, token, put } = await withAdmin()
     const { version } = (await call(listSynonyms, { token })).reply
     const write = (word: string) => call(replaceSynonyms, { token, body: { synonyms: [one(word)], version } })
@@ -48,7 +48,7 @@ describe('the synonyms', () => {
     expect((await put([one('third')])).reply).toEqual({ data: [one('third')], version: version + 2 })
   })
 
-  it('act on the next search, also for those who have an answer already', async () => {
+  it('affect the next search, also for clients with a cached response', async () => {
     const { put, call, database } = await withAdmin()
     await addProduct(database, { name: 'Guinness' })
     const search = () => call(searchProducts, { query: { search: 'BLÁCK gold' } })
@@ -72,7 +72,7 @@ describe('the synonyms', () => {
     ['an unknown field', [{ ...one('jd'), id: 1 }], 'synonyms.0.id'],
     ['too many', Array.from({ length: MAX_SYNONYMS + 1 }, (_, place) => one(`w${place}`)), 'synonyms'],
     ['no list', 'jd', 'synonyms'],
-  ])('are not changed by %s', async (_, synonyms, field) => {
+  ])('are unchanged after %s', async (_, synonyms, field) => {
     const { put, list, database } = await withAdmin()
     const [before, revision] = [await list(), await getRevision(database, 'catalogue')]
     const { status, error } = await put(synonyms)
@@ -82,7 +82,7 @@ describe('the synonyms', () => {
     expect(await getRevision(database, 'catalogue')).toBe(revision)
   })
 
-  it('may be as many as the shop keeps', async () => {
+  it('are accepted up to the maximum number', async () => {
     const { put } = await withAdmin()
     expect((await put(Array.from({ length: MAX_SYNONYMS }, (_, place) => one(`w${place}`)))).status).toBe(200)
   })

@@ -5,7 +5,7 @@ import { findMovedRevisions, openBackOffice } from '../../../test/catalogue-buil
 const settings = { email: 'duka@usiku.test', phone: '0712 345 678', address: 'Westlands', notifyUsers: true }
 
 describe('updateSettings', () => {
-  it('replaces them, says so, and moves the storefront only', async () => {
+  it('replaces the settings, confirms it, and increments only the storefront revision', async () => {
     const { call, database, token } = await openBackOffice()
     const moved = await findMovedRevisions(database, async () => {
       const { status, reply } = await call(updateSettings, { token, body: settings })
@@ -16,7 +16,7 @@ describe('updateSettings', () => {
     expect((await call(getSettings)).reply.data).toEqual({ ...settings, phone: '254712345678', version: 2 })
   })
 
-  it('lets one of two who saw the same settings have their way', async () => {
+  it('accepts one of two changes based on the same version', async () => {
     const { call, token } = await openBackOffice()
     const { version } = (await call(getSettings)).reply.data
     const write = (address: string) => call(updateSettings, { token, body: { ...settings, address, version } })
@@ -25,7 +25,7 @@ describe('updateSettings', () => {
     expect(both.map(({ error }) => error.code)).toContain('version_conflict')
   })
 
-  it('leaves the flag as it is when nothing is said of it', async () => {
+  it('keeps the flag when it is not sent', async () => {
     const { call, token } = await openBackOffice()
     await call(updateSettings, { token, body: settings })
     const { notifyUsers: _, ...rest } = settings
@@ -43,7 +43,7 @@ describe('updateSettings', () => {
     ['address', { address: ' ' }],
     ['notifyUsers', { notifyUsers: 'yes' }],
     ['id', { id: 2 }],
-  ])('refuses a wrong %s (%#) and changes nothing', async (field, change) => {
+  ])('rejects a wrong %s (%#) and changes nothing', async (field, change) => {
     const { call, token } = await openBackOffice()
     const { status, error } = await call(updateSettings, { token, body: { ...settings, ...change } })
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]])

@@ -19,7 +19,7 @@ async function withSlides(...names: readonly string[]) {
 }
 
 describe('createSlider', () => {
-  it('needs a picture only, and goes behind the others', async () => {
+  it('requires a picture only, and adds the slide at the end', async () => {
     const { call, database, listed, token } = await withSlides('First')
     const image = toPictureAddress(await addPicture(database))
     const { status, reply } = await call(createSlider, { token, body: { image } })
@@ -28,7 +28,7 @@ describe('createSlider', () => {
     expect(await listed()).toEqual(['First', ''])
   })
 
-  it('moves the storefront only', async () => {
+  it('increments only the storefront revision', async () => {
     const { call, database, token } = await withSlides()
     const body = { image: toPictureAddress(await addPicture(database)) }
     expect(await findMovedRevisions(database, () => call(createSlider, { token, body }))).toEqual(['storefront'])
@@ -44,7 +44,7 @@ describe('createSlider', () => {
     ['link', { link: 'javascript:alert(1)' }, 'Enter an address of the shop, such as /category/gin.'],
     ['status', { status: 'hidden' }, 'The status must be one of: active, inactive.'],
     ['position', { position: 0 }, 'This field is not known.'],
-  ])('refuses a wrong %s (%#)', async (field, change, sentence) => {
+  ])('rejects a wrong %s (%#)', async (field, change, sentence) => {
     const { call, database, listed, token } = await withSlides()
     const image = field === 'image' ? {} : { image: toPictureAddress(await addPicture(database)) }
     const { status, error } = await call(createSlider, { token, body: { ...image, ...change } })
@@ -54,7 +54,7 @@ describe('createSlider', () => {
 })
 
 describe('updateSlider', () => {
-  it('changes what is sent and nothing else, and moves the storefront only', async () => {
+  it('changes only the fields that are sent, and increments only the storefront revision', async () => {
     const { database, edit } = await withSlides('First')
     const image = toPictureAddress(await addPicture(database))
     const moved = await findMovedRevisions(database, async () => {
@@ -66,7 +66,7 @@ describe('updateSlider', () => {
     expect(moved).toEqual(['storefront'])
   })
 
-  it('is none when nothing is sent', async () => {
+  it('does nothing for an empty body', async () => {
     const { database, edit } = await withSlides('First')
     const moved = await findMovedRevisions(database, async () => {
       expect((await edit('First', {})).reply.data).toMatchObject({ name: 'First', version: 1 })
@@ -89,7 +89,7 @@ describe('updateSlider', () => {
     ['B', 1, 'ABCD'],
     ['C', 1, 'ACBD'],
     ['A', 1_000, 'BCDA'],
-  ])('moves %s to place %i: the others make room', async (name, position, order) => {
+  ])('moves %s to position %i and shifts the others', async (name, position, order) => {
     const { database, edit, listed } = await withSlides('A', 'B', 'C', 'D')
     expect((await edit(name, { position })).status).toBe(200)
     expect((await listed()).join('')).toBe(order)
@@ -97,7 +97,7 @@ describe('updateSlider', () => {
     expect(rows.map((row) => row.position)).toEqual([0, 1, 2, 3])
   })
 
-  it('keeps each place for one slide when several move at once', async () => {
+  it('keeps positions unique when several slides move at once', async () => {
     const { database, edit, listed } = await withSlides('A', 'B', 'C', 'D')
     await Promise.all(['A', 'B', 'C', 'D'].map((name) => edit(name, { position: 0 })))
     const rows = await database.selectFrom('sliders').select('position').orderBy('position').execute()
@@ -105,14 +105,14 @@ describe('updateSlider', () => {
     expect((await listed()).sort()).toEqual(['A', 'B', 'C', 'D'])
   })
 
-  it('counts places with the inactive ones', async () => {
+  it('counts positions with inactive slides', async () => {
     const { edit, listed } = await withSlides('A', 'B', 'C')
     await edit('A', { status: 'inactive' })
     await edit('C', { position: 1 })
     expect(await listed({ inactive: true })).toEqual(['A', 'C', 'B'])
   })
 
-  it('refuses an older version, unknown slides and unknown pictures, and moves nothing', async () => {
+  it('rejects an outdated version, unknown slides and unknown pictures, and moves nothing', async () => {
     const { edit, listed } = await withSlides('A', 'B')
     await edit('A', { description: 'Seen' })
     expect((await edit('A', { position: 1, version: 1 })).error.code).toBe('version_conflict')
@@ -125,7 +125,7 @@ describe('updateSlider', () => {
 })
 
 describe('deleteSlider', () => {
-  it('deletes once, and moves the storefront only', async () => {
+  it('deletes once, and increments only the storefront revision', async () => {
     const { database, listed, remove } = await withSlides('A', 'B')
     expect(await findMovedRevisions(database, () => remove('A'))).toEqual(['storefront'])
     expect(await listed({ inactive: true })).toEqual(['B'])

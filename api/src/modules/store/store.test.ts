@@ -9,7 +9,7 @@ import { createSlider, updateSettings } from './store.service.ts'
 const slide = (name: string) => ({ name, description: 'Until Sunday', link: '/category/gin', pictureId: null })
 
 describe('listSliders', () => {
-  it('lists the active slides in their order, with pictures', async () => {
+  it('lists active slides in order, with pictures', async () => {
     const { call, database, deps } = await startTestApp()
     const pictureId = await addPicture(database)
     const first = await createSlider(deps, { ...slide('First'), pictureId })
@@ -22,7 +22,7 @@ describe('listSliders', () => {
     expect(reply.meta).toEqual({ page: 1, pageSize: 25, total: 2 })
   })
 
-  it('follows the positions, not the time of making', async () => {
+  it('sorts by position, not by creation date', async () => {
     const { call, database, deps } = await startTestApp()
     await createSlider(deps, slide('First'))
     const last = await createSlider(deps, slide('Last'))
@@ -34,14 +34,14 @@ describe('listSliders', () => {
 })
 
 describe('createSlider', () => {
-  it('moves the storefront, not the catalogue', async () => {
+  it('increments the storefront revision, not the catalogue revision', async () => {
     const { database, deps } = await startTestApp()
     await createSlider(deps, slide('First'))
     expect(await getRevision(database, 'storefront')).toBe(2)
     expect(await getRevision(database, 'catalogue')).toBe(1)
   })
 
-  it('refuses a picture that is not there, and keeps nothing', async () => {
+  it('rejects an unknown picture and stores nothing', async () => {
     const { database, deps } = await startTestApp()
     await expect(createSlider(deps, { ...slide('First'), pictureId: 'none' })).rejects.toThrow(/FOREIGN KEY/)
     expect(await database.selectFrom('sliders').select('id').execute()).toEqual([])
@@ -49,7 +49,7 @@ describe('createSlider', () => {
   })
 })
 
-describe('settings', () => {
+describe('store settings', () => {
   const settings = { email: 'duka@usiku.test', phone: '0712 345 678', address: 'Westlands', notifyUsers: true }
 
   it('are empty texts at first', async () => {
@@ -58,7 +58,7 @@ describe('settings', () => {
     expect((await call(getSettings)).reply.data).toEqual(nothing)
   })
 
-  it('are replaced, with the phone in one spelling', async () => {
+  it('are replaced, with the phone normalized', async () => {
     const { call, database, deps } = await startTestApp()
     const kept = await updateSettings(deps, settings)
     expect(kept).toEqual({ ...settings, phone: '254712345678', version: 2 })
@@ -78,7 +78,7 @@ describe('settings', () => {
 })
 
 it.each([listSliders, getSettings])(
-  '%# is tagged by what it says, whatever else of the storefront moves',
+  '%# has an ETag of its content, whatever else of the storefront changes',
   async (operation) => {
     const { app, call, database, deps } = await startTestApp()
     const { headers } = await call(operation)

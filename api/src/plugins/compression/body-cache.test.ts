@@ -4,7 +4,7 @@ import { BodyCache } from './body-cache.ts'
 const KIB = 1024
 
 describe('BodyCache', () => {
-  it('makes a body once for all who ask meanwhile', async () => {
+  it('creates a body once for concurrent requests', async () => {
     const cache = new BodyCache(10 * KIB)
     let made = 0
     const make = async () => Buffer.from(`body ${++made}`)
@@ -13,7 +13,7 @@ describe('BodyCache', () => {
     expect(String(cache.find('a'))).toBe('body 1')
   })
 
-  it('forgets the body not asked for longest when there are too many bytes', async () => {
+  it('evicts the least recently used body when over its size limit', async () => {
     const cache = new BodyCache(10 * KIB)
     const add = (key: string) => cache.findOrCreate(key, async () => Buffer.alloc(4 * KIB))
     await add('a')
@@ -27,7 +27,7 @@ describe('BodyCache', () => {
     ])
   })
 
-  it('makes a body again after a failure', async () => {
+  it('creates a body again after a failure', async () => {
     const cache = new BodyCache(10 * KIB)
     await expect(cache.findOrCreate('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(String(await cache.findOrCreate('a', async () => Buffer.from('body')))).toBe('body')

@@ -12,8 +12,8 @@ async function subscribed() {
   return { ...test, row, url: `/unsubscribe/${(await row()).token}` }
 }
 
-describe('the page behind the link in a mail', () => {
-  it('changes nothing when it is opened, as programs that scan mails do', async () => {
+describe('the unsubscribe page', () => {
+  it('changes nothing when it is opened, as mail scanners do', async () => {
     const { app, url, row } = await subscribed()
     for (const method of ['GET', 'HEAD', 'GET'] as const) {
       expect((await app.inject({ method, url })).statusCode).toBe(200)
@@ -34,7 +34,7 @@ describe('the page behind the link in a mail', () => {
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
     ],
     ['a mail program that sends plain text', 'text/plain', 'List-Unsubscribe=One-Click'],
-  ])('ends the subscription when %s posts to it, also twice', async (_, type, payload) => {
+  ])('ends the subscription when %s posts to it, also when repeated', async (_, type, payload) => {
     const { app, url, row } = await subscribed()
     for (const _ of ['once', 'twice']) {
       const { statusCode, body } = await app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
@@ -46,7 +46,7 @@ describe('the page behind the link in a mail', () => {
     expect((await app.inject({ method: 'GET', url })).body).toContain('<h1>You are unsubscribed</h1>')
   })
 
-  it('ends it for a post without anything', async () => {
+  it('ends the subscription for an empty POST', async () => {
     const { app, url, row } = await subscribed()
     expect((await app.inject({ method: 'POST', url })).statusCode).toBe(200)
     expect((await row()).ended_at).not.toBeNull()
@@ -64,7 +64,7 @@ describe('the page behind the link in a mail', () => {
     expect(body).not.toContain('amina')
   })
 
-  it.each(['GET', 'POST'] as const)('says plainly that there is nothing behind another token (%s)', async (method) => {
+  it.each(['GET', 'POST'] as const)('explains that the token is unknown (%s)', async (method) => {
     const { app, row } = await subscribed()
     const answer = await app.inject({ method, url: `/unsubscribe/${'<b>'.repeat(9)}` })
     expect(answer.statusCode).toBe(404)
@@ -74,7 +74,7 @@ describe('the page behind the link in a mail', () => {
     expect((await row()).ended_at).toBeNull()
   })
 
-  it('takes no more than a short form', async () => {
+  it('rejects a body that is too large', async () => {
     const { app, url } = await subscribed()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const { statusCode } = await app.inject({ method: 'POST', url, payload: 'a'.repeat(2_000), headers })

@@ -9,7 +9,7 @@ import { ACCOUNT_LIMITS, OPERATION_LIMITS } from './limits.ts'
 const ask = ({ app }: TestApp, email: string, remoteAddress: string, operation: Operation = forgotPassword) =>
   app.inject({ method: 'POST', url: buildPath(operation), payload: { email }, remoteAddress })
 
-it('takes one e-mail so often for the newsletter, wherever it is sent from', async () => {
+it('limits newsletter requests per e-mail, from any address', async () => {
   const test = await startTestApp({ RATE_LIMITS: 'on' })
   const from = (number: number, email: string) => ask(test, email, `192.0.2.${number}`, subscribe)
   const { max = 0 } = ACCOUNT_LIMITS[subscribe.id] ?? {}
@@ -20,7 +20,7 @@ it('takes one e-mail so often for the newsletter, wherever it is sent from', asy
   expect((await from(1, 'other@example.com')).statusCode).toBe(201)
 })
 
-it.each([forgotPassword, subscribe])('lets one caller do $id so often, whatever the e-mail', async (operation) => {
+it.each([forgotPassword, subscribe])('limits $id per caller, whatever the e-mail', async (operation) => {
   const test = await startTestApp({ RATE_LIMITS: 'on' })
   const { max = 0 } = OPERATION_LIMITS[operation.id] ?? {}
   const from = (number: number, address: string) => ask(test, `${number}@example.com`, address, operation)

@@ -4,7 +4,7 @@ import { PASSWORD, signUp } from '../../../test/builders.ts'
 import { askForPassword } from '../../../test/mail-builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 
-it('forgets the devices with a new password: those of whoever knew the old one are strangers', async () => {
+it('no longer trusts known devices after a new password', async () => {
   const test = await startTestApp({ PUBLIC_URL: 'https://usiku.test' })
   const { user } = await signUp(test, { email: 'amina@example.com' })
   const tryPassword = (password: string, headers = {}) =>

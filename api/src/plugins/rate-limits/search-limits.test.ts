@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { startTestApp } from '../../../test/test-app.ts'
 import { OPERATION_LIMITS } from './limits.ts'
 
-it('counts searching the list of products with the search, and not the list', async () => {
+it('limits listProducts with a search term like searchProducts, and not without', async () => {
   const { app } = await startTestApp({ RATE_LIMITS: 'on' })
   const ask = async (url: string) => (await app.inject({ url, remoteAddress: '192.0.2.1' })).statusCode
   const search = `${buildPath(searchProducts)}?search=gin`

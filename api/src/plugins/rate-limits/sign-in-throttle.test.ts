@@ -16,7 +16,7 @@ const tried = (throttle: SignInThrottle, times: number, attempt = from('192.0.2.
   Array.from({ length: times }, () => throttle.begin(attempt))
 
 describe('SignInThrottle', () => {
-  it('lets five attempts through, then asks to wait, also when they come at once', () => {
+  it('allows five attempts, then requires waiting, also for concurrent attempts', () => {
     const { throttle } = throttleWithClock()
     expect(tried(throttle, 7)).toEqual([0, 0, 0, 0, 0, 1, 1])
     expect(throttle.begin(from('192.0.2.1', 'baraka@example.com'))).toBe(0)
@@ -34,7 +34,7 @@ describe('SignInThrottle', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
   })
 
-  it('lets nobody keep the owner out: a new address has its attempt at once and every minute', () => {
+  it('does not lock out the owner: a new address may try at once and then every minute', () => {
     const { throttle, wait } = throttleWithClock()
     const poll = () => {
       for (let number = 0; number < 12; number++) tried(throttle, 10, from(`203.0.113.${number}`))
@@ -52,13 +52,13 @@ describe('SignInThrottle', () => {
     expect(throttle.begin(from('192.0.2.1'))).toBe(0)
   })
 
-  it('leaves a device that signed in before its five attempts, whatever others do, and slows it down too', () => {
+  it('allows a known device five attempts of its own, and throttles it too', () => {
     const { throttle } = throttleWithClock()
     for (let number = 0; number < 100; number++) throttle.begin(from(`203.0.113.${number}`))
     expect(tried(throttle, 6, device('tablet'))).toEqual([0, 0, 0, 0, 0, 1])
   })
 
-  it('gives many addresses together one attempt each and then one a minute', () => {
+  it('allows many addresses together one attempt each, then one a minute', () => {
     const { throttle, wait } = throttleWithClock()
     const sweep = () =>
       Array.from({ length: 100 }, (_, number) => throttle.begin(from(`203.0.113.${number}`))).filter((s) => s === 0)
@@ -71,7 +71,7 @@ describe('SignInThrottle', () => {
     expect(sweep()).toHaveLength(100)
   })
 
-  it('ends the wait a minute after the attempt that was let through, however often others of the network ask', () => {
+  it('ends the wait a minute after the last allowed attempt, however often others of the network try', () => {
     const { throttle, wait } = throttleWithClock()
     for (let number = 0; number < 30; number++) throttle.begin(from(`203.0.113.${number}`))
     expect(throttle.begin(from('192.0.2.1'))).toBe(0)
@@ -83,21 +83,21 @@ describe('SignInThrottle', () => {
     expect(throttle.begin(from('192.0.2.1'))).toBe(0)
   })
 
-  it('starts afresh after the right password', () => {
+  it('resets after the right password', () => {
     const { throttle } = throttleWithClock()
     tried(throttle, 5)
     throttle.recordSuccess(from('192.0.2.1'))
     expect(tried(throttle, 6)).toEqual([0, 0, 0, 0, 0, 1])
   })
 
-  it('starts afresh after a quarter of an hour', () => {
+  it('resets after a quarter of an hour', () => {
     const { throttle, wait } = throttleWithClock()
     tried(throttle, 5)
     wait(15 * 60 + 1)
     expect(tried(throttle, 5)).toEqual([0, 0, 0, 0, 0])
   })
 
-  it('gives an attempt back that failed through no fault of its own', () => {
+  it('does not count an attempt that failed because of a server error', () => {
     const { throttle } = throttleWithClock()
     tried(throttle, 5)
     throttle.refund(from('192.0.2.1'))

@@ -19,7 +19,7 @@ const unzipXml = (sitemap: CachedSitemap | undefined) => String(gunzipSync(sitem
 const addressesIn = (xml: string) =>
   [...xml.matchAll(/<loc>https:\/\/usiku\.example(.*?)<\/loc>/g)].map(([, path]) => path)
 
-it('is one file as long as everything fits', async () => {
+it('is one file while all URLs fit', async () => {
   const { sitemaps } = await createSitemaps(3, 100)
   const xml = unzipXml(await sitemaps.first())
   expect(xml).toMatch(/^<\?xml[^>]*\?>\n<urlset /)
@@ -27,7 +27,7 @@ it('is one file as long as everything fits', async () => {
   expect(await sitemaps.part(1)).toBeUndefined()
 })
 
-it('is a list of parts beyond that, which hold every address once', async () => {
+it('is an index of several files beyond that, which contain every URL once', async () => {
   const { database, sitemaps } = await createSitemaps(21, 10)
   const first = unzipXml(await sitemaps.first())
   expect(first).toMatch(/<sitemapindex .*<\/sitemapindex>\n$/s)
@@ -42,7 +42,7 @@ it('is a list of parts beyond that, which hold every address once', async () => 
   expect(await sitemaps.part(5)).toBeUndefined()
 })
 
-it('is made once for all who ask at the same time', async () => {
+it('is created once for concurrent requests', async () => {
   const { sitemaps } = await createSitemaps(1, 100)
   const asked = await Promise.all([sitemaps.first(), sitemaps.first()])
   expect(asked[0]).toBe(asked[1])

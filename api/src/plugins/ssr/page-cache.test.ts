@@ -7,7 +7,7 @@ function createPage(bytes: number): CachedPage {
 }
 
 describe('PageCache', () => {
-  it('keeps a page for its revision only', () => {
+  it('stores a page for its revision only', () => {
     const cache = new PageCache(100)
     const page = createPage(10)
     cache.set('/', 1, page)
@@ -17,7 +17,7 @@ describe('PageCache', () => {
     expect(cache.get('/', 1)).toBeUndefined()
   })
 
-  it('drops the page not asked for longest', () => {
+  it('evicts the least recently used page', () => {
     const cache = new PageCache(30)
     for (const address of ['/a', '/b', '/c']) cache.set(address, 1, createPage(10))
     cache.get('/a', 1)
@@ -25,7 +25,7 @@ describe('PageCache', () => {
     expect(['/a', '/b', '/c', '/d'].filter((address) => cache.get(address, 1))).toEqual(['/a', '/c', '/d'])
   })
 
-  it('counts a page that replaces another once', () => {
+  it('counts the size of a replaced page once', () => {
     const cache = new PageCache(30)
     for (let time = 0; time < 10; time++) cache.set('/a', 1, createPage(10))
     cache.set('/b', 1, createPage(20))
@@ -33,7 +33,7 @@ describe('PageCache', () => {
     expect(cache.get('/b', 1)).toBeDefined()
   })
 
-  it('keeps nothing that is larger than all its room', () => {
+  it('does not store a page over its total size', () => {
     const cache = new PageCache(30)
     cache.set('/a', 1, createPage(31))
     expect(cache.get('/a', 1)).toBeUndefined()

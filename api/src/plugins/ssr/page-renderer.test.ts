@@ -5,8 +5,8 @@ import { PageRenderer } from './page-renderer.ts'
 const LARGE = 5 * 1024 * 1024
 
 it.each([
-  ['keeps the shop’s pages', '/product/gin', 1],
-  ['gives little room to addresses that anybody can make up', '/search/gin', 2],
+  ['caches pages of the shop', '/product/gin', 1],
+  ['limits the cache of arbitrary search URLs', '/search/gin', 2],
 ])('%s', async (_, address, times) => {
   let rendered = 0
   const pages = new PageRenderer({

@@ -35,11 +35,11 @@ it('inlines the style sheets it needs and marks them as loaded', () => {
   expect(page).not.toContain('/assets/form-1.css')
 })
 
-it('needs none for a name that a library gives its components, and none of the back office', () => {
+it('ignores class names of libraries, and omits styles of the back office', () => {
   expect(coloursIn(filled('<button class="frame mantine-Button-label">Order</button>'))).toEqual([1])
 })
 
-it('has only the frame’s in the bare shell', () => {
+it('contains only the styles of the layout in the bare shell', () => {
   expect(coloursIn(readTemplate(folder).shell)).toEqual([1])
   expect(readTemplate(folder).shell).toContain('No script')
 })

@@ -11,7 +11,7 @@ describe('parsePageUrl', () => {
     ['/category/caf%C3%A9', '/category/caf%C3%A9'],
     ['/search/gin%2Ftonic%5C', '/search/gin%2Ftonic%5C'],
     [`/search/${'%F0%9F%8D%B8'.repeat(500)}`, `/search/${'%F0%9F%8D%B8'.repeat(500)}`],
-  ])('takes %s as %s', (url, expected) => {
+  ])('parses %s as %s', (url, expected) => {
     const address = parsePageUrl(url)
     expect(address && address.pathname + address.search).toBe(expected)
   })
@@ -20,15 +20,15 @@ describe('parsePageUrl', () => {
     ['another host', '//evil.example'],
     ['another host with a backslash', '/\\evil.example'],
     ['an encoded backslash', '/%5Cevil.example'],
-    ['a backslash as it is', '/search/\\evil.example'],
+    ['an unencoded backslash', '/search/\\evil.example'],
     ['a null byte', '/product/%00'],
     ['a null byte in a search', '/search/%00'],
     ['a search of 7,000 characters', `/search/${'a'.repeat(7_000)}`],
     ['a line break', '/product/%0D%0Aset-cookie:x'],
     ['broken percent-encoding', '/product/%zz'],
-    ['half a character', '/product/%C3'],
+    ['an incomplete UTF-8 character', '/product/%C3'],
     ['2,000 characters', `/${'a'.repeat(2_000)}`],
-  ])('refuses %s', (_, url) => {
+  ])('rejects %s', (_, url) => {
     expect(parsePageUrl(url)).toBeUndefined()
   })
 })
@@ -37,7 +37,7 @@ describe('isShellPage', () => {
   it.each([
     ...['/account', '/account/orders', '/admin', '/admin/dashboard', '/login', '/login/', '/register', '/cart'],
     ...['/forgot-password', '/reset-password/u1/token', '/checkout', '/wishlist'],
-  ])('leaves %s to the browser', (path) => expect(isShellPage(path)).toBe(true))
+  ])('leaves rendering of %s to the browser', (path) => expect(isShellPage(path)).toBe(true))
 
   it.each([
     ...[
@@ -54,8 +54,10 @@ describe('isShellPage', () => {
 })
 
 describe('isPageUrl', () => {
-  it.each(['/api', '/api/v2/x', '/assets/x.js', '/media/x.webp', '/api?x'])('says no to %s', (url) =>
+  it.each(['/api', '/api/v2/x', '/assets/x.js', '/media/x.webp', '/api?x'])('returns false for %s', (url) =>
     expect(isPageUrl(url)).toBe(false),
   )
-  it.each(['/', '/apis', '/assets-of-ours', '/mediation'])('says yes to %s', (url) => expect(isPageUrl(url)).toBe(true))
+  it.each(['/', '/apis', '/assets-of-ours', '/mediation'])('returns true for %s', (url) =>
+    expect(isPageUrl(url)).toBe(true),
+  )
 })

@@ -21,7 +21,7 @@ async function folders() {
   return { built, kept, build, names }
 }
 
-it('keeps the files of a build with compressed copies, pictures without', async () => {
+it('stores the files of a build with compressed copies, pictures without', async () => {
   const { built, kept, build, names } = await folders()
   await build({ 'main-1.js': 'let a = 1', 'admin/charts-1.js': 'let b = 2', 'dot-1.png': 'png' })
   await retainAssets(built, kept, day(1))
@@ -33,7 +33,7 @@ it('keeps the files of a build with compressed copies, pictures without', async 
   expect(String(gunzipSync(await readFile(join(kept, 'main-1.js.gz'))))).toBe('let a = 1')
 })
 
-it('takes compressed copies that the build has made', async () => {
+it('uses compressed copies from the build', async () => {
   const { built, kept, build, names } = await folders()
   await build({ 'main-1.js': 'let a = 1', 'main-1.js.br': 'br of the build', 'main-1.js.gz': 'gz of the build' })
   await retainAssets(built, kept, day(1))
@@ -41,7 +41,7 @@ it('takes compressed copies that the build has made', async () => {
   expect(await readFile(join(kept, 'main-1.js.br'), 'utf8')).toBe('br of the build')
 })
 
-it('serves the files of an earlier build for 30 days after it was replaced, however old they are', async () => {
+it('serves files of an earlier build for 30 days after it was replaced, whatever their age', async () => {
   const { built, kept, build, names } = await folders()
   await build({ 'main-1.js': 'one' })
   await retainAssets(built, kept, day(1))
@@ -54,7 +54,7 @@ it('serves the files of an earlier build for 30 days after it was replaced, howe
   expect(await names()).toEqual(['main-2.js', 'main-2.js.br', 'main-2.js.gz'])
 })
 
-it('keeps a file that came back for as long as it is used', async () => {
+it('keeps a file that is used again', async () => {
   const { built, kept, build, names } = await folders()
   await build({ 'main-1.js': 'one' })
   await retainAssets(built, kept, day(1))

@@ -37,8 +37,8 @@ async function type() {
   return app
 }
 
-describe('what is typed at the checkout', () => {
-  it('is there again after Back, Forward or a reload, with the profile for the rest', async () => {
+describe('the checkout draft', () => {
+  it('is restored after Back, Forward or a reload, with the profile for the rest', async () => {
     const { unmount } = await type()
     unmount()
     await renderApp({ path: '/checkout' })
@@ -48,7 +48,7 @@ describe('what is typed at the checkout', () => {
     expect(screen.getByRole('radio', { checked: true }).textContent).toBe('M-Pesa')
   })
 
-  it('is stored while the older one cannot be read yet', async () => {
+  it('is stored even before an older draft has been read', async () => {
     const get = IDBObjectStore.prototype.get
     vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
       const request = get.call(this, key)
@@ -65,7 +65,7 @@ describe('what is typed at the checkout', () => {
     )
   })
 
-  it('goes with the order', async () => {
+  it('is deleted with the order', async () => {
     answerOrders(placed)
     const { user } = await type()
     await pressByKey(user, placeOrder())
@@ -73,7 +73,7 @@ describe('what is typed at the checkout', () => {
     expect(await readCheckoutDraft('u1')).toEqual({})
   })
 
-  it('comes back with an order that the shop refuses, also when the page was opened anew meanwhile', async () => {
+  it('is restored with a rejected order, also when the page was opened again meanwhile', async () => {
     const refusal = () => new FakeFailure(403, { code: 'account_suspended', message: 'Please call the shop.' })
     answerOrders(refusal)
     const { user } = await type()
@@ -83,7 +83,7 @@ describe('what is typed at the checkout', () => {
     await vi.waitFor(async () => expect(await readCheckoutDraft('u1')).toMatchObject(draft))
   })
 
-  it('is nobody else’s, and goes when its user logs out', async () => {
+  it('is visible only to its user, and deleted at logout', async () => {
     const { unmount } = await type()
     expect(await readCheckoutDraft('u2')).toEqual({})
     unmount()
@@ -91,7 +91,7 @@ describe('what is typed at the checkout', () => {
     expect(await readCheckoutDraft('u1')).toEqual({})
   })
 
-  it('is erased when somebody else signs in after the shop has ended the session', async () => {
+  it('is deleted when another user signs in after the session has ended', async () => {
     const { unmount } = await type()
     unmount()
     await clearSession()
@@ -99,7 +99,7 @@ describe('what is typed at the checkout', () => {
     expect(await readValue('checkout-draft')).toBeUndefined()
   })
 
-  it('is erased after a week', async () => {
+  it('is deleted after a week', async () => {
     const { unmount } = await type()
     unmount()
     await clearSession()
@@ -110,7 +110,7 @@ describe('what is typed at the checkout', () => {
     await vi.waitFor(async () => expect(await readValue('checkout-draft')).toBeUndefined())
   })
 
-  it('takes back the words of a refused order only where nothing newer is typed', async () => {
+  it('is restored from a rejected order only where nothing newer is typed', async () => {
     const { unmount, user } = await type()
     answerOrders(lost, () => new FakeFailure(403, { code: 'account_suspended', message: 'Please call the shop.' }))
     await pressByKey(user, placeOrder())
@@ -127,7 +127,7 @@ describe('what is typed at the checkout', () => {
     expect(screen.getByRole('radio', { checked: true }).textContent).toBe('M-Pesa')
   })
 
-  it('stays when the shop ends the session, and cannot be written after a logout', async () => {
+  it('stays when the session expires, and cannot be written after a logout', async () => {
     const { unmount } = await type()
     unmount()
     await clearSession()

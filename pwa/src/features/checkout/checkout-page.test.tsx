@@ -43,8 +43,8 @@ async function open({ user = buildUser() } = {}) {
   return app
 }
 
-describe('the checkout, before ordering', () => {
-  it('asks whoever is signed out to log in', async () => {
+describe('the checkout page before ordering', () => {
+  it('asks guests to log in', async () => {
     await renderApp({ path: '/checkout' })
     const link = screen.getByRole('link', { name: 'Please Login here to complete checkout' })
     expect(link.getAttribute('href')).toBe('/login?redirect=/checkout')
@@ -52,7 +52,7 @@ describe('the checkout, before ordering', () => {
     expect(screen.queryByText(/Your cart stays on this device/)).toBeNull()
   })
 
-  it('shows meanwhile what waits in the cart', async () => {
+  it('shows the cart meanwhile', async () => {
     await addToCart(gin)
     await renderApp({ path: '/checkout' })
     const summary = within(screen.getByRole('region', { name: 'Order summary' }))
@@ -60,7 +60,7 @@ describe('the checkout, before ordering', () => {
     expect(screen.getByText('Your cart stays on this device.')).toBeTruthy()
   })
 
-  it('says so when it cannot be found out whose token this is, and tries again', async () => {
+  it('reports that the current user cannot be loaded, and retries', async () => {
     writeToken('token-of-amina')
     fakeOperation(getProfile, () => new FakeFailure(500, { code: 'internal_error', message: 'The shop stumbled.' }))
     await addToCart(gin)
@@ -72,13 +72,13 @@ describe('the checkout, before ordering', () => {
     expect(cart.getSnapshot()).toEqual([gin])
   })
 
-  it('has nothing to order from an empty cart', async () => {
+  it('has nothing to order with an empty cart', async () => {
     await signIn(buildUser(), 'token-of-amina')
     await renderApp({ path: '/checkout' })
     expect(screen.getByText('Your cart is empty')).toBeTruthy()
   })
 
-  it('is filled in from the profile, with no payment chosen', async () => {
+  it('is filled in from the profile, with no payment method selected', async () => {
     await open()
     expect(screen.getByLabelText('Email')).toMatchObject({ value: 'amina@usiku.test', readOnly: true })
     expect(phone()).toMatchObject({ value: '0712 345 678', type: 'tel' })
@@ -91,7 +91,7 @@ describe('the checkout, before ordering', () => {
     expect(page.getAllByText('Excessive alcohol consumption is harmful to your health.').length).toBeGreaterThan(0)
   })
 
-  it('is one Tab stop, and the arrow keys choose', async () => {
+  it('has one Tab stop for payment methods, and arrow keys select', async () => {
     const { user } = await open()
     const [mpesa, cod] = screen.getAllByRole('radio')
     expect([mpesa?.tabIndex, cod?.tabIndex]).toEqual([0, -1])
@@ -101,7 +101,7 @@ describe('the checkout, before ordering', () => {
     expect([mpesa?.tabIndex, cod?.tabIndex]).toEqual([-1, 0])
   })
 
-  it('wants phone and city', async () => {
+  it('requires phone and city', async () => {
     const { user } = await open({
       user: buildUser({ phone: '', shippingInfo: { ...buildUser().shippingInfo, city: '' } }),
     })
@@ -113,7 +113,7 @@ describe('the checkout, before ordering', () => {
     expect(outbox.getSnapshot()).toEqual([])
   })
 
-  it('says so until both are there, or until it is put away', async () => {
+  it('reports missing fields until they are filled in or the message is closed', async () => {
     const nobody = buildUser({ phone: '', shippingInfo: { ...buildUser().shippingInfo, city: '' } })
     const { user } = await open({ user: nobody })
     const said = () => screen.queryByText('Please fill in all required fields.')
@@ -132,7 +132,7 @@ describe('the checkout, before ordering', () => {
     expect(document.activeElement).toBe(city())
   })
 
-  it('says of a wrong number what a right one looks like, and writes a right one as people do', async () => {
+  it('shows the format of a phone number after a wrong one, and formats a right one', async () => {
     const { user } = await open()
     await fillField(user, phone(), '0712 345 6')
     await user.tab()
@@ -144,8 +144,8 @@ describe('the checkout, before ordering', () => {
   })
 })
 
-describe('the checkout, ordering', () => {
-  it('places one order however often it is pressed, says so, and leads to the orders', async () => {
+describe('the checkout page when ordering', () => {
+  it('places one order however often it is submitted, announces it, and opens the orders', async () => {
     const sent = answerOrders(placed)
     const { user, router } = await open()
     await fillField(user, screen.getByLabelText(/^Instructions/), 'Blue gate')
@@ -170,7 +170,7 @@ describe('the checkout, ordering', () => {
     expect(router.state.location.href).toBe('/account?t=myOrders')
   })
 
-  it('keeps the order without a network, says so at once, and does not call it placed', async () => {
+  it('stores the order offline, says so at once, and does not show it as placed', async () => {
     answerOrders(lost)
     const { user } = await open()
     act(() => setNetwork(false))
@@ -182,14 +182,14 @@ describe('the checkout, ordering', () => {
     await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Order waiting for signal/))
   })
 
-  it('waits for a shop that cannot answer', async () => {
+  it('waits for a server that cannot answer', async () => {
     answerOrders(() => new FakeFailure(503, { code: 'overloaded', message: 'Busy.' }))
     const { user } = await open()
     await pressByKey(user, button())
     expect(await screen.findByText('Order waiting for the shop')).toBeTruthy()
   })
 
-  it('orders on a phone that is too full to keep the order, which lasts as long as the page', async () => {
+  it('keeps the order as long as the page is open when the device is full', async () => {
     answerOrders(lost, placed)
     const { user } = await open()
     fillStorage()
@@ -200,7 +200,7 @@ describe('the checkout, ordering', () => {
     expect(cart.getSnapshot()).toEqual([])
   })
 
-  it('shows any other refusal and keeps cart and form', async () => {
+  it('shows any other rejection and keeps cart and form', async () => {
     const message = 'This account is suspended. Please call the shop.'
     answerOrders(() => new FakeFailure(403, { code: 'account_suspended', message }))
     const { user } = await open()
@@ -211,7 +211,7 @@ describe('the checkout, ordering', () => {
     expect(city()).toMatchObject({ value: 'Kilimani' })
   })
 
-  it('holds the order when the session has ended, and asks for a new one', async () => {
+  it('keeps the order when the session has ended, and asks the customer to sign in', async () => {
     answerOrders(() => new FakeFailure(401, { code: 'invalid_token', message: 'Your session has ended.' }))
     const { user } = await open()
     await pressByKey(user, button())

@@ -11,7 +11,7 @@ import { renderApp } from '../../testing/render-app.tsx'
 
 afterEach(resetDevice)
 
-it('takes over what the shop says later of the customer, but never in place of what is typed', async () => {
+it('fills in contact data that loads later, but never replaces typed text', async () => {
   fakeStorefront()
   await signIn(buildUser({ phone: '', shippingInfo: { ...buildUser().shippingInfo, city: '' } }), 'token-of-amina')
   await addToCart(buildCartLine())

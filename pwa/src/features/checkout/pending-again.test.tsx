@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => act(resetDevice))
 
-it('shows an order that was pressed before the page was opened in the place of the empty cart', async () => {
+it('shows an order submitted before the page was opened instead of the empty cart', async () => {
   await renderApp({ path: '/checkout' })
   expect(screen.getByText('Sending your order …')).toBeTruthy()
   act(() => setNetwork(false))
@@ -28,7 +28,7 @@ it('shows an order that was pressed before the page was opened in the place of t
   expect(screen.getByText('Your cart is empty')).toBeTruthy()
 })
 
-it('asks about the new cart where there is one', async () => {
+it('asks about the new cart if there is one', async () => {
   await addToCart(buildCartLine({ id: 'p2' }))
   await renderApp({ path: '/checkout' })
   expect(screen.getByLabelText('Phone')).toBeTruthy()

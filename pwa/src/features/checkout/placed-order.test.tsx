@@ -10,7 +10,7 @@ import { renderApp } from '../../testing/render-app.tsx'
 
 afterEach(() => act(resetDevice))
 
-it('says until when the shop calls about an order that needs confirmation', async () => {
+it('shows until when the shop calls about an order that needs confirmation', async () => {
   await fakeAccount()
   await addToCart(buildCartLine({ quantity: 120 }))
   const held = { needsConfirmation: true, confirmBy: '2026-11-20T18:40:00.000Z' }
@@ -20,7 +20,7 @@ it('says until when the shop calls about an order that needs confirmation', asyn
   expect(await screen.findByText('We will call to confirm this order by 21:40.')).toBeTruthy()
 })
 
-it('shows what became of it from the top, however far down it was pressed', async () => {
+it('scrolls to the result, however far down the order was submitted', async () => {
   await fakeAccount()
   await addToCart(buildCartLine())
   answerOrders(placed)

@@ -37,8 +37,8 @@ const changed = (facts: { available: number; priceAfterDiscount: number }, total
     quote: { totalAmount, lines: [{ ...quoted, price: facts.priceAfterDiscount, discount: 0, ...facts }] },
   })
 
-describe('an order that the shop refuses for its prices or stock', () => {
-  it('shows a new price and, when the customer agrees, orders at it under a new number', async () => {
+describe('an order rejected for its prices or stock', () => {
+  it('shows a new price and, when the customer agrees, is placed at it under a new number', async () => {
     const sent = answerOrders(changed({ available: 10, priceAfterDiscount: 2_150 }, 4_300), placed)
     const { user } = await open()
     await pressByKey(user, button())
@@ -49,7 +49,7 @@ describe('an order that the shop refuses for its prices or stock', () => {
     expect(sent[1]?.body).toMatchObject({ totalAmount: 4_300, items: [{ volume: { price: 2_150 }, quantity: 2 }] })
   })
 
-  it('orders what is left of something short', async () => {
+  it('is placed with the remaining quantity', async () => {
     const sent = answerOrders(changed({ available: 1, priceAfterDiscount: 2_000 }, 2_000), placed)
     const { user } = await open()
     await pressByKey(user, button())
@@ -59,7 +59,7 @@ describe('an order that the shop refuses for its prices or stock', () => {
     expect(sent[1]?.body).toMatchObject({ totalAmount: 2_000, items: [{ quantity: 1 }] })
   })
 
-  it('names what the new total leaves out', async () => {
+  it('names lines that the new total does not include', async () => {
     const gone = { ...quoted, productId: 'p2', name: 'Tusker', price: 260, discount: 0, priceAfterDiscount: 260 }
     answerOrders(
       failing(409, 'out_of_stock', {
@@ -80,7 +80,7 @@ describe('an order that the shop refuses for its prices or stock', () => {
     expect(words?.textContent).toBe('Tusker (750ml) is left out.')
   })
 
-  it('shows a refused order again when it is opened anew, and can still place it', async () => {
+  it('is shown again when the page is opened again, and can still be placed', async () => {
     const sent = answerOrders(changed({ available: 1, priceAfterDiscount: 2_000 }, 2_000), placed)
     const first = await open()
     await pressByKey(first.user, button())
@@ -93,7 +93,7 @@ describe('an order that the shop refuses for its prices or stock', () => {
     expect(sent[1]?.body).toMatchObject({ totalAmount: 2_000, items: [{ quantity: 1 }] })
   })
 
-  it('brings everything back to the cart when nothing is left to order', async () => {
+  it('goes back to the cart when nothing can be ordered', async () => {
     answerOrders(changed({ available: 0, priceAfterDiscount: 2_000 }, 0))
     const { user, router } = await open()
     await pressByKey(user, button())
@@ -106,7 +106,7 @@ describe('an order that the shop refuses for its prices or stock', () => {
   })
 })
 
-it('says what to do when the shop has yet to confirm too many orders, and keeps the cart (#13)', async () => {
+it('says what to do when too many orders wait for confirmation, and keeps the cart (#13)', async () => {
   const message = 'You have 5 orders that the shop has yet to confirm. Wait for its call or cancel one.'
   answerOrders(() => new FakeFailure(409, { code: 'too_many_unconfirmed_orders', message }))
   const { user } = await open()

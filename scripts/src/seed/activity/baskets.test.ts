@@ -9,14 +9,14 @@ const drinks = readDrinks()
 const offers = makeOffers(drinks)
 
 describe('baskets', () => {
-  it('know only drinks and favourites that are sold', () => {
+  it('contain only drinks and favourites that are sold', () => {
     const names = new Set(drinks.map(({ name }) => name))
     expect(Object.keys(WELL_KNOWN).filter((name) => !names.has(name))).toEqual([])
     const categories = new Set(drinks.map(({ category }) => category))
     expect(demoCustomers.filter(({ favourite }) => !categories.has(favourite))).toEqual([])
   })
 
-  it('hold no drink twice, and only what is in stock', () => {
+  it('contain no drink twice, and only drinks in stock', () => {
     const random = makeRandom(3)
     for (const customer of demoCustomers) {
       const lines = planBasket(random, customer, drinks, offers)

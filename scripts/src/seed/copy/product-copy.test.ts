@@ -9,7 +9,7 @@ const texts = drinks.map((drink) => ({ name: drink.name, ...getProductCopy(drink
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []
 const sentencesIn = (text: string): string[] => text.split(/(?<=[.?])\s+/)
 
-function runsOf(text: string, length: number): Set<string> {
+function listRuns(text: string, length: number): Set<string> {
   const words = wordsIn(text)
   return new Set(words.slice(length - 1).map((_, start) => words.slice(start, start + length).join(' ')))
 }
@@ -18,12 +18,12 @@ function pairs<T>(list: readonly T[]): (readonly [T, T])[] {
   return list.flatMap((one, place) => list.slice(place + 1).map((other) => [one, other] as const))
 }
 
-describe('the words of the drinks', () => {
-  it('are there for every drink, and for nothing that is not sold', () => {
+describe('product copy', () => {
+  it('exists for every drink, and for nothing that is not sold', () => {
     expect([...readDrinkCopy().keys()].sort()).toEqual(drinks.map(({ name }) => name).sort())
   })
 
-  it('are as long as their places', () => {
+  it('fits the length limits', () => {
     for (const { name, summary, description, metaTitle, metaDescription } of texts) {
       const words = description.split(/\s+/).length
       expect(words, name).toBeGreaterThanOrEqual(60)
@@ -35,7 +35,7 @@ describe('the words of the drinks', () => {
     }
   })
 
-  it('never say a sentence twice', () => {
+  it('repeats no sentence', () => {
     const sentences = texts.flatMap((text) =>
       [text.summary, text.description, text.metaDescription].flatMap(sentencesIn),
     )
@@ -43,11 +43,11 @@ describe('the words of the drinks', () => {
     expect(doubled).toEqual([])
   })
 
-  it('do not go like those of another drink with other names in them', () => {
+  it('is not the copy of another drink with other names', () => {
     const runs = texts.map(({ name, description }) => ({
       name,
-      long: runsOf(description, 7),
-      short: runsOf(description, 2),
+      long: listRuns(description, 7),
+      short: listRuns(description, 2),
     }))
     for (const [one, other] of pairs(runs)) {
       const shared = [...one.short].filter((run) => other.short.has(run)).length
@@ -61,7 +61,7 @@ describe('the words of the drinks', () => {
     }
   })
 
-  it('are plain text in British spelling', () => {
+  it('is plain text in British spelling', () => {
     for (const text of texts) {
       const all = [text.summary, text.description, text.metaDescription].join('\n')
       expect(all, text.name).not.toMatch(/[*_#<>`[\]“”‘’!]/)
@@ -69,7 +69,7 @@ describe('the words of the drinks', () => {
     }
   })
 
-  it('promise nothing and speak to adults', () => {
+  it('makes no promises and is written for adults', () => {
     const promises =
       /\b(health|cure|heal|medicin|energi[sz]|vitamin|slimming|hangover|drunken|get drunk|tipsy|kids?|child|teen|student|shots? after shots?)/i
     for (const text of texts) {
@@ -77,7 +77,7 @@ describe('the words of the drinks', () => {
     }
   })
 
-  it('come with tags, without doubles', () => {
+  it('has tags without duplicates', () => {
     for (const { tags } of texts) {
       expect(tags.length).toBeGreaterThan(2)
       expect(new Set(tags).size).toBe(tags.length)
@@ -86,7 +86,7 @@ describe('the words of the drinks', () => {
 })
 
 describe('descriptions', () => {
-  it('exist for every category and sub-category, each its own', () => {
+  it('exist for every category and sub-category, all different', () => {
     const categories = new Set(drinks.map(({ category }) => category))
     const kinds = new Map(drinks.map((drink) => [`${drink.category} / ${drink.subcategory}`, drink]))
     const all = [...[...categories].map(describeCategory), ...[...kinds.values()].map(describeSubcategory)]

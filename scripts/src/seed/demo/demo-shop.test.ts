@@ -40,7 +40,7 @@ async function count(
 }
 
 describe('the demo shop', () => {
-  it('holds every drink in every size, a featured one and three slides', async () => {
+  it('contains every drink in every size, a featured one and three slides', async () => {
     const shop = await emptyShop()
     expect(await isEmpty(shop.database)).toBe(true)
     expect(await fillDemoShop(shop, NONE)).toBe(174)
@@ -60,7 +60,7 @@ describe('the demo shop', () => {
     expect(categories).toHaveLength(13 + 3)
   })
 
-  it('opens with a list of eight well-known drinks that are all in stock', async () => {
+  it('starts with a list of eight well-known drinks that are all in stock', async () => {
     const shop = await emptyShop()
     await fillDemoShop(shop, NONE)
     const { products } = await listCategoryPage(shop.database, 'latest', FIRST_PAGE)
@@ -77,7 +77,7 @@ describe('the demo shop', () => {
     expect(products.every((product) => (product.volumes[0]?.quantity ?? 0) > 0)).toBe(true)
   })
 
-  it('takes over pictures that were drawn before', async () => {
+  it('uses pictures that already exist', async () => {
     const shop = await emptyShop()
     const folder = join(shop.dataDir, 'drawn')
     const bytes = await sharp({ create: { width: 200, height: 250, channels: 3, background: '#B05A0D' } })
@@ -94,7 +94,7 @@ describe('the demo shop', () => {
     expect((await sharp(join(shop.dataDir, 'media', `${picture.id}-160.webp`)).metadata()).width).toBe(160)
   })
 
-  it('is all there or not at all', async () => {
+  it('is stored completely or not at all', async () => {
     const shop = await emptyShop()
     const trap = `create trigger trap before insert on sliders when (select count(*) from sliders) = 2
       begin select raise(abort, 'killed'); end`

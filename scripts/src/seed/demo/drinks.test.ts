@@ -11,12 +11,12 @@ describe('readDrinks', () => {
     expect(drinks.at(-1)?.name).toBe('Corkscrew')
   })
 
-  it('has whole prices above nothing', () => {
+  it('has positive whole prices', () => {
     const prices = drinks.flatMap(({ volumes }) => volumes.map(({ price }) => price))
     expect(prices.filter((price) => !Number.isInteger(price) || price <= 0)).toEqual([])
   })
 
-  it('puts 750ml first where there is one and leaves the other sizes in order', () => {
+  it('puts 750ml first where it exists and keeps the order of other sizes', () => {
     for (const { volumes } of drinks) {
       const sizes = volumes.map(({ size }) => size)
       if (sizes.includes('750ml')) expect(sizes[0]).toBe('750ml')
@@ -26,7 +26,7 @@ describe('readDrinks', () => {
     expect(tusker?.volumes.map(({ size }) => size)).toEqual(['500ml can', '6 x 500ml can'])
   })
 
-  it('knows strength from no strength and from no drink', () => {
+  it('reads 0 for drinks without alcohol and null for other products', () => {
     const abv = (name: string) => drinks.find((drink) => drink.name === name)?.abv
     expect(abv('Talisker 10 Year Old')).toBe(45.8)
     expect(abv('Dasani Still Water')).toBe(0)

@@ -10,7 +10,7 @@ const all = drinks.flatMap((drink) =>
 )
 
 describe('makeOffers', () => {
-  it('gives the same offers every time', () => {
+  it('returns the same offers every time', () => {
     expect(makeOffers(readDrinks())).toEqual(offers)
   })
 
@@ -18,7 +18,7 @@ describe('makeOffers', () => {
     expect(all).toHaveLength(243)
   })
 
-  it('discounts thirty drinks by 5 to 20 %, in whole round shillings below the price', () => {
+  it('discounts thirty drinks by 5 to 20 %, with rounded prices', () => {
     const discounted = drinks.filter(({ name }) => offers.get(name)?.some(({ discount }) => discount > 0))
     expect(discounted).toHaveLength(30)
     for (const { discount, price } of all.filter((offer) => offer.discount > 0)) {
@@ -28,7 +28,7 @@ describe('makeOffers', () => {
     }
   })
 
-  it('has three sizes sold out, a few nearly so, and the rest in stock', () => {
+  it('has three sizes sold out, a few with little stock, and the rest in stock', () => {
     const stock = all.map((offer) => offer.stock)
     expect(stock.filter((count) => count === 0)).toHaveLength(3)
     expect(stock.filter((count) => count === 3).length).toBeGreaterThan(2)
@@ -37,14 +37,14 @@ describe('makeOffers', () => {
 })
 
 describe('home page', () => {
-  it('features Hennessy V.S, on offer and in stock', () => {
+  it('features Hennessy V.S, discounted and in stock', () => {
     const featured = featuredDrink(drinks)
     expect(featured.name).toBe('Hennessy V.S')
     expect(offers.get(featured.name)?.[0]?.discount).toBeGreaterThan(0)
     expect(offers.get(featured.name)?.[0]?.stock).toBeGreaterThan(0)
   })
 
-  it('has three slides to categories that exist, each with bottles and a true price', () => {
+  it('has three slides for existing categories, each with bottles and a correct price', () => {
     const sliders = makeSliders(drinks, offers)
     const links = new Set(drinks.map(({ category }) => `/category/${category.toLowerCase()}`))
     expect(sliders).toHaveLength(3)
@@ -55,7 +55,7 @@ describe('home page', () => {
     }
   })
 
-  it('has settings no stranger can be reached by', () => {
+  it('has settings without contact details of real people', () => {
     expect(storeSettings.email).toBe('hello@usiku.test')
   })
 })

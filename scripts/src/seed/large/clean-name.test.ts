@@ -14,16 +14,16 @@ describe('cleanName', () => {
     ['Uv Blue (raspberry) Vodka', 'UV Blue (Raspberry) Vodka'],
     ['Paramount Creme De Cacao/dark', 'Paramount Crème de Cacao Dark'],
     ['Mccormick Blend Whiskey, Pet', 'McCormick Blended Whiskey'],
-  ])('reads %s as %s', (description, name) => {
+  ])('converts %s to %s', (description, name) => {
     expect(cleanName(description)?.name).toBe(name)
   })
 
-  it('keeps a strength that is not the usual one', () => {
+  it('keeps an unusual strength', () => {
     expect(cleanName('Smirnoff Vodka 100 Prf')).toMatchObject({ name: 'Smirnoff Vodka 100 Proof', abv: 50 })
     expect(cleanName('Smirnoff Vodka 80 Prf Mini')).toMatchObject({ name: 'Smirnoff Vodka', abv: 40, isMini: true })
   })
 
-  it('leaves out what no shop of ours would sell', () => {
+  it('omits products that the shop would not sell', () => {
     expect(cleanName('Bartenders Hot Sex')).toBeUndefined()
   })
 })
@@ -32,20 +32,20 @@ describe('the assortment', () => {
   const lines = readAssortment(readDrinks())
   const line = (name: string) => lines.find((one) => one.name === name)
 
-  it('is one drink where the list has several items of it', () => {
+  it('merges several items of one drink', () => {
     expect([...(line('Smirnoff Vodka')?.sizes.keys() ?? [])].sort()).toEqual(
       ['10 x 50ml', '1.75L', '1L', '200ml', '375ml', '750ml'].sort(),
     )
     expect(lines.filter(({ name }) => name.startsWith('Chivas Regal 12'))).toHaveLength(1)
   })
 
-  it('writes brands as the demo does', () => {
+  it('writes brands like the demo', () => {
     expect(line('Bacardí Gold Rum')).toMatchObject({ brand: 'Bacardí', kind: { subcategory: 'Gold Rum' } })
     expect(line("Jack Daniel's Black Label")?.brand).toBe("Jack Daniel's")
     expect(new Set(lines.map(({ brand }) => brand.toLowerCase())).size).toBe(new Set(lines.map((l) => l.brand)).size)
   })
 
-  it('has kinds that fit', () => {
+  it('has matching product types', () => {
     expect(line('Paramount Butterscotch Schnapps')?.kind.subcategory).toBe('Schnapps')
     expect(line('Hennessy Black')).toMatchObject({ country: 'France', kind: { subcategory: 'Cognac' } })
     expect(line('Gentleman Jack with 2 Glasses')?.kind.subcategory).toBe('Tennessee Whiskey')

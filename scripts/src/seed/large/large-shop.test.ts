@@ -49,11 +49,11 @@ describe('a shop of 2,000 products', { timeout: PATIENCE }, () => {
   }, PATIENCE)
   afterAll(() => shop.close())
 
-  it('holds whatever must hold of a shop', async () => {
+  it('passes the invariants', async () => {
     expect(await findViolations(shop.database)).toEqual([])
   })
 
-  it('names every product differently, in words that a customer reads', async () => {
+  it('gives every product a unique, readable name', async () => {
     const { products } = await shelves(shop)
     expect(new Set(products.map(({ name }) => name.toLowerCase())).size).toBe(PRODUCTS)
     for (const { name, brand, meta_title } of products) {
@@ -68,13 +68,13 @@ describe('a shop of 2,000 products', { timeout: PATIENCE }, () => {
     ])
   })
 
-  it('puts every product where it belongs: a sub-category of its category', async () => {
+  it('puts every product into a sub-category of its category', async () => {
     const { products } = await shelves(shop)
     expect(products.filter(({ parent, category_id }) => parent !== category_id)).toEqual([])
     expect(new Set(products.map(({ category }) => category)).size).toBe(13)
   })
 
-  it('prices every size in round shillings, each size once, some on offer and some sold out', async () => {
+  it('prices every size in rounded shillings, each size once, some discounted and some sold out', async () => {
     const { volumes } = await shelves(shop)
     for (const { price, discount } of volumes) {
       expect([price % 10, discount % 10]).toEqual([0, 0])
@@ -88,7 +88,7 @@ describe('a shop of 2,000 products', { timeout: PATIENCE }, () => {
     expect(volumes.filter(({ slug }) => slug === 'smirnoff-vodka').map(({ size }) => size)).toContain('10 x 50ml')
   })
 
-  it('is searched and paged like any, the demo still on its first page', async () => {
+  it('can be searched and paged; the demo is on the first page', async () => {
     const { database } = shop
     const found = await searchProductIds(database, 'bufalo trace', PAGE)
     expect(found.total).toBeGreaterThan(0)

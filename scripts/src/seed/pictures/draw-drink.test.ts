@@ -25,26 +25,26 @@ describe('drawDrink', () => {
     }
   })
 
-  it('gives every drink a picture of its own, the same each time', () => {
+  it('gives every drink a unique picture, the same each time', () => {
     const pictures = drinks.map((drink) => drawDrink(drink))
     expect(new Set(pictures).size).toBe(174)
     expect(drinks.slice(0, 5).map((drink) => drawDrink(drink))).toEqual(pictures.slice(0, 5))
   })
 
-  it('has no look for a brand that is not sold', () => {
+  it('has no style for a brand that is not sold', () => {
     const sold = new Set(drinks.flatMap(({ brand, name }) => [brand, name]))
     expect([...STYLED_DRINKS].filter((key) => !sold.has(key))).toEqual([])
   })
 })
 
 describe('tiles and banners', () => {
-  it('are sound for every category and slide', () => {
+  it('are valid for every category and slide', () => {
     for (const category of new Set(drinks.map((drink) => drink.category))) expectSound(drawCategory(category))
     for (const slider of makeSliders(drinks, makeOffers(drinks))) expectSound(drawBanner(slider))
     expectSound(drawCategory('Something new'))
   })
 
-  it('leave the left 60 % of a banner dark for the words that stand there', async () => {
+  it('keep the left 60 % of a banner dark for the text', async () => {
     for (const slider of makeSliders(drinks, makeOffers(drinks))) {
       const picture = await renderPicture(drawBanner(slider), 320)
       const left = await sharp(picture).extract({ left: 0, top: 0, width: 192, height: 180 }).toBuffer()
@@ -55,7 +55,7 @@ describe('tiles and banners', () => {
 })
 
 describe('renderPicture', () => {
-  it('gives a lossless raster of the asked width in the frame of 4:5', async () => {
+  it('returns a lossless image of the given width at 4:5', async () => {
     const drink = drinks[0]
     if (!drink) throw new Error('no drinks')
     const { width, height, format } = await sharp(await renderPicture(drawDrink(drink), 320)).metadata()

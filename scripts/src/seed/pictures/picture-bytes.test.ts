@@ -4,8 +4,8 @@ import { readDrinks } from '../demo/drinks.ts'
 import { drawDrink } from './draw-drink.ts'
 import { renderPicture } from './svg/render-picture.ts'
 
-describe('pictures on a phone', () => {
-  it('weigh at most 6 KB each at twice a card’s width', { timeout: 60_000 }, async () => {
+describe('picture files', () => {
+  it('have at most 6 KB each at twice the width of a card', { timeout: 60_000 }, async () => {
     const sample = readDrinks().filter((_, index) => index % 14 === 3)
     for (const drink of sample) {
       const picture = await renderPicture(drawDrink(drink), 320)

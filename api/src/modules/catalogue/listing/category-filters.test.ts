@@ -35,8 +35,8 @@ async function startGinShop() {
 
 const prices = (...counts: number[]) => PRICE_BUCKETS.map(({ id }, index) => ({ bucket: id, count: counts[index] }))
 
-describe('a category’s products by price', () => {
-  it('are those whose first volume costs that much, the discount taken off', async () => {
+describe('listCategoryProducts filtered by price', () => {
+  it('returns products whose first variant has that price after the discount', async () => {
     const { list } = await startGinShop()
     expect(await list({ price: '0-1999' })).toMatchObject({ status: 200, names: ['Reduced', 'Cheap'], total: 2 })
     expect((await list({ price: '2000-4999' })).names).toEqual(['Red'])
@@ -45,7 +45,7 @@ describe('a category’s products by price', () => {
   })
 
   it.each([0, 1_999, 2_000, 4_999, 5_000, 9_999, 10_000, 100_000_000])(
-    'and counts put Ksh %i into the bucket of the rule',
+    'returns the products, and counts Ksh %i in the price bucket',
     async (price) => {
       const { call, database } = await startTestApp()
       const gin = await addCategory(database, { slug: 'gin' })
@@ -57,20 +57,20 @@ describe('a category’s products by price', () => {
     },
   )
 
-  it.each([{ price: '7' }, { sort: 'newest' }])('refuse %o', async (query) => {
+  it.each([{ price: '7' }, { sort: 'newest' }])('rejects %o', async (query) => {
     const { list } = await startGinShop()
     expect((await list(query as never)).status).toBe(400)
   })
 })
 
-describe('a category’s products by alcohol', () => {
-  it('begin with the strongest or with the weakest', async () => {
+describe('listCategoryProducts sorted by alcohol', () => {
+  it('starts with the strongest or the weakest', async () => {
     const { list } = await startGinShop()
     expect((await list({ sort: 'high-low' })).names).toEqual(['Reduced', 'Dear', 'Cheap', 'Red'])
     expect((await list({ sort: 'low-high' })).names).toEqual(['Red', 'Cheap', 'Dear', 'Reduced'])
   })
 
-  it('page on without a gap, the newest first among equals', async () => {
+  it('pages without gaps, the newest first among equals', async () => {
     const { list, database, gin } = await startGinShop()
     await addProduct(database, { name: 'Newest', category: gin, alcohol: 40, createdAt: day(9) })
     const pages = await Promise.all([1, 2, 3].map((page) => list({ sort: 'high-low', page, pageSize: 2 })))
@@ -78,8 +78,8 @@ describe('a category’s products by alcohol', () => {
   })
 })
 
-describe('the counts beside a category’s filters', () => {
-  it('say what each would show, with the other filters as they are', async () => {
+describe('the facet counts of a category', () => {
+  it('match the number of results of each filter combined with the other filters', async () => {
     const { list } = await startGinShop()
     expect((await list({})).facets).toEqual({
       price: prices(2, 1, 0, 1),
@@ -99,7 +99,7 @@ describe('the counts beside a category’s filters', () => {
     })
   })
 
-  it('leave inactive sub-categories out, but not their products', async () => {
+  it('omit inactive sub-categories, but not their products', async () => {
     const { list, database, dry } = await startGinShop()
     await database.updateTable('sub_categories').set({ is_active: 0 }).where('id', '=', dry).execute()
     expect((await list({})).facets).toEqual({
@@ -108,7 +108,7 @@ describe('the counts beside a category’s filters', () => {
     })
   })
 
-  it('are counted again once the catalogue changed, and leave deleted products out', async () => {
+  it('are recalculated after catalogue changes, without deleted products', async () => {
     const { list, database } = await startGinShop()
     expect((await list({})).facets?.price).toEqual(prices(2, 1, 0, 1))
     await database
@@ -120,7 +120,7 @@ describe('the counts beside a category’s filters', () => {
     expect((await list({})).facets?.price).toEqual(prices(2, 1, 0, 0))
   })
 
-  it('stand on no shelf, which heeds no filter', async () => {
+  it('are absent in collections, which ignore filters', async () => {
     const { list } = await startGinShop()
     expect(await list({ price: '5000-9999', sort: 'low-high' }, 'latest')).toEqual({
       ...{ status: 200, total: 4, facets: undefined },

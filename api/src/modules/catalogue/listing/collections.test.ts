@@ -14,8 +14,8 @@ async function namesOn({ call }: TestApp, slug: string): Promise<string[]> {
   return reply.data.map((product) => product.name)
 }
 
-describe('the list latest', () => {
-  it('holds all products, newest first, whether its category exists or not', async () => {
+describe('the collection latest', () => {
+  it('contains all products, newest first, with or without a category of that name', async () => {
     const test = await startTestApp()
     await addProduct(test.database, { name: 'Old', createdAt: day(1) })
     await addProduct(test.database, { name: 'New', createdAt: day(2) })
@@ -25,8 +25,8 @@ describe('the list latest', () => {
   })
 })
 
-describe('the list top-products', () => {
-  it('holds its own products, then those most ordered, then the newest', async () => {
+describe('the collection top-products', () => {
+  it('contains its own products, then the most ordered, then the newest', async () => {
     const test = await startTestApp()
     const { database } = test
     const customer = await signUp(test)
@@ -57,8 +57,8 @@ describe('the list top-products', () => {
   })
 })
 
-describe('the list flash-sales', () => {
-  it("holds its own products, then those with the largest share off the first volume's price", async () => {
+describe('the collection flash-sales', () => {
+  it('contains its own products, then those with the largest discount on the first variant', async () => {
     const test = await startTestApp()
     const { database } = test
     await addProduct(database, { name: 'A tenth off', volumes: [{ price: 10_000, discount: 1_000 }] })
@@ -72,13 +72,13 @@ describe('the list flash-sales', () => {
     expect(await namesOn(test, 'flash-sales')).toEqual(['Chosen', 'Half off', 'A tenth off'])
   })
 
-  it('is empty, not missing, in a shop without offers', async () => {
+  it('is empty, not missing, when nothing is discounted', async () => {
     const test = await startTestApp()
     await addProduct(test.database)
     expect(await namesOn(test, 'flash-sales')).toEqual([])
   })
 
-  it('breaks ties by date and id, so that pages do not overlap', async () => {
+  it('sorts equal discounts by date and id, so that pages do not overlap', async () => {
     const { call, database } = await startTestApp()
     const ids = []
     for (let count = 0; count < 5; count += 1) {

@@ -6,7 +6,7 @@ import { startTestApp } from '../../../../test/test-app.ts'
 const day = (number: number): string => new Date(Date.UTC(2026, 0, number)).toISOString()
 
 describe('listProducts', () => {
-  it('lists newest first and leaves deleted ones out', async () => {
+  it('lists the newest first, without deleted products', async () => {
     const { call, database } = await startTestApp()
     await addProduct(database, { name: 'Old', createdAt: day(1) })
     await addProduct(database, { name: 'New', createdAt: day(3) })
@@ -18,7 +18,7 @@ describe('listProducts', () => {
     expect(reply.meta).toEqual({ page: 1, pageSize: 25, total: 3 })
   })
 
-  it('pages through products of one moment without losing or repeating one', async () => {
+  it('pages through products created at the same time without losing or repeating one', async () => {
     const { call, database } = await startTestApp()
     const added: string[] = []
     for (let count = 0; count < 7; count += 1) added.push((await addProduct(database)).id)
@@ -29,7 +29,7 @@ describe('listProducts', () => {
     expect(pages.at(-1)?.meta).toEqual({ page: 4, pageSize: 2, total: 7 })
   })
 
-  it('answers an empty page behind the last one', async () => {
+  it('returns an empty page after the last one', async () => {
     const { call, database } = await startTestApp()
     await addProduct(database)
     const { reply } = await call(listProducts, { query: { page: 1_000_000, pageSize: 1_000 } })
@@ -37,7 +37,7 @@ describe('listProducts', () => {
     expect(reply.meta.total).toBe(1)
   })
 
-  it('holds a page of a thousand', async () => {
+  it('returns a page of a thousand products', async () => {
     const { call, database } = await startTestApp()
     const first = await addProduct(database)
     const { category } = first
@@ -77,7 +77,7 @@ describe('listProducts', () => {
     ['\\', []],
     ['agave 100', ['100% Agave']],
     ['   ', ["Jack O'Neill", 'Under_score', '100% Agave', 'Ginger Beer', 'Dry GIN']],
-  ])('finds %j as the search of the shop does', async (search, names) => {
+  ])('finds the same for %j as searchProducts', async (search, names) => {
     const { call, database } = await startTestApp()
     for (const [index, name] of ['Dry GIN', 'Ginger Beer', '100% Agave', 'Under_score', "Jack O'Neill"].entries()) {
       await addProduct(database, { name, slug: `p-${index}`, createdAt: day(index + 1) })
@@ -94,7 +94,7 @@ describe('listProducts', () => {
     ['pageSize', { pageSize: 2.5 }],
     ['search', { search: 'x'.repeat(201) }],
     ['sort', { sort: 'price' }],
-  ])('refuses a wrong %s', async (field, query) => {
+  ])('rejects a wrong %s', async (field, query) => {
     const { call } = await startTestApp()
     const { status, error } = await call(listProducts, { query })
     expect(status).toBe(400)
@@ -103,7 +103,7 @@ describe('listProducts', () => {
 })
 
 describe('listCategoryProducts', () => {
-  it('lists the products of one category, newest first, in pages', async () => {
+  it('lists the products of a category, newest first, in pages', async () => {
     const { call, database } = await startTestApp()
     const gin = await addCategory(database, { slug: 'gin' })
     for (const number of [1, 2, 3])
@@ -116,7 +116,7 @@ describe('listCategoryProducts', () => {
   })
 
   it.each(['no-such-category', 'Gin', 'constructor', '__proto__', '%', "' or 1=1 --"])(
-    'answers 404 for the slug %j, in a sentence',
+    'returns 404 with a message for the slug %j',
     async (slug) => {
       const { call, database } = await startTestApp()
       await addCategory(database, { slug: 'gin' })
@@ -126,7 +126,7 @@ describe('listCategoryProducts', () => {
     },
   )
 
-  it('answers 404 for a category that is switched off', async () => {
+  it('returns 404 for an inactive category', async () => {
     const { call, database } = await startTestApp()
     const category = await addCategory(database, { slug: 'gin', isActive: false })
     await addProduct(database, { category })

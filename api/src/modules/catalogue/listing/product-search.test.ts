@@ -26,13 +26,13 @@ async function startCatalogue() {
   return { ...test, gilbeys, hidden, switchGin, find }
 }
 
-describe('the search of the back office', { timeout: 20_000 }, () => {
+describe('listProducts with a search term', { timeout: 20_000 }, () => {
   it.each([
     ['a typo', 'blakc label', ['Black Label']],
     ['a brand', 'walker', ['Black Label', 'Red Label']],
     ['a category', 'whiskys', ['Black Label', 'Red Label']],
     ['slang', 'jw', ['Black Label', 'Red Label']],
-    ['the name of what customers do not see', 'special', ['Special Dry']],
+    ['the name of a hidden product', 'special', ['Special Dry']],
     ['its brand, mistyped', 'gilbes', ['Special Dry']],
     ['its category', 'gin', ['Special Dry']],
     ['its tag', 'juniper', ['Special Dry']],
@@ -42,7 +42,7 @@ describe('the search of the back office', { timeout: 20_000 }, () => {
     expect(await find(search)).toEqual({ names, total: names.length })
   })
 
-  it('ranks as the shop does, and cuts pages of that', async () => {
+  it('ranks like searchProducts and pages the result', async () => {
     const { call, find } = await startCatalogue()
     const { reply } = await call(searchProducts, { query: { search: 'label' } })
     const shop = reply.product.map(({ name }) => name)
@@ -51,7 +51,7 @@ describe('the search of the back office', { timeout: 20_000 }, () => {
     expect(await find('label', { page: 3, pageSize: 1 })).toEqual({ names: [], total: 2 })
   })
 
-  it('keeps from customers what they do not see, whatever they ask', async () => {
+  it('hides inactive products from customers, whatever the parameters', async () => {
     const { call, find, switchGin } = await startCatalogue()
     for (const search of ['special', 'gilbes', 'juniper', 'gin']) {
       expect((await call(searchProducts, { query: { search } })).reply.product).toEqual([])
@@ -62,7 +62,7 @@ describe('the search of the back office', { timeout: 20_000 }, () => {
     expect((await find('gilbes')).names).toEqual(['Special Dry'])
   })
 
-  it('knows a hidden product by its new brand, and not once it is deleted', async () => {
+  it('finds a hidden product by its new brand until it is deleted', async () => {
     const { call, find, token, gilbeys, hidden } = await startCatalogue()
     await call(updateBrand, { token, params: { id: gilbeys }, body: { name: 'Gordons' } })
     expect([(await find('gordons')).total, (await find('gilbeys')).total]).toEqual([1, 0])
@@ -70,7 +70,7 @@ describe('the search of the back office', { timeout: 20_000 }, () => {
     expect((await find('gordons')).total).toBe(0)
   })
 
-  it('finds what was hidden before this version, after a start', async () => {
+  it('finds products hidden before an upgrade after the next start', async () => {
     const { database, find } = await startCatalogue()
     await sql`delete from search_hidden_index`.execute(database)
     expect((await find('special')).total).toBe(0)

@@ -19,19 +19,19 @@ async function startGinShop() {
   }
 }
 
-describe('a category’s products by sub-category', () => {
-  it('are those of the category’s own sub-category of that name, in any case', async () => {
+describe('listCategoryProducts filtered by sub-category', () => {
+  it('returns products of the sub-category with that name, in any case', async () => {
     const list = await startGinShop()
     expect(await list('gin', ' london DRY ')).toEqual({ status: 200, names: ['Dry Gin'], total: 1 })
   })
 
-  it('are none when there is no such sub-category, and all when no name is given', async () => {
+  it('returns none for an unknown sub-category, and all for an empty name', async () => {
     const list = await startGinShop()
     expect(await list('gin', "x' or 1=1 --")).toEqual({ status: 200, names: [], total: 0 })
     expect((await list('gin', '')).total).toBe(2)
   })
 
-  it('are complete in a list', async () => {
+  it('returns complete products', async () => {
     const list = await startGinShop()
     expect((await list('latest', 'London Dry')).total).toBe(3)
   })

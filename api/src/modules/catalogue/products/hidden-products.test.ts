@@ -50,7 +50,7 @@ async function withGins() {
 const WAYS = ['category', 'sub-category'] as const
 
 describe.each(WAYS)('a product of an inactive %s', (way) => {
-  it('is in no list, with the right totals, and back in all of them afterwards', async () => {
+  it('is omitted from all lists and totals, and listed again after reactivation', async () => {
     const { call, switched, shown, pink } = await withGins()
     const others = way === 'category' ? ['Cane'] : ['Cane', 'Pink']
     await switched[way](OFF)
@@ -73,7 +73,7 @@ describe.each(WAYS)('a product of an inactive %s', (way) => {
     expect((await call(listCategoryProducts, { params: { slug: 'gin' } })).reply.meta.total).toBe(2)
   })
 
-  it('has no page, but the back office has it, marked', async () => {
+  it('has no page; the back office returns it marked as hidden', async () => {
     const { call, switched, shown, gin } = await withGins()
     await switched[way](OFF)
     for (const id of [gin.id, gin.slug]) {
@@ -86,7 +86,7 @@ describe.each(WAYS)('a product of an inactive %s', (way) => {
     expect(reply.data.products.map((product) => 'isHidden' in product)).toEqual([false])
   })
 
-  it('is not found by the search, and as new as before once it is back', async () => {
+  it('is not found by search; its creation date stays the same', async () => {
     const { call, switched } = await withGins()
     const found = async (search: string) =>
       (await call(searchProducts, { query: { search } })).reply.product.map((product) => product.name)
@@ -99,7 +99,7 @@ describe.each(WAYS)('a product of an inactive %s', (way) => {
     expect(await found('gin')).toEqual(before)
   })
 
-  it('leaves the sitemap and the offer', async () => {
+  it('is removed from the sitemap and from the featured offer', async () => {
     const { call, database, token, switched, gin } = await withGins()
     await call(featureProduct, { token, params: { id: gin.id }, body: { isFeatured: true } })
     await switched[way](OFF)
@@ -110,7 +110,7 @@ describe.each(WAYS)('a product of an inactive %s', (way) => {
     expect((await call(getFeaturedProduct)).reply.data).toBeNull()
   })
 
-  it('is removed from phones, and sent to them again', async () => {
+  it('is removed from local catalogues and added again later', async () => {
     const { call, switched, gin } = await withGins()
     const since = async (revision?: number) =>
       (await call(getCatalogueChanges, revision === undefined ? {} : { query: { since: revision } })).reply.data
@@ -141,8 +141,8 @@ describe.each(WAYS)('a product of an inactive %s', (way) => {
   })
 })
 
-describe('what is hidden', () => {
-  it('stays so while either of both is inactive', async () => {
+describe('product visibility', () => {
+  it('is off while either category or sub-category is inactive', async () => {
     const { switched, shown } = await withGins()
     await switched.category(OFF)
     await switched['sub-category'](OFF)
@@ -158,7 +158,7 @@ describe('what is hidden', () => {
     expect(await shown()).toEqual(['Cane', 'Juniper', 'Pink'])
   })
 
-  it('follows a product that moves from or to an inactive category', async () => {
+  it('changes when a product moves to or from an inactive category', async () => {
     const { call, database, token, switched, shown, gin } = await withGins()
     await switched.category(OFF)
     const category = await addCategory(database, { name: 'Spirits' })
@@ -171,7 +171,7 @@ describe('what is hidden', () => {
     expect(await shown()).toEqual(['Cane'])
   })
 
-  it('can be edited, and is found by its new words once it is back', async () => {
+  it('allows editing while hidden; the new words are found after reactivation', async () => {
     const { call, token, switched, gin } = await withGins()
     await switched.category(OFF)
     const body = { name: 'Bramble' }
@@ -183,14 +183,14 @@ describe('what is hidden', () => {
     expect((await call(searchProducts, { query: { search: 'geneva' } })).reply.meta.total).toBe(2)
   })
 
-  it('counts where a category is in use', async () => {
+  it('does not affect the check that a category is in use', async () => {
     const { call, token, category, switched } = await withGins()
     await switched.category(OFF)
     const { status, error } = await call(deleteCategory, { token, params: { id: category } })
     expect([status, error.message]).toEqual([409, 'Still in use: 2 products and 2 sub-categories.'])
   })
 
-  it('takes in what is added to an inactive category, without a word to subscribers', async () => {
+  it('is off for products added to an inactive category, without mail to subscribers', async () => {
     const { call, database, token, shown, category, subCategory, switched } = await withGins()
     const settings = { email: 'duka@usiku.test', phone: '0712345678', address: 'Westlands', notifyUsers: true }
     await call(updateSettings, { token, body: settings })

@@ -14,7 +14,7 @@ import {
 import { expectInvariants } from '../../../../test/invariants.ts'
 
 describe('createProduct', () => {
-  it('keeps what the admin wrote and answers it whole', async () => {
+  it('stores the input and returns the complete product', async () => {
     const { call, database, token } = await openBackOffice()
     const body = await createProductBody(database)
     const { status, reply } = await call(createProduct, { token, body })
@@ -34,7 +34,7 @@ describe('createProduct', () => {
     await expectInvariants(database)
   })
 
-  it('moves both revisions', async () => {
+  it('increments both revisions', async () => {
     const test = await openBackOffice()
     expect(await findMovedRevisions(test.database, () => createProductThroughApi(test))).toEqual([
       'catalogue',
@@ -42,13 +42,13 @@ describe('createProduct', () => {
     ])
   })
 
-  it('computes what is to be paid, whatever it is told', async () => {
+  it('computes the price to pay and ignores one that is sent', async () => {
     const test = await openBackOffice()
     const volumes = [{ size: '1L', price: 500, discount: 50, priceAfterDiscount: 1, quantity: 1 }]
     expect((await createProductThroughApi(test, { volumes })).volumes[0]?.priceAfterDiscount).toBe(450)
   })
 
-  it('takes a picture without its id, and an empty id', async () => {
+  it('accepts a picture without its id, and an empty id', async () => {
     const test = await openBackOffice()
     const { imagePublicId: _, ...body } = await createProductBody(test.database)
     const { status, reply } = await test.call(createProduct, { token: test.token, body })
@@ -56,7 +56,7 @@ describe('createProduct', () => {
     expect((await createProductThroughApi(test, { imagePublicId: '' })).picture).not.toBeNull()
   })
 
-  it('gives each volume an id of its own, and takes none', async () => {
+  it('generates the ids of variants and accepts none', async () => {
     const { call, database, token } = await openBackOffice()
     const volumes = [
       { size: '1L', price: 500, quantity: 1 },
@@ -106,7 +106,7 @@ describe('createProduct', () => {
     ['isFeatured', { isFeatured: true }],
     ['slug', { slug: 'mine' }],
     ['_id', { _id: 'mine' }],
-  ])('refuses a wrong %s (%#) and keeps nothing', async (field, change) => {
+  ])('rejects a wrong %s (%#) and stores nothing', async (field, change) => {
     const { call, database, token } = await openBackOffice()
     const body = { ...(await createProductBody(database)), ...change }
     const { status, error } = await call(createProduct, { token, body })
@@ -114,7 +114,7 @@ describe('createProduct', () => {
     expect(await database.selectFrom('products').select('id').execute()).toEqual([])
   })
 
-  it('refuses a picture that was never uploaded, a width that it has not, and another’s id', async () => {
+  it('rejects a picture that was never uploaded, a width it does not have, and the id of another picture', async () => {
     const { call, database, token } = await openBackOffice()
     const [known, other] = [await addPicture(database), await addPicture(database)]
     const first = { thumbnailImage: 'Upload the picture first.' }
@@ -129,14 +129,14 @@ describe('createProduct', () => {
     }
   })
 
-  it("refuses another category's sub-category", async () => {
+  it('rejects a sub-category of another category', async () => {
     const { call, database, token } = await openBackOffice()
     const body = await createProductBody(database, { subcategory: await addSubCategory(database) })
     const { error } = await call(createProduct, { token, body })
     expect(error.fields).toEqual({ subcategory: 'The category has no such sub-category.' })
   })
 
-  it('writes to subscribers when the settings say so, and only then', async () => {
+  it('sends mail to subscribers only when the settings say so', async () => {
     const test = await openBackOffice()
     const { call, database, token } = test
     await call(subscribe, { body: { email: 'amina@example.com' } })

@@ -15,7 +15,7 @@ async function withGin() {
 }
 
 describe('deleteProduct', () => {
-  it('takes it out of the shop and says so', async () => {
+  it('deletes the product and confirms it', async () => {
     const { call, database, gin, remove } = await withGin()
     const { status, reply } = await remove()
     expect([status, reply]).toEqual([200, { message: 'Product deleted successfully' }])
@@ -26,12 +26,12 @@ describe('deleteProduct', () => {
     expect(row).toEqual({ deleted_at: expect.any(String), picture_id: null, version: 2 })
   })
 
-  it('moves both revisions', async () => {
+  it('increments both revisions', async () => {
     const { database, remove } = await withGin()
     expect(await findMovedRevisions(database, remove)).toEqual(['catalogue', 'storefront'])
   })
 
-  it('leaves nothing featured', async () => {
+  it('leaves no featured product', async () => {
     const { call, database, gin, remove, token } = await withGin()
     await call(featureProduct, { token, params: { id: gin._id }, body: { isFeatured: true } })
     await remove()
@@ -40,7 +40,7 @@ describe('deleteProduct', () => {
     expect(rows).toEqual([{ featured_at: null }])
   })
 
-  it('leaves orders what they had', async () => {
+  it('leaves existing orders unchanged', async () => {
     const { gin, remove, ...test } = await withGin()
     const customer = await signUp(test)
     const order = await place(test, customer, [gin.volumes[0]?._id ?? ''], 2)
@@ -51,7 +51,7 @@ describe('deleteProduct', () => {
     await expectInvariants(test.database)
   })
 
-  it('frees no slug: old links never lead to another drink', async () => {
+  it('keeps the slug reserved, so that old links never lead to another product', async () => {
     const { gin, remove, ...test } = await withGin()
     await remove()
     expect((await createProductThroughApi(test)).slug).toBe(`${gin.slug}-2`)

@@ -18,7 +18,7 @@ async function withGin() {
 }
 
 describe('updateProduct', () => {
-  it('changes what is sent and nothing else', async () => {
+  it('changes only the fields that are sent', async () => {
     const { advance, call, edit, gin } = await withGin()
     advance(1_000)
     const { status, reply } = await edit({ name: 'Gordon’s Pink', tags: ['pink'], alcoholPercentage: 0 })
@@ -30,7 +30,7 @@ describe('updateProduct', () => {
     expect((await call(getProduct, { params: { id: gin._id } })).reply.data).toEqual(reply.data)
   })
 
-  it('keeps the slug when the name changes, and finds it by the new name', async () => {
+  it('keeps the slug when the name changes, and finds the product by the new name', async () => {
     const { call, edit, gin } = await withGin()
     const { reply } = await edit({ name: 'Beefeater' })
     expect(reply.data.slug).toBe(gin.slug)
@@ -40,7 +40,7 @@ describe('updateProduct', () => {
     expect(await found('gordons')).toEqual([])
   })
 
-  it('takes a product as the form sends it back', async () => {
+  it('accepts the payload of the form', async () => {
     const { edit, gin } = await withGin()
     const { name, description, thumbnailImage, imagePublicId, volumes, alcoholPercentage, countryOfOrigin } = gin
     const { tags, metaTitle, metaDescription, summary, version } = gin
@@ -53,7 +53,7 @@ describe('updateProduct', () => {
     expect(reply.data).toEqual({ ...gin, version: 2, updatedAt: reply.data.updatedAt })
   })
 
-  it.each([{}, { version: 1 }])('is none when nothing is sent: %j', async (body) => {
+  it.each([{}, { version: 1 }])('does nothing for an empty body: %j', async (body) => {
     const { database, edit, gin } = await withGin()
     const moved = await findMovedRevisions(database, async () => {
       const { status, reply } = await edit(body)
@@ -62,7 +62,7 @@ describe('updateProduct', () => {
     expect(moved).toEqual([])
   })
 
-  it('moves both revisions and remembers its own', async () => {
+  it('increments both revisions and stores the revision of the product', async () => {
     const { database, edit, gin } = await withGin()
     const moved = await findMovedRevisions(database, () => edit({ summary: 'Drier' }))
     expect(moved).toEqual(['catalogue', 'storefront'])
@@ -70,7 +70,7 @@ describe('updateProduct', () => {
     expect(row?.revision).toBe(await getRevision(database, 'catalogue'))
   })
 
-  it('refuses a change of an older version and takes one of the present', async () => {
+  it('rejects an outdated version and accepts the current one', async () => {
     const { database, edit, gin } = await withGin()
     expect((await edit({ summary: 'First', version: gin.version })).status).toBe(200)
     const late = await edit({ summary: 'Second', version: gin.version })
@@ -79,13 +79,13 @@ describe('updateProduct', () => {
     expect(row).toEqual({ summary: 'First', version: 2 })
   })
 
-  it('lets one of two who saw the same version have their way', async () => {
+  it('accepts one of two changes based on the same version', async () => {
     const { edit, gin } = await withGin()
     const both = await Promise.all(['One', 'Other'].map((summary) => edit({ summary, version: gin.version })))
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
 
-  it('moves to another category with one of its sub-categories only', async () => {
+  it('requires a sub-category of the new category', async () => {
     const { database, edit, gin } = await withGin()
     const category = await addCategory(database)
     const apart = await edit({ category })
@@ -96,7 +96,7 @@ describe('updateProduct', () => {
     expect(reply.data).toMatchObject({ category: { _id: category }, subcategory: { _id: subcategory }, _id: gin._id })
   })
 
-  it('takes another picture with its own id', async () => {
+  it('accepts another picture with its own id', async () => {
     const { database, edit } = await withGin()
     const [picture, other] = [await addPicture(database), await addPicture(database)]
     const wrong = await edit({ thumbnailImage: toPictureAddress(picture), imagePublicId: other })
@@ -118,14 +118,14 @@ describe('updateProduct', () => {
     ['slug', { slug: 'mine' }],
     ['_id', { _id: 'mine' }],
     ['version', { version: '1' }],
-  ])('refuses %s and changes nothing', async (field, change) => {
+  ])('rejects %s and changes nothing', async (field, change) => {
     const { call, edit, gin } = await withGin()
     const { status, error } = await edit({ summary: 'Tampered', ...change })
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]])
     expect((await call(getProduct, { params: { id: gin._id } })).reply.data).toEqual(gin)
   })
 
-  it('knows neither unknown nor deleted products, nor slugs', async () => {
+  it('returns 404 for unknown and deleted products and for slugs', async () => {
     const { database, edit, gin } = await withGin()
     const { id } = await addProduct(database, { deletedAt: '2026-01-01T00:00:00.000Z' })
     for (const name of ['nowhere', id, gin.slug]) expect((await edit({ summary: 'None' }, name)).status).toBe(404)
@@ -133,7 +133,7 @@ describe('updateProduct', () => {
 })
 
 describe('featureProduct', () => {
-  it('features one product at a time and says so', async () => {
+  it('features one product at a time and confirms it', async () => {
     const { call, database, token, ...test } = await withGin()
     const rum = await createProductThroughApi({ ...test, call, database, token }, { name: 'Rum' })
     const feature = (id: string, body: unknown = { isFeatured: true }) =>
@@ -149,7 +149,7 @@ describe('featureProduct', () => {
     expect((await feature('nowhere')).status).toBe(404)
   })
 
-  it('does not feature what has no size to sell', async () => {
+  it('rejects a product without variants', async () => {
     const { call, database, token } = await openBackOffice()
     const { id } = await addProduct(database, { volumes: [] })
     const { status } = await call(featureProduct, { token, params: { id }, body: { isFeatured: true } })

@@ -57,7 +57,7 @@ async function* each<T>(items: readonly T[]) {
 }
 
 describe('importProducts', () => {
-  it('writes what adding the products one by one writes', async () => {
+  it('stores the same rows as createProduct called for each product', async () => {
     const oneByOne = await written(async ({ deps }, drafts) => {
       for (const draft of drafts) await createProduct({ ...deps, now: () => AT }, draft)
     })
@@ -67,7 +67,7 @@ describe('importProducts', () => {
     expect(oneByOne.entries).toHaveLength(2)
   })
 
-  it('takes more than a statement does, names them apart, and tells how far it is', async () => {
+  it('handles more rows than one statement allows, makes names unique and reports progress', async () => {
     const { database } = await startTestApp()
     const draft = await createDraft(database)
     const progress: number[] = []
@@ -81,9 +81,9 @@ describe('importProducts', () => {
   })
 
   it.each([
-    ['a brand that is none', { brand: 'nobody' }, 'brand'],
+    ['an unknown brand', { brand: 'nobody' }, 'brand'],
     ['a size twice', { volumes: Array(2).fill({ size: '1L', price: 1, discount: 0, quantity: 0 }) }, 'volumes.1.size'],
-  ])('adds nothing when one of them has %s', async (_, change, field) => {
+  ])('adds nothing when one product has %s', async (_, change, field) => {
     const { database } = await startTestApp()
     const draft = await createDraft(database)
     const drafts = [...Array.from({ length: 600 }, () => draft), { ...draft, ...change }]

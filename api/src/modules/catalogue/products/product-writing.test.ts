@@ -31,7 +31,7 @@ async function createDraft({ database }: TestApp, change: Partial<NewProduct> = 
 }
 
 describe('createProduct', () => {
-  it('keeps the product with its volumes and answers it whole', async () => {
+  it('stores the product with its variants and returns it complete', async () => {
     const test = await startTestApp()
     const draft = await createDraft(test)
     const made = await createProduct(test.deps, draft)
@@ -47,7 +47,7 @@ describe('createProduct', () => {
     expect((await test.call(getProduct, { params: { id: made.slug } })).reply.data).toEqual(made)
   })
 
-  it('writes the opening stock of each volume into the ledger', async () => {
+  it('writes the opening stock of each variant to the ledger', async () => {
     const test = await startTestApp()
     const made = await createProduct(test.deps, await createDraft(test))
     const ledger = await test.database.selectFrom('stock_ledger').selectAll().orderBy('id').execute()
@@ -57,7 +57,7 @@ describe('createProduct', () => {
     ])
   })
 
-  it('counts the change and remembers in which revision it was', async () => {
+  it('increments the revision and stores it with the product', async () => {
     const test = await startTestApp()
     await createProduct(test.deps, await createDraft(test))
     const row = await test.database.selectFrom('products').select('revision').executeTakeFirstOrThrow()
@@ -66,7 +66,7 @@ describe('createProduct', () => {
     expect(await getRevision(test.database, 'storefront')).toBe(2)
   })
 
-  it('gives every product a slug of its own, also where a deleted one has it', async () => {
+  it('gives every product a unique slug, also among deleted ones', async () => {
     const test = await startTestApp()
     const draft = await createDraft(test)
     const first = await createProduct(test.deps, draft)
@@ -81,7 +81,7 @@ describe('createProduct', () => {
     ['brand', { brand: 'nowhere' }],
     ['volumes', { volumes: [] }],
     ['volumes.0.discount', { volumes: [{ size: '1L', price: 100, discount: 101, quantity: 1 }] }],
-  ])('refuses a wrong %s and keeps nothing', async (field, change) => {
+  ])('rejects a wrong %s and stores nothing', async (field, change) => {
     const test = await startTestApp()
     const draft = await createDraft(test, change)
     await expect(createProduct(test.deps, draft)).rejects.toMatchObject({
@@ -92,7 +92,7 @@ describe('createProduct', () => {
     expect(await getRevision(test.database, 'catalogue')).toBe(1)
   })
 
-  it("refuses another category's sub-category", async () => {
+  it('rejects a sub-category of another category', async () => {
     const test = await startTestApp()
     const draft = await createDraft(test, { subcategory: await addSubCategory(test.database) })
     await expect(createProduct(test.deps, draft)).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe('createProduct', () => {
 })
 
 describe('featureProduct', () => {
-  it('takes the flag from the one that had it', async () => {
+  it('moves the flag from the product that had it', async () => {
     const test = await startTestApp()
     const { call, database, deps, advance } = test
     const old = await addProduct(database)
@@ -122,7 +122,7 @@ describe('featureProduct', () => {
     expect(rows.map((row) => row.revision)).toEqual([3, 3])
   })
 
-  it('refuses unknown and deleted products and leaves the flag where it was', async () => {
+  it('rejects unknown and deleted products and keeps the flag', async () => {
     const { call, database, deps } = await startTestApp()
     const featured = await addProduct(database)
     await featureProduct(deps, featured.id)

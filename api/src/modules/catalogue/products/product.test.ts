@@ -14,7 +14,7 @@ import { startTestApp } from '../../../../test/test-app.ts'
 const day = (number: number): string => new Date(Date.UTC(2026, 0, number)).toISOString()
 
 describe('getProduct', () => {
-  it('answers a product whole, by id and by slug', async () => {
+  it('returns a complete product by id and by slug', async () => {
     const { call, database } = await startTestApp()
     const category = await addCategory(database, { name: 'Whisky', slug: 'whisky' })
     const subCategory = await addSubCategory(database, { name: 'Bourbon', category })
@@ -49,7 +49,7 @@ describe('getProduct', () => {
     })
   })
 
-  it('leaves deleted volumes out and says empty texts where there is no picture', async () => {
+  it('omits deleted variants, and returns empty texts where there is no picture', async () => {
     const { call, database } = await startTestApp()
     const { id, volumeIds } = await addProduct(database, { volumes: [{ size: '1L' }, { size: '2L' }] })
     await database
@@ -63,7 +63,7 @@ describe('getProduct', () => {
   })
 
   it.each(['no-such-product', 'constructor', '%', "' or 1=1 --", '🍷'])(
-    'answers 404 for %j, in a sentence',
+    'returns 404 with a message for %j',
     async (id) => {
       const { call, database } = await startTestApp()
       await addProduct(database)
@@ -73,14 +73,14 @@ describe('getProduct', () => {
     },
   )
 
-  it('answers 404 for a deleted product', async () => {
+  it('returns 404 for a deleted product', async () => {
     const { call, database } = await startTestApp()
     const { id, slug } = await addProduct(database, { deletedAt: day(1) })
     expect((await call(getProduct, { params: { id } })).status).toBe(404)
     expect((await call(getProduct, { params: { id: slug } })).status).toBe(404)
   })
 
-  it('prefers an id to a slug that reads the same', async () => {
+  it('prefers an id to an equal slug', async () => {
     const { call, database } = await startTestApp()
     const named = await addProduct(database, { name: 'Impostor', slug: 'the-id' })
     const row = await database.selectFrom('products').selectAll().where('id', '=', named.id).executeTakeFirstOrThrow()
@@ -96,7 +96,7 @@ describe('getProduct', () => {
     expect((await call(getProduct, { params: { id: 'the-id' } })).reply.data.name).toBe('Genuine')
   })
 
-  it('relates up to 4 others of the category: same sub-category first, then the newest', async () => {
+  it('returns up to 4 related products of the category: same sub-category first, then the newest', async () => {
     const { call, database } = await startTestApp()
     const category = await addCategory(database)
     const subCategory = await addSubCategory(database, { category })
@@ -119,7 +119,7 @@ describe('getProduct', () => {
 })
 
 describe('the reviews of a product', () => {
-  it('are the approved ones, newest first, under display names and without an e-mail', async () => {
+  it('are the approved ones, newest first, with display names and without e-mail', async () => {
     const test = await startTestApp()
     const { call, database } = test
     const { id } = await addProduct(database)
@@ -149,7 +149,7 @@ describe('the reviews of a product', () => {
     expect(JSON.stringify(data)).not.toMatch(/@|private/)
   })
 
-  it('are 20 at most of each product, while the rating counts all', async () => {
+  it('are limited to 20 per product, while the rating counts all', async () => {
     const test = await startTestApp()
     const { call, database } = test
     const category = await addCategory(database)
@@ -175,13 +175,13 @@ describe('the reviews of a product', () => {
 })
 
 describe('getFeaturedProduct', () => {
-  it('answers null while there is none', async () => {
+  it('returns null when no product is featured', async () => {
     const { call, database } = await startTestApp()
     await addProduct(database)
     expect((await call(getFeaturedProduct)).reply.data).toBeNull()
   })
 
-  it('answers the one that is featured, unless it was deleted', async () => {
+  it('returns the featured product unless it was deleted', async () => {
     const { call, database } = await startTestApp()
     const picture = await addPicture(database)
     const { id, slug } = await addProduct(database, { name: 'Offer', picture })

@@ -23,8 +23,8 @@ async function withGin() {
   return { ...test, gin, small, large, write, edits }
 }
 
-describe('the volumes of updateProduct', () => {
-  it('replace the list: known ones stay themselves, new ones come, others go', async () => {
+describe('the variants in updateProduct', () => {
+  it('replace the list: updates known ones, adds new ones, deletes the others', async () => {
     const { database, large, small, write } = await withGin()
     const magnum = { size: '1.5L', price: 4_000, discount: 500, quantity: 2 }
     const { status, reply } = await write([magnum, { ...large, price: 2_000, discount: 1 }])
@@ -43,7 +43,7 @@ describe('the volumes of updateProduct', () => {
     await expectInvariants(database)
   })
 
-  it('write each change of a stock into the ledger, and nothing else', async () => {
+  it('write each stock change to the ledger, and nothing else', async () => {
     const { database, edits, large, small, write } = await withGin()
     await write([
       { ...small, quantity: 12 },
@@ -57,7 +57,7 @@ describe('the volumes of updateProduct', () => {
     await expectInvariants(database)
   })
 
-  it('count a stock from what it is now, whatever was seen', async () => {
+  it('set stock relative to the current stock when no expected stock is sent', async () => {
     const { large, small, write, edits, ...test } = await withGin()
     await place(test, await signUp(test), [small._id], 4)
     const { reply } = await write([{ ...small, quantity: 7 }, large])
@@ -66,7 +66,7 @@ describe('the volumes of updateProduct', () => {
     await expectInvariants(test.database)
   })
 
-  it('leave orders placed meanwhile taken when they say what was seen', async () => {
+  it('subtract sales made since the expected stock was read', async () => {
     const { large, small, write, edits, ...test } = await withGin()
     await place(test, await signUp(test), [small._id], 4)
     const { reply } = await write([{ ...small, quantity: 17, quantityBefore: 7 }, large])
@@ -78,7 +78,7 @@ describe('the volumes of updateProduct', () => {
     await expectInvariants(test.database)
   })
 
-  it('set a stock over another count once that was shown, and leave later sales taken', async () => {
+  it('overwrite a conflicting stock that the admin has seen, and subtract later sales', async () => {
     const { gin, large, small, write, ...test } = await withGin()
     await write([{ ...small, quantity: 5, quantityBefore: 7 }, large], { version: gin.version })
     const mine = { ...small, quantity: 9, quantityBefore: 7 }
@@ -96,7 +96,7 @@ describe('the volumes of updateProduct', () => {
     ['volumes.0._id', 'another product’s', 0],
     ['volumes.1._id', 'the same twice', 1],
     ['volumes.0._id', 'a deleted one', 2],
-  ])('refuse at %s %s', async (field, _, which) => {
+  ])('are rejected at %s %s', async (field, _, which) => {
     const { database, edits, gin, large, small, write, ...test } = await withGin()
     const other = await addProduct(database)
     if (which === 2) await write([large])
@@ -123,7 +123,7 @@ describe('the volumes of updateProduct', () => {
     ['volumes.1.size', [{}, { size: '350 ML' }]],
     ['volumes.0.quantity', [{ quantity: -1 }, {}]],
     ['volumes.0.product_id', [{ product_id: 'mine' }, {}]],
-  ])('refuse a wrong %s and change nothing', async (field, changes) => {
+  ])('are rejected with a wrong %s and change nothing', async (field, changes) => {
     const { database, edits, large, small, write } = await withGin()
     const { status, error } = await write([
       { ...small, quantity: 99, ...changes[0] },
@@ -134,13 +134,13 @@ describe('the volumes of updateProduct', () => {
     expect(await getStock(database, small._id)).toBe(7)
   })
 
-  it('never use a price to be paid that is sent', async () => {
+  it('ignore a price to pay that is sent', async () => {
     const { large, small, write } = await withGin()
     const { reply } = await write([{ ...small, priceAfterDiscount: 1 }, large])
     expect(reply.data.volumes[0]?.priceAfterDiscount).toBe(900)
   })
 
-  it('keep the account of a stock right while orders come and go', async () => {
+  it('keep stock and ledger consistent while orders are placed and cancelled', async () => {
     const { gin: _, large, small, write, ...test } = await withGin()
     const customer = await signUp(test)
     const line = await createCartLine(test.database, small._id)
@@ -162,7 +162,7 @@ describe('the volumes of updateProduct', () => {
     await expectInvariants(test.database)
   })
 
-  it('take stock back into a volume that is gone', async () => {
+  it('return cancelled stock to a deleted variant', async () => {
     const { large, small, write, ...test } = await withGin()
     const customer = await signUp(test)
     const { orderId } = await place(test, customer, [small._id], 2)

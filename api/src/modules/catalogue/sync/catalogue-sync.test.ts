@@ -32,8 +32,8 @@ async function withProducts() {
 
 const getIds = (list: readonly { readonly _id: string }[]) => list.map((entry) => entry._id).sort()
 
-describe('the feed', () => {
-  it('answers everything at first, without reviews, placeholders and long words', async () => {
+describe('getCatalogueChanges', () => {
+  it('returns everything at first, without reviews, placeholders and long texts', async () => {
     const { changes, database, gin, rum, ...test } = await withProducts()
     const { user } = await signUp({ ...test, database })
     await addReview(database, { product: gin._id, user: user._id, rating: 4 })
@@ -48,7 +48,7 @@ describe('the feed', () => {
     })
   })
 
-  it('answers nothing when nothing changed, in less than 100 bytes', async () => {
+  it('returns less than 100 bytes when nothing changed', async () => {
     const { app, changes, revision } = await withProducts()
     expect(await changes(revision)).toEqual({ revision, isFresh: false, products: [], removed: [] })
     const { payload } = await app.inject({ url: buildPath(getCatalogueChanges), query: { since: String(revision) } })
@@ -64,7 +64,7 @@ describe('the feed', () => {
     ],
     ['what is featured', ({ admin, call }: Shop) => call(featureProduct, { ...admin, body: { isFeatured: true } })],
     ['an order', async (shop: Shop) => place(shop, await signUp(shop), [shop.gin.volumes[0]?._id ?? ''])],
-  ])('answers the product alone that %s changed', async (_, change) => {
+  ])('returns only the product that %s changed', async (_, change) => {
     const shop = await withProducts()
     await change(shop)
     const { isFresh, products, removed, revision } = await shop.changes(shop.revision)
@@ -73,7 +73,7 @@ describe('the feed', () => {
     expect(await shop.changes(revision)).toMatchObject({ isFresh: false, products: [] })
   })
 
-  it('names what was deleted, to whoever had it', async () => {
+  it('lists ids of deleted products', async () => {
     const { admin, call, changes, gin, revision, rum } = await withProducts()
     await call(deleteProduct, admin)
     expect(await changes(revision)).toMatchObject({ isFresh: false, products: [], removed: [gin._id] })
@@ -82,7 +82,7 @@ describe('the feed', () => {
     expect((await changes(fresh.revision)).removed).toEqual([])
   })
 
-  it('names the best sellers in the order of their shelf, as often as something changed', async () => {
+  it('lists the best sellers in order with every change', async () => {
     const shop = await withProducts()
     await place(shop, await signUp(shop), [shop.rum.volumes[0]?._id ?? ''])
     const { reply } = await shop.call(listCategoryProducts, { params: { slug: 'top-products' } })
@@ -116,7 +116,7 @@ describe('the feed', () => {
     expect((await old.changes(reply.data.revision)).isFresh).toBe(true)
   })
 
-  it('sends everything after a seeding', async () => {
+  it('sends everything after a new seed', async () => {
     const { changes, database, revision, app } = await withProducts()
     const ask = () => app.inject({ url: buildPath(getCatalogueChanges), query: { since: String(revision) } })
     const before = (await ask()).headers.etag
@@ -130,7 +130,7 @@ describe('the feed', () => {
     expect((await changes(fresh.revision)).isFresh).toBe(true)
   })
 
-  it('refuses a revision that is none', async () => {
+  it('rejects an invalid revision', async () => {
     const { call } = await startTestApp()
     for (const since of ['-1', '1.5', 'yesterday', '']) {
       const { status, error } = await call(getCatalogueChanges, { query: { since } })
@@ -138,7 +138,7 @@ describe('the feed', () => {
     }
   })
 
-  it('answers 304 to whoever has the answer, until something changes', async () => {
+  it('returns 304 for a known ETag until something changes', async () => {
     const { admin, app, call, revision } = await withProducts()
     const first = await call(getCatalogueChanges, { query: { since: revision } })
     const ask = () =>
@@ -165,8 +165,8 @@ describe('the feed', () => {
 
 type Shop = Awaited<ReturnType<typeof withProducts>>
 
-describe('the feed of a large shop', () => {
-  it('holds the best sellers and the newest, and all of that again when more changed', async () => {
+describe('getCatalogueChanges of a large catalogue', () => {
+  it('returns the best sellers and the newest, and all of them again after many changes', async () => {
     const test = await openBackOffice()
     const { call, database } = test
     const ordered = await createProductThroughApi(test)

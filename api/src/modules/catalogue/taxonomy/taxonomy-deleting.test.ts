@@ -36,8 +36,8 @@ async function withGin() {
   return { ...test, ids, add, remove }
 }
 
-describe.each<Table>(['sub_categories', 'brands'])('deleting of %s', (table) => {
-  it('is refused while products use it, and says how many', async () => {
+describe.each<Table>(['sub_categories', 'brands'])('deleting %s', (table) => {
+  it('is rejected while products use it, with their number', async () => {
     const { add, remove } = await withGin()
     await add()
     expect((await remove(table)).error).toMatchObject({ code: 'in_use', message: 'Still in use: 1 product.' })
@@ -46,7 +46,7 @@ describe.each<Table>(['sub_categories', 'brands'])('deleting of %s', (table) => 
     expect([status, error.message]).toEqual([409, 'Still in use: 2 products.'])
   })
 
-  it('moves both revisions, empties the lists and is done once', async () => {
+  it('increments both revisions, removes it from the lists and works only once', async () => {
     const { call, database, remove } = await withGin()
     const moved = await findMovedRevisions(database, async () => expect((await remove(table)).status).toBe(200))
     expect(moved).toEqual(['catalogue', 'storefront'])
@@ -56,7 +56,7 @@ describe.each<Table>(['sub_categories', 'brands'])('deleting of %s', (table) => 
 })
 
 describe('deleteCategory', () => {
-  it('is refused while products or sub-categories are in it, and says how many', async () => {
+  it('is rejected while it contains products or sub-categories, with their number', async () => {
     const { add, remove, ids, ...test } = await withGin()
     expect((await remove('categories')).error.message).toBe('Still in use: 1 sub-category.')
     const { id } = await add()
@@ -67,7 +67,7 @@ describe('deleteCategory', () => {
     expect((await test.call(getProduct, { params: { id } })).status).toBe(200)
   })
 
-  it('is nobody’s any more: not in lists, not by slug, not for products, not to be changed', async () => {
+  it('removes it from lists, slugs, product validation and editing', async () => {
     const { call, ids, remove, token } = await withGin()
     await remove('sub_categories')
     const { status, reply } = await remove('categories')
@@ -82,7 +82,7 @@ describe('deleteCategory', () => {
     })
   })
 
-  it('bears products that were deleted, and frees names and slugs', async () => {
+  it('works when only deleted products refer to it, and makes name and slug available again', async () => {
     const { add, call, database, ids, remove, token } = await withGin()
     const { id } = await add()
     await call(deleteProduct, { token, params: { id } })
@@ -101,7 +101,7 @@ describe('deleteCategory', () => {
 })
 
 describe('createSubCategory', () => {
-  it('answers all of its category’s, by name', async () => {
+  it('returns all sub-categories of the category by name', async () => {
     const { call, database, ids, token } = await withGin()
     await addSubCategory(database, { name: 'Elsewhere' })
     const body = { name: 'Aged', description: 'In wood', category: ids.categories }

@@ -35,7 +35,7 @@ type Table = 'categories' | 'sub_categories' | 'brands'
 const TABLES: readonly Table[] = ['categories', 'sub_categories', 'brands']
 
 describe('createCategory', () => {
-  it('needs a name, a description and a stored picture', async () => {
+  it('requires a name, a description and a stored picture', async () => {
     const { call, database, token } = await openBackOffice()
     const image = toPictureAddress(await addPicture(database))
     const body = { name: 'Gin', description: 'Juniper', image }
@@ -56,7 +56,7 @@ describe('createCategory', () => {
 })
 
 describe('createBrand', () => {
-  it('answers the brand, and visitors in its own words', async () => {
+  it('returns the brand, and its own message without a token', async () => {
     const { call, token } = await openBackOffice()
     const { status, reply } = await call(createBrand, { token, body: { name: 'Tusker' } })
     expect([status, reply.message, reply.data.name]).toEqual([201, 'brand added successfully', 'Tusker'])
@@ -66,8 +66,8 @@ describe('createBrand', () => {
   })
 })
 
-describe.each(TABLES)('an edit of %s', (table) => {
-  it('renames, keeps what is not sent, and moves the products that show the name', async () => {
+describe.each(TABLES)('updating %s', (table) => {
+  it('renames it, keeps fields that are not sent, and updates products that show the name', async () => {
     const { call, database, edit, ids, product } = await withGin()
     const moved = await findMovedRevisions(database, async () => {
       const { status, reply } = await edit(table, { name: 'Genever' })
@@ -84,7 +84,7 @@ describe.each(TABLES)('an edit of %s', (table) => {
     expect(found.map((entry) => entry._id)).toEqual([product.id])
   })
 
-  it('refuses another’s name in any case, and takes its own in another', async () => {
+  it('rejects the name of another in any case, and accepts its own in another case', async () => {
     const { database, edit, ids } = await withGin()
     if (table === 'categories') await addCategory(database, { name: 'Rum' })
     if (table === 'sub_categories') await addSubCategory(database, { name: 'Rum', category: ids.categories })
@@ -97,7 +97,7 @@ describe.each(TABLES)('an edit of %s', (table) => {
     expect((await edit(table, { name: 'Own' })).status).toBe(200)
   })
 
-  it('refuses an older version, and what nobody may write', async () => {
+  it('rejects an outdated version and read-only fields', async () => {
     const { edit } = await withGin()
     expect((await edit(table, { name: 'First', version: 1 })).status).toBe(200)
     const late = await edit(table, { name: 'Second', version: 1 })
@@ -109,7 +109,7 @@ describe.each(TABLES)('an edit of %s', (table) => {
     expect((await edit(table, { name: 'Third' }, 'nowhere')).status).toBe(404)
   })
 
-  it.each([{}, { version: 1 }])('is none when nothing is sent: %j', async (body) => {
+  it.each([{}, { version: 1 }])('does nothing for an empty body: %j', async (body) => {
     const { database, edit } = await withGin()
     const moved = await findMovedRevisions(database, async () => {
       const { status, reply } = await edit(table, body)
@@ -118,13 +118,13 @@ describe.each(TABLES)('an edit of %s', (table) => {
     expect(moved).toEqual([])
   })
 
-  it('says what is not there', async () => {
+  it('returns 404 for an unknown id', async () => {
     const { edit } = await withGin()
     const name = { categories: 'category', sub_categories: 'sub-category', brands: 'brand' }[table]
     expect((await edit(table, { name: 'Third' }, 'nowhere')).error.message).toBe(`There is no such ${name}.`)
   })
 
-  it('hides from the lists and brings back', async () => {
+  it('hides it from the lists and shows it again', async () => {
     const { call, edit, ids } = await withGin()
     const list = { categories: listCategories, sub_categories: listSubCategories, brands: listBrands }[table]
     const listed = async (query = {}) => {
@@ -142,7 +142,7 @@ describe.each(TABLES)('an edit of %s', (table) => {
 })
 
 describe('updateCategory', () => {
-  it('keeps its slug, takes another picture and description', async () => {
+  it('keeps its slug, and accepts another picture and description', async () => {
     const { database, edit } = await withGin()
     const image = toPictureAddress(await addPicture(database))
     const { reply } = await edit('categories', { name: 'Genever', description: 'Older', image })
@@ -151,7 +151,7 @@ describe('updateCategory', () => {
     expect(wrong.error.fields).toEqual({ image: 'Upload the picture first.' })
   })
 
-  it('shows inactive sub-categories to whoever asks for them', async () => {
+  it('returns inactive sub-categories on request', async () => {
     const { call, edit } = await withGin()
     await edit('sub_categories', { isActive: false })
     const subCategories = async (query = {}) =>

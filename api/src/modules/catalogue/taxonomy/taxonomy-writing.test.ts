@@ -7,7 +7,7 @@ import { createBrand, createCategory, createSubCategory } from './taxonomy-writi
 const described = (name: string) => ({ name, description: 'For tests', pictureId: null })
 
 describe('createCategory', () => {
-  it('keeps the category, answers it whole and counts the change', async () => {
+  it('stores the category, returns it complete and increments the revision', async () => {
     const { deps, database } = await startTestApp()
     const pictureId = await addPicture(database)
     const made = await createCategory(deps, { ...described('Moët & Co'), pictureId })
@@ -19,7 +19,7 @@ describe('createCategory', () => {
     expect(row).toMatchObject({ id: made._id, name_key: 'moët & co', slug: 'moet-and-co' })
   })
 
-  it('refuses a name that another has in any case, at the field, and counts nothing', async () => {
+  it('rejects a taken name in any case, at the field, and changes nothing', async () => {
     const { deps, database } = await startTestApp()
     await createCategory(deps, described('Gin'))
     await expect(createCategory(deps, described(' gIN '))).rejects.toMatchObject({
@@ -30,7 +30,7 @@ describe('createCategory', () => {
     expect(await database.selectFrom('categories').select('id').execute()).toHaveLength(1)
   })
 
-  it('gives names that read the same in an address slugs of their own', async () => {
+  it('gives names with the same slug different slugs', async () => {
     const { deps } = await startTestApp()
     const slugs = []
     for (const name of ['Gin', 'Gin!', 'Gín', '🍷', '🍺'])
@@ -38,7 +38,7 @@ describe('createCategory', () => {
     expect(slugs).toEqual(['gin', 'gin-2', 'gin-3', 'category', 'category-2'])
   })
 
-  it('leaves the slug of a shelf to the hidden category of that name: its address shows the shelf', async () => {
+  it('reserves the slug of a collection for the hidden category of that name', async () => {
     const { deps } = await startTestApp()
     const getSlug = async (name: string) => (await createCategory(deps, described(name))).slug
     expect(await getSlug('Latest!')).toBe('latest-2')
@@ -48,7 +48,7 @@ describe('createCategory', () => {
 })
 
 describe('createSubCategory', () => {
-  it('takes one name once in each category', async () => {
+  it('accepts a name once in each category', async () => {
     const { deps } = await startTestApp()
     const gin = await createCategory(deps, described('Gin'))
     const rum = await createCategory(deps, described('Rum'))
@@ -60,7 +60,7 @@ describe('createSubCategory', () => {
     })
   })
 
-  it('needs a category that exists', async () => {
+  it('requires an existing category', async () => {
     const { deps, database } = await startTestApp()
     const lost = { name: 'Dry', description: '', category: 'nowhere' }
     await expect(createSubCategory(deps, lost)).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe('createSubCategory', () => {
 })
 
 describe('createBrand', () => {
-  it('keeps the brand and refuses its name in any case', async () => {
+  it('stores the brand and rejects a taken name in any case', async () => {
     const { deps, database } = await startTestApp()
     expect(await createBrand(deps, { name: 'Tusker' })).toMatchObject({ name: 'Tusker', isActive: true, version: 1 })
     await expect(createBrand(deps, { name: 'TUSKER' })).rejects.toMatchObject({
@@ -81,8 +81,8 @@ describe('createBrand', () => {
   })
 })
 
-describe('several writes in one transaction', () => {
-  it('are kept together or not at all', async () => {
+describe('several changes in one transaction', () => {
+  it('are committed together or not at all', async () => {
     const { deps, database } = await startTestApp()
     const work = database.transaction().execute(async (transaction) => {
       await createBrand({ ...deps, database: transaction }, { name: 'Tusker' })

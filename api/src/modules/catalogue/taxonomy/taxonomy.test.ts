@@ -4,7 +4,7 @@ import { addBrand, addCategory, addPicture, addSubCategory } from '../../../../t
 import { startTestApp } from '../../../../test/test-app.ts'
 
 describe('listCategories', () => {
-  it('lists the active ones by name without case, hidden ones included, with their active sub-categories', async () => {
+  it('lists active ones by name without case, hidden ones included, with their active sub-categories', async () => {
     const { call, database } = await startTestApp()
     const wine = await addCategory(database, { name: 'wine' })
     await addCategory(database, { name: 'Flash Sales' })
@@ -23,7 +23,7 @@ describe('listCategories', () => {
     expect(reply.meta).toEqual({ page: 1, pageSize: 1_000, total: 3 })
   })
 
-  it('answers pictures and pages', async () => {
+  it('returns pictures and pages', async () => {
     const { call, database } = await startTestApp()
     const id = await addCategory(database, { name: 'Gin' })
     await addCategory(database, { name: 'Rum' })
@@ -38,7 +38,7 @@ describe('listCategories', () => {
 })
 
 describe('listSubCategories', () => {
-  it('lists the active ones by name without case', async () => {
+  it('lists active ones by name without case', async () => {
     const { call, database } = await startTestApp()
     const category = await addCategory(database)
     await addSubCategory(database, { name: 'vodka', category })
@@ -52,7 +52,7 @@ describe('listSubCategories', () => {
 })
 
 describe('listBrands', () => {
-  it('lists the active ones by name without case', async () => {
+  it('lists active ones by name without case', async () => {
     const { call, database } = await startTestApp()
     await addBrand(database, { name: 'tusker' })
     await addBrand(database, { name: 'Smirnoff' })
@@ -63,35 +63,32 @@ describe('listBrands', () => {
   })
 })
 
-describe('the search in names', () => {
+describe('taxonomy search', () => {
   it.each([
     ['categories', listCategories],
     ['sub-categories', listSubCategories],
     ['brands', listBrands],
-  ] as const)(
-    'finds %s by a part of their names in any case, inactive ones where these are asked for',
-    async (_, list) => {
-      const { call, database } = await startTestApp()
-      const category = await addCategory(database, { name: 'Single Malt' })
-      await addSubCategory(database, { name: 'Single Malt', category })
-      await addBrand(database, { name: 'Single Malt' })
-      await addCategory(database, { name: 'Old Malts', isActive: false })
-      await addSubCategory(database, { name: 'Old Malts', category, isActive: false })
-      await addBrand(database, { name: 'Old Malts', isActive: false })
-      await addCategory(database, { name: 'Gin_' })
-      await addSubCategory(database, { name: 'Gin_', category })
-      await addBrand(database, { name: 'Gin_' })
-      const found = async (query: object) => {
-        const { reply } = await call(list, { query })
-        expect(reply.meta.total).toBe(reply.data.length)
-        return reply.data.map(({ name }) => name)
-      }
-      expect(await found({ search: ' MALT ' })).toEqual(['Single Malt'])
-      expect(await found({ search: 'malt', inactive: true })).toEqual(['Old Malts', 'Single Malt'])
-      expect(await found({ search: '_' })).toEqual(['Gin_'])
-      expect(await found({ search: 'rum' })).toEqual([])
-    },
-  )
+  ] as const)('finds %s by part of the name in any case, inactive ones on request', async (_, list) => {
+    const { call, database } = await startTestApp()
+    const category = await addCategory(database, { name: 'Single Malt' })
+    await addSubCategory(database, { name: 'Single Malt', category })
+    await addBrand(database, { name: 'Single Malt' })
+    await addCategory(database, { name: 'Old Malts', isActive: false })
+    await addSubCategory(database, { name: 'Old Malts', category, isActive: false })
+    await addBrand(database, { name: 'Old Malts', isActive: false })
+    await addCategory(database, { name: 'Gin_' })
+    await addSubCategory(database, { name: 'Gin_', category })
+    await addBrand(database, { name: 'Gin_' })
+    const found = async (query: object) => {
+      const { reply } = await call(list, { query })
+      expect(reply.meta.total).toBe(reply.data.length)
+      return reply.data.map(({ name }) => name)
+    }
+    expect(await found({ search: ' MALT ' })).toEqual(['Single Malt'])
+    expect(await found({ search: 'malt', inactive: true })).toEqual(['Old Malts', 'Single Malt'])
+    expect(await found({ search: '_' })).toEqual(['Gin_'])
+    expect(await found({ search: 'rum' })).toEqual([])
+  })
 
   it('lists the sub-categories of one category', async () => {
     const { call, database } = await startTestApp()

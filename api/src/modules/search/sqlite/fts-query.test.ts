@@ -10,7 +10,7 @@ it('matches every term by any of its alternatives', () => {
   )
 })
 
-it('takes what begins with a word in short columns only, and in none when it has to be exact', () => {
+it('matches prefixes in short columns only, and in none for an exact term', () => {
   const [, quarter] = terms
   if (quarter === undefined) throw new Error('There are two wishes')
   const short = '{name brand category sub_category tags sizes}'
@@ -18,7 +18,7 @@ it('takes what begins with a word in short columns only, and in none when it has
   expect(toFtsQuery([quarter], { columns: ['tags'], isExact: true })).toBe('{tags} : ((("quarter")))')
 })
 
-it('takes a guess at its word', () => {
+it('adds spelling corrections to a term', () => {
   const [expanded] = toQueryTerms(['smirnov'], new Map()).map((term) => withGuesses(term, ['smirnoff']))
   if (expanded === undefined) throw new Error('Expected an expanded term')
   expect(toFtsQuery([expanded], { columns: ['name'] })).toBe('{name} : ((("smirnov" *) OR ("smirnoff")))')

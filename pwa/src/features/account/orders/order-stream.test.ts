@@ -59,8 +59,8 @@ async function looking(lines = fakeEventStreams()) {
   return { queryClient, queryKey, said, statuses, ...lines }
 }
 
-describe('orders that somebody looks at', () => {
-  it('change in place when the shop tells so, without another look, and that is said', async () => {
+describe('order events', () => {
+  it('update orders in place without a request, and announce the change', async () => {
     const { emit: tell, opened, tokens, said, statuses } = await looking()
     await vi.waitFor(() => expect(opened()).toBe(1))
     expect(tokens).toEqual(['Bearer token-of-amina'])
@@ -73,7 +73,7 @@ describe('orders that somebody looks at', () => {
     expect([looks, isStreamConnected()]).toEqual([1, true])
   })
 
-  it('do not go back when news come late', async () => {
+  it('ignore outdated events', async () => {
     const { emit: tell, opened, said, statuses } = await looking()
     await vi.waitFor(() => expect(opened()).toBe(1))
     tell({ type: 'order', order: { ...shipping, orderStatus: 'delivered', version: 3 } })
@@ -83,7 +83,7 @@ describe('orders that somebody looks at', () => {
     expect(said).toEqual(['Order 101 is now delivered'])
   })
 
-  it('are looked up again when something was missed', async () => {
+  it('refetch orders after missed events', async () => {
     const { emit: tell, opened, statuses } = await looking()
     await vi.waitFor(() => expect(opened()).toBe(1))
     stored = [shipping, order('102')]
@@ -92,7 +92,7 @@ describe('orders that somebody looks at', () => {
     expect(looks).toBe(2)
   })
 
-  it('say nothing of what was pressed here', async () => {
+  it('announce nothing that this page did itself', async () => {
     const { emit: tell, opened, queryClient, said, statuses } = await looking()
     await vi.waitFor(() => expect(opened()).toBe(1))
     vi.spyOn(queryClient, 'isMutating').mockReturnValue(1)
@@ -102,8 +102,8 @@ describe('orders that somebody looks at', () => {
   })
 })
 
-describe('the line', () => {
-  it('is held only while somebody looks, and opened afresh when they come back', async () => {
+describe('the event stream', () => {
+  it('is open only while an orders page is visible, and reconnects later', async () => {
     const { opened } = await looking()
     await vi.waitFor(() => expect(opened()).toBe(1))
     show('hidden')
@@ -115,14 +115,14 @@ describe('the line', () => {
     await vi.waitFor(() => expect(opened()).toBe(2))
   })
 
-  it('is not asked for at all by a page that nobody sees', async () => {
+  it('is not opened by a hidden page', async () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const { opened } = await looking()
     show('visible')
     await vi.waitFor(() => expect(opened()).toBe(1))
   })
 
-  it('is opened again after a pause, when the shop has ended it', async () => {
+  it('is reopened after a pause when the server closes it', async () => {
     const { opened, end, emit: tell } = await looking()
     await vi.waitFor(() => expect(opened()).toBe(1))
     tell({ type: 'state', state: toOrdersState(stored) })
@@ -132,7 +132,7 @@ describe('the line', () => {
     expect(looks).toBe(1)
   })
 
-  it('is asked for with growing pauses, never more than a minute, while there is none', async () => {
+  it('is retried with growing pauses, at most a minute, while the connection fails', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     vi.spyOn(Math, 'random').mockReturnValue(1)
     const at: number[] = []
@@ -148,7 +148,7 @@ describe('the line', () => {
     expect([looks, isStreamConnected()]).toEqual([2, false])
   })
 
-  it('leaves a busy shop alone for longer', async () => {
+  it('waits longer when the server is busy', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     vi.spyOn(Math, 'random').mockReturnValue(0)
     let asked = 0
@@ -163,7 +163,7 @@ describe('the line', () => {
     expect(asked).toBe(2)
   })
 
-  it('is given up when the shop refuses it, and an ended session is noticed', async () => {
+  it('stops when the server rejects it, and detects an ended session', async () => {
     const refused = vi.fn()
     const stopRefusals = onTokenRejected(refused)
     let asked = 0
@@ -179,7 +179,7 @@ describe('the line', () => {
     stopRefusals()
   })
 
-  it('that says nothing at all for long is taken for dead', async () => {
+  it('is closed after a long silence', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const { opened } = await looking()
     await vi.advanceTimersByTimeAsync(60_000)

@@ -35,7 +35,7 @@ async function openOrders() {
   return app
 }
 
-describe('an order on its way', () => {
+describe('a queued order', () => {
   const typed = { phone: '0712 345 678', city: 'Karen', instructions: 'Blue gate', payment: 'mpesa' } as const
   const placement = {
     ...buildPlacement([gin], '1763700000000'),
@@ -49,7 +49,7 @@ describe('an order on its way', () => {
     await enqueueOrder(placement, 'u1')
   })
 
-  it('stands first, says that it waits for a signal, and can be taken back into the cart', async () => {
+  it('is first in the list, says that it waits for signal, and can be moved back to the cart', async () => {
     const { user } = await openOrders()
     act(() => setNetwork(false))
     const panel = screen.getByRole('status', { name: 'Order waiting for signal' })
@@ -64,9 +64,9 @@ describe('an order on its way', () => {
   })
 
   it.each([
-    ['waits unsent', 0],
-    ['the shop may have', 1],
-  ])('that %s brings its typed words back to the checkout when it is cancelled', async (_, attempts) => {
+    ['was never sent', 0],
+    ['the server may have', 1],
+  ])('that %s restores the checkout form when it is cancelled', async (_, attempts) => {
     await updateEntry(placement.orderId, () => ({ attempts }))
     const { user } = await openOrders()
     act(() => setNetwork(false))
@@ -77,7 +77,7 @@ describe('an order on its way', () => {
     expect(await readCheckoutDraft('u1')).toEqual(typed)
   })
 
-  it('that was refused brings its typed words along when its lines go back to the cart', async () => {
+  it('that was rejected restores the checkout form when its lines go back to the cart', async () => {
     await updateEntry(placement.orderId, () => ({
       state: 'rejected',
       rejection: buildRejection('Please call the shop.'),
@@ -88,7 +88,7 @@ describe('an order on its way', () => {
     expect(await readCheckoutDraft('u1')).toEqual(typed)
   })
 
-  it('that the shop may have is not called cancelled before the shop has been told', async () => {
+  it('that the server may have is not shown as cancelled before the server has confirmed it', async () => {
     await updateEntry(placement.orderId, () => ({ attempts: 1 }))
     const { user } = await openOrders()
     act(() => setNetwork(false))
@@ -100,7 +100,7 @@ describe('an order on its way', () => {
     expect(screen.queryByText('updating order successfull')).toBeNull()
   })
 
-  it('keeps the keyboard in its place when it is refused after all', async () => {
+  it('keeps keyboard focus when it is rejected later', async () => {
     const quote = buildQuote(placement, { price: 1_800, available: 5 })
     fakeOperation(placeOrder, () => new FakeFailure(409, { code: 'order_changed', message: 'Changed.', quote }))
     await updateEntry(placement.orderId, () => ({ state: 'needs-confirmation' }))
@@ -110,7 +110,7 @@ describe('an order on its way', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Orders' })))
   })
 
-  it('waits for the shop, not for a signal, while the phone has one', async () => {
+  it('waits for the server, not for signal, while the device is online', async () => {
     await openOrders()
     act(() => {
       reportReachability(false)
@@ -121,7 +121,7 @@ describe('an order on its way', () => {
     expect(screen.getByRole('status', { name: 'Order waiting for signal' })).toBeTruthy()
   })
 
-  it('moves into the list when the shop answers, and the customer is told', async () => {
+  it('moves into the list when the server accepts it, and the customer is notified', async () => {
     fakeOperation(placeOrder, ({ body }) => {
       account.orders = [buildOrder(body), buildOrder(buildPlacement([gin], '101'))]
       return { data: buildOrder(body) }
@@ -135,7 +135,7 @@ describe('an order on its way', () => {
     stop()
   })
 
-  it('that has become old is sent only when its maker says so', async () => {
+  it('that has become stale is sent only after the customer confirms', async () => {
     const sent = vi.fn(({ body }) => ({ data: buildOrder(body) }))
     fakeOperation(placeOrder, sent)
     await updateEntry(placement.orderId, () => ({ state: 'needs-confirmation' }))
@@ -148,7 +148,7 @@ describe('an order on its way', () => {
     await vi.waitFor(() => expect(outbox.getSnapshot()).toEqual([]))
   })
 
-  it('that was refused shows what changed and is placed anew when the customer agrees', async () => {
+  it('that was rejected shows the changes and is placed again when the customer agrees', async () => {
     const line = { productId: 'p1', volumeId: 'v1', name: gin.name, size: '750ml', quantity: 2, available: 5 }
     const quote = { totalAmount: 3_600, lines: [{ ...line, price: 2_000, discount: 200, priceAfterDiscount: 1_800 }] }
     const sent: string[] = []
@@ -165,7 +165,7 @@ describe('an order on its way', () => {
     expect(new Set(sent).size).toBe(2)
   })
 
-  it('that was left behind at a logout is asked where it goes, and goes there', async () => {
+  it('that was redacted at logout asks for the address, and is sent there', async () => {
     const sent = answerOrders(placed)
     await clearSessionOnLogout()
     await updateEntry(placement.orderId, () => ({ state: 'needs-confirmation' }))
@@ -188,7 +188,7 @@ describe('an order on its way', () => {
     ])
   })
 
-  it('that was left behind and has changed since goes at the new total', async () => {
+  it('that was redacted and has changed since is sent at the new total', async () => {
     const sent = answerOrders(placed)
     await clearSessionOnLogout()
     const quote = buildQuote(placement, { price: 1_800, available: 5 })
@@ -201,7 +201,7 @@ describe('an order on its way', () => {
     expect(sent[0]?.key).not.toBe(placement.orderId)
   })
 
-  it('that was cancelled and left behind has only its number left', async () => {
+  it('that was cancelled and redacted has only its number left', async () => {
     await updateEntry(placement.orderId, () => ({ state: 'cancelling', attempts: 1 }))
     await clearSessionOnLogout()
     await signIn(buildUser(), 'token-of-amina')
@@ -211,7 +211,7 @@ describe('an order on its way', () => {
     expect([panel.queryByText(/^Total/), panel.queryByRole('button')]).toEqual([null, null])
   })
 
-  it('of somebody else is not shown', async () => {
+  it('of another user is not shown', async () => {
     await signIn(buildUser({ _id: 'u2', name: 'Baraka' }), 'token-of-baraka')
     fakeOperation(placeOrder, () => HttpResponse.error())
     await openOrders()

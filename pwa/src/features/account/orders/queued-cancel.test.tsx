@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(closeApp)
 
-describe('cancelling without a signal', () => {
+describe('cancelling an order offline', () => {
   async function cancel() {
     const app = await openApp('/account?t=myOrders')
     await screen.findByRole('article', { name: 'Order 101' })
@@ -27,7 +27,7 @@ describe('cancelling without a signal', () => {
     return app
   }
 
-  it('is kept, said, shown at the order, and sent once', async () => {
+  it('is stored, announced, shown at the order, and sent once', async () => {
     const sent: unknown[] = []
     fakeOperation(cancelOwnOrder, ({ params, headers }) => {
       sent.push([params.orderId, headers.get('idempotency-key')])
@@ -52,7 +52,7 @@ describe('cancelling without a signal', () => {
     expect(await screen.findByRole('article', { name: 'Order 101' })).toBeTruthy()
   })
 
-  it('can be taken back until it is sent', async () => {
+  it('can be withdrawn until it is sent', async () => {
     const { user } = await cancel()
     await user.click(getButton('Do not cancel'))
     expect(await screen.findByRole('button', { name: 'Cancel Order' })).toBeTruthy()
@@ -60,7 +60,7 @@ describe('cancelling without a signal', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Orders' })))
   })
 
-  it('that the shop refuses later is shown with its words, and put away', async () => {
+  it('that the server rejects later is shown with the reason, and can be dismissed', async () => {
     fakeOperation(cancelOwnOrder, () => new FakeFailure(404, { code: 'not_found', message: 'No such order.' }))
     const { user } = await cancel()
     await goOnline()
@@ -73,7 +73,7 @@ describe('cancelling without a signal', () => {
     await waitFor(() => expect(screen.queryByText('No such order.')).toBeNull())
   })
 
-  it('waits for the shop when that has a bad moment, and can no longer be taken back', async () => {
+  it('waits while the server is unavailable, and can no longer be withdrawn', async () => {
     fakeOperation(cancelOwnOrder, () => new FakeFailure(503, { code: 'overloaded', message: 'Busy.' }))
     const { user } = await openApp('/account?t=myOrders')
     await user.click(await screen.findByRole('button', { name: 'Cancel Order' }))

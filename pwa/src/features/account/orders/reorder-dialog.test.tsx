@@ -35,14 +35,14 @@ async function pressAgain() {
 }
 
 describe('Order again', () => {
-  it('stands on orders that have come to an end', async () => {
+  it('is shown on completed and cancelled orders', async () => {
     await renderApp({ path: '/account?t=myOrders&status=all' })
     const [old, pending] = await screen.findAllByRole('article')
     expect(within(old as HTMLElement).getByRole('button', { name: 'Order again' })).toBeTruthy()
     expect(within(pending as HTMLElement).queryByRole('button', { name: 'Order again' })).toBeNull()
   })
 
-  it('puts everything into the cart and goes there when nothing has changed', async () => {
+  it('adds everything to the cart and opens it when nothing has changed', async () => {
     const { router } = await pressAgain()
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
     expect(await screen.findByText('product added in cart successfully')).toBeTruthy()
@@ -52,7 +52,7 @@ describe('Order again', () => {
     ])
   })
 
-  it('says what is missing and what is dearer, with the rest in the cart', async () => {
+  it('names missing and dearer products, with the rest in the cart', async () => {
     shelve({ p1: buildProduct({ volumes: [buildVolume({ price: 2_600 })] }) })
     const { user, router } = await pressAgain()
     const dialog = within(await screen.findByRole('dialog', { name: 'In your cart, with changes' }))
@@ -66,7 +66,7 @@ describe('Order again', () => {
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
   })
 
-  it('stays with the orders when asked to', async () => {
+  it('stays on the orders page when the customer chooses so', async () => {
     shelve({ p1: buildProduct() })
     const { user, router } = await pressAgain()
     await user.click(await screen.findByRole('button', { name: 'Stay here' }))
@@ -74,7 +74,7 @@ describe('Order again', () => {
     expect(router.state.location.pathname).toBe('/account')
   })
 
-  it('says that nothing is left of it', async () => {
+  it('says that no product is available', async () => {
     shelve({ p1: buildProduct({ volumes: [buildVolume({ quantity: 0 })] }) })
     await pressAgain()
     expect(await screen.findByRole('dialog', { name: 'Nothing could be added' })).toBeTruthy()
@@ -82,14 +82,14 @@ describe('Order again', () => {
     expect(screen.queryByText('product added in cart successfully')).toBeNull()
   })
 
-  it('joins what the cart holds already', async () => {
+  it('merges with the cart', async () => {
     await addToCart(buildCartLine({ quantity: 3 }))
     const { router } = await pressAgain()
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/cart'))
     expect(cart.getSnapshot()[0]?.quantity).toBe(5)
   })
 
-  it('adds nothing at old prices where there is no signal', async () => {
+  it('adds nothing at old prices offline', async () => {
     fakeOperation(getProduct, () => HttpResponse.error())
     await pressAgain()
     expect(await screen.findByText('Ordering again needs a signal. Please try again when you have one.')).toBeTruthy()

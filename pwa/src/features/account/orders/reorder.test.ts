@@ -12,12 +12,12 @@ const words = (volume: Parameters<typeof buildVolume>[0], cart: Parameters<typeo
   return { added: lines.map(({ quantity }) => quantity), words: changes.map((change) => change.text) }
 }
 
-describe('ordering again', () => {
-  it('takes all that is as it was, without a word', () => {
+describe('reorder', () => {
+  it('returns everything unchanged without messages', () => {
     expect(words({})).toEqual({ added: [3], words: [] })
   })
 
-  it('takes the present name, picture and price', () => {
+  it('uses the current name, picture and price', () => {
     const volume = buildVolume({ price: 2_500, discount: 100 })
     const now = buildProduct({ name: 'Gin, renamed', thumbnailImage: '/media/new-640.webp', volumes: [volume] })
     expect(reorder(old, shelf(now), []).lines).toEqual([
@@ -31,24 +31,24 @@ describe('ordering again', () => {
     ['scarce', { quantity: 2 }, [2], ['Only 2 left of the 3 you asked for']],
     ['sold out', { quantity: 0 }, [], ['Out Of Stock']],
     ['no longer sold in that size', { _id: 'v2' }, [], ['No longer sold']],
-  ])('says that it is %s', (_, volume, added, said) => {
+  ])('reports that it is %s', (_, volume, added, said) => {
     expect(words(volume)).toEqual({ added, words: said })
   })
 
-  it('says that the shop has it no more', () => {
+  it('reports that the product no longer exists', () => {
     const { lines, changes } = reorder(old, shelf(), [])
     expect(lines).toEqual([])
     expect(changes).toEqual([{ key: 'p1 v1', name: 'Gin of the Night', size: '750ml', text: 'No longer sold' }])
   })
 
-  it('leaves out what the cart has no room for', () => {
+  it('omits what does not fit into the cart', () => {
     const full = Array.from({ length: 100 }, (_, number) => buildCartLine({ id: `other ${number}` }))
     expect(words({}, full)).toEqual({ added: [], words: ['No room: your cart is full'] })
     expect(words({}, full.slice(1)).added).toEqual([3])
     expect(words({}, [...full.slice(1), buildCartLine()]).added).toEqual([3])
   })
 
-  it('adds no more than the stock leaves beside the cart', () => {
+  it('adds no more than the stock minus the quantity in the cart', () => {
     expect(words({ quantity: 5 }, [buildCartLine({ quantity: 4 })])).toEqual({
       added: [1],
       words: ['Only 5 left of the 7 you asked for'],

@@ -14,7 +14,7 @@ import { flushOutbox, onSettled } from '../../flush.ts'
 const line = buildCartLine({ quantity: 2 })
 const placement = buildPlacement([line])
 const orders = listQueuedOrders
-const stateOf = () => orders()[0]?.state
+const getState = () => orders()[0]?.state
 
 beforeEach(async () => {
   await signIn(buildUser(), 'token-of-amina')
@@ -23,8 +23,8 @@ beforeEach(async () => {
 
 afterEach(resetDevice)
 
-describe('getting lines back', () => {
-  it('offers a refused order back, at today’s price and stock', async () => {
+describe('cancelPendingOrder', () => {
+  it('can return a rejected order to the cart at its current price and stock', async () => {
     answerOrders(failing(409, 'out_of_stock', { quote: buildQuote(placement, { price: 2_500, available: 1 }) }))
     await enqueueOrder(placement, 'u1')
     const told = vi.fn()
@@ -50,7 +50,7 @@ describe('getting lines back', () => {
     expect(cart.getSnapshot()).toEqual([line])
   })
 
-  it('brings the lines back once, however often it is asked', async () => {
+  it('returns the lines to the cart once, however often it is called', async () => {
     answerOrders(lost)
     await enqueueOrder(placement, 'u1')
     await flushOutbox()
@@ -59,7 +59,7 @@ describe('getting lines back', () => {
     expect(cart.getSnapshot()).toEqual([line])
   })
 
-  it('cancels with the shop what is answered only after it was cancelled', async () => {
+  it('cancels on the server when the order was accepted after it was cancelled', async () => {
     const cancelled: string[] = []
     fakeOperation(cancelOwnOrder, ({ params }) => {
       cancelled.push(params.orderId ?? '')
@@ -80,7 +80,7 @@ describe('getting lines back', () => {
     expect(cart.getSnapshot()).toEqual([line])
   })
 
-  it('lets go of a cancelled order that the shop refuses, without a word', async () => {
+  it('removes a cancelled order that the server rejects, without a message', async () => {
     answerOrders(lost, failing(409, 'order_changed'))
     const told = vi.fn()
     const stop = onSettled(told)
@@ -94,7 +94,7 @@ describe('getting lines back', () => {
     expect(cart.getSnapshot()).toEqual([line])
   })
 
-  it('cancels with the shop what it may have', async () => {
+  it('cancels on the server what it may have', async () => {
     answerOrders(lost, placed)
     const cancelled: string[] = []
     fakeOperation(cancelOwnOrder, ({ params }) => {
@@ -107,7 +107,7 @@ describe('getting lines back', () => {
     await flushOutbox()
     await cancelPendingOrder(placement.orderId)
     expect(cart.getSnapshot()).toEqual([line])
-    expect(stateOf()).toBe('cancelling')
+    expect(getState()).toBe('cancelling')
     await flushOutbox()
     stop()
     expect(cancelled).toEqual([placement.orderId])

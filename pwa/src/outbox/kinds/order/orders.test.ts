@@ -17,7 +17,7 @@ import { getRetryDelay } from '../../sender.ts'
 const line = buildCartLine({ quantity: 2 })
 const placement = buildPlacement([line])
 const orders = listQueuedOrders
-const stateOf = () => orders()[0]?.state
+const getState = () => orders()[0]?.state
 
 beforeEach(async () => {
   await signIn(buildUser(), 'token-of-amina')
@@ -26,17 +26,17 @@ beforeEach(async () => {
 
 afterEach(resetDevice)
 
-describe('taking an order on', () => {
-  it('moves its lines from the cart, before anything is sent', async () => {
+describe('enqueueing an order', () => {
+  it('moves its lines from the cart before anything is sent', async () => {
     await addToCart(buildCartLine({ id: 'p2' }))
     await enqueueOrder(placement, 'u1')
     expect(cart.getSnapshot().map(({ id }) => id)).toEqual(['p2'])
-    expect(stateOf()).toBe('pending')
+    expect(getState()).toBe('pending')
     expect(JSON.stringify(await readValue(STORAGE_KEYS.outbox))).toContain(placement.orderId)
     expect(JSON.stringify(await readValue(STORAGE_KEYS.outbox))).not.toContain('token-of-amina')
   })
 
-  it('happens once when two tabs press at once', async () => {
+  it('happens once when two tabs submit at the same time', async () => {
     const both = await Promise.allSettled([
       enqueueOrder(placement, 'u1'),
       enqueueOrder(buildPlacement([line], '1763700000001'), 'u1'),
@@ -47,7 +47,7 @@ describe('taking an order on', () => {
     expect(cart.getSnapshot()).toEqual([])
   })
 
-  it('takes no order with more lines than the shop does', async () => {
+  it('rejects more lines than the server accepts', async () => {
     const many = Array.from({ length: 101 }, (_, number) => buildCartLine({ id: `p${number}` }))
     await expect(enqueueOrder(buildPlacement(many), 'u1')).rejects.toThrow(
       'An order can have at most 100 different drinks.',
@@ -55,7 +55,7 @@ describe('taking an order on', () => {
     expect(orders()).toEqual([])
   })
 
-  it('leaves the cart as it is when another tab has changed it', async () => {
+  it('leaves the cart unchanged when another tab has changed it', async () => {
     await addToCart(buildCartLine())
     await expect(enqueueOrder(placement, 'u1')).rejects.toBeInstanceOf(CartChangedError)
     expect(cart.getSnapshot()[0]?.quantity).toBe(3)
@@ -63,8 +63,8 @@ describe('taking an order on', () => {
   })
 })
 
-describe('sending', () => {
-  it('ends with the shop’s order and tells it', async () => {
+describe('sending an order', () => {
+  it('ends with the accepted order and emits it', async () => {
     const told = vi.fn()
     const stop = onSettled(told)
     const sent = answerOrders(placed)
@@ -79,14 +79,14 @@ describe('sending', () => {
   })
 
   it.each([
-    ['a lost line', lost],
+    ['a lost connection', lost],
     ['503', failing(503, 'overloaded')],
-    ['a disk that takes no changes', failing(503, 'storage_unavailable')],
-    ['a full disk', failing(507, 'storage_full')],
+    ['a storage error of the server', failing(503, 'storage_unavailable')],
+    ['a full disk of the server', failing(507, 'storage_full')],
     ['408', failing(408, 'request_timeout')],
     ['429', failing(429, 'rate_limited')],
-    ['a page of the Wi-Fi', () => HttpResponse.html('<h1>Log in</h1>', { status: 403 })],
-  ])('keeps the order after %s and sends it again under the same key', async (_, answer) => {
+    ['a captive portal page', () => HttpResponse.html('<h1>Log in</h1>', { status: 403 })],
+  ])('keeps the order after %s and sends it again with the same key', async (_, answer) => {
     const sent = answerOrders(answer, placed)
     await enqueueOrder(placement, 'u1')
     await flushOutbox()
@@ -99,7 +99,7 @@ describe('sending', () => {
     expect(orders()).toEqual([])
   })
 
-  it('sends once when two drains run at once', async () => {
+  it('sends once when two flushes run at the same time', async () => {
     const sent = answerOrders(placed)
     await enqueueOrder(placement, 'u1')
     await Promise.all([flushOutbox(), flushOutbox(), flushOutbox({ now: true })])
@@ -110,13 +110,13 @@ describe('sending', () => {
     answerOrders(failing(401, 'invalid_token'), placed)
     await enqueueOrder(placement, 'u1')
     await flushOutbox()
-    expect(stateOf()).toBe('needs-sign-in')
+    expect(getState()).toBe('needs-sign-in')
     await signIn(buildUser(), 'new-token')
     await flushOutbox({ now: true })
     expect(orders()).toEqual([])
   })
 
-  it('never sends an order for anybody but who made it', async () => {
+  it('sends an order only for its own user', async () => {
     const sent = answerOrders(placed)
     await enqueueOrder(placement, 'u1')
     await signIn(buildUser({ _id: 'u2' }), 'token-of-other')
@@ -124,10 +124,10 @@ describe('sending', () => {
     await clearSession()
     await flushOutbox({ now: true })
     expect(sent).toEqual([])
-    expect(stateOf()).toBe('pending')
+    expect(getState()).toBe('pending')
   })
 
-  it('takes up after a restart what was on the line', async () => {
+  it('resumes after a restart an order that was being sent', async () => {
     await enqueueOrder(placement, 'u1')
     await transact([STORAGE_KEYS.outbox], ([raw]) => ({
       values: [JSON.parse(JSON.stringify(raw).replace('"pending"', '"sending"'))],
@@ -139,7 +139,7 @@ describe('sending', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('does not wait a year after the clock was put back by one', async () => {
+  it('does not wait a year after the clock was set back by one', async () => {
     const sent = answerOrders(lost, placed)
     await enqueueOrder(placement, 'u1')
     await flushOutbox()
@@ -149,7 +149,7 @@ describe('sending', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('tells nobody who has signed in while it was on the line', async () => {
+  it('does not notify a user who signed in meanwhile', async () => {
     const told = vi.fn()
     const stop = onSettled(told)
     answerOrders((body) => {

@@ -24,14 +24,14 @@ const refused = buildOrderEntry({ state: 'rejected', attempts: 1, quote }, place
 
 afterEach(resetDevice)
 
-describe('an order as the shop would take it now', () => {
-  it('has what there is, at the new prices and under a new number', () => {
+describe('resubmitting a rejected order', () => {
+  it('uses available quantities and new prices under a new number', () => {
     const again = toRequotedPlacement(refused, '9')
     expect(again).toMatchObject({ orderId: '9', totalAmount: 1_900, customerCity: placement.customerCity })
     expect(again?.items).toMatchObject([{ id: 'p1', quantity: 1, volume: priced }])
   })
 
-  it('is none when nothing is left, or the shop named no total', () => {
+  it('is impossible when nothing is left or the server named no total', () => {
     const lines = quote.lines.map((line) => ({ ...line, available: 0 }))
     expect(toRequotedPlacement({ ...refused, quote: { totalAmount: 0, lines } }, '9')).toBeUndefined()
     const { quote: _, ...unquoted } = refused
@@ -39,7 +39,7 @@ describe('an order as the shop would take it now', () => {
   })
 })
 
-describe('replacing a refused order', () => {
+describe('replacing a rejected order', () => {
   const again = buildPlacement([gin], '9')
 
   async function waitAs(state: OrderEntry['state']) {
@@ -50,7 +50,7 @@ describe('replacing a refused order', () => {
     await updateEntry(placement.orderId, () => ({ state, rejection: buildRejection('No.'), attempts: 3, quote }))
   }
 
-  it('leaves nothing of the refusal, and the cart as it is', async () => {
+  it('deletes the rejection and keeps the cart unchanged', async () => {
     await waitAs('rejected')
     await resubmitOrder(placement.orderId, again)
     const [order] = listQueuedOrders()
@@ -60,7 +60,7 @@ describe('replacing a refused order', () => {
     expect(cart.getSnapshot()).toEqual([gin])
   })
 
-  it('does nothing to an order that is still on its way', async () => {
+  it('does nothing to an order that is still pending', async () => {
     await waitAs('sending')
     await resubmitOrder(placement.orderId, again)
     expect(outbox.getSnapshot()).toMatchObject([{ key: placement.orderId, state: 'sending' }])

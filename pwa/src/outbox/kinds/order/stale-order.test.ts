@@ -38,8 +38,8 @@ beforeEach(async () => {
 
 afterEach(resetDevice)
 
-describe('an order that was never sent and is older than ten minutes', () => {
-  it('is not sent before its maker says so, and then as it was pressed', async () => {
+describe('an order never sent and older than ten minutes', () => {
+  it('is sent unchanged only after the customer confirms', async () => {
     const sent = answerOrders(placed)
     sell({})
     await enqueueOrder(placement, 'u1')
@@ -54,7 +54,7 @@ describe('an order that was never sent and is older than ten minutes', () => {
     expect(outbox.getSnapshot()).toEqual([])
   })
 
-  it('shows what has changed, and goes at the new total under a name of its own', async () => {
+  it('shows what has changed, and is sent at the new total with a new key', async () => {
     const sent = answerOrders(placed)
     sell({ price: 2_500, discount: 0, priceAfterDiscount: 2_500, quantity: 1 })
     await enqueueOrder(placement, 'u1')
@@ -72,7 +72,7 @@ describe('an order that was never sent and is older than ten minutes', () => {
     expect(sent.map(({ body }) => [body.orderId, body.totalAmount])).toEqual([['1763700000999', 2_500]])
   })
 
-  it('says that a product is gone', async () => {
+  it('reports that a product no longer exists', async () => {
     fakeOperation(getProduct, () => new FakeFailure(404, { code: 'not_found', message: 'Gone.' }))
     await enqueueOrder(placement, 'u1')
     later(11)
@@ -82,7 +82,7 @@ describe('an order that was never sent and is older than ten minutes', () => {
     expect([outbox.getSnapshot(), cart.getSnapshot().length]).toEqual([[], 1])
   })
 
-  it('goes on waiting while the shop cannot be asked', async () => {
+  it('keeps waiting while the server cannot be reached', async () => {
     fakeOperation(getProduct, () => HttpResponse.error())
     await enqueueOrder(placement, 'u1')
     later(11)
@@ -90,7 +90,7 @@ describe('an order that was never sent and is older than ten minutes', () => {
     expect(first()).toMatchObject({ state: 'pending', attempts: 0 })
   })
 
-  it('is asked about as well when the clock was put back', async () => {
+  it('needs confirmation too after the clock was set back', async () => {
     sell({})
     await enqueueOrder(placement, 'u1')
     later(-365 * 24 * 60)
@@ -99,7 +99,7 @@ describe('an order that was never sent and is older than ten minutes', () => {
   })
 })
 
-describe('an old order that the shop may have', () => {
+describe('a stale order that the server may have', () => {
   beforeEach(async () => {
     const sent = answerOrders(lost)
     await enqueueOrder(placement, 'u1')
@@ -120,7 +120,7 @@ describe('an old order that the shop may have', () => {
 
   const missing = () => fakeOperation(getOwnOrder, () => new FakeFailure(404, { code: 'not_found', message: 'None.' }))
 
-  it('is asked about when it is not there, and goes under its key', async () => {
+  it('needs confirmation when it is not there, and is sent with its key', async () => {
     missing()
     sell({})
     const sent = answerOrders(placed)
@@ -135,7 +135,7 @@ describe('an old order that the shop may have', () => {
     expect(sent.map(({ key }) => key)).toEqual([orderId])
   })
 
-  it('shows what has changed when it is not there, and goes at the new total, still under its key', async () => {
+  it('shows what has changed when it is not there, and is sent at the new total with the same key', async () => {
     missing()
     sell({ price: 2_500, discount: 0, priceAfterDiscount: 2_500, quantity: 1 })
     const sent = answerOrders(placed)
@@ -151,7 +151,7 @@ describe('an old order that the shop may have', () => {
     expect(sent.map(({ key, body }) => [key, body.orderId, body.totalAmount])).toEqual([[orderId, orderId, 2_500]])
   })
 
-  it('is cancelled with the shop when its maker no longer wants it', async () => {
+  it('is cancelled on the server when the customer cancels it', async () => {
     missing()
     sell({})
     await flushOutbox({ now: true })
@@ -166,7 +166,7 @@ describe('an old order that the shop may have', () => {
   })
 })
 
-it('counts from when its maker last agreed, in both directions of time', () => {
+it('the age counts from the last confirmation, with the clock ahead or behind', () => {
   const savedAt = '2026-11-20T20:00:00.000Z'
   const order = buildOrderEntry({ savedAt })
   const at = (minutes: number) => Date.parse(savedAt) + minutes * MINUTE

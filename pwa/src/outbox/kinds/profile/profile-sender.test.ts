@@ -12,7 +12,7 @@ const queued = () => outbox.getSnapshot()
 
 const news = recordMutationEvents()
 
-describe('a change of the profile', () => {
+describe('a profile edit', () => {
   const answerProfile = (now = buildUser()) => {
     const sent: unknown[] = []
     let user = now
@@ -31,7 +31,7 @@ describe('a change of the profile', () => {
     return sent
   }
 
-  it('behind another one builds on what that has made of it', async () => {
+  it('after another one is based on its result', async () => {
     const user = buildUser({ version: 7 })
     const sent = answerProfile(user)
     const first = await enqueueTestMutation(profileTask({ name: 'Ami' }, user))
@@ -42,7 +42,7 @@ describe('a change of the profile', () => {
     expect([queued(), news().length]).toEqual([[], 2])
   })
 
-  it('that was carried out, and never answered, is noticed also when its key is forgotten', async () => {
+  it('that was applied without a response is recognized, even when its key has expired', async () => {
     const sent = answerProfile()
     await enqueueTestMutation(profileTask({ name: 'Ami' }))
     await flushOutbox()
@@ -51,7 +51,7 @@ describe('a change of the profile', () => {
     expect([queued(), news()]).toMatchObject([[], [{ kind: 'accepted', answer: { data: { name: 'Ami' } } }]])
   })
 
-  it('goes with what was changed elsewhere, under a new key', async () => {
+  it('is merged with changes made elsewhere, under a new key', async () => {
     const sent = answerProfile(buildUser({ phone: '254110000000', version: 5 }))
     const key = await enqueueTestMutation(profileTask({ name: 'Ami' }))
     await flushOutbox()
@@ -62,7 +62,7 @@ describe('a change of the profile', () => {
     expect(queued()).toEqual([])
   })
 
-  it('is offered back when the same was changed elsewhere to something else', async () => {
+  it('is offered again when the same field was changed elsewhere to another value', async () => {
     answerProfile(buildUser({ name: 'Amina Njeri', version: 5 }))
     await enqueueTestMutation(profileTask({ name: 'Ami' }))
     await flushOutbox()

@@ -19,7 +19,7 @@ describe('drawCap', () => {
     for (const id of asked) expect(defs.markup()).toContain(`id="${id}"`)
   })
 
-  it('draws every kind differently, and in the colours asked for', () => {
+  it('draws every type differently, in the given colours', () => {
     const draw = (cap: CapKind, capColour: string, capTrim?: string) =>
       drawCap(createDefs(), bottle, { ...plainStyle, cap, capColour, ...(capTrim ? { capTrim } : {}) })
     expect(new Set(kinds.map((kind) => draw(kind, '#8c1f24'))).size).toBe(kinds.length)
@@ -28,7 +28,7 @@ describe('drawCap', () => {
 })
 
 describe('capProfiles', () => {
-  it.each(kinds)('run from top to foot and hide the mouth under a %s', (kind) => {
+  it.each(kinds)('run from top to bottom and cover the mouth under a %s', (kind) => {
     const rings = capProfiles[kind](bottle)
     const heights = rings.map(({ y }) => y)
     expect(heights).toEqual(heights.toSorted((a, b) => a - b))
@@ -37,7 +37,7 @@ describe('capProfiles', () => {
     expect(widest).toBeGreaterThan(bottle.neckRadius * 0.9)
   })
 
-  it('lay a collar outside the glass all the way down', () => {
+  it('keep a collar outside the glass along its height', () => {
     const champagne = bottleProfile(shapes.champagne)
     for (const { y, r } of capProfiles.muselet(champagne).slice(8)) {
       expect(r).toBeGreaterThan(glassRadius(champagne, y))

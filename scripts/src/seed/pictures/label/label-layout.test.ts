@@ -26,14 +26,14 @@ const forms: readonly LabelShape[] = [
   'wrap',
 ]
 
-function sheetOf(style: PackStyle): LabelSheet {
+function createSheet(style: PackStyle): LabelSheet {
   const { glass, bodyTop, bodyFoot } = bottleProfile(shapes[style.shape])
   const at = (part: number) => bodyTop + (bodyFoot - bodyTop) * part
   return labelSheet(glass, { top: at(style.span[0]), foot: at(style.span[1]) }, style)
 }
 
 function layout(style: PackStyle, drink: (typeof drinks)[number]): { sheet: LabelSheet; rows: PlacedRow[] } {
-  const sheet = sheetOf(style)
+  const sheet = createSheet(style)
   return { sheet, rows: layoutRows(labelText(drink), style, labelArea(sheet, style)) }
 }
 
@@ -74,7 +74,7 @@ describe('layoutRows', () => {
     expect(faults).toEqual([])
   })
 
-  it('keeps to every form, whatever a label has to say', () => {
+  it('respects every label shape, whatever the text', () => {
     const faults = forms.flatMap((label) =>
       wordy.flatMap((drink) => {
         const style: PackStyle = {
@@ -89,7 +89,7 @@ describe('layoutRows', () => {
     expect(faults).toEqual([])
   })
 
-  it('sets the brand large and what follows at most six tenths as high, or at the least that can be read', () => {
+  it('makes the brand large and other text at most six tenths as high, or the smallest readable size', () => {
     for (const drink of drinks) {
       const { sheet, rows } = layout(getStyle(drink), drink)
       const heights = (role: string) => rows.filter((row) => row.role === role).map((row) => row.capital)
@@ -100,10 +100,10 @@ describe('layoutRows', () => {
     }
   })
 
-  it('keeps words in a header or footer inside their band', () => {
+  it('keeps text in a header or footer inside its band', () => {
     for (const drink of drinks) {
       const style = getStyle(drink)
-      const sheet = sheetOf(style)
+      const sheet = createSheet(style)
       const { halfAt } = labelArea(sheet, style)
       const header = bandRows(sheet, halfAt, style, labelText(drink), 'header')
       for (const row of header)

@@ -4,15 +4,15 @@ import { labelText } from './label-text.ts'
 
 const drinks = readDrinks()
 
-function textOf(name: string) {
+function getText(name: string) {
   const drink = drinks.find((candidate) => candidate.name === name)
   if (!drink) throw new Error(`${name} is not sold`)
   return labelText(drink)
 }
 
 describe('labelText', () => {
-  it('parts brand, variant and age', () => {
-    expect(textOf('Johnnie Walker Black Label 12 Year Old')).toMatchObject({
+  it('separates brand, variant and age', () => {
+    expect(getText('Johnnie Walker Black Label 12 Year Old')).toMatchObject({
       brand: ['Johnnie', 'Walker'],
       variant: ['Black Label'],
       age: '12',
@@ -20,17 +20,17 @@ describe('labelText', () => {
     })
   })
 
-  it('does not say twice what the name says', () => {
-    expect(textOf('Jameson Irish Whiskey').kind).toBe('')
-    expect(textOf("Gordon's London Dry").kind).toBe('Gin')
-    expect(textOf('4th Street Sweet Red').kind).toBe('wine')
+  it('does not repeat words of the name', () => {
+    expect(getText('Jameson Irish Whiskey').kind).toBe('')
+    expect(getText("Gordon's London Dry").kind).toBe('Gin')
+    expect(getText('4th Street Sweet Red').kind).toBe('wine')
   })
 
   it('keeps an & with the word after it', () => {
-    expect(textOf('Moët & Chandon Impérial Brut').brand).toEqual(['Moët', '& Chandon'])
+    expect(getText('Moët & Chandon Impérial Brut').brand).toEqual(['Moët', '& Chandon'])
   })
 
-  it('never prints a volume', () => {
+  it('never contains a volume', () => {
     for (const drink of drinks) expect(JSON.stringify(labelText(drink))).not.toMatch(/\d ?(ml|cl|l)\b/i)
   })
 })

@@ -22,7 +22,7 @@ function differences(one: Drink, other: Drink): number {
 }
 
 describe('findStyle', () => {
-  it('tells neighbours in the list apart by at least three things', () => {
+  it('makes neighbours in the list differ in at least three properties', () => {
     const alike = drinks
       .slice(1)
       .flatMap((drink, index) => {
@@ -39,7 +39,7 @@ describe('findStyle', () => {
     expect(seen.filter((style, index) => seen.indexOf(style) !== index)).toEqual([])
   })
 
-  it('lets no silhouette stand for more than five bottles', () => {
+  it('uses a silhouette for at most five bottles', () => {
     const bottles = drinks.filter(({ volumes }) => !/can$|box$/.test(volumes[0].size))
     const counts = new Map<string, number>()
     for (const drink of bottles) counts.set(getStyle(drink).shape, (counts.get(getStyle(drink).shape) ?? 0) + 1)

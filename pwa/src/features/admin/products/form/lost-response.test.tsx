@@ -20,7 +20,7 @@ type Stocked = {
   readonly quantityBefore?: number
 }
 
-type Break = 'before the server' | 'before the answer'
+type Break = 'before the server' | 'before the response'
 
 let products: Product[]
 let keys: string[]
@@ -110,7 +110,7 @@ async function typeStock(text: string) {
 }
 
 describe('a stock change with a lost response', () => {
-  it.each(['before the server', 'before the answer'] as const)(
+  it.each(['before the server', 'before the response'] as const)(
     '(%s) is applied once, under one key',
     async (broken) => {
       breaks = [broken]
@@ -121,7 +121,7 @@ describe('a stock change with a lost response', () => {
     },
   )
 
-  it.each(['before the server', 'before the answer'] as const)(
+  it.each(['before the server', 'before the response'] as const)(
     '(%s) is applied once when more is typed, under a new key',
     async (broken) => {
       breaks = [broken]
@@ -136,7 +136,7 @@ describe('a stock change with a lost response', () => {
   )
 
   it('is applied once after a reload', async () => {
-    breaks = ['before the answer']
+    breaks = ['before the response']
     await typeStock('61')
     cleanup()
     await renderApp({ path: '/admin/product/edit/p1' })
@@ -158,7 +158,7 @@ describe('a stock change with a lost response', () => {
       await waitFor(() => expect(field('Summary').value).toBe('Theirs.'))
     }
     const again = way === 'Load latest version' ? 'Save' : way
-    breaks = ['before the answer']
+    breaks = ['before the response']
     clickButton(again)
     await failed()
     clickButton('Save')
@@ -167,7 +167,7 @@ describe('a stock change with a lost response', () => {
   })
 
   it('asks about changes made by others since', async () => {
-    breaks = ['before the answer']
+    breaks = ['before the response']
     await typeStock('61')
     products = products.map((product) => ({ ...product, summary: 'Theirs.', version: product.version + 1 }))
     put('Quantity', '65')
@@ -185,7 +185,7 @@ describe('a new product with a lost response', () => {
     ['the same', undefined],
     ['with another name', 'Gin of Noon'],
   ])('is created once when sent again %s', async (_, name) => {
-    breaks = ['before the answer']
+    breaks = ['before the response']
     await openProductForm()
     await fillProductForm()
     clickButton('Add Product')
