@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hydrateStores } from '../app/hydrate-stores.ts'
 import { restoreSession, signIn } from '../session/session.ts'
 import { readStoredSession, writeStoredSession } from '../session/stored-session.ts'
 import { cart } from '../shop/cart/cart.ts'
@@ -199,14 +200,48 @@ describe('a page of an app with two engines that is still open', () => {
     expect(outbox.getSnapshot()).toEqual([])
   })
 
+  /** As that page announces it. */
+  function logOutThere(at: number): void {
+    localStorage.setItem(STORAGE_KEYS.loggedOutAt, String(at))
+    window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.loggedOutAt }))
+  }
+
   it('logs out: what was moved is redacted here', async () => {
     await restoreSession()
     await signIn(buildUser(), 'token-of-amina')
     await store([buildStoredOrder('1')], [storedReview])
     await outbox.load()
-    window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.loggedOutAt }))
+    logOutThere(Date.now() + 1)
     await vi.waitFor(() => expect(outbox.getSnapshot()).toMatchObject([{ task: { placement: { customerPhone: '' } } }]))
     expect(JSON.stringify(await readValue(STORAGE_KEYS.outbox))).not.toMatch(/amina|0712|Westlands|Dry/)
+  })
+
+  it('logs out while no page of this app is open: the next start redacts what the worker has moved', async () => {
+    await store([buildStoredOrder('1')], [storedReview])
+    await outbox.load()
+    localStorage.setItem(STORAGE_KEYS.loggedOutAt, String(Date.now() + 1))
+    await hydrateStores()
+    expect(outbox.getSnapshot()).toMatchObject([{ key: '1', task: { placement: { customerPhone: '' } } }])
+    expect(JSON.stringify(await readValue(STORAGE_KEYS.outbox))).not.toMatch(/amina|0712|Westlands|Dry/)
+  })
+
+  it('had logged out another user before it stored them: the first start keeps them', async () => {
+    await store([buildStoredOrder('1')], [storedReview])
+    localStorage.setItem(STORAGE_KEYS.loggedOutAt, String(Date.now() + 1))
+    await hydrateStores()
+    await hydrateStores()
+    expect(outbox.getSnapshot()).toMatchObject([
+      { task: { placement: { customerCity: 'Westlands' } } },
+      { task: { kind: 'review' } },
+    ])
+  })
+
+  it('had logged out earlier: what was stored since stays', async () => {
+    await store([buildStoredOrder('1')], [storedReview])
+    await outbox.load()
+    localStorage.setItem(STORAGE_KEYS.loggedOutAt, String(Date.now() - 60_000))
+    await hydrateStores()
+    expect(outbox.getSnapshot()).toMatchObject([{ task: { placement: { customerCity: 'Westlands' } } }, {}])
   })
 
   it('stores an older state of a moved order: the newer state wins', async () => {

@@ -19,7 +19,7 @@ import { buildRejection, listQueuedMutations, listQueuedOrders } from '../testin
 import { cancelTask, enqueueTestMutation, profileTask, reviewTask } from '../testing/fixtures/mutations.ts'
 import { buildCartLine, buildOrder, buildPlacement } from '../testing/fixtures/orders.ts'
 import { redactPending } from './redact-on-logout.ts'
-import { clearSession, clearSessionOnLogout, signIn } from './session.ts'
+import { clearSession, clearSessionOnLogout, restoreSession, signIn } from './session.ts'
 
 const line = buildCartLine({ quantity: 2 })
 const placement = { ...buildPlacement([line]), orderInstructions: 'The blue gate' }
@@ -40,6 +40,21 @@ beforeEach(async () => {
 })
 
 afterEach(resetDevice)
+
+describe('a background tab that learns of a logout late', () => {
+  it('leaves alone what the user has stored since', async () => {
+    await restoreSession()
+    await clearSessionOnLogout()
+    await comeBack()
+    await addToCart(line)
+    await enqueueOrder({ ...placement, orderId: '2' }, 'u1')
+    await enqueueTestMutation(reviewTask('Dry.'))
+    window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.loggedOutAt }))
+    await updateEntry('2', () => ({}))
+    expect(listQueuedOrders()[1]?.task.placement).toMatchObject({ customerCity: 'Westlands' })
+    expect(listQueuedMutations()).toHaveLength(1)
+  })
+})
 
 describe('logging out while an order waits', () => {
   it.each<OpenState>(['pending', 'sending', 'needs-sign-in', 'needs-confirmation', 'rejected', 'cancelling'])(
