@@ -244,6 +244,17 @@ describe('a page of an app with two engines that is still open', () => {
     expect(outbox.getSnapshot()).toMatchObject([{ task: { placement: { customerCity: 'Westlands' } } }, {}])
   })
 
+  it('stores another edit after a moved one was rejected: that one is replaced and blocks nothing', async () => {
+    const sent = answerReviews(accepted)
+    const refusal = { status: 400, code: 'validation_failed', message: 'No.', fields: {} }
+    await store([], [{ ...storedReview, state: 'refused', refusal }])
+    await outbox.load()
+    await store([], [{ ...storedReview, key: 'd5d4', attempts: 0 }])
+    await flushOutbox({ now: true })
+    expect(sent).toMatchObject([{ key: 'd5d4' }])
+    expect(outbox.getSnapshot()).toEqual([])
+  })
+
   it('stores an older state of a moved order: the newer state wins', async () => {
     await store([buildStoredOrder('1', { state: 'sending', attempts: 3 })])
     await outbox.load()
