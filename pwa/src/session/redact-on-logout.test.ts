@@ -13,6 +13,7 @@ import { STORAGE_KEYS } from '../storage/storage-keys.ts'
 import { fillStorage, resetDevice } from '../testing/device.ts'
 import { FakeFailure, fakeOperation } from '../testing/fake-api/fake-api.ts'
 import { answerOrders, failing, lost, placed } from '../testing/fake-api/fake-order-placement.ts'
+import { answerReviews } from '../testing/fake-api/fake-review-submission.ts'
 import { buildUser } from '../testing/fixtures/accounts.ts'
 import { buildProduct, buildVolume } from '../testing/fixtures/catalogue.ts'
 import { buildRejection, listQueuedMutations, listQueuedOrders } from '../testing/fixtures/entries.ts'
@@ -99,6 +100,20 @@ describe('logging out while an order waits', () => {
       ['u2', 'review'],
     ])
     expect(JSON.stringify(await readValue(STORAGE_KEYS.outbox))).not.toMatch(/of Westlands|Blue gate/)
+  })
+
+  it('keeps no result of a review that was under way', async () => {
+    await cancelPendingOrder(orderId)
+    let loggedOut = Promise.resolve()
+    const sent = answerReviews(() => {
+      loggedOut = clearSessionOnLogout()
+      return undefined
+    })
+    await enqueueTestMutation(reviewTask('Blue gate gin'))
+    await flushOutbox()
+    await loggedOut
+    expect(sent).toHaveLength(1)
+    expect(await readValue(STORAGE_KEYS.outbox)).toBeUndefined()
   })
 
   it('removes a cancelling that the shop has refused: nothing of it goes on', async () => {
