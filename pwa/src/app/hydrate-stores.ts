@@ -1,8 +1,12 @@
 import { outbox } from '../outbox/outbox-store.ts'
+import { redactAfterEarlierApp } from '../session/redact-on-logout.ts'
 import { restoreSession } from '../session/session.ts'
 import { cart } from '../shop/cart/cart.ts'
 import { wishlist } from '../shop/wishlist.ts'
 
 export async function hydrateStores(): Promise<void> {
-  await Promise.allSettled([cart.load(), wishlist.load(), outbox.load(), restoreSession()])
+  const outboxLoaded = redactAfterEarlierApp()
+    .catch(() => undefined)
+    .then(outbox.load)
+  await Promise.allSettled([cart.load(), wishlist.load(), outboxLoaded, restoreSession()])
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hydrateStores } from '../app/hydrate-stores.ts'
 import { restoreSession, signIn } from '../session/session.ts'
 import { readStoredSession, writeStoredSession } from '../session/stored-session.ts'
 import { cart } from '../shop/cart/cart.ts'
@@ -199,14 +200,59 @@ describe('an open page of an earlier app with two engines', () => {
     expect(outbox.getSnapshot()).toEqual([])
   })
 
+  /** As that page announces it. */
+  function logOutThere(at: number): void {
+    localStorage.setItem(STORAGE_KEYS.loggedOutAt, String(at))
+    window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.loggedOutAt }))
+  }
+
   it('logs out: migrated entries are redacted here', async () => {
     await restoreSession()
     await signIn(buildUser(), 'token-of-amina')
     await store([buildStoredOrder('1')], [storedReview])
     await outbox.load()
-    window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.loggedOutAt }))
+    logOutThere(Date.now() + 1)
     await vi.waitFor(() => expect(outbox.getSnapshot()).toMatchObject([{ task: { placement: { customerPhone: '' } } }]))
     expect(JSON.stringify(await readValue(STORAGE_KEYS.outbox))).not.toMatch(/amina|0712|Westlands|Dry/)
+  })
+
+  it('logs out while no page of this app is open: the next start redacts what the worker has moved', async () => {
+    await store([buildStoredOrder('1')], [storedReview])
+    await outbox.load()
+    localStorage.setItem(STORAGE_KEYS.loggedOutAt, String(Date.now() + 1))
+    await hydrateStores()
+    expect(outbox.getSnapshot()).toMatchObject([{ key: '1', task: { placement: { customerPhone: '' } } }])
+    expect(JSON.stringify(await readValue(STORAGE_KEYS.outbox))).not.toMatch(/amina|0712|Westlands|Dry/)
+  })
+
+  it('had logged out another user before it stored them: the first start keeps them', async () => {
+    await store([buildStoredOrder('1')], [storedReview])
+    localStorage.setItem(STORAGE_KEYS.loggedOutAt, String(Date.now() + 1))
+    await hydrateStores()
+    await hydrateStores()
+    expect(outbox.getSnapshot()).toMatchObject([
+      { task: { placement: { customerCity: 'Westlands' } } },
+      { task: { kind: 'review' } },
+    ])
+  })
+
+  it('had logged out earlier: what was stored since stays', async () => {
+    await store([buildStoredOrder('1')], [storedReview])
+    await outbox.load()
+    localStorage.setItem(STORAGE_KEYS.loggedOutAt, String(Date.now() - 60_000))
+    await hydrateStores()
+    expect(outbox.getSnapshot()).toMatchObject([{ task: { placement: { customerCity: 'Westlands' } } }, {}])
+  })
+
+  it('stores another edit after a moved one was rejected: that one is replaced and blocks nothing', async () => {
+    const sent = answerReviews(accepted)
+    const refusal = { status: 400, code: 'validation_failed', message: 'No.', fields: {} }
+    await store([], [{ ...storedReview, state: 'refused', refusal }])
+    await outbox.load()
+    await store([], [{ ...storedReview, key: 'd5d4', attempts: 0 }])
+    await flushOutbox({ now: true })
+    expect(sent).toMatchObject([{ key: 'd5d4' }])
+    expect(outbox.getSnapshot()).toEqual([])
   })
 
   it('stores an older state of a migrated order: the newer state wins', async () => {

@@ -45,6 +45,9 @@ const steps: fc.Arbitrary<readonly Step[]> = fc
   )
   .map((parts) => parts.flat())
 
+/** Most seeds miss this: the first attempt arrives after the lookup, before the order is confirmed with retyped data. */
+const lateArrival: readonly Step[] = [{ do: 'drain' }, ...shortLeave, { do: 'agree', which: 0 }, { do: 'drain' }]
+
 const trip: fc.Arbitrary<RequestPlan> = fc.record({
   fate: fc.constantFrom(...FAULTS, 'answered', 'answered'),
   meanwhile: fc.oneof(
@@ -105,7 +108,11 @@ it('orders are never lost, doubled or mixed up in any order of events', { timeou
       }
       expect(world.strangers).toEqual([])
     }),
-    { numRuns: RUNS, seed: 20_261_121 },
+    {
+      numRuns: RUNS,
+      seed: 20_261_121,
+      examples: [[lateArrival, [{ fate: 'held for long', meanwhile: [] }]]],
+    },
   )
   // The run must have reached every state.
   expect([...seen].sort()).toEqual(

@@ -1,7 +1,7 @@
 import { createPersistedStore, updateStore } from '../storage/persisted-store.ts'
 import { STORAGE_KEYS } from '../storage/storage-keys.ts'
 import { createUnsavedChanges } from '../storage/unsaved-changes.ts'
-import { type Entry, isOpen, type OpenEntry, parseEntry } from './entry.ts'
+import { type Entry, isOpen, isSameSubject, type OpenEntry, parseEntry } from './entry.ts'
 import { parseLegacyEntries } from './legacy-entries.ts'
 
 /** Shared with apps that had two engines: an open page of one never sends at the same time. */
@@ -28,7 +28,11 @@ function parseEntries(raw: unknown, ...legacy: readonly unknown[]): readonly Ent
   if (legacy.every((one) => one === undefined)) return known
   const keys = new Set(known.map(({ key }) => key))
   // A known key wins: the earlier app has stored an older state of it.
-  return [...known, ...parseLegacyEntries(...legacy).filter(({ key }) => !keys.has(key))]
+  const added = parseLegacyEntries(...legacy).filter(({ key }) => !keys.has(key))
+  // A rejected one would block them: the earlier app could not see it.
+  const isReplaced = (entry: Entry) =>
+    entry.state === 'rejected' && added.some((one) => isOpen(one) && isSameSubject(one, entry))
+  return [...known.filter((entry) => !isReplaced(entry)), ...added]
 }
 
 function parseVersioned(raw: unknown): readonly Entry[] {

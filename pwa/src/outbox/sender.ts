@@ -171,12 +171,17 @@ async function applyAnswer(attempt: Attempt, entry: OpenEntry, answer: Answer): 
   const order = answer.kind === 'order' ? answer.data : undefined
   const rebase = (later: Task) => kind.rebaseOnAnswer?.(later, entry.task, answer) ?? later
   if (!isCancelled(outbox.getSnapshot().find(isIt))) sender.onOutcome(entry, { kind: 'accepted', data: answer })
+  // Gone: the browser has wiped its storage, or the user has logged out or deleted the account, which leaves nothing.
+  const session = await sender.session().catch(() => undefined)
+  const isAddedIfGone = session?.user._id === entry.userId
   const accept = (accepted: readonly Entry[]) =>
-    updateStore(outbox, (entries) =>
-      isCancelled(entries.find(isIt))
-        ? entries
-        : replaceOrAdd(rebaseLater(entries, entry, rebase), entry.key, accepted),
-    )
+    updateStore(outbox, (entries) => {
+      const current = entries.find(isIt)
+      if (isCancelled(current)) return entries
+      const rebased = rebaseLater(entries, entry, rebase)
+      if (!current) return isAddedIfGone ? [...rebased, ...accepted] : rebased
+      return rebased.flatMap((one) => (isIt(one) ? accepted : [one]))
+    })
   // A full device may still have room for less.
   const after = await accept([toAccepted(entry, order)]).catch(() => accept([]))
   if (!isCancelled(after.find(isIt)) || !kind.undo) return 'accepted'
@@ -230,10 +235,4 @@ function applyRejection(
   return entries.map((other) =>
     other.key === rejected.key && isOpen(other) ? { ...other, ...update, state: 'rejected', isUnseen: true } : other,
   )
-}
-
-/** Adds an entry that is gone: the browser has wiped its storage while the request was under way. */
-function replaceOrAdd(entries: readonly Entry[], key: string, accepted: readonly Entry[]): readonly Entry[] {
-  const isKnown = entries.some((one) => one.key === key)
-  return isKnown ? entries.flatMap((one) => (one.key === key ? accepted : [one])) : [...entries, ...accepted]
 }

@@ -25,8 +25,11 @@ export function useLogoutCount(): number {
 }
 
 export function broadcastLogout(): void {
+  const loggedOutAt = String(Date.now())
+  // First: the other tabs read it when they learn of the logout.
+  recordRedactedLogout(loggedOutAt)
   try {
-    localStorage.setItem(STORAGE_KEYS.loggedOutAt, String(Date.now()))
+    localStorage.setItem(STORAGE_KEYS.loggedOutAt, loggedOutAt)
   } catch {
     // Storage is blocked: no other tab is signed in.
   }
@@ -43,9 +46,23 @@ function recordLogout(): void {
   listeners.emit()
 }
 
-function readLogoutMark(): string | null {
+/** The last logout, if a page of an earlier app made it and this app has not redacted the outbox since. */
+export function findEarlierAppLogout(): string | undefined {
+  const loggedOutAt = readLogoutMark()
+  return loggedOutAt === null || loggedOutAt === readLogoutMark(STORAGE_KEYS.redactedLogout) ? undefined : loggedOutAt
+}
+
+export function recordRedactedLogout(loggedOutAt: string): void {
   try {
-    return localStorage.getItem(STORAGE_KEYS.loggedOutAt)
+    localStorage.setItem(STORAGE_KEYS.redactedLogout, loggedOutAt)
+  } catch {
+    // Storage is blocked or full: the next start redacts again what is older.
+  }
+}
+
+function readLogoutMark(key: string = STORAGE_KEYS.loggedOutAt): string | null {
+  try {
+    return localStorage.getItem(key)
   } catch {
     return null
   }

@@ -13,13 +13,14 @@ import { STORAGE_KEYS } from '../storage/storage-keys.ts'
 import { fillStorage, resetDevice } from '../testing/device.ts'
 import { FakeFailure, fakeOperation } from '../testing/fake-api/fake-api.ts'
 import { answerOrders, failing, lost, placed } from '../testing/fake-api/fake-order-placement.ts'
+import { answerReviews } from '../testing/fake-api/fake-review-submission.ts'
 import { buildUser } from '../testing/fixtures/accounts.ts'
 import { buildProduct, buildVolume } from '../testing/fixtures/catalogue.ts'
 import { buildRejection, listQueuedMutations, listQueuedOrders } from '../testing/fixtures/entries.ts'
 import { cancelTask, enqueueTestMutation, profileTask, reviewTask } from '../testing/fixtures/mutations.ts'
 import { buildCartLine, buildOrder, buildPlacement } from '../testing/fixtures/orders.ts'
 import { redactPending } from './redact-on-logout.ts'
-import { clearSession, clearSessionOnLogout, signIn } from './session.ts'
+import { clearSession, clearSessionOnLogout, restoreSession, signIn } from './session.ts'
 
 const line = buildCartLine({ quantity: 2 })
 const placement = { ...buildPlacement([line]), orderInstructions: 'The blue gate' }
@@ -40,6 +41,21 @@ beforeEach(async () => {
 })
 
 afterEach(resetDevice)
+
+describe('a background tab that learns of a logout late', () => {
+  it('leaves alone what the user has stored since', async () => {
+    await restoreSession()
+    await clearSessionOnLogout()
+    await comeBack()
+    await addToCart(line)
+    await enqueueOrder({ ...placement, orderId: '2' }, 'u1')
+    await enqueueTestMutation(reviewTask('Dry.'))
+    window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.loggedOutAt }))
+    await updateEntry('2', () => ({}))
+    expect(listQueuedOrders()[1]?.task.placement).toMatchObject({ customerCity: 'Westlands' })
+    expect(listQueuedMutations()).toHaveLength(1)
+  })
+})
 
 describe('logging out with a queued order', () => {
   it.each<OpenState>(['pending', 'sending', 'needs-sign-in', 'needs-confirmation', 'rejected', 'cancelling'])(
@@ -84,6 +100,20 @@ describe('logging out with a queued order', () => {
       ['u2', 'review'],
     ])
     expect(JSON.stringify(await readValue(STORAGE_KEYS.outbox))).not.toMatch(/of Westlands|Blue gate/)
+  })
+
+  it('keeps no result of a review that was under way', async () => {
+    await cancelPendingOrder(orderId)
+    let loggedOut = Promise.resolve()
+    const sent = answerReviews(() => {
+      loggedOut = clearSessionOnLogout()
+      return undefined
+    })
+    await enqueueTestMutation(reviewTask('Blue gate gin'))
+    await flushOutbox()
+    await loggedOut
+    expect(sent).toHaveLength(1)
+    expect(await readValue(STORAGE_KEYS.outbox)).toBeUndefined()
   })
 
   it('deletes a cancellation that the server has rejected', async () => {

@@ -1,8 +1,9 @@
-import { type Entry, redactEntry } from '../outbox/entry.ts'
+import { type Entry, isOpen, redactEntry } from '../outbox/entry.ts'
 import { outbox } from '../outbox/outbox-store.ts'
 import { transact } from '../storage/idb.ts'
 import { toStoredValues, updateStore } from '../storage/persisted-store.ts'
 import { STORAGE_KEYS } from '../storage/storage-keys.ts'
+import { findEarlierAppLogout, recordRedactedLogout } from './logout-broadcast.ts'
 import { parseStoredSession } from './stored-session.ts'
 
 const PERSONAL_KEYS = [STORAGE_KEYS.session, STORAGE_KEYS.checkoutDraft]
@@ -44,11 +45,29 @@ export function clearLogoutMarks(userIds: readonly string[]): void {
   writeLogoutMarks(unfinished.filter((id) => !userIds.includes(id)))
 }
 
-/** After a logout in another tab: a page of an earlier app does not know the entries that were moved since. */
-export async function redactMovedEntries(userId: string): Promise<void> {
-  await updateStore(outbox, (entries) =>
-    entries.flatMap((entry) => (entry.userId === userId ? (redactEntry(entry) ?? []) : [entry])),
-  )
+/**
+ * Redacts entries older than a logout by a page of an earlier app, which has redacted only its own stores.
+ *
+ * @param userId signed-in user; a start does not know who logged out and passes none, before the outbox moves entries
+ * from those stores
+ */
+export async function redactAfterEarlierApp(userId?: string): Promise<void> {
+  const loggedOutAt = findEarlierAppLogout()
+  if (loggedOutAt === undefined) return
+  const isMeant = (entry: Entry) =>
+    isOpen(entry) &&
+    (userId === undefined || entry.userId === userId) &&
+    // A background tab may learn of it late.
+    Date.parse(entry.confirmedAt ?? entry.savedAt) <= Number(loggedOutAt)
+  const redact = (entries: readonly Entry[]) =>
+    entries.flatMap((entry) => (isMeant(entry) ? (redactEntry(entry) ?? []) : [entry]))
+  if (userId !== undefined) await updateStore(outbox, redact)
+  else
+    await transact([STORAGE_KEYS.outbox], ([raw]) => ({
+      values: [outbox.serialize(redact(outbox.parse(raw)))],
+      result: undefined,
+    }))
+  recordRedactedLogout(loggedOutAt)
 }
 
 /**

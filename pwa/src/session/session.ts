@@ -9,7 +9,7 @@ import {
   clearLogoutMarks,
   clearPersonalData,
   listUnfinishedLogouts,
-  redactMovedEntries,
+  redactAfterEarlierApp,
   redactPending,
 } from './redact-on-logout.ts'
 import {
@@ -90,10 +90,7 @@ async function findOrphanedSession(): Promise<string | undefined> {
 }
 
 function handleStorageEvent({ key }: StorageEvent): void {
-  if (key === STORAGE_KEYS.loggedOutAt) {
-    detectLogout()
-    if (session.status === 'signed-in') redactMovedEntries(session.user._id).catch(() => undefined)
-  }
+  if (key === STORAGE_KEYS.loggedOutAt) handleLogoutElsewhere()
   // A null key means that all of localStorage was cleared.
   if (key === TOKEN_KEY || key === null) syncWithOtherTabs()
 }
@@ -101,8 +98,13 @@ function handleStorageEvent({ key }: StorageEvent): void {
 /** A page restored from the back-forward cache has missed storage events. */
 function handlePageShow({ persisted }: PageTransitionEvent): void {
   if (!persisted) return
-  detectLogout()
+  handleLogoutElsewhere()
   syncWithOtherTabs()
+}
+
+function handleLogoutElsewhere(): void {
+  detectLogout()
+  if ('user' in session) redactAfterEarlierApp(session.user._id).catch(() => undefined)
 }
 
 function syncWithOtherTabs(): void {

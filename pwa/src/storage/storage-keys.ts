@@ -4,6 +4,8 @@ export const STORAGE_KEYS = {
   queries: 'usiku-queries',
   /** Time of the last logout, for other tabs. */
   loggedOutAt: 'usiku-left',
+  /** The `loggedOutAt` whose entries are or will be redacted; another one was written by an earlier app. */
+  redactedLogout: 'usiku-redacted-logout',
   /** Users of unfinished logouts, completed at the next login, logout or start. */
   unfinishedLogout: 'usiku-leaving',
   // sessionStorage

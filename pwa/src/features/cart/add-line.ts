@@ -1,6 +1,5 @@
 import type { CartLine } from '@usiku/contracts/orders/operations.ts'
-import { addToCart, cart } from '../../shop/cart/cart.ts'
-import { isSameLine, TooManyLinesError } from '../../shop/cart/cart-line.ts'
+import { addToCart, cart, isSameLine, TooManyLinesError } from '../../shop/cart/cart.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 
 /**

@@ -4,8 +4,7 @@ import { restoreDraft } from '../../outbox/kinds/order/checkout-draft.ts'
 import { createOrderEntry, getReturnableLines } from '../../outbox/kinds/order/order-actions.ts'
 import { findEntry, outbox, replaceEntry } from '../../outbox/outbox-store.ts'
 import { updateStores } from '../../storage/persisted-store.ts'
-import { cart, removeOrderedLines } from './cart.ts'
-import { addLine, assertOrderable } from './cart-line.ts'
+import { addLine, assertOrderable, cart, removeOrderedLines } from './cart.ts'
 
 /** Another tab has changed or ordered the cart. */
 export class CartChangedError extends Error {

@@ -2,7 +2,7 @@ import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { OrderQuote } from '@usiku/contracts/http/error-reply.ts'
 import { MAX_ORDER_LINES } from '@usiku/contracts/orders/constants.ts'
 import type { CartLine, OrderLine } from '@usiku/contracts/orders/operations.ts'
-import { isSameLine } from '../../../shop/cart/cart-line.ts'
+import { isSameLine } from '../../../shop/cart/cart.ts'
 import { diffOrder, type OrderLineDiff } from '../../../shop/order/order-diff.ts'
 
 export interface ReorderResult {
