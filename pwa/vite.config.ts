@@ -6,7 +6,6 @@ import { pwaOptions } from './pwa.config.ts'
 import { adminFiles } from './vite/admin-files.ts'
 import { createCacheVersion } from './vite/cache-version.ts'
 import { adminStyles, chunkFileName, firstScript, pageStyles, personalStyles } from './vite/chunks.ts'
-import { classNames } from './vite/class-names.ts'
 import { compressedAssets } from './vite/compressed-assets.ts'
 import { lowPriorityScripts } from './vite/low-priority-scripts.ts'
 import { minifyEntry } from './vite/minify-entry.ts'
@@ -55,7 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Production React in the server bundle, for any NODE_ENV at start.
     ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}),
   },
-  css: { modules: { generateScopedName: classNames(import.meta.dirname) } },
+  css: { modules: { generateScopedName: '[hash:base64:5]' } },
   ssr: { noExternal: true },
   build: isSsrBuild ? server : client,
   server: { proxy: { '/api': api, '/media': api, '/unsubscribe': api, '/robots.txt': api, '/sitemap': api } },

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { operations } from '@usiku/contracts/all-operations.ts'
-import Fastify, { type FastifyHttpOptions, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, {
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyServerOptions,
+} from 'fastify'
 import type { AppContext } from './context.ts'
 import { reportEffectErrors } from './database/transaction.ts'
 import { assertOperationsRegistered } from './http/assert-operations-registered.ts'
@@ -88,6 +93,28 @@ function createServerFactory(isTrustedProxy: (address: string) => boolean): (han
   }
 }
 
+/** Registered in this order. */
+const ROUTES: readonly FastifyPluginAsync<AppContext>[] = [
+  accountsRoutes,
+  usersRoutes,
+  privacyRoutes,
+  catalogueRoutes,
+  catalogueSyncRoutes,
+  productAdminRoutes,
+  taxonomyAdminRoutes,
+  searchRoutes,
+  storeRoutes,
+  storeAdminRoutes,
+  mediaRoutes,
+  ordersRoutes,
+  orderEventsRoutes,
+  reviewsRoutes,
+  newsletterRoutes,
+  dashboardRoutes,
+  unsubscribePage,
+  verifyEmailPage,
+]
+
 /**
  * Builds the whole API for the server and the tests. The order of plugins and modules matters.
  * @throws Error when an operation of the contracts is not registered, or not guarded
@@ -119,25 +146,7 @@ export async function buildApp(deps: AppContext, edge: EdgeOptions = {}): Promis
   await app.register(health, deps)
   await app.register(orderEvents, deps)
 
-  await app.register(accountsRoutes, deps)
-  await app.register(usersRoutes, deps)
-  await app.register(privacyRoutes, deps)
-  await app.register(catalogueRoutes, deps)
-  await app.register(catalogueSyncRoutes, deps)
-  await app.register(productAdminRoutes, deps)
-  await app.register(taxonomyAdminRoutes, deps)
-  await app.register(searchRoutes, deps)
-  await app.register(storeRoutes, deps)
-  await app.register(storeAdminRoutes, deps)
-  await app.register(mediaRoutes, deps)
-  await app.register(ordersRoutes, deps)
-  await app.register(orderEventsRoutes, deps)
-  await app.register(reviewsRoutes, deps)
-  await app.register(newsletterRoutes, deps)
-  await app.register(dashboardRoutes, deps)
-
-  await app.register(unsubscribePage, deps)
-  await app.register(verifyEmailPage, deps)
+  for (const routes of ROUTES) await app.register(routes, deps)
   assertOperationsRegistered(app, operations)
 
   await app.register(seo, { ...deps, pwa: edge.pwa })

@@ -39,6 +39,8 @@ export const BUILDS = [
 /** @param {Build} build */
 const getStampPath = (build) => `${build.workspace}/dist/.built-from`
 
+export class BuildError extends Error {}
+
 /** True when an output is missing or the inputs differ from the stamp. @param {string} root @param {Build} build */
 export function isStale(root, build) {
   if (!build.outputs.every((file) => existsSync(join(root, file)))) return true
@@ -47,18 +49,18 @@ export function isStale(root, build) {
 }
 
 /**
- * Runs stale builds, two at a time. Returns the labels of the failed ones.
+ * Runs stale builds, two at a time.
  * @param {string} root
  * @param {readonly Build[]} [builds]
- * @returns {Promise<string[]>}
+ * @throws {BuildError} after all of them have ended
  */
 export async function ensureBuilt(root, builds = BUILDS) {
   const stale = builds.filter((build) => isStale(root, build))
   const failed = await runConcurrently(
     2,
-    stale.map((build) => async () => ((await runBuild(root, build)) ? [] : [build.label])),
+    stale.map((build) => async () => ((await runBuild(root, build)) ? [] : [build.workspace])),
   )
-  return failed.flat()
+  if (failed.flat().length > 0) throw new BuildError(`Not built: ${failed.flat().join(', ')}`)
 }
 
 /** @param {string} root @param {Build} build */

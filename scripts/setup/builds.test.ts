@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { BUILDS, isStale, writeBuildStamp } from './builds.mjs'
+import { BUILDS, BuildError, ensureBuilt, isStale, writeBuildStamp } from './builds.mjs'
 import { hashSources, listInputFiles } from './source-hash.mjs'
 
 const build = { workspace: 'api', label: 'x', inputs: ['api', 'contracts', 'lock.json'], outputs: ['api/dist/x.js'] }
@@ -60,6 +60,19 @@ describe('isStale', () => {
     ])
       write(file)
     expect(isStale(root, build)).toBe(false)
+  })
+})
+
+describe('ensureBuilt', () => {
+  it('resolves while nothing changes', async () => {
+    await expect(ensureBuilt(root, [build])).resolves.toBeUndefined()
+  })
+
+  it('rejects when a build fails, and names it (#14)', async () => {
+    rmSync(join(root, 'api/dist/x.js'))
+    const broken = { ...build, workspace: 'missing-workspace' }
+    await expect(ensureBuilt(root, [broken])).rejects.toThrow(new BuildError('Not built: missing-workspace'))
+    expect(isStale(root, broken)).toBe(true)
   })
 })
 

@@ -18,17 +18,18 @@ export function wantedAddress(env) {
 /**
  * A message with a suggestion; `undefined` when the port is free.
  * @param {{ host: string, port: number }} address
+ * @param {string} [command] to be typed again
  * @returns {Promise<string | undefined>}
  */
-export async function portProblem(address) {
+export async function portProblem(address, command = 'npm start') {
   const { host, port } = address
   const code = await listenError(host, port)
   if (code === undefined) return undefined
-  if (code === 'EACCES') return `Port ${port} needs more rights. Choose one above 1023: PORT=3000 npm start`
+  if (code === 'EACCES') return `Port ${port} needs more rights. Choose one above 1023: PORT=3000 ${command}`
   if (code !== 'EADDRINUSE') return `HOST=${host} is not an address of this machine (${code}). Usual: 127.0.0.1`
   const who = (await isUsiku(address)) ? 'Usiku is already running' : 'Another program already listens'
   const free = await freePort(host, port)
-  return `${who} on ${host}, port ${port}. Stop it, or choose another port: PORT=${free} npm start`
+  return `${who} on ${host}, port ${port}. Stop it, or choose another port: PORT=${free} ${command}`
 }
 
 /**

@@ -33,6 +33,47 @@ export function runForeground(command, args, env = {}) {
       console.error(`${command}: ${error.message}`)
       end(1)
     })
-    child.once('exit', (code, signal) => end(code ?? 128 + (signal ? constants.signals[signal] : 0)))
+    child.once('exit', (code, signal) => end(toStatus(code, signal)))
   })
+}
+
+/** @param {number | null} code @param {NodeJS.Signals | null} signal */
+const toStatus = (code, signal) => code ?? 128 + (signal ? constants.signals[signal] : 0)
+
+/**
+ * Runs programs until one ends, then stops the others.
+ * @param {readonly (readonly [string, ...string[]])[]} programs
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<number>} status of the one that ended; 0 when this process was signalled
+ */
+export async function runTogether(programs, env = {}) {
+  const children = programs.map(([command, ...args]) =>
+    spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: 'inherit' }),
+  )
+  /** @type {NodeJS.Timeout | undefined} */
+  let stopTimer
+  // Once: tsx kills its child on a second signal.
+  const stop = () => {
+    stopTimer ??= setTimeout(() => {
+      for (const child of children) child.kill('SIGTERM')
+    }, GRACE_MS)
+  }
+  for (const signal of STOP_SIGNALS) process.on(signal, stop)
+  const ends = children.map((child) => {
+    const end = /** @type {Promise<number>} */ (
+      new Promise((resolve) => {
+        child.once('error', () => resolve(1))
+        child.once('exit', (code, signal) => resolve(toStatus(code, signal)))
+      })
+    )
+    return end.then((status) => ({ status, command: child.spawnfile }))
+  })
+  const { status, command } = await Promise.race(ends)
+  const isSignalled = stopTimer !== undefined
+  if (!isSignalled) console.error(`${command} ended with status ${status}: everything stops.`)
+  stop()
+  await Promise.all(ends)
+  clearTimeout(stopTimer)
+  for (const signal of STOP_SIGNALS) process.off(signal, stop)
+  return isSignalled ? 0 : status
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
-import { runForeground } from './run-foreground.mjs'
+import { runForeground, runTogether } from './run-foreground.mjs'
 
 const module = new URL('run-foreground.mjs', import.meta.url).href
 const parent = (program: string) =>
@@ -41,5 +41,18 @@ describe('runForeground', () => {
     const [status] = await once(child, 'close')
     expect(status).toBe(11)
     expect(output).toContain('stopped true')
+  })
+})
+
+describe('runTogether', () => {
+  it.each([
+    ['killed', `process.kill(process.pid, 'SIGKILL')`, 137],
+    ['that fails', 'process.exit(3)', 3],
+  ])('stops the others after a program %s, and fails (#14)', async (_, program, status) => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const endless = [process.execPath, '-e', 'setInterval(() => {}, 1000)'] as const
+    expect(await runTogether([endless, [process.execPath, '-e', program]])).toBe(status)
+    expect(error).toHaveBeenCalledWith(expect.stringContaining(`ended with status ${status}`))
+    error.mockRestore()
   })
 })

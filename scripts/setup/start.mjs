@@ -1,5 +1,5 @@
 /** `npm start`: installs and builds what is missing, then runs the server. */
-import { ensureBuilt } from './builds.mjs'
+import { BuildError, ensureBuilt } from './builds.mjs'
 import { ensureInstalled } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 import { portProblem, wantedAddress } from './port.mjs'
@@ -18,7 +18,7 @@ async function start() {
     return 1
   }
   if (!(await ensureInstalled(ROOT))) return 1
-  if ((await ensureBuilt(ROOT)).length > 0) return 1
+  await ensureBuilt(ROOT)
   if (process.env.SEED !== 'none') {
     const seed = await runForeground(process.execPath, ['scripts/dist/seed.js', '--if-empty'], PRODUCTION)
     if (seed.stopped || seed.status !== 0) return seed.status
@@ -27,4 +27,8 @@ async function start() {
 }
 
 requireNode()
-process.exitCode = await start()
+process.exitCode = await start().catch((error) => {
+  if (!(error instanceof BuildError)) throw error
+  console.error(error.message)
+  return 1
+})

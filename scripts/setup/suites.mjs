@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuilt } from './builds.mjs'
+import { BuildError, ensureBuilt } from './builds.mjs'
 import { CHROMIUM_ADVICE, ensureChromium } from './chromium.mjs'
 import { ROOT } from './root.mjs'
 import { runCommand } from './run-command.mjs'
@@ -31,18 +31,27 @@ export async function runSuite(kind) {
   return { kind, ...countTests(readReport(report), ok), seconds }
 }
 
+/** One failed row when the app cannot be built, else none. @returns {Promise<Row[]>} */
+export async function runBuilds() {
+  try {
+    await ensureBuilt(ROOT)
+    return []
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error
+    return [reportNotRun('build', error.message)]
+  }
+}
+
 /** Needs the built app and a browser. @returns {Promise<Row>} */
 export async function runBrowserSuite() {
-  const unbuilt = await ensureBuilt(ROOT)
-  if (unbuilt.length > 0) return reportSkipped(`The browser tests need what could not be built: ${unbuilt.join(', ')}`)
-  if ((await ensureChromium()) === undefined) return reportSkipped(CHROMIUM_ADVICE)
+  if ((await ensureChromium()) === undefined) return reportNotRun('e2e', CHROMIUM_ADVICE)
   return runSuite('e2e')
 }
 
-/** @param {string} why @returns {Row} */
-function reportSkipped(why) {
+/** @param {string} kind @param {string} why @returns {Row} */
+function reportNotRun(kind, why) {
   console.log(`✗ ${why}`)
-  return { kind: 'e2e', passed: 0, failed: 1, skipped: 0, seconds: 0 }
+  return { kind, passed: 0, failed: 1, skipped: 0, seconds: 0 }
 }
 
 /** @param {string} file */

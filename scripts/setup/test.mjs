@@ -1,11 +1,10 @@
 /** `npm test`: runs every kind of test and prints one line that counts them all. */
-import { ensureBuilt } from './builds.mjs'
 import { CHECK_NAMES, runCheck } from './checks.mjs'
 import { ensureInstalled } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 import { ROOT } from './root.mjs'
 import { runConcurrently } from './run-command.mjs'
-import { runBrowserSuite, runSuite, SUITE_NAMES } from './suites.mjs'
+import { runBrowserSuite, runBuilds, runSuite, SUITE_NAMES } from './suites.mjs'
 import { summary } from './test-counts.mjs'
 import { wantedKinds } from './test-options.mjs'
 
@@ -22,11 +21,12 @@ async function runKinds(kinds) {
     2,
     checks.map((name) => () => runCheck(name)),
   )
-  // The API tests start the server, which would meet a stale build. A failed build is counted by the browser suite.
-  if (kinds.includes('api')) await ensureBuilt(ROOT)
-  const rows = await checked
+  // The API tests start the server, which would meet a stale build.
+  const failedBuilds = kinds.some((kind) => kind === 'api' || kind === 'e2e') ? await runBuilds() : []
+  const rows = [...(await checked), ...failedBuilds]
   for (const kind of SUITE_NAMES.filter((name) => kinds.includes(name))) {
-    rows.push(kind === 'e2e' ? await runBrowserSuite() : await runSuite(kind))
+    if (kind !== 'e2e') rows.push(await runSuite(kind))
+    else if (failedBuilds.length === 0) rows.push(await runBrowserSuite())
   }
   return rows
 }

@@ -5,7 +5,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     const { operation } = request.routeOptions.config
-    if (body === '' && operation !== undefined && operation.body === undefined) done(null)
-    else parse(request, body, done)
+    if (body === '' && operation !== undefined && operation.body === undefined) return done(null)
+    return parse(request, body, done)
   })
 }

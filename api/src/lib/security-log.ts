@@ -52,19 +52,21 @@ export function createSecurityLog(
   const limitersByNetwork = new Map<string, LogRateLimiter>()
   const leftOut = new Map<string, number>()
 
+  function getNetworkLimiter(event: SecurityEvent['event'], address: string): LogRateLimiter {
+    const key = `${event} ${toNetwork(address)}`
+    const limiter = limitersByNetwork.get(key) ?? new LogRateLimiter(NETWORK_LIMIT, monotonicNow)
+    // A Map keeps insertion order.
+    limitersByNetwork.delete(key)
+    limitersByNetwork.set(key, limiter)
+    const [oldest] = limitersByNetwork.keys()
+    if (limitersByNetwork.size > MAX_NETWORKS && oldest !== undefined) limitersByNetwork.delete(oldest)
+    return limiter
+  }
+
   function canWrite({ event, address, by, isAdmin }: SecurityEvent): boolean {
     // Throttling costs its source nothing: without a limit it would fill the file.
     if (event === 'admin_write' || by !== undefined || (isAdmin === true && event !== 'throttled')) return true
-    if (address !== undefined) {
-      const key = `${event} ${toNetwork(address)}`
-      const limiter = limitersByNetwork.get(key) ?? new LogRateLimiter(NETWORK_LIMIT, monotonicNow)
-      // A Map keeps insertion order.
-      limitersByNetwork.delete(key)
-      limitersByNetwork.set(key, limiter)
-      const [oldest] = limitersByNetwork.keys()
-      if (limitersByNetwork.size > MAX_NETWORKS && oldest !== undefined) limitersByNetwork.delete(oldest)
-      if (limiter.take() === undefined) return false
-    }
+    if (address !== undefined && getNetworkLimiter(event, address).take() === undefined) return false
     if (isAdmin === true) return true
     const limiter = limitersByEvent.get(event) ?? new LogRateLimiter(TOTAL_LIMIT, monotonicNow)
     limitersByEvent.set(event, limiter)

@@ -18,7 +18,11 @@ export function explainStartupError(error: unknown): string {
     return error.cause instanceof Error ? `${error.message}\n${error.cause.stack}` : error.message
   }
   if (!(error instanceof Error)) return String(error)
-  const { code = '', address, port, path } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  return explainListenError(error) ?? explainStorageError(error) ?? `The shop could not start.\n${error.stack}`
+}
+
+function explainListenError(error: Error): string | undefined {
+  const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number }
   if (code === 'EADDRINUSE') {
     return `Another program already listens on ${address}, port ${port}. Choose another port with PORT.`
   }
@@ -26,6 +30,11 @@ export function explainStartupError(error: unknown): string {
     return `HOST is not an address of this machine (${code}). Usual: 127.0.0.1`
   }
   if (code === 'EACCES' && port !== undefined) return `Port ${port} needs more rights. Choose one above 1023 with PORT.`
+  return undefined
+}
+
+function explainStorageError(error: Error): string | undefined {
+  const { code = '', path } = error as NodeJS.ErrnoException
   const fault = findStorageFault(error)
   if (fault === 'unwritable' || NO_FOLDER.test(code)) {
     return `The data folder cannot be used: ${path ?? 'its database'} (${code}). Choose another with DATA_DIR.`
@@ -33,5 +42,5 @@ export function explainStartupError(error: unknown): string {
   if (fault === 'damaged') return `The database in the data folder is damaged (${code}). Put a copy of it back.`
   if (fault === 'full') return `The disk of the data folder is full (${code}). Make room on it and start again.`
   if (fault === 'failing') return `The disk of the data folder reports errors (${code}). Check the disk.`
-  return `The shop could not start.\n${error.stack}`
+  return undefined
 }

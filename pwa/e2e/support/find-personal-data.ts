@@ -35,8 +35,9 @@ async function searchPage(task: {
   const asText = async (value: unknown): Promise<string> => {
     if (value instanceof Blob) return value.text()
     if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return new TextDecoder().decode(value)
-    if (value instanceof Map || value instanceof Set) return asText([...value])
-    if (Array.isArray(value)) return (await Promise.all(value.map(asText))).join('\n')
+    if (value instanceof Map || value instanceof Set || Array.isArray(value)) {
+      return (await Promise.all([...value].map(asText))).join('\n')
+    }
     if (typeof value !== 'object' || value === null || value instanceof Date) return String(value)
     return asText(Object.entries(value))
   }

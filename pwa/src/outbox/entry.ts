@@ -186,6 +186,7 @@ type UnknownRecord = Readonly<Record<string, unknown>>
 
 const isRecord = (value: unknown): value is UnknownRecord => typeof value === 'object' && value !== null
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const toNumber = (value: unknown): number => Number(value) || 0
 
 export function parseEntry(raw: unknown): Entry | undefined {
   if (!isRecord(raw)) return undefined
@@ -213,8 +214,8 @@ function parseOpenEntry(raw: UnknownRecord): OpenEntry | undefined {
     task,
     state: knownState,
     savedAt,
-    attempts: Number(attempts) || 0,
-    nextTryAt: Number(nextTryAt) || 0,
+    attempts: toNumber(attempts),
+    nextTryAt: toNumber(nextTryAt),
     ...(typeof triedAt === 'number' ? { triedAt } : {}),
     ...(isText(confirmedAt) ? { confirmedAt } : {}),
     ...(rejection ? { rejection } : {}),

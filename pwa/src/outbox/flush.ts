@@ -109,10 +109,8 @@ function observe(): void {
   }
   // Acknowledged elsewhere before this page has read it; a later one with the same subject settles soon.
   const isGone = (entry: OpenEntry) => !now.some((one) => one.key === entry.key || isSameSubject(entry, one))
-  for (const entry of before) {
-    if (!isOpen(entry) || entry.state !== 'sending' || isAwaited(entry.key) || !isGone(entry)) continue
-    emitSettled(toSettlement(toAccepted(entry)))
-  }
+  const sent = before.filter(isOpen).filter(({ key, state }) => state === 'sending' && !isAwaited(key))
+  for (const entry of sent.filter(isGone)) emitSettled(toSettlement(toAccepted(entry)))
 }
 
 outbox.subscribe(observe)

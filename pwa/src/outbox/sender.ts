@@ -61,27 +61,29 @@ export interface Sender {
 
 /** Sends pending entries one at a time, in one tab or worker at a time. */
 export function sendPending(sender: Sender): Promise<void> {
-  return withLock(SEND_LOCK, async () => {
-    const tried = new Set<string>()
-    const failures: unknown[] = []
-    for (;;) {
-      await outbox.load()
-      await sender.onStored()
-      const session = await sender.session()
-      const entry = session && findNext(sender, session, tried)
-      if (!entry) break
-      tried.add(entry.key)
-      try {
-        const kind = await sendOne(sender, entry, session)
-        // Stop: the next one would fail on the same connection.
-        if (kind === 'unknown' || kind === 'rebased') break
-      } catch (error) {
-        // The device is full: an entry that is only in memory can still be sent.
-        failures.push(error)
-      }
+  return withLock(SEND_LOCK, () => sendInTurn(sender))
+}
+
+async function sendInTurn(sender: Sender): Promise<void> {
+  const tried = new Set<string>()
+  const failures: unknown[] = []
+  for (;;) {
+    await outbox.load()
+    await sender.onStored()
+    const session = await sender.session()
+    const entry = session && findNext(sender, session, tried)
+    if (!entry) break
+    tried.add(entry.key)
+    try {
+      const kind = await sendOne(sender, entry, session)
+      // Stop: the next one would fail on the same connection.
+      if (kind === 'unknown' || kind === 'rebased') break
+    } catch (error) {
+      // The device is full: an entry that is only in memory can still be sent.
+      failures.push(error)
     }
-    if (failures.length > 0) throw failures[0]
-  })
+  }
+  if (failures.length > 0) throw failures[0]
 }
 
 /** Orders first. */

@@ -68,9 +68,9 @@ export function createUnsavedChanges<Item>(
     extendTo: (stored, next) => {
       const [known, before, after] = [index(stored), index(applyTo(stored)), index(next)]
       const changes = new Map(byId)
-      for (const id of new Set([...before.keys(), ...after.keys()])) {
+      const isChanged = (id: string) => after.get(id) !== before.get(id)
+      for (const id of [...new Set([...before.keys(), ...after.keys()])].filter(isChanged)) {
         const item = after.get(id)
-        if (item === before.get(id)) continue
         const base = changes.has(id) && item !== undefined ? changes.get(id)?.base : known.get(id)
         if (item === undefined && base === undefined) changes.delete(id)
         else changes.set(id, { item, base })

@@ -28,13 +28,13 @@ export function createUseLazyPart<P>(load: () => Promise<ComponentType<P>>) {
     useEffect(() => {
       if (Loaded || !isNeeded || !isLoading) return
       let isCurrent = true
+      const settle = (next: number) => isCurrent && setAttempt({ isLoading: false, failures: next })
       load()
         .then((Part) => {
           Loaded = Part
-          return 0
+          settle(0)
         })
-        .catch(() => failures + 1)
-        .then((next) => isCurrent && setAttempt({ isLoading: false, failures: next }))
+        .catch(() => settle(failures + 1))
       return () => {
         isCurrent = false
       }

@@ -38,15 +38,13 @@ export function updateUser(
 ): Promise<User> {
   return inTransaction(database, async (transaction) => {
     const user = await getUser(transaction, userId)
-    const phone = typedPhone === undefined ? undefined : normalizeProfilePhone(typedPhone)
-    if (typedPhone !== undefined && phone === undefined) throw fieldError('phone', INVALID_PHONE_MESSAGE)
+    const wanted = typedPhone === undefined ? rest : { ...rest, phone: parsePhone(typedPhone) }
     const { role = user.role, status = user.status } = rest
     const isOther = role !== user.role || status !== user.status
     if (isOther && callerId === userId) {
       throw new AppError('own_account', { message: 'Nobody can change their own role or status.' })
     }
     if (isOther) await assertAdminRemains(transaction, user)
-    const wanted = { ...rest, ...(phone === undefined ? {} : { phone }) }
     const after = await changeUser(transaction, user, wanted, { version, now: now(), actor })
     afterCommit(transaction, () => {
       for (const [event, field] of LOGGED_FIELDS) {
@@ -57,6 +55,12 @@ export function updateUser(
     })
     return after
   })
+}
+
+function parsePhone(typed: string): string {
+  const phone = normalizeProfilePhone(typed)
+  if (phone === undefined) throw fieldError('phone', INVALID_PHONE_MESSAGE)
+  return phone
 }
 
 const LOGGED_FIELDS = [

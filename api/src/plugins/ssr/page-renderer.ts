@@ -40,7 +40,7 @@ export class PageRenderer {
     if (cached) return cached
     const key = `${revision} ${address}`
     const running = this.#running.get(key)
-    if (running) return running
+    if (running !== undefined) return running
     if (this.#running.size >= MAX_CONCURRENT_RENDERS) return undefined
     const making = this.#make(address).finally(() => this.#running.delete(key))
     this.#running.set(key, making)

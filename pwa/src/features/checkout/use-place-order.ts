@@ -103,9 +103,9 @@ export function usePlaceOrder(): PlaceOrderActions {
   const track = (key: string, isAttempted = false) => setSubmitted({ key, isAttempted, isLate: false })
   const flushOrder = (key: string) => {
     track(key)
-    flushOutbox({ now: true })
-      .catch(() => undefined)
-      .then(() => updateSubmitted(key, { isAttempted: true }))
+    const finish = () => updateSubmitted(key, { isAttempted: true })
+    // A failed attempt leaves the order in the outbox, whose state is shown.
+    flushOutbox({ now: true }).then(finish, finish)
   }
   useEffect(() => {
     // Ready before the order is placed: the connection may fail in between.

@@ -69,6 +69,10 @@ export abstract class FaultyServer {
       case 'held':
       case 'held for long':
         this.held = [...this.held, { request, since: Date.now(), remaining: fate === 'held' ? 0 : 1 }]
+        break
+      case 'lost':
+      case 'dies-before':
+        break
     }
     if (fate.startsWith('dies')) {
       this.die()

@@ -11,15 +11,19 @@ import { enqueueTestMutation, profileTask, reviewTask } from '../fixtures/mutati
 import { AccountServer, REJECTED_TEXT } from './account-server.ts'
 import type { Fault } from './faulty-server.ts'
 
-export type MutationStep =
-  | { readonly do: 'cancel' | 'review'; readonly what: string; readonly wanted?: boolean }
-  | { readonly do: 'rename'; readonly wanted?: boolean }
+type DeviceStep =
   | { readonly do: 'sign-out' | 'drain' | 'week' }
   | { readonly do: 'sign-in'; readonly who: string }
-  | { readonly do: 'take-back' | 'dismiss'; readonly which: number }
   | { readonly do: 'clock'; readonly by: number }
+
+type UserStep =
+  | { readonly do: 'cancel' | 'review'; readonly what: string; readonly wanted?: boolean }
+  | { readonly do: 'rename'; readonly wanted?: boolean }
+  | { readonly do: 'take-back' | 'dismiss'; readonly which: number }
   | { readonly do: 'phone-elsewhere' | 'name-elsewhere' }
   | { readonly do: 'take-up' | 'deliver'; readonly what: string }
+
+export type MutationStep = DeviceStep | UserStep
 
 export interface MutationRequestPlan {
   readonly fate: Fault
@@ -75,7 +79,7 @@ export class MutationSimulation {
     }
   }
 
-  private async own(one: MutationStep, userId: string): Promise<void> {
+  private async own(one: UserStep, userId: string): Promise<void> {
     switch (one.do) {
       case 'take-back':
       case 'dismiss':

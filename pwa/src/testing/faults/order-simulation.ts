@@ -130,11 +130,15 @@ export class OrderSimulation {
       for (let round = 0; round === 0 || (this.own().length > 0 && round < 6); round += 1) {
         await this.take({ do: 'drain' })
         await this.take({ do: 'clock', by: 61_000 })
-        for (const order of this.own()) {
-          await this.choose('agree', order)
-          if (order.state === 'rejected' || order.state === 'needs-confirmation') await this.choose('again', order)
-        }
+        await this.confirmOwn()
       }
+    }
+  }
+
+  private async confirmOwn(): Promise<void> {
+    for (const order of this.own()) {
+      await this.choose('agree', order)
+      if (order.state === 'rejected' || order.state === 'needs-confirmation') await this.choose('again', order)
     }
   }
 

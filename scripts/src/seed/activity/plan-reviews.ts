@@ -24,20 +24,21 @@ export function planReviews(
   const unused = new Map([...texts].map(([category, list]) => [category, [...list]]))
   const done = new Set<string>()
   const reviews: PlannedReview[] = []
-  for (const { customer, lines, course } of orders) {
-    const delivered = course.find(({ status }) => status === 'delivered')?.at
-    if (delivered === undefined) continue
-    for (const { drink } of lines) {
-      const key = `${customer.email} ${drink.name}`
-      const at = new Date(delivered.getTime() + random.between(2 * MS_PER_HOUR, 80 * MS_PER_HOUR))
-      if (done.has(key) || at > now || !random.chance(REVIEWED_SHARE)) continue
-      const text = take(random, unused.get(drink.category) ?? [])
-      if (text === undefined) continue
-      done.add(key)
-      reviews.push({ ...text, email: customer.email, drink: drink.name, at, approvedAt: approval(at, now) })
-    }
+  for (const { email, drink, deliveredAt } of orders.flatMap(listDeliveries)) {
+    const key = `${email} ${drink.name}`
+    const at = new Date(deliveredAt.getTime() + random.between(2 * MS_PER_HOUR, 80 * MS_PER_HOUR))
+    if (done.has(key) || at > now || !random.chance(REVIEWED_SHARE)) continue
+    const text = take(random, unused.get(drink.category) ?? [])
+    if (text === undefined) continue
+    done.add(key)
+    reviews.push({ ...text, email, drink: drink.name, at, approvedAt: approval(at, now) })
   }
   return reviews
+}
+
+function listDeliveries({ customer, lines, course }: PlannedOrder) {
+  const deliveredAt = course.find(({ status }) => status === 'delivered')?.at
+  return deliveredAt === undefined ? [] : lines.map(({ drink }) => ({ email: customer.email, drink, deliveredAt }))
 }
 
 function take(random: Random, texts: ReviewText[]): ReviewText | undefined {

@@ -34,6 +34,7 @@ export function* largeProducts(drinks: readonly Drink[], count: number, seed: nu
   const taken = new Set(drinks.map(({ name }) => fold(name)))
   const lines = readAssortment(drinks).map((line) => ({ line, place: random.next(), order: shuffle(line, random) }))
   lines.sort((one, other) => one.place - other.place)
+  const canUse = (name: string) => name.length <= MAX_NAME_LENGTH && !taken.has(fold(name))
   let made = 0
   for (let round = 0; made < count; round += 1) {
     const before = made
@@ -41,7 +42,7 @@ export function* largeProducts(drinks: readonly Drink[], count: number, seed: nu
       const variant = order(round)
       if (variant === undefined || made === count) continue
       const name = `${line.name}${variant.suffix}`
-      if (name.length > MAX_NAME_LENGTH || taken.has(fold(name))) continue
+      if (!canUse(name)) continue
       made += 1
       yield toProduct(line, variant, name, seed)
     }

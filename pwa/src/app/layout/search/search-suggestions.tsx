@@ -106,24 +106,22 @@ function useListboxKeys(
     setActiveOption({ text, index: -1 })
     onOpen(true)
   }
+  const moveOrOpen = (step: 1 | -1) => (isOpen ? move(step) : open())
+  const canMoveOrOpen = !isOpen || count > 0
+  const chosen = matches[active]
+  const actions: Readonly<Record<string, false | (() => void)>> = {
+    ArrowDown: canMoveOrOpen && (() => moveOrOpen(1)),
+    ArrowUp: canMoveOrOpen && (() => moveOrOpen(-1)),
+    Escape: isOpen && text.trim() !== '' && (() => onOpen(false)),
+    Enter: chosen !== undefined && (() => onChoose(chosen)),
+  }
   const handleKey = (event: KeyboardEvent) => {
-    const runAction = getKeyAction(event)
-    if (runAction !== undefined) {
+    const runAction = !event.nativeEvent.isComposing && actions[event.key]
+    if (runAction) {
       // The browser would clear the field, or submit text in composition.
       event.preventDefault()
       runAction()
     }
-  }
-  const getKeyAction = ({ key, nativeEvent: { isComposing } }: KeyboardEvent): (() => void) | undefined => {
-    const chosen = matches[active]
-    if (isComposing) return undefined
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
-      if (!isOpen) return open
-      return count === 0 ? undefined : () => move(key === 'ArrowDown' ? 1 : -1)
-    }
-    if (key === 'Escape' && isOpen && text.trim() !== '') return () => onOpen(false)
-    if (key === 'Enter' && chosen !== undefined) return () => onChoose(chosen)
-    return undefined
   }
   useEffect(() => {
     keys.current = handleKey

@@ -23,7 +23,6 @@ export function ProfileSection({ user }: { readonly user: SessionUser }) {
     toggle.current?.focus()
   }
   const edit = () => setEditing(true)
-  const isOffline = query.error instanceof NetworkError
   return (
     <section aria-labelledby={titleId}>
       <div className={classes.head}>
@@ -42,11 +41,7 @@ export function ProfileSection({ user }: { readonly user: SessionUser }) {
       </div>
       {query.data === undefined && query.isError ? (
         <div className={classes.trouble} role="status">
-          <p>
-            {isOffline
-              ? 'You can change your profile when you are back online.'
-              : getErrorMessage(query.error, 'Your profile could not be loaded.')}
-          </p>
+          <p>{getLoadErrorMessage(query.error)}</p>
           <Button variant="outline" size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
             Try again
           </Button>
@@ -68,10 +63,16 @@ export function ProfileSection({ user }: { readonly user: SessionUser }) {
         <ProfileDetails
           user={user}
           profile={query.data}
-          pendingEdit={pendingEdit && !pendingEdit.isRejected ? pendingEdit.task.edit : undefined}
+          pendingEdit={pendingEdit?.isRejected ? undefined : pendingEdit?.task.edit}
           placeholder={query.isPending ? '…' : 'Not known here yet'}
         />
       )}
     </section>
   )
+}
+
+function getLoadErrorMessage(error: Error): string {
+  return error instanceof NetworkError
+    ? 'You can change your profile when you are back online.'
+    : getErrorMessage(error, 'Your profile could not be loaded.')
 }

@@ -2,12 +2,13 @@ import { filled } from '../pack/box-faces.ts'
 import type { Defs } from '../svg/defs.ts'
 import type { Point } from '../svg/revolve.ts'
 
+/** Half of each row's width: the bag is narrower towards its neck and its bottom. */
+const ROW_HALVES = [58, 96, 120, 120, 120, 120, 120, 120, 114, 114, 98]
+
 export function iceCubes(defs: Defs): string {
   let markup = ''
-  for (let row = 0; row < 11; row += 1) {
+  for (const [row, half] of ROW_HALVES.entries()) {
     const y = 350 + row * 38
-    // The bag is narrower towards its neck.
-    const half = [58, 96][row] ?? (row > 9 ? 98 : row > 7 ? 114 : 120)
     const count = [3, 4][row] ?? 5
     for (let column = 0; column < count; column += 1) {
       const chance = (row * 7 + column * 13 + row * column * 5) % 11

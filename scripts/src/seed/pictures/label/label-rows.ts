@@ -53,14 +53,15 @@ export function createRowSpecs(text: LabelText, style: PackStyle, fullness: Full
   const inBands = new Set([style.header?.content, style.footer?.content])
   const emblem = fullness === 'little' || fullness === 'bare' ? [] : emblemRow(style)
   const place = style.emblemPlace ?? 'above'
+  const emblemAt = (wanted: typeof place) => (place === wanted ? emblem : [])
   const rows = [
-    ...(place === 'above' ? emblem : []),
+    ...emblemAt('above'),
     ...brandRows(text, style),
-    ...(place === 'below' ? emblem : []),
+    ...emblemAt('below'),
     ...(place !== 'below' && fullness === 'all' && !style.brandPanel ? [rule(style)] : []),
     ...(inBands.has('variant') ? [] : variantRows(text, style)),
     ...ageRows(text, style, fullness),
-    ...(place === 'foot' ? emblem : []),
+    ...emblemAt('foot'),
     ...(inBands.has('kind') || !text.kind ? [] : [smallRow('kind', text.kind, 0.105, 0.92, style.ink)]),
     ...(inBands.has('foot') || !text.foot || fullness === 'bare'
       ? []
@@ -96,14 +97,11 @@ function variantRows(text: LabelText, style: PackStyle): RowSpec[] {
   return text.variant.map((line) => {
     // Old-style figures descend below the line, which reads badly in numeric names.
     const number = /^[\d.%]+$/.test(line)
-    const face: TypefaceName = number ? 'fat' : second
-    const upper = madeForCapitals.includes(face)
-    const tallest = number ? 0.36 : line.length <= 5 ? 0.27 : upper ? 0.2 : 0.23
-    return textRow(number ? 'age' : 'variant', face, upper ? line.toUpperCase() : line, {
-      tallest,
-      part: 0.92,
-      colour: style.accent,
-    })
+    const options = { part: 0.92, colour: style.accent }
+    if (number) return textRow('age', 'fat', line, { ...options, tallest: 0.36 })
+    const upper = madeForCapitals.includes(second)
+    const tallest = line.length <= 5 ? 0.27 : upper ? 0.2 : 0.23
+    return textRow('variant', second, upper ? line.toUpperCase() : line, { ...options, tallest })
   })
 }
 

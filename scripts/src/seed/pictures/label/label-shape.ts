@@ -97,14 +97,15 @@ function head(half: number, rise: number, power: number): Point[] {
 
 // Quarter rounds at the corners, convex or concave.
 function corners(half: number, tall: number, radius: number, bulging: boolean): Point[] {
-  const quarter = (x: number, y: number, start: number): Point[] =>
-    along(0, 1, 7).map((t) => {
-      const angle = start + (bulging ? t : 1 - t) * (Math.PI / 2)
-      const [cx, cy] = bulging ? [x - Math.sign(x) * radius, y + (y ? -radius : radius)] : [x, y]
-      const turn = bulging ? angle : angle + Math.PI
-      return [cx + radius * Math.cos(turn), cy + radius * Math.sin(turn)]
-    })
   const { PI } = Math
+  const quarter = (x: number, y: number, start: number): Point[] => {
+    const [cx, cy] = bulging ? [x - Math.sign(x) * radius, y + (y ? -radius : radius)] : [x, y]
+    const turn = bulging ? 0 : PI
+    return along(0, 1, 7).map((t) => {
+      const angle = start + (bulging ? t : 1 - t) * (PI / 2) + turn
+      return [cx + radius * Math.cos(angle), cy + radius * Math.sin(angle)]
+    })
+  }
   return [
     ...quarter(-half, 0, PI),
     ...quarter(half, 0, -PI / 2),

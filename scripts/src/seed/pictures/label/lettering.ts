@@ -43,16 +43,20 @@ export function setText(face: TypefaceName, text: string, tracking = 0): TextRun
 export function outlineText(run: TextRun, size: number, bend: Bend): string {
   let path = ''
   for (const letter of run.letters) {
-    const at = (x: number | undefined, y: number | undefined) => {
+    const at: WritePoint = (x, y) => {
       const [px, py] = bend((letter.x + (x ?? 0) - run.width / 2) * size, (y ?? 0) * size)
       return `${px.toFixed(1)} ${py.toFixed(1)}`
     }
-    for (const { type, x, y, x1, y1, x2, y2 } of letter.commands) {
-      if (type === 'Z') path += 'Z'
-      else if (type === 'Q') path += `Q${at(x1, y1)} ${at(x, y)}`
-      else if (type === 'C') path += `C${at(x1, y1)} ${at(x2, y2)} ${at(x, y)}`
-      else path += `${type}${at(x, y)}`
-    }
+    for (const command of letter.commands) path += writeCommand(command, at)
   }
   return path
+}
+
+type WritePoint = (x: number | undefined, y: number | undefined) => string
+
+function writeCommand({ type, x, y, x1, y1, x2, y2 }: PathCommand, at: WritePoint): string {
+  if (type === 'Z') return 'Z'
+  if (type === 'Q') return `Q${at(x1, y1)} ${at(x, y)}`
+  if (type === 'C') return `C${at(x1, y1)} ${at(x2, y2)} ${at(x, y)}`
+  return `${type}${at(x, y)}`
 }

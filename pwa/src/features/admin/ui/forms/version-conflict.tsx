@@ -109,21 +109,26 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
 /** One line for each change; of an added or removed variant only its size. */
 function toChangeLines(changes: readonly Change[], sizes: ReadonlyMap<string, string> = new Map()) {
   return changes.flatMap((change) => {
-    const { field, before, after } = change
+    const { field } = change
     const [, id, part] = /^volumes\.([^.]+)\.(\w+)$/.exec(field) ?? []
-    if (id !== undefined && part !== undefined) {
-      if (before === null || after === null) {
-        const words =
-          before === null ? `Volume ${formatValue(after)} was added` : `Volume ${formatValue(before)} was removed`
-        return part === 'size' ? [{ field, words }] : []
-      }
-      return [
-        { field, words: `${FIELD_LABELS[part] ?? part} of ${sizes.get(id) ?? 'a volume'}${formatBeforeAfter(change)}` },
-      ]
-    }
-    if (/image$/i.test(field)) return [{ field, words: 'Image: replaced' }]
-    return [{ field, words: `${FIELD_LABELS[field] ?? field}${formatBeforeAfter(change)}` }]
+    const words =
+      id !== undefined && part !== undefined
+        ? formatVariantChange(change, part, sizes.get(id) ?? 'a volume')
+        : formatFieldChange(change)
+    return words === undefined ? [] : [{ field, words }]
   })
+}
+
+function formatVariantChange(change: Change, part: string, size: string): string | undefined {
+  const { before, after } = change
+  if (before !== null && after !== null) return `${FIELD_LABELS[part] ?? part} of ${size}${formatBeforeAfter(change)}`
+  if (part !== 'size') return undefined
+  return before === null ? `Volume ${formatValue(after)} was added` : `Volume ${formatValue(before)} was removed`
+}
+
+function formatFieldChange(change: Change): string {
+  if (/image$/i.test(change.field)) return 'Image: replaced'
+  return `${FIELD_LABELS[change.field] ?? change.field}${formatBeforeAfter(change)}`
 }
 
 const formatBeforeAfter = ({ before, after }: Change) => `: was ${formatValue(before)}, now ${formatValue(after)}`

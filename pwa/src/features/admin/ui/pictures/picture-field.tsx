@@ -7,7 +7,7 @@ import classes from './picture-field.module.css'
 import { PictureFrame } from './picture-frame.tsx'
 import { PICTURE_HINT, type PictureValue } from './picture-value.ts'
 import { useFileDrop } from './use-file-drop.ts'
-import { usePictureUpload } from './use-picture-upload.ts'
+import { type UploadState, usePictureUpload } from './use-picture-upload.ts'
 
 export type { PictureValue } from './picture-value.ts'
 
@@ -54,8 +54,9 @@ export function PictureField({ label, name, upload, value, onChange, error, onBu
     onChange(undefined)
   }
   const isSending = state.status === 'sending'
-  const errorMessage = state.status === 'failed' ? state.message : isSending ? undefined : error
-  const retryFile = state.status === 'failed' ? state.retryFile : undefined
+  const failure = state.status === 'failed' ? state : undefined
+  const errorMessage = getVisibleError(state, error)
+  const retryFile = failure?.retryFile
   return (
     <fieldset
       className={classes.field}
@@ -100,8 +101,14 @@ export function PictureField({ label, name, upload, value, onChange, error, onBu
         {errorMessage}
       </p>
       <span role="status">
-        <VisuallyHidden>{state.status === 'failed' ? '' : announcement}</VisuallyHidden>
+        <VisuallyHidden>{failure ? '' : announcement}</VisuallyHidden>
       </span>
     </fieldset>
   )
+}
+
+/** The form's error is hidden while a new picture is sent. */
+function getVisibleError(state: UploadState, error: string | undefined): string | undefined {
+  if (state.status === 'failed') return state.message
+  return state.status === 'sending' ? undefined : error
 }

@@ -45,11 +45,11 @@ export function usePictureUpload({ operation, onUploaded, onBusy }: PictureUploa
       setState((now) => (now.status === 'sending' && !end.signal.aborted ? { ...now, progress } : now))
     try {
       const picture = await compressImage(file)
-      if (end.signal.aborted) return
+      end.signal.throwIfAborted()
       const tooLarge = getSizeError(picture)
       if (tooLarge !== undefined) return fail(tooLarge)
       const uploaded = await upload(operation, picture, { onProgress, signal: end.signal })
-      if (end.signal.aborted) return
+      end.signal.throwIfAborted()
       setState(IDLE)
       onUploaded(toPictureValue(uploaded))
     } catch (error) {
