@@ -46,6 +46,7 @@ export default defineConfig({
           environment: 'node',
           // Drawing pictures and reading every source takes its time when both cores are busy.
           testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {
