@@ -14,8 +14,7 @@ import {
 } from './entry.ts'
 import { acknowledgeEntry, flushOutbox, loadSender, onceSettled, type Settlement } from './flush.ts'
 import { findEntry, outbox, updateEntry } from './outbox-store.ts'
-import type { Answer } from './outcome.ts'
-import { ANSWER_TIMEOUT_MS } from './outcome.ts'
+import { ANSWER_TIMEOUT_MS, type Answer } from './outcome.ts'
 
 export type BlockedBy = 'signal' | 'shop' | 'sign-in'
 

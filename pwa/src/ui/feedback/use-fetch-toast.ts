@@ -9,18 +9,18 @@ export interface FetchStatus {
 
 export interface FetchMessages {
   readonly success?: string
-  readonly failure?: string | undefined
-  readonly reason?: string | undefined
+  readonly failure?: { readonly title: string; readonly reason?: string | undefined } | undefined
 }
 
 /** Announces the first result of each mount; background refetches stay silent. */
-export function useFetchToast(status: FetchStatus, { success, failure, reason }: FetchMessages): void {
+export function useFetchToast(status: FetchStatus, { success, failure }: FetchMessages): void {
+  const { title, reason } = failure ?? {}
   const { isFetchedAfterMount, isSuccess, isPlaceholderData } = status
   const isShown = useRef(false)
   useEffect(() => {
     if (!isFetchedAfterMount || isPlaceholderData || isShown.current) return
     isShown.current = true
     if (isSuccess && success) notify.success(success)
-    if (!isSuccess && failure) notify.error(failure, undefined, reason)
-  }, [isFetchedAfterMount, isSuccess, isPlaceholderData, success, failure, reason])
+    if (!isSuccess && title) notify.error(title, undefined, reason)
+  }, [isFetchedAfterMount, isSuccess, isPlaceholderData, success, title, reason])
 }

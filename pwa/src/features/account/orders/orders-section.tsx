@@ -59,8 +59,7 @@ export function OrdersSection({ userId, view, onView, onReview, loadProduct }: O
   useFetchToast(query, {
     success: 'orders fetched successfully',
     // Offline, the banner already says why; the cached list stays visible.
-    failure: isOnline() ? failure.title : undefined,
-    reason: failure.reason,
+    failure: isOnline() ? failure : undefined,
   })
   const findPendingCancel = ({ orderId }: Order) =>
     pendingCancels.find(({ task, isRejected }) => task.orderId === orderId && !isRejected)

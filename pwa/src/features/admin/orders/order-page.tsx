@@ -19,7 +19,7 @@ export function OrderPage({ orderId }: { readonly orderId: string }) {
   const query = useQuery(orderQuery(orderId))
   const { data: order, error } = query
   const failure = error ? toFailure(error, FETCH_FAILED) : undefined
-  useFetchToast(query, { failure: failure?.title, reason: failure?.reason })
+  useFetchToast(query, { failure })
   if (order) {
     return (
       <div className={classes.page}>

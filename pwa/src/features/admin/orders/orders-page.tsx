@@ -19,7 +19,7 @@ export interface OrdersPageProps {
 export function OrdersPage({ view, onView }: OrdersPageProps) {
   const query = useQuery(ordersQuery(view))
   const failure = query.error ? toFailure(query.error, 'orders fetch failed') : undefined
-  useFetchToast(query, { success: 'orders fetch successfull', failure: failure?.title, reason: failure?.reason })
+  useFetchToast(query, { success: 'orders fetch successfull', failure })
   const unfilteredView = getUnfilteredOrdersView(view.pageSize)
   const filters = (
     <OrderFilters

@@ -15,7 +15,7 @@ import { SETTINGS_FAILED, SettingsFormFrame, SettingsPanel } from './settings-pa
 export function StoreSettings() {
   const query = useQuery(storeSettingsQuery())
   const failure = query.error ? toFailure(query.error, SETTINGS_FAILED) : undefined
-  useFetchToast(query, { failure: failure?.title, reason: failure?.reason })
+  useFetchToast(query, { failure })
   return (
     <SettingsPanel title="Store" query={query} height={368}>
       {(settings) => <SettingsForm settings={settings} />}

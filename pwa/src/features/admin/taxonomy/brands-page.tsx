@@ -22,7 +22,7 @@ export interface BrandsPageProps {
 export function BrandsPage({ view, onView }: BrandsPageProps) {
   const query = useQuery(brandsPageQuery(view))
   const failure = query.error ? toServerFailure(query.error, 'error fetching categories') : undefined
-  useFetchToast(query, { failure: failure?.title, reason: failure?.reason })
+  useFetchToast(query, { failure })
   const editDialog = useEditDialog<Brand>()
   const actions = useTaxonomyActions(BRANDS)
   return (

@@ -28,7 +28,7 @@ const SUB_CATEGORIES_COLUMN = {
 export function CategoriesPage({ view, onView }: CategoriesPageProps) {
   const query = useQuery(categoriesPageQuery(view))
   const failure = query.error ? toServerFailure(query.error, 'error fetching categories') : undefined
-  useFetchToast(query, { failure: failure?.title, reason: failure?.reason })
+  useFetchToast(query, { failure })
   const editDialog = useEditDialog<Category>()
   const actions = useTaxonomyActions(CATEGORIES)
   return (

@@ -26,7 +26,7 @@ export function CategoryPage({ id, view, onView, onDeleted }: CategoryPageProps)
   const query = useQuery(allCategoriesQuery())
   const { data, error } = query
   const failure = error ? toServerFailure(error, FETCH_FAILED) : undefined
-  useFetchToast({ ...query, isPlaceholderData: false }, { failure: failure?.title, reason: failure?.reason })
+  useFetchToast({ ...query, isPlaceholderData: false }, { failure })
   if (data === undefined && failure === undefined) return <ListSkeleton rows={view.pageSize} />
   if (data === undefined) {
     return <ErrorState {...failure} busy={query.isFetching} onRetry={() => void query.refetch()} />

@@ -24,7 +24,7 @@ const DESCRIPTION_COLUMN = { header: 'Description', cell: ({ description }: SubC
 export function SubCategoryList({ category, view, onView }: SubCategoryListProps) {
   const query = useQuery(subCategoriesPageQuery(category._id, view))
   const failure = query.error ? toServerFailure(query.error, 'error fetching categories') : undefined
-  useFetchToast(query, { failure: failure?.title, reason: failure?.reason })
+  useFetchToast(query, { failure })
   const editDialog = useEditDialog<SubCategory>()
   const actions = useTaxonomyActions(SUB_CATEGORIES)
   return (

@@ -22,7 +22,7 @@ export interface UsersPageProps {
 export function UsersPage({ view, onView }: UsersPageProps) {
   const query = useQuery(usersQuery(view))
   const failure = query.error ? toServerFailure(query.error, 'error fetching users') : undefined
-  useFetchToast(query, { failure: failure?.title, reason: failure?.reason })
+  useFetchToast(query, { failure })
   const [editing, setEditing] = useState<User>()
   const deletion = useDeleteUser()
   return (

@@ -12,8 +12,8 @@ export function SelectOptionsError({ queries }: { readonly queries: readonly [Us
   const [categories, brands] = queries
   const [failure, brandsFailure] = [findFailure(categories), findFailure(brands)]
   const visibleFailure = failure ?? brandsFailure
-  useFetchToast(categories, { failure: failure?.title, reason: failure?.reason })
-  useFetchToast(brands, { failure: brandsFailure?.title, reason: brandsFailure?.reason })
+  useFetchToast(categories, { failure })
+  useFetchToast(brands, { failure: brandsFailure })
   const failedQueries = queries.filter((query) => query.data === undefined && query.error !== null)
   const retry = () => {
     for (const query of failedQueries) void query.refetch()
