@@ -74,9 +74,9 @@ export async function leaveTracks(page: Page): Promise<void> {
     await page.goto(path)
     await page.getByRole('main').getByRole('heading').first().waitFor()
   }
-  // The orders must be loaded before going offline.
+  // The delivered order must be loaded before going offline; an article may be the stored one, still pending.
   await page.goto('/account?t=myOrders&status=all')
-  await page.getByRole('article').first().waitFor()
+  await button(page, 'Add Review').waitFor()
   await page.goto('/account')
   await page.getByText(CANARY.address).waitFor()
 }

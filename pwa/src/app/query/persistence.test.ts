@@ -23,6 +23,22 @@ async function visit(fill: (client: ReturnType<typeof createQueryClient>) => Pro
   client.clear()
 }
 
+interface StoredQuery {
+  readonly queryHash: string
+  readonly queryKey: readonly string[]
+  readonly state: { data: unknown; dataUpdatedAt: number }
+}
+
+/** Dates the stored queries a millisecond later, with other data for some. */
+function storeInAnotherTab(data: Record<string, string>): void {
+  const client = JSON.parse(localStorage.getItem(KEY) ?? '')
+  for (const { queryHash, state } of client.clientState.queries as StoredQuery[]) {
+    state.data = data[queryHash] ?? state.data
+    state.dataUpdatedAt += 1
+  }
+  localStorage.setItem(KEY, JSON.stringify(client))
+}
+
 describe('startPersistence', () => {
   it('restores queries with meta.persist only', async () => {
     await visit(async (client) => {
@@ -94,6 +110,25 @@ describe('startPersistence', () => {
     const next = createQueryClient()
     await startPersistence(next)
     expect(next.getQueryData(['categories'])).toBe(1)
+  })
+
+  it('keeps what another tab stored more recently, and adds none of its personal data', async () => {
+    const meta = { persist: true }
+    const personal = { ...meta, personal: true }
+    const tab = createQueryClient()
+    await startPersistence(tab)
+    await tab.fetchQuery({ queryKey: ['orders'], queryFn: async () => 'pending', meta: personal })
+    await tab.fetchQuery({ queryKey: ['reviews'], queryFn: async () => 'mine', meta: personal })
+    await tab.fetchQuery({ queryKey: ['brands'], queryFn: async () => 'old', meta })
+    await vi.advanceTimersByTimeAsync(3_000)
+    tab.removeQueries({ queryKey: ['reviews'] })
+    storeInAnotherTab({ '["orders"]': 'delivered', '["brands"]': 'new' })
+    await tab.fetchQuery({ queryKey: ['brands'], queryFn: async () => 'newest', meta, staleTime: 0 })
+    await tab.fetchQuery({ queryKey: ['sizes'], queryFn: async () => 'added', meta })
+    await vi.advanceTimersByTimeAsync(3_000)
+    const { clientState } = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    const data = clientState.queries.map(({ queryKey, state }: StoredQuery) => [queryKey[0], state.data])
+    expect(Object.fromEntries(data)).toEqual({ orders: 'delivered', brands: 'newest', sizes: 'added' })
   })
 
   it('starts empty when the stored data cannot be read', async () => {

@@ -23,11 +23,31 @@ function compareRetention(a: PersistedQuery, b: PersistedQuery): number {
 const hasLocalAnswer = ({ meta }: PersistedQuery) => meta?.local !== undefined
 
 function serialize(client: PersistedClient): string {
-  const queries = [...client.clientState.queries]
+  const queries = [...mergeStored(client)]
     .sort(compareRetention)
     .slice(0, MAX_PERSISTED_QUERIES)
     .map((query) => ({ ...query, state: withoutFetchError(query.state) }))
-  return JSON.stringify({ ...client, clientState: { mutations: [], queries } })
+  lastText = JSON.stringify({ ...client, clientState: { mutations: [], queries } })
+  return lastText
+}
+
+/** What this tab read or wrote last: anything else in the storage is another tab's. */
+let lastText: string | null = null
+
+/** Keeps what another tab stored more recently; of personal data only what this tab has as well, else a logout could be undone. */
+function mergeStored({ buster, clientState }: PersistedClient): Iterable<PersistedQuery> {
+  const text = localStorage.getItem(STORAGE_KEYS.queries)
+  if (text === null || text === lastText) return clientState.queries
+  const stored: PersistedClient = JSON.parse(text)
+  if (stored.buster !== buster) return clientState.queries
+  const newest = new Map(clientState.queries.map((query) => [query.queryHash, query]))
+  for (const query of stored.clientState.queries) {
+    const own = newest.get(query.queryHash)
+    const isKept =
+      own === undefined ? query.meta?.personal !== true : own.state.dataUpdatedAt < query.state.dataUpdatedAt
+    if (isKept) newest.set(query.queryHash, query)
+  }
+  return newest.values()
 }
 
 /** Persists a failed refetch as its last success. */
@@ -37,6 +57,7 @@ function withoutFetchError(state: QueryState): QueryState {
 
 /** Data dated in the future (the clock was ahead) would stay fresh: treat its age as unknown. */
 function deserialize(text: string): PersistedClient {
+  lastText = text
   const client: PersistedClient = JSON.parse(text)
   const now = Date.now()
   for (const { state } of client.clientState.queries) if (state.dataUpdatedAt > now) state.dataUpdatedAt = 0
