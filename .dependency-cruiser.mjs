@@ -197,14 +197,8 @@ const pwa = [
 const everywhere = [
   never(
     'no-cycles',
-    'files whose code needs each other are one thing; types, and the generated route tree, may point back',
+    'files that need each other are one thing, types included; only the generated route tree points back',
     {},
-    { circular: true, viaOnly: { pathNot: '\\.gen\\.ts$', dependencyTypesNot: ['type-only'] } },
-  ),
-  never(
-    'no-type-cycles',
-    'outside the scripts types count too: the props of a lazy component are declared beside it',
-    { path: '^(api|contracts|pwa)/' },
     { circular: true, viaOnly: { pathNot: '\\.gen\\.ts$' } },
   ),
   never('no-imports-of-tests', 'tests are imported by tests only', { pathNot: TESTS }, { path: TESTS }),

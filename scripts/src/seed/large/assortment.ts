@@ -2,7 +2,8 @@ import { readCsv } from '../data-folder.ts'
 import type { Drink } from '../demo/drinks.ts'
 import { brandReader, fold } from './brands.ts'
 import { cleanName } from './clean-name.ts'
-import { findProductType, getCountry, type ProductType } from './product-types.ts'
+import { findProductType } from './product-type-rules.ts'
+import { getCountry, type ProductType } from './product-types.ts'
 
 export interface ProductLine {
   readonly name: string

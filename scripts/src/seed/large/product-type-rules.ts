@@ -13,7 +13,7 @@ type ProductTypeFields = readonly [
   country: string,
   abv: number,
   style: Style,
-  looksLike?: string,
+  similarType?: string,
 ]
 
 const USA = 'United States'
@@ -44,7 +44,7 @@ const FLAVOURED =
 const COGNAC = /hennessy|martin|courvoisier|conjure|ussé/i
 const LIQUEUR_BY_NAME = /aperol|campari|pimm/i
 
-export const PRODUCT_TYPE_RULES: readonly ProductTypeRule[] = [
+const PRODUCT_TYPE_RULES: readonly ProductTypeRule[] = [
   whisky(/BOURBON|CANADIAN|BLENDED WHISK|TENNESSEE|IRISH/, FLAVOURED, [
     ...(['Flavoured Whiskey', 'flavoured whiskey', USA, 35, 'sweet'] as const),
   ]),
@@ -98,6 +98,13 @@ export const PRODUCT_TYPE_RULES: readonly ProductTypeRule[] = [
   ]),
   cocktail(/COCKTAILS/, undefined, ['Ready-made Cocktail', 'ready-made cocktail', USA, 12, 'long', 'RTD']),
 ]
+
+/** `undefined` where only the brand can tell. */
+export function findProductType(iowaCategory: string, name: string): ProductType | undefined {
+  return PRODUCT_TYPE_RULES.find(
+    ({ categories, names }) => categories.test(iowaCategory) && (names?.test(name) ?? true),
+  )?.kind
+}
 
 export const NEW_SUBCATEGORIES: Readonly<Record<string, string>> = {
   'Rye Whiskey': 'American whiskey with rye in the lead: drier than bourbon, with pepper and a grassy edge.',

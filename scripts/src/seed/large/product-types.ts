@@ -1,5 +1,3 @@
-import { PRODUCT_TYPE_RULES } from './product-type-rules.ts'
-
 export interface ProductType {
   readonly category: string
   readonly subcategory: string
@@ -12,13 +10,6 @@ export interface ProductType {
 }
 
 export type Style = 'dark' | 'clear' | 'sweet' | 'long' | 'wine'
-
-/** `undefined` where only the brand can tell. */
-export function findProductType(iowaCategory: string, name: string): ProductType | undefined {
-  return PRODUCT_TYPE_RULES.find(
-    ({ categories, names }) => categories.test(iowaCategory) && (names?.test(name) ?? true),
-  )?.kind
-}
 
 const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
   Bermuda: ["Gosling's"],

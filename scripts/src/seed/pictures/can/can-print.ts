@@ -2,15 +2,10 @@ import { solidRamp } from '../bottle/glass.ts'
 import { drawLabel } from '../label/label.ts'
 import type { LabelText } from '../label/label-text.ts'
 import { outlineText, setText } from '../label/lettering.ts'
-import type { PackStyle } from '../styles/style.ts'
+import type { CanPrint, PackStyle } from '../styles/style.ts'
 import { lightness } from '../svg/colour.ts'
 import type { Defs } from '../svg/defs.ts'
 import { axisX, cut, onSurface, type Profile, radiusAt, revolve, sag, toPath } from '../svg/revolve.ts'
-
-export interface CanPrint {
-  readonly design: 'hoops' | 'plate' | 'disc' | 'sash' | 'split' | 'collar' | 'pins' | 'arc'
-  readonly colour: string
-}
 
 export interface CanWall {
   readonly profile: Profile

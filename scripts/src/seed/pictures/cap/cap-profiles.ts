@@ -1,6 +1,6 @@
 import type { BottleProfile } from '../bottle/bottle-profile.ts'
+import type { CapKind } from '../styles/style.ts'
 import type { Ring } from '../svg/revolve.ts'
-import type { CapKind } from './caps.ts'
 
 /** Heights in millimetres from the top of the neck, widths in neck radii. */
 export const capProfiles: Record<CapKind, (bottle: BottleProfile) => Ring[]> = {

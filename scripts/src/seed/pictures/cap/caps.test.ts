@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { bottleProfile } from '../bottle/bottle-profile.ts'
 import { shapes } from '../bottle/bottle-shapes.ts'
+import type { CapKind } from '../styles/style.ts'
 import { plainStyle } from '../styles/styles-by-category.ts'
 import { createDefs } from '../svg/defs.ts'
 import { capProfiles, glassRadius } from './cap-profiles.ts'
-import { type CapKind, drawCap } from './caps.ts'
+import { drawCap } from './caps.ts'
 
 const kinds = Object.keys(capProfiles) as CapKind[]
 const bottle = bottleProfile(shapes.whisky)

@@ -1,27 +1,13 @@
 import type { BottleProfile } from '../bottle/bottle-profile.ts'
 import { solidRamp } from '../bottle/glass.ts'
 import { outline } from '../bottle/light.ts'
-import type { PackStyle } from '../styles/style.ts'
+import type { CapKind, PackStyle } from '../styles/style.ts'
 import { lightness, mix } from '../svg/colour.ts'
 import type { Defs } from '../svg/defs.ts'
 import { axisX, type Profile, revolve, sag } from '../svg/revolve.ts'
 import { flutes, folds, getLevel, grain, groove, lid, pores, ringPath, trimBand } from './cap-details.ts'
 import { crimps, perforation, pinking, wires } from './cap-edges.ts'
 import { capProfiles, glassRadius } from './cap-profiles.ts'
-
-export type CapKind =
-  | 'screw'
-  | 'tall'
-  | 'gloss'
-  | 'foil'
-  | 'muselet'
-  | 'cork'
-  | 'stopper'
-  | 'knob'
-  | 'crown'
-  | 'plastic'
-  | 'sport'
-  | 'pourer'
 
 interface CapPaint {
   readonly defs: Defs

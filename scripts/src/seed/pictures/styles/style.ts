@@ -1,9 +1,21 @@
 import type { ShapeName } from '../bottle/bottle-shapes.ts'
 import type { LiquidName, TintName } from '../bottle/glass.ts'
-import type { CanPrint } from '../can/can-print.ts'
-import type { CapKind } from '../cap/caps.ts'
 import type { EmblemName } from '../emblem/emblems.ts'
 import type { TypefaceName } from '../label/typefaces.ts'
+
+export type CapKind =
+  | 'screw'
+  | 'tall'
+  | 'gloss'
+  | 'foil'
+  | 'muselet'
+  | 'cork'
+  | 'stopper'
+  | 'knob'
+  | 'crown'
+  | 'plastic'
+  | 'sport'
+  | 'pourer'
 
 /**
  * `dome` has a half-round head, `chamfer` cut corners, `wave` a curved head and foot. `band` (striped) and `wrap` go
@@ -26,6 +38,11 @@ export type LabelShape =
 export type BorderKind = 'none' | 'single' | 'double' | 'thick'
 
 export type PatternName = 'hills' | 'waves' | 'rays' | 'stripes' | 'diagonals' | 'lattice'
+
+export interface CanPrint {
+  readonly design: 'hoops' | 'plate' | 'disc' | 'sash' | 'split' | 'collar' | 'pins' | 'arc'
+  readonly colour: string
+}
 
 export interface LabelBand {
   readonly colour: string
