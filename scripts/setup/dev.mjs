@@ -3,7 +3,7 @@ import { ensureInstalled } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 import { portProblem, wantedAddress } from './port.mjs'
 import { ROOT } from './root.mjs'
-import { runForeground, runTogether } from './run-foreground.mjs'
+import { runForeground, runTogether, toWatchCommand } from './run-foreground.mjs'
 
 const BIN = 'node_modules/.bin'
 
@@ -21,7 +21,7 @@ async function dev() {
     if (seed.stopped || seed.status !== 0) return seed.status
   }
   const programs = /** @type {const} */ ([
-    [`${BIN}/tsx`, 'watch', '--clear-screen=false', 'api/src/server.ts'],
+    toWatchCommand('api/src/server.ts'),
     [`${BIN}/vite`, 'pwa', '--port', '5173', '--clearScreen', 'false'],
   ])
   // Vite proxies API calls to this address.

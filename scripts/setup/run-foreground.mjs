@@ -41,6 +41,14 @@ export function runForeground(command, args, env = {}) {
 const toStatus = (code, signal) => code ?? 128 + (signal ? constants.signals[signal] : 0)
 
 /**
+ * The command that runs a TypeScript program and restarts it on every change, also after it crashed or was killed:
+ * `tsx watch` waits for ever for a child that was killed.
+ * @param {string} entry
+ */
+export const toWatchCommand = (entry) =>
+  /** @type {const} */ ([process.execPath, '--watch', '--watch-preserve-output', '--import', 'tsx', entry])
+
+/**
  * Runs programs until one ends, then stops the others.
  * @param {readonly (readonly [string, ...string[]])[]} programs
  * @param {NodeJS.ProcessEnv} [env]
@@ -52,7 +60,6 @@ export async function runTogether(programs, env = {}) {
   )
   /** @type {NodeJS.Timeout | undefined} */
   let stopTimer
-  // Once: tsx kills its child on a second signal.
   const stop = () => {
     stopTimer ??= setTimeout(() => {
       for (const child of children) child.kill('SIGTERM')

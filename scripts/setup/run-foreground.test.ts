@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { describe, expect, it, vi } from 'vitest'
-import { runForeground, runTogether } from './run-foreground.mjs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { ROOT } from './root.mjs'
+import { runForeground, runTogether, toWatchCommand } from './run-foreground.mjs'
 
 const module = new URL('run-foreground.mjs', import.meta.url).href
 const parent = (program: string) =>
@@ -54,5 +58,40 @@ describe('runTogether', () => {
     expect(await runTogether([endless, [process.execPath, '-e', program]])).toBe(status)
     expect(error).toHaveBeenCalledWith(expect.stringContaining(`ended with status ${status}`))
     error.mockRestore()
+  })
+})
+
+describe('toWatchCommand', () => {
+  it('restarts a program that was killed or could not be parsed, when it changes (#14)', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'usiku-watch-'))
+    const entry = join(folder, 'program.ts')
+    const save = (version: number) =>
+      writeFile(
+        entry,
+        `const version: number = ${version}\nsetInterval(() => {}, 1000)\nprocess.stdout.write(\`\${version} runs as \${process.pid}\\n\`)`,
+      )
+    await save(1)
+    const [command, ...args] = toWatchCommand(entry)
+    const watcher = spawn(command, args, { cwd: ROOT })
+    const ended = once(watcher, 'exit')
+    onTestFinished(async () => {
+      watcher.kill()
+      await ended
+      await rm(folder, { recursive: true })
+    })
+    let output = ''
+    for (const stream of [watcher.stdout, watcher.stderr])
+      stream.setEncoding('utf8').on('data', (part: string) => (output += part))
+    const until = (text: RegExp) => vi.waitFor(() => expect(output).toMatch(text), { timeout: 15_000 })
+
+    await until(/1 runs as \d+/)
+    process.kill(Number(/1 runs as (\d+)/.exec(output)?.[1]), 'SIGKILL')
+    await until(/Failed running/)
+    await save(2)
+    await until(/2 runs as/)
+    await writeFile(entry, 'const version = = 3')
+    await until(/Failed running[\s\S]*Failed running/)
+    await save(4)
+    await until(/4 runs as/)
   })
 })
