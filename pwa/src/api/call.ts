@@ -6,9 +6,9 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '@usiku/contracts/http/operation.ts'
+import { createEmitter } from '../lib/emitter.ts'
 import { ApiError, NetworkError, toError } from './errors.ts'
-import { reportReachability } from './reachability.ts'
-import { authorization, readToken, reportTokenRejection } from './token.ts'
+import { readToken, reportTokenRejection } from './token.ts'
 import { send, type TransportReply, type TransportRequest } from './transport.ts'
 
 type Input<K extends string, V> = V extends undefined
@@ -100,6 +100,12 @@ export function readReply<O extends Operation>({ status, json }: TransportReply,
   return json as ReplyOf<O>
 }
 
+const reachability = createEmitter<[reachable: boolean]>()
+
+/** Emits after each call whether the API has answered. @returns unsubscribe */
+export const onReachability = reachability.subscribe
+export const reportReachability = reachability.emit
+
 const isSuccess = (status: number) => status >= 200 && status < 300
 
 async function fetchReply(request: TransportRequest): Promise<TransportReply> {
@@ -127,6 +133,12 @@ function toRequest(operation: Operation, input: RequestInput, token: string | un
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     ...(input.signal ? { signal: input.signal } : {}),
   }
+}
+
+/** Public operations get no header, so that the token is sent only where needed. */
+export function authorization(operation: Operation, token: string | undefined): Record<string, string> {
+  if (operation.access === 'public' || token === undefined) return {}
+  return { authorization: `Bearer ${token}` }
 }
 
 function toQueryString(query: RequestInput['query']): string {

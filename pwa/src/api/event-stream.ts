@@ -1,8 +1,8 @@
 import { buildPath, type Operation, type ReplyOf } from '@usiku/contracts/http/operation.ts'
+import { authorization, reportReachability } from './call.ts'
 import { ApiError, NetworkError, toError } from './errors.ts'
-import { reportReachability } from './reachability.ts'
 import { createSseParser } from './sse-parser.ts'
-import { authorization, readToken, reportTokenRejection } from './token.ts'
+import { readToken, reportTokenRejection } from './token.ts'
 
 /** The API sends a heartbeat every 25 seconds; a longer silence means a dead connection. In milliseconds. */
 const STREAM_TIMEOUT_MS = 70_000

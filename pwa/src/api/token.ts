@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@usiku/contracts/http/errors.ts'
-import type { Operation } from '@usiku/contracts/http/operation.ts'
 import { createEmitter } from '../lib/emitter.ts'
 
 export const TOKEN_KEY = 'token'
@@ -24,12 +23,6 @@ export function writeToken(token: string | undefined): void {
   } catch {
     memoryToken = token
   }
-}
-
-/** Public operations get no header, so that the token is sent only where needed. */
-export function authorization(operation: Operation, token = readToken()): Record<string, string> {
-  if (operation.access === 'public' || token === undefined) return {}
-  return { authorization: `Bearer ${token}` }
 }
 
 const rejections = createEmitter<[token: string | undefined]>()

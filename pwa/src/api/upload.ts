@@ -5,10 +5,9 @@ import type {
   uploadProductImage,
   uploadSliderImage,
 } from '@usiku/contracts/media/operations.ts'
-import { readReply } from './call.ts'
+import { authorization, readReply, reportReachability } from './call.ts'
 import { NetworkError } from './errors.ts'
-import { reportReachability } from './reachability.ts'
-import { authorization, readToken } from './token.ts'
+import { readToken } from './token.ts'
 import { parseJson, type TransportReply } from './transport.ts'
 
 export type PictureUpload = typeof uploadProductImage | typeof uploadCategoryImage | typeof uploadSliderImage

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onReachability } from '../api/reachability.ts'
+import { onReachability } from '../api/call.ts'
 import { createEmitter } from '../lib/emitter.ts'
 
 /** After this many failed calls in a row, `navigator.onLine` is not trusted. */

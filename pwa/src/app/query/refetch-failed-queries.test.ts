@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { reportReachability } from '../../api/reachability.ts'
+import { reportReachability } from '../../api/call.ts'
 import { resetDevice, setNetwork } from '../../testing/device.ts'
 import { createQueryClient } from './query-client.ts'
 import { startRefetchingFailedQueries } from './refetch-failed-queries.ts'

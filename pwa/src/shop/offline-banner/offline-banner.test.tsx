@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { reportReachability } from '../../api/reachability.ts'
+import { reportReachability } from '../../api/call.ts'
 import { expectConsoleError } from '../../testing/console-errors.ts'
 import { resetDevice, setNetwork } from '../../testing/device.ts'
 import { fakeStorefront } from '../../testing/fake-api/fake-storefront.ts'

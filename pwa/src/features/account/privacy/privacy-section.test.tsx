@@ -5,7 +5,7 @@ import { deleteAccount, getMyData, type MyData } from '@usiku/contracts/privacy/
 import { listUserReviews } from '@usiku/contracts/reviews/operations.ts'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { reportReachability } from '../../../api/reachability.ts'
+import { reportReachability } from '../../../api/call.ts'
 import { readToken } from '../../../api/token.ts'
 import { outbox } from '../../../outbox/outbox-store.ts'
 import { getCurrentSession, signIn } from '../../../session/session.ts'
