@@ -12,8 +12,7 @@ import {
 } from '../../outbox/kinds/order/checkout-draft.ts'
 import { createOrderId } from '../../outbox/kinds/order/order-actions.ts'
 import type { SessionUser } from '../../session/stored-session.ts'
-import { type ContactValues, toOrderContact } from '../../shop/contact/contact-validation.ts'
-import { useContactFields } from '../../shop/contact/use-contact-fields.ts'
+import { type ContactValues, toOrderContact, useContactFields } from '../../shop/contact/use-contact-fields.ts'
 import type { PlaceOrderActions } from './use-place-order.ts'
 
 const CONTACT_NAMES = ['phone', 'city', 'instructions'] as const

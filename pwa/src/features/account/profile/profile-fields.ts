@@ -2,7 +2,7 @@ import type { User } from '@usiku/contracts/accounts/operations.ts'
 import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
 import { toProfileEdit } from '../../../outbox/kinds/profile/profile-edit.ts'
 import type { ProfileEdit, ProfileTask } from '../../../outbox/kinds/profile/profile-task.ts'
-import { phoneError } from '../../../shop/contact/contact-validation.ts'
+import { phoneError } from '../../../shop/contact/use-contact-fields.ts'
 import { blankFields, type FieldErrors } from '../../../ui/forms/use-fields.ts'
 
 export type ProfileFieldName = 'name' | 'phone' | 'country' | 'county' | 'city' | 'address'
