@@ -21,7 +21,7 @@ it('files chunks with anything of the back office where the precache leaves them
 
 it('keeps the styles of rendered pages apart from those of personal ones, and Mantine’s from both', () => {
   const faqs = '/x/pwa/src/features/pages/faqs-page.module.css'
-  const billing = '/x/pwa/src/features/checkout/checkout-form.module.css'
+  const billing = '/x/pwa/src/features/checkout/checkout-page.module.css'
   const mantine = ['/x/pwa/src/ui/form-styles.css', '/x/node_modules/@mantine/core/styles/Tabs.layer.css']
   expect([faqs, billing, ...mantine].filter((id) => pageStyles.test(id))).toEqual([faqs])
   expect([faqs, billing, ...mantine].filter((id) => personalStyles.test(id))).toEqual([billing])

@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { createEmitter } from '../lib/emitter.ts'
 import { useSession } from '../session/session.ts'
 import {
   type Entry,
@@ -36,4 +37,28 @@ export function useSignedOutEntries(): readonly OpenEntry[] {
   const all = useAllEntries()
   const isGuest = useSession().status === 'guest'
   return useMemo(() => (isGuest ? all.filter(isOpen) : []), [all, isGuest])
+}
+
+let shownCount = 0
+const visibilityEmitter = createEmitter()
+
+function changeCount(by: number): void {
+  shownCount += by
+  visibilityEmitter.emit()
+}
+
+/** While mounted, the page itself announces the order's result and the global toast is skipped. */
+export function useShowsOrderStatus(): void {
+  useLayoutEffect(() => {
+    changeCount(1)
+    return () => changeCount(-1)
+  }, [])
+}
+
+export function useIsOrderStatusShown(): boolean {
+  return useSyncExternalStore(
+    visibilityEmitter.subscribe,
+    () => shownCount > 0,
+    () => false,
+  )
 }
