@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signIn } from '../session/session.ts'
 import { addToCart } from '../shop/cart/cart.ts'
-import { enqueueOrder } from '../shop/cart/order-cart.ts'
+import { enqueueOrder } from '../shop/order/order-actions.ts'
 import { updateStore } from '../storage/persisted-store.ts'
 import { resetDevice } from '../testing/device.ts'
 import { answerOrders, failing, placed } from '../testing/fake-api/fake-order-placement.ts'

@@ -12,7 +12,7 @@ async function openTab() {
   vi.resetModules()
   const [cart, orderCart, store, sender] = await Promise.all([
     import('../shop/cart/cart.ts'),
-    import('../shop/cart/order-cart.ts'),
+    import('../shop/order/order-actions.ts'),
     import('./outbox-store.ts'),
     import('./sender.ts'),
   ])

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addToCart } from '../shop/cart/cart.ts'
-import { enqueueOrder } from '../shop/cart/order-cart.ts'
+import { enqueueOrder } from '../shop/order/order-actions.ts'
 import { readDraft, writeDraft } from '../storage/form-drafts.ts'
 import { readValue } from '../storage/idb.ts'
 import { resetDevice } from '../testing/device.ts'

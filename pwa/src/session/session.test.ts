@@ -4,7 +4,7 @@ import { eraseLocalAccount } from '../features/account/privacy/erase-local-accou
 import { toAccepted } from '../outbox/entry.ts'
 import { outbox } from '../outbox/outbox-store.ts'
 import { addToCart, cart, clearCart } from '../shop/cart/cart.ts'
-import { enqueueOrder } from '../shop/cart/order-cart.ts'
+import { enqueueOrder } from '../shop/order/order-actions.ts'
 import { toggleWishlistItem, wishlist } from '../shop/wishlist.ts'
 import { readValue, transact } from '../storage/idb.ts'
 import { updateStore } from '../storage/persisted-store.ts'

@@ -1,7 +1,6 @@
 import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
-import { getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
-import { type PaymentMethod, SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
-import type { CartLine, OrderPlacement } from '@usiku/contracts/orders/operations.ts'
+import type { PaymentMethod } from '@usiku/contracts/orders/constants.ts'
+import type { CartLine } from '@usiku/contracts/orders/operations.ts'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import {
   type CheckoutDraft,
@@ -10,9 +9,9 @@ import {
   readCheckoutDraft,
   writeCheckoutDraft,
 } from '../../outbox/kinds/order/checkout-draft.ts'
-import { createOrderId } from '../../outbox/kinds/order/order-actions.ts'
 import type { SessionUser } from '../../session/stored-session.ts'
 import { type ContactValues, toOrderContact, useContactFields } from '../../shop/contact/use-contact-fields.ts'
+import { createPlacement } from '../../shop/order/order-actions.ts'
 import type { PlaceOrderActions } from './use-place-order.ts'
 
 const CONTACT_NAMES = ['phone', 'city', 'instructions'] as const
@@ -39,30 +38,9 @@ export function useCheckoutForm(
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!contact.check(event.currentTarget)) return
-    const { values } = contact.fields
-    placeOrder(buildOrder({ orderId: createOrderId(), email: user.email, values, payment, lines }), user._id)
+    placeOrder(createPlacement(toOrderContact(contact.fields.values, user.email), payment, lines), user._id)
   }
   return { ...contact, payment, setPayment, submit }
-}
-
-interface OrderInput {
-  readonly orderId: string
-  readonly email: string
-  readonly values: ContactValues
-  readonly payment: PaymentMethod | undefined
-  readonly lines: readonly CartLine[]
-}
-
-/** Whole cart lines and the total that was shown, so that the server can detect a difference. */
-function buildOrder({ orderId, email, values, payment, lines }: OrderInput): OrderPlacement {
-  return {
-    orderId,
-    ...toOrderContact(values, email),
-    items: [...lines],
-    totalAmount: getSubtotal(lines) + SHIPPING_FEE,
-    ...(payment ? { paymentMethod: payment } : {}),
-    shippingFee: SHIPPING_FEE,
-  }
 }
 
 type CheckoutFormValues = ContactValues & { readonly payment: PaymentMethod | undefined }

@@ -12,11 +12,15 @@ import {
   type OrderEntry,
 } from '../../outbox/entry.ts'
 import { flushOutbox, loadSender } from '../../outbox/flush.ts'
-import { writeCheckoutDraft } from '../../outbox/kinds/order/checkout-draft.ts'
-import { createOrderId, resubmitOrder, toRequotedPlacement } from '../../outbox/kinds/order/order-actions.ts'
 import { useEntry, usePendingOrders } from '../../outbox/use-entries.ts'
 import { TooManyLinesError, useCart } from '../../shop/cart/cart.ts'
-import { CartChangedError, cancelPendingOrder, enqueueOrder } from '../../shop/cart/order-cart.ts'
+import {
+  CartChangedError,
+  cancelPendingOrder,
+  enqueueOrder,
+  resubmitOrder,
+  toRequotedPlacement,
+} from '../../shop/order/order-actions.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 
 export interface SubmittedOrder {
@@ -113,10 +117,10 @@ export function usePlaceOrder(): PlaceOrderActions {
   }, [])
   const runOnce = useRunOnce(setFailure)
   const placeOrder = (placement: OrderPlacement, userId: string) =>
-    void runOnce(() => enqueueAndNotify(placement, userId).then(() => flushOrder(placement.orderId)))
+    void runOnce(() => enqueueOrder(placement, userId).then(() => flushOrder(placement.orderId)))
   const resubmit = (rejected: OrderEntry) =>
     void runOnce(async () => {
-      const placement = toRequotedPlacement(rejected, createOrderId())
+      const placement = toRequotedPlacement(rejected)
       if (!placement) return
       // Follow the new order before the old one is removed, which would look settled by another tab.
       track(placement.orderId)
@@ -166,12 +170,6 @@ function useBlockingOrder(): OrderEntry | undefined {
   const isEmpty = useCart().length === 0
   const rejected = pendingOrders.find((one) => one.state === 'rejected' && !lacksContact(one))
   return rejected ?? (isEmpty ? pendingOrders.find(isOpenOrder) : undefined)
-}
-
-async function enqueueAndNotify(placement: OrderPlacement, userId: string): Promise<void> {
-  await enqueueOrder(placement, userId)
-  // The order now contains the typed values.
-  writeCheckoutDraft(userId, {}).catch(() => undefined)
 }
 
 /** Reports when the response to the submitted order takes too long. */

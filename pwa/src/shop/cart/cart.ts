@@ -129,14 +129,3 @@ export async function clearCart(): Promise<void> {
 function isLineOfVolume(line: CartLine, id: string, volumeId: string): boolean {
   return line.id === id && line.volume._id === volumeId
 }
-
-/** Returns `undefined` when the cart does not hold all ordered lines. */
-export function removeOrderedLines(
-  lines: readonly CartLine[],
-  ordered: readonly CartLine[],
-): readonly CartLine[] | undefined {
-  const isInCart = (asked: CartLine) =>
-    lines.some((line) => isSameLine(line, asked) && line.quantity === asked.quantity)
-  if (!ordered.every(isInCart)) return undefined
-  return lines.filter((line) => !ordered.some((asked) => isSameLine(line, asked)))
-}

@@ -2,10 +2,15 @@ import { vi } from 'vitest'
 import { setTransport } from '../../api/transport.ts'
 import { lacksContact, type OrderEntry } from '../../outbox/entry.ts'
 import { flushOutbox } from '../../outbox/flush.ts'
-import { confirmStaleOrder, resubmitOrder, toRequotedPlacement } from '../../outbox/kinds/order/order-actions.ts'
 import { clearSession, clearSessionOnLogout, getCurrentSession, signIn } from '../../session/session.ts'
 import { addToCart, cart } from '../../shop/cart/cart.ts'
-import { cancelPendingOrder, enqueueOrder } from '../../shop/cart/order-cart.ts'
+import {
+  cancelPendingOrder,
+  confirmStaleOrder,
+  enqueueOrder,
+  resubmitOrder,
+  toRequotedPlacement,
+} from '../../shop/order/order-actions.ts'
 import { buildUser } from '../fixtures/accounts.ts'
 import { buildVolume } from '../fixtures/catalogue.ts'
 import { listQueuedOrders } from '../fixtures/entries.ts'

@@ -9,7 +9,7 @@ import { readCheckoutDraft } from '../../../outbox/kinds/order/checkout-draft.ts
 import { outbox, updateEntry } from '../../../outbox/outbox-store.ts'
 import { clearSessionOnLogout, signIn } from '../../../session/session.ts'
 import { addToCart, cart } from '../../../shop/cart/cart.ts'
-import { enqueueOrder } from '../../../shop/cart/order-cart.ts'
+import { enqueueOrder } from '../../../shop/order/order-actions.ts'
 import { resetDevice, setNetwork } from '../../../testing/device.ts'
 import { type FakeAccount, fakeAccount } from '../../../testing/fake-api/fake-account.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'

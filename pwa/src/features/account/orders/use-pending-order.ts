@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { toFailure } from '../../../api/errors.ts'
 import type { OrderEntry } from '../../../outbox/entry.ts'
 import { flushOutbox } from '../../../outbox/flush.ts'
+import type { OrderContact } from '../../../outbox/kinds/order/order-task.ts'
 import {
+  cancelPendingOrder,
   confirmStaleOrder,
-  createOrderId,
   resubmitOrder,
   toRequotedPlacement,
-} from '../../../outbox/kinds/order/order-actions.ts'
-import type { OrderContact } from '../../../outbox/kinds/order/order-task.ts'
-import { cancelPendingOrder } from '../../../shop/cart/order-cart.ts'
+} from '../../../shop/order/order-actions.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 
 export interface PendingOrderActions {
@@ -63,7 +62,7 @@ export function usePendingOrder(order: OrderEntry, onAction: () => void): Pendin
     flushOutbox({ now: true }).catch(() => undefined)
   }
   const resubmit = async (contact?: OrderContact) => {
-    const placement = toRequotedPlacement(order, createOrderId())
+    const placement = toRequotedPlacement(order)
     if (!placement) return
     await resubmitOrder(orderId, { ...placement, ...contact })
     flushOutbox({ now: true }).catch(() => undefined)

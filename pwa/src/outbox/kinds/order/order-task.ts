@@ -1,6 +1,5 @@
 import { MAX_QUANTITY } from '@usiku/contracts/catalogue/constants.ts'
 import type { Volume } from '@usiku/contracts/catalogue/operations.ts'
-import type { OrderQuote } from '@usiku/contracts/http/error-reply.ts'
 import type { CartLine, OrderPlacement } from '@usiku/contracts/orders/operations.ts'
 
 export interface OrderTask {
@@ -77,14 +76,4 @@ export function redactPlacement(whole: OrderPlacement, isCancelling: boolean): O
   if (!isCancelling) return redacted
   const { paymentMethod: _method, ...bare } = redacted
   return { ...bare, items: [], totalAmount: 0 }
-}
-
-/** The order's lines with the quoted prices and stock. */
-export function applyQuote(lines: readonly CartLine[], quote: OrderQuote | undefined): readonly CartLine[] {
-  return lines.map((line) => {
-    const current = quote?.lines.find((one) => one.productId === line.id && one.volumeId === line.volume._id)
-    if (!current) return line
-    const { price, discount, priceAfterDiscount, available } = current
-    return { ...line, volume: { ...line.volume, price, discount, priceAfterDiscount, quantity: available } }
-  })
 }

@@ -4,7 +4,13 @@ import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signIn } from '../../../session/session.ts'
 import { addToCart, cart } from '../../../shop/cart/cart.ts'
-import { cancelPendingOrder, enqueueOrder } from '../../../shop/cart/order-cart.ts'
+import {
+  cancelPendingOrder,
+  confirmStaleOrder,
+  enqueueOrder,
+  resubmitOrder,
+  toRequotedPlacement,
+} from '../../../shop/order/order-actions.ts'
 import { resetDevice } from '../../../testing/device.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
 import { answerOrders, lost, placed } from '../../../testing/fake-api/fake-order-placement.ts'
@@ -15,7 +21,6 @@ import { buildCartLine, buildOrder, buildPlacement } from '../../../testing/fixt
 import { isStale } from '../../entry.ts'
 import { flushOutbox, onSettled } from '../../flush.ts'
 import { outbox } from '../../outbox-store.ts'
-import { confirmStaleOrder, resubmitOrder, toRequotedPlacement } from './order-actions.ts'
 
 const MINUTE = 60_000
 const line = buildCartLine({ quantity: 2 })

@@ -1,13 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { addToCart, cart } from '../../../shop/cart/cart.ts'
-import { enqueueOrder } from '../../../shop/cart/order-cart.ts'
-import { resetDevice } from '../../../testing/device.ts'
-import { buildVolume } from '../../../testing/fixtures/catalogue.ts'
-import { buildOrderEntry, buildRejection, listQueuedOrders } from '../../../testing/fixtures/entries.ts'
-import { buildCartLine, buildPlacement } from '../../../testing/fixtures/orders.ts'
-import type { OrderEntry } from '../../entry.ts'
-import { outbox, updateEntry } from '../../outbox-store.ts'
-import { resubmitOrder, toRequotedPlacement } from './order-actions.ts'
+import type { OrderEntry } from '../../outbox/entry.ts'
+import { outbox, updateEntry } from '../../outbox/outbox-store.ts'
+import { resetDevice } from '../../testing/device.ts'
+import { buildVolume } from '../../testing/fixtures/catalogue.ts'
+import { buildOrderEntry, buildRejection, listQueuedOrders } from '../../testing/fixtures/entries.ts'
+import { buildCartLine, buildPlacement } from '../../testing/fixtures/orders.ts'
+import { addToCart, cart } from '../cart/cart.ts'
+import { enqueueOrder, resubmitOrder, toRequotedPlacement } from './order-actions.ts'
 
 const gin = buildCartLine({ quantity: 2 })
 const rum = buildCartLine({ id: 'p2', name: 'Rum', volume: buildVolume({ _id: 'v2' }) })
