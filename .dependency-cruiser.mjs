@@ -47,9 +47,12 @@ const workspaces = [
   never('scripts-stay-out-of-pwa', 'scripts import contracts and api only', { path: '^scripts/' }, { path: '^pwa/' }),
   never(
     'scripts-use-services',
-    'scripts use the database and the services of api, never its routes or SQL',
+    'scripts use the database, the picture storage and the services of api, never its routes or SQL',
     { path: '^scripts/' },
-    { path: '^api/src/', pathNot: ['^api/src/database/', '\\.service\\.ts$', '^api/src/(lib/|process/)?[^/]+\\.ts$'] },
+    {
+      path: '^api/src/',
+      pathNot: ['^api/src/database/', '\\.service\\.ts$', '^api/src/(lib/|process/|storage/)?[^/]+\\.ts$'],
+    },
   ),
   never(
     'setup-stands-alone',

@@ -5,6 +5,7 @@ import { Email } from '@usiku/contracts/http/primitives.ts'
 import { type Static, Type } from 'typebox'
 import { Check, Errors } from 'typebox/value'
 import { isNetwork } from './lib/trusted-proxies.ts'
+import { type BucketLocation, isPlainHttpUrl, parseBucketUrl } from './storage/bucket-url.ts'
 
 /** Settings from environment variables, frozen. No other file reads the environment. */
 export interface Config {
@@ -13,6 +14,10 @@ export interface Config {
   readonly port: number
   /** Absolute path of the folder for the database, pictures, mail files and secrets. */
   readonly dataDir: string
+  /** `undefined` means the data folder. */
+  readonly mediaBucket: BucketLocation | undefined
+  /** Takes the place of `/media` on pages; without a trailing slash. */
+  readonly mediaCdnUrl: string | undefined
   readonly seed: 'demo' | 'none'
   readonly adminEmail: string
   readonly shopName: string
@@ -64,6 +69,13 @@ const Environment = Type.Object({
     'IP addresses or CIDR networks separated by commas, such as 10.0.0.2, 10.1.0.0/16',
     { default: '' },
   ),
+  MEDIA_URL: Type.Optional(
+    Setting(
+      (text) => parseBucketUrl(text) !== undefined,
+      'a bucket such as s3://bucket/folder?region=eu-west-1&endpoint=https://host, without credentials: those are read from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+    ),
+  ),
+  MEDIA_CDN_URL: Type.Optional(Setting(isPlainHttpUrl, 'an address such as https://cdn.example/media')),
   PUBLIC_URL: Type.Optional(Setting(isOrigin, 'an address such as https://shop.example, without a path')),
   MAIL_FROM: Type.Optional(Setting((text) => text.includes('@'), 'a sender such as Usiku <hello@usiku.test>')),
   ADMIN_PASSWORD: Type.Optional(Setting(isPassword, `${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`)),
@@ -84,6 +96,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: settings.HOST,
     port: Number(settings.PORT),
     dataDir: resolve(settings.DATA_DIR),
+    mediaBucket: readBucket(settings.MEDIA_URL, environment.AWS_REGION),
+    mediaCdnUrl: settings.MEDIA_CDN_URL?.replace(/\/+$/, ''),
     seed: settings.SEED === 'demo' ? 'demo' : 'none',
     adminEmail: settings.ADMIN_EMAIL,
     shopName: settings.SHOP_NAME,
@@ -114,6 +128,11 @@ function parseEnvironment(environment: Readonly<Record<string, string | undefine
     return [name, fallback]
   })
   return { settings: Object.fromEntries(settings) as Static<typeof Environment>, problems }
+}
+
+function readBucket(text: string | undefined, defaultRegion: string | undefined): BucketLocation | undefined {
+  const location = text === undefined ? undefined : parseBucketUrl(text)
+  return location && { ...location, region: location.region ?? (defaultRegion || undefined) }
 }
 
 function splitList(text: string): string[] {

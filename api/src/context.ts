@@ -1,10 +1,12 @@
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { SecurityLog } from './lib/security-log.ts'
+import type { MediaStorage } from './storage/media-storage.ts'
 
 export interface AppContext {
   readonly config: Config
   readonly database: Database
+  readonly media: MediaStorage
   readonly jwtSecret: string
   readonly now: () => Date
   /** Monotonic milliseconds for throttles: setting the clock must not lock clients out. */

@@ -23,6 +23,7 @@ import { shutDownOnSignals } from './process/graceful-shutdown.ts'
 import { getJwtSecret } from './process/jwt-secret.ts'
 import { openLogFile } from './process/log-file.ts'
 import { explainStartupError, getExitStatus } from './process/startup-errors.ts'
+import { openMediaStorage } from './storage/open-storage.ts'
 
 /** The same path from `api/src` and from `api/dist`. */
 const BUILT_PWA = join(import.meta.dirname, '../../pwa/dist')
@@ -37,11 +38,12 @@ async function start(): Promise<void> {
   const config = readConfig()
   const open = secureDataFolder(config.dataDir)
   restrictImageLoaders()
+  const clocks = { now: () => new Date(), monotonicNow: () => performance.now() }
+  const media = await openMediaStorage(config, clocks.monotonicNow)
   const database = await openAndMigrate(config.dataDir)
   await indexMissingProducts(database)
-  const clocks = { now: () => new Date(), monotonicNow: () => performance.now() }
   const securityLog = createSecurityLog(openLogFile(join(config.dataDir, 'logs', 'security.log'), SECURITY_LOG), clocks)
-  const deps: AppContext = { config, database, jwtSecret: getJwtSecret(config), ...clocks, securityLog }
+  const deps: AppContext = { config, database, media, jwtSecret: getJwtSecret(config), ...clocks, securityLog }
   const admin = await ensureFirstAdmin(deps)
   const app = await buildApp(deps, { logger: loggerOptions(config), pwa: await loadPwaBundle(BUILT_PWA) })
   if (open.failed.length > 0)
@@ -66,6 +68,7 @@ async function start(): Promise<void> {
     await stopHolds()
     await stopMail()
     await cleanup
+    media.close()
     await closeDatabase(database)
   })
   process.stdout.write(`${config.shopName} is open: ${getPublicUrl(app, config)}\nAdmin: ${admin}\n`)

@@ -40,6 +40,21 @@ it('reads all settings', () => {
   })
 })
 
+it('reads the bucket of pictures and never shows a secret in its URL', () => {
+  const read = (MEDIA_URL: string, rest = {}) => readConfig({ MEDIA_URL, ...rest }).mediaBucket
+  const amazon = { bucket: 'shop.pictures', prefix: '', endpoint: undefined, region: undefined }
+  expect(readConfig({}).mediaBucket).toBeUndefined()
+  expect(read('s3://shop.pictures')).toEqual(amazon)
+  expect(read('s3://shop.pictures/', { AWS_REGION: 'eu-west-1' })).toEqual({ ...amazon, region: 'eu-west-1' })
+  expect(read('s3://shop/a/b/?endpoint=https://host:9000&region=af-1', { AWS_REGION: 'eu-west-1' })).toEqual({
+    ...{ bucket: 'shop', prefix: 'a/b', endpoint: 'https://host:9000', region: 'af-1' },
+  })
+  const [problem] = getProblems({ MEDIA_URL: 's3://key:secret@shop' })
+  expect(problem).toContain('AWS_ACCESS_KEY_ID')
+  expect(problem).not.toContain('secret@')
+  expect(readConfig({ MEDIA_CDN_URL: 'https://cdn.example/media/' }).mediaCdnUrl).toBe('https://cdn.example/media')
+})
+
 it('is immutable', () => {
   expect(Object.isFrozen(readConfig({}))).toBe(true)
 })
@@ -69,6 +84,17 @@ describe('an invalid setting', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/255.0.0.0'],
     ['TRUSTED_PROXIES', 'fd00::/129'],
+    ['MEDIA_URL', '/srv/pictures'],
+    ['MEDIA_URL', 's3://'],
+    ['MEDIA_URL', 's3://Shop'],
+    ['MEDIA_URL', 's3://key:secret@shop'],
+    ['MEDIA_URL', 's3://shop?accessKeyId=key&secretAccessKey=secret'],
+    ['MEDIA_URL', 's3://shop?endpoint=https://key:secret@host'],
+    ['MEDIA_URL', 's3://shop?endpoint=host:9000'],
+    ['MEDIA_URL', 's3://shop/../else where'],
+    ['MEDIA_URL', 's3://shop?region=EU West'],
+    ['MEDIA_CDN_URL', 'cdn.example'],
+    ['MEDIA_CDN_URL', 'https://cdn.example?x=1'],
     // Every client's header would be trusted.
     ['TRUSTED_PROXIES', '0.0.0.0/0'],
     ['JWT_SECRET', 'too short'],

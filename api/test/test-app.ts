@@ -16,6 +16,8 @@ import type { AppContext } from '../src/context.ts'
 import { type Database, openDatabase } from '../src/database/database.ts'
 import { migrate } from '../src/database/migrate.ts'
 import type { SecurityEvent } from '../src/lib/security-log.ts'
+import type { MediaStorage } from '../src/storage/media-storage.ts'
+import { openMediaStorage } from '../src/storage/open-storage.ts'
 
 export interface Request<O extends Operation = Operation> {
   readonly params?: ParamsOf<O> | Record<string, string>
@@ -49,8 +51,15 @@ export interface TestApp {
   readonly call: <O extends Operation>(operation: O, request?: Request<O>) => Promise<Answer<O>>
 }
 
-/** @param settings environment variables */
-export async function startTestApp(settings: Record<string, string> = {}, edge: EdgeOptions = {}): Promise<TestApp> {
+/**
+ * @param settings environment variables
+ * @param storage of pictures, when not that of the settings
+ */
+export async function startTestApp(
+  settings: Record<string, string> = {},
+  edge: EdgeOptions = {},
+  storage?: (monotonicNow: () => number) => Promise<MediaStorage>,
+): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'usiku-test-'))
   const database = openDatabase(join(dataDir, 'usiku.sqlite'))
   // Tests do not cut the power, and waiting for the disk is most of the cost of a write.
@@ -61,17 +70,21 @@ export async function startTestApp(settings: Record<string, string> = {}, edge: 
   const securityEvents: SecurityEvent[] = []
   // Not allowed together with a public URL.
   const RATE_LIMITS = settings.PUBLIC_URL === undefined ? 'off' : 'on'
+  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS, ...settings })
+  const monotonicNow = () => performance.now() + shift
   const deps: AppContext = {
-    config: readConfig({ DATA_DIR: dataDir, RATE_LIMITS, ...settings }),
+    config,
     database,
+    media: await (storage?.(monotonicNow) ?? openMediaStorage(config, monotonicNow)),
     jwtSecret: 'a secret that only the tests know, 32 bytes',
     now: () => new Date(Date.now() + shift - setBack),
-    monotonicNow: () => performance.now() + shift,
+    monotonicNow,
     securityLog: { record: (event) => securityEvents.push(event) },
   }
   const app = await buildApp(deps, edge)
   onTestFinished(async () => {
     await app.close()
+    deps.media.close()
     await database.destroy()
     await rm(dataDir, { recursive: true, force: true })
   })

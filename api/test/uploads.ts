@@ -40,8 +40,10 @@ export async function toForm(
   return { body: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': type } }
 }
 
-export async function withAdmin(): Promise<TestApp & { readonly token: string }> {
-  const test = await startTestApp()
+export async function withAdmin(
+  ...app: Parameters<typeof startTestApp>
+): Promise<TestApp & { readonly token: string }> {
+  const test = await startTestApp(...app)
   return { ...test, token: (await signUpAdmin(test)).token }
 }
 

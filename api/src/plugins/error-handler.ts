@@ -8,7 +8,8 @@ import { AppError, ERROR_STATUSES } from '../errors.ts'
 import { listAllowedMethods } from '../http/allowed-methods.ts'
 import { ValidationFailure } from '../http/validation.ts'
 import { LogRateLimiter } from '../lib/log-rate-limiter.ts'
-import { findStorageFault, STORAGE_FAULT_REASONS, type StorageFault } from '../lib/storage-faults.ts'
+import { findStorageFault, STORAGE_FAULT_REASONS } from '../lib/storage-faults.ts'
+import { BucketError } from '../storage/bucket-error.ts'
 
 /** The only place that answers errors, in one shape; an internal error reveals only a request id. */
 export const errorHandler = plugin(
@@ -81,8 +82,8 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   }
   // Another process holds the database longer than a write waits: a retry helps.
   if (error.code?.startsWith('SQLITE_BUSY')) return new AppError('overloaded')
-  const fault = findStorageFault(error)
-  if (fault !== undefined) return toStorageError(fault, request)
+  const reason = findStorageReason(error)
+  if (reason !== undefined) return toStorageError(reason, request)
   switch (error.statusCode) {
     case 413:
       return new AppError('body_too_large')
@@ -101,10 +102,18 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   }
 }
 
-function toStorageError(fault: StorageFault, { routeOptions }: FastifyRequest): AppError {
+function findStorageReason(error: unknown): string | undefined {
+  if (error instanceof BucketError) return error.message
+  const fault = findStorageFault(error)
+  return fault && STORAGE_FAULT_REASONS[fault]
+}
+
+function toStorageError(reason: string, { routeOptions }: FastifyRequest): AppError {
   const { operation } = routeOptions.config
   if (operation?.access === 'admin') {
-    return new AppError('storage_unavailable', { message: `This did not work: ${STORAGE_FAULT_REASONS[fault]}.` })
+    const message = `This did not work: ${reason}.`
+    const fields = operation.fileField === undefined ? {} : { fields: { [operation.fileField]: message } }
+    return new AppError('storage_unavailable', { message, ...fields })
   }
   const isOrder = operation?.errors.includes('storage_full') ?? false
   return new AppError(isOrder ? 'storage_full' : 'storage_unavailable')

@@ -14,6 +14,8 @@ const MIN_FREE_BYTES = 64 * 1024 * 1024
 const CACHE_MS = 1_000
 /** Each check reads the whole database. */
 const DAMAGE_CHECK_INTERVAL_MS = 10 * 60_000
+/** Each check is a call to the bucket. */
+const PICTURE_CHECK_INTERVAL_MS = 10_000
 
 /**
  * `/healthz` is liveness, `/readyz` readiness: 503 with reasons. For the operator, so neither is an operation of the
@@ -27,6 +29,9 @@ export const health = plugin(
     })
     const findDamage = createDamageCheck(app, deps)
     const getProblems = cacheFor(CACHE_MS, deps.monotonicNow, () => findProblems(deps, [...CHECKS, findDamage]))
+    const findPictureProblem = inBackground(deps.monotonicNow, PICTURE_CHECK_INTERVAL_MS, () =>
+      deps.media.findProblem(),
+    )
 
     // The set-up script recognises the server by this name.
     app.get('/healthz', async (_request, reply) =>
@@ -35,7 +40,9 @@ export const health = plugin(
     app.get('/readyz', async (_request, reply) => {
       const reasons = isStopping ? ['The shop is stopping.'] : await getProblems()
       reply.header('cache-control', 'no-store')
-      if (reasons.length === 0) return reply.send({ status: 'ready' })
+      // Only a warning: without pictures customers can still order.
+      const warning = findPictureProblem()
+      if (reasons.length === 0) return reply.send({ status: 'ready', ...(warning && { warnings: [warning] }) })
       return reply.code(503).send({ status: 'not ready', reasons })
     })
   },
@@ -55,38 +62,53 @@ function toProblem(error: unknown): string {
 
 const DAMAGED_MESSAGE = 'The database is damaged. Put a backup of it back.'
 
-/**
- * The last result of the background check, which is started by the first request after a while, or after a request
- * has met a damaged page.
- */
+/** Repeated at once after a request has met a damaged page. */
 function createDamageCheck(app: FastifyInstance, { config, monotonicNow }: AppContext): Check {
   const closing = new AbortController()
+  app.addHook('onClose', async () => closing.abort())
+  const findDamage = inBackground(monotonicNow, DAMAGE_CHECK_INTERVAL_MS, async () => {
+    const result = await quickCheck(join(config.dataDir, 'usiku.sqlite'), closing.signal)
+    return result === 'ok' ? undefined : DAMAGED_MESSAGE
+  })
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (findStorageFault(error) === 'damaged') findDamage.expire()
+  })
+  return async () => findDamage()
+}
+
+type BackgroundCheck = (() => string | undefined) & { readonly expire: () => void }
+
+/** Returns the last result of a slow check and starts it again after a while. */
+function inBackground(
+  monotonicNow: () => number,
+  interval: number,
+  check: () => Promise<string | undefined>,
+): BackgroundCheck {
   let isRunning = false
   let nextAt = 0
   let problem: string | undefined
-  app.addHook('onClose', async () => closing.abort())
-  app.addHook('onError', async (_request, _reply, error) => {
-    if (findStorageFault(error) === 'damaged') nextAt = 0
-  })
   const run = async () => {
     isRunning = true
     try {
-      const result = await quickCheck(join(config.dataDir, 'usiku.sqlite'), closing.signal)
-      problem = result === 'ok' ? undefined : DAMAGED_MESSAGE
+      problem = await check()
     } catch {
       // If the file cannot be read now, the other checks report it.
     } finally {
       isRunning = false
     }
   }
-  return async () => {
+  const getLast = () => {
     const at = monotonicNow()
     if (at >= nextAt && !isRunning) {
-      nextAt = at + DAMAGE_CHECK_INTERVAL_MS
+      nextAt = at + interval
       void run()
     }
     return problem
   }
+  const expire = () => {
+    nextAt = 0
+  }
+  return Object.assign(getLast, { expire })
 }
 
 async function findSchemaProblem({ database }: AppContext): Promise<string | undefined> {

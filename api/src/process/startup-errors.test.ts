@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { ConfigError } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
+import { BucketError } from '../storage/bucket-error.ts'
 import { EXIT_CONFIG, explainStartupError, getExitStatus } from './startup-errors.ts'
 
 async function aFolder(): Promise<string> {
@@ -35,6 +36,10 @@ it.each([
   [failure({ code: 'EIO' }), 'reports errors (EIO). Check the disk.'],
   [failure({ code: 'SQLITE_READONLY_DBMOVED' }), 'cannot be used: its database (SQLITE_READONLY_DBMOVED)'],
   [failure({ code: 'ENOSPC' }), 'is full'],
+  [
+    new BucketError('missing', new Error('NoSuchBucket')),
+    'The bucket for pictures cannot be used: there is no such bucket (Error: NoSuchBucket). Check MEDIA_URL',
+  ],
   [new ConfigError(['PORT must be a number']), '- PORT must be a number'],
 ])('describes the error in a sentence: %s', (error, sentence) => {
   expect(explainStartupError(error)).toContain(sentence)

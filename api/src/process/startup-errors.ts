@@ -1,6 +1,7 @@
 import { ConfigError } from '../config.ts'
 import { UnusableDatabaseError } from '../database/unusable-database.ts'
 import { findStorageFault } from '../lib/storage-faults.ts'
+import { BucketError } from '../storage/bucket-error.ts'
 
 /** EX_CONFIG of sysexits.h, for failures that a restart cannot cure: the supervisor does not retry it. */
 export const EXIT_CONFIG = 78
@@ -8,6 +9,7 @@ export const EXIT_CONFIG = 78
 const NO_FOLDER = /^(ENOTDIR|EEXIST)/
 
 export function getExitStatus(error: unknown): number {
+  if (error instanceof BucketError) return error.isPermanent ? EXIT_CONFIG : 1
   const isPermanent = error instanceof ConfigError || error instanceof UnusableDatabaseError
   return isPermanent || findStorageFault(error) === 'damaged' ? EXIT_CONFIG : 1
 }
@@ -17,8 +19,14 @@ export function explainStartupError(error: unknown): string {
   if (error instanceof UnusableDatabaseError) {
     return error.cause instanceof Error ? `${error.message}\n${error.cause.stack}` : error.message
   }
+  if (error instanceof BucketError) return explainBucketError(error)
   if (!(error instanceof Error)) return String(error)
   return explainListenError(error) ?? explainStorageError(error) ?? `The shop could not start.\n${error.stack}`
+}
+
+function explainBucketError({ message, cause }: BucketError): string {
+  const detail = cause instanceof Error ? ` (${cause.name}: ${cause.message})` : ''
+  return `The bucket for pictures cannot be used: ${message}${detail}. Check MEDIA_URL and the AWS_ variables.`
 }
 
 function explainListenError(error: Error): string | undefined {

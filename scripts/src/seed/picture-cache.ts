@@ -3,6 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { writeFileAtomically } from '@usiku/api/lib/atomic-file.ts'
 import { encodePictureFiles } from '@usiku/api/modules/media/media.service.ts'
+import { FolderStorage } from '@usiku/api/storage/folder-storage.ts'
 import type { Picture } from '@usiku/contracts/media/operations.ts'
 import pLimit from 'p-limit'
 import { type DemoPicture, demoPictures } from './demo/demo-pictures.ts'
@@ -44,7 +45,8 @@ function cacheFolder(): string {
 }
 
 async function draw(folder: string, picture: DemoPicture): Promise<Picture> {
-  const drawn = await encodePictureFiles(folder, await renderPicture(picture.svg, picture.width))
+  const { picture: drawn, files } = await encodePictureFiles(await renderPicture(picture.svg, picture.width))
+  await new FolderStorage(folder).write(files)
   // Written last and atomically: the files it names exist.
   await writeFileAtomically(getRecordPath(folder, picture), JSON.stringify(drawn))
   return drawn

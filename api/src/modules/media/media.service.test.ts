@@ -157,9 +157,10 @@ describe('a picture created outside the server', () => {
   it('is imported with its files and equals an uploaded one', async () => {
     const [studio, test] = [await startTestApp(), await startTestApp()]
     const bytes = await plain(200, 200).png().toBuffer()
-    const drawn = await encodePictureFiles(getFolder(studio), bytes)
+    const { picture: drawn, files } = await encodePictureFiles(bytes)
+    await studio.deps.media.write(files)
     expect(await studio.database.selectFrom('pictures').select('id').execute()).toEqual([])
-    await adoptPicture(test.deps, drawn, getFolder(studio))
+    await adoptPicture(test.deps, drawn, studio.deps.media)
     expect(await getFiles(test)).toEqual(await getFiles(studio))
     expect(await storePicture(test.deps, bytes)).toEqual(drawn)
   })

@@ -3,14 +3,15 @@ import type { Picture } from '@usiku/contracts/media/operations.ts'
 import { MAX_PICTURE_BYTES } from '@usiku/contracts/media/pictures.ts'
 import type { AppContext } from '../../context.ts'
 import { createTaskQueue } from '../../lib/task-queue.ts'
+import type { MediaFile, MediaStorage } from '../../storage/media-storage.ts'
 import { findPicture, insertPicture } from './picture.repository.ts'
 import { decodePicture } from './picture-decoder.ts'
 import { encodePicture, encodePlaceholder, PIPELINE_VERSION } from './picture-encoder.ts'
 import { tooManyBytes } from './picture-errors.ts'
-import { copyFiles, getMediaFolder, hasFiles, listFileNames, writeFiles } from './picture-files.ts'
+import { listFileNames, toPictureFileName } from './picture-files.ts'
 import { withPictureLock } from './picture-lock.ts'
 
-export type MediaContext = Pick<AppContext, 'config' | 'database' | 'now'>
+export type MediaContext = Pick<AppContext, 'media' | 'database' | 'now'>
 
 /** At most two at a time: decoding may take 100 MB for a moment. */
 const limited = createTaskQueue({ maxRunning: 2 })
@@ -25,32 +26,48 @@ const ID_LENGTH = 20
  * @throws AppError `validation_failed` at `field`, `body_too_large`
  */
 export async function storePicture(deps: MediaContext, bytes: Buffer, field = 'image'): Promise<Picture> {
-  const folder = getMediaFolder(deps.config.dataDir)
   const id = toPictureId(bytes)
   return withPictureLock(id, async () => {
     const existing = await findPicture(deps.database, id)
-    if (existing !== undefined && (await hasFiles(folder, listFileNames(existing)))) return existing
-    const picture = await encodePictureFiles(folder, bytes, field)
+    if (existing !== undefined && (await deps.media.hasAll(listFileNames(existing)))) return existing
+    const { picture, files } = await encodePictureFiles(bytes, field)
+    try {
+      await deps.media.write(files)
+    } catch (error) {
+      if (existing === undefined) await deps.media.remove(listFileNames(picture))
+      throw error
+    }
     await insertPicture(deps.database, picture, deps.now())
     return picture
   })
 }
 
-export async function encodePictureFiles(folder: string, bytes: Buffer, field = 'image'): Promise<Picture> {
+export interface EncodedPicture {
+  readonly picture: Picture
+  readonly files: readonly MediaFile[]
+}
+
+export async function encodePictureFiles(bytes: Buffer, field = 'image'): Promise<EncodedPicture> {
   if (bytes.length > MAX_PICTURE_BYTES) throw tooManyBytes()
   return limited(async () => {
     const pixels = await decodePicture(bytes, field)
-    const [files, placeholder] = await Promise.all([encodePicture(pixels), encodePlaceholder(pixels)])
+    const [encoded, placeholder] = await Promise.all([encodePicture(pixels), encodePlaceholder(pixels)])
     const id = toPictureId(bytes)
-    await writeFiles(folder, id, files)
-    const widths = [...new Set(files.map((file) => file.width))]
-    const { width = 0, height = 0 } = files.at(-1) ?? {}
-    return { id, width, height, widths, placeholder }
+    const widths = [...new Set(encoded.map((file) => file.width))]
+    const { width = 0, height = 0 } = encoded.at(-1) ?? {}
+    const files = encoded.map((file) => ({ name: toPictureFileName(id, file), bytes: file.bytes }))
+    return { picture: { id, width, height, widths, placeholder }, files }
   })
 }
 
-export async function adoptPicture(deps: MediaContext, picture: Picture, folder: string): Promise<void> {
-  await copyFiles(folder, getMediaFolder(deps.config.dataDir), listFileNames(picture))
+/** Stores a picture that was encoded elsewhere. */
+export async function adoptPicture(deps: MediaContext, picture: Picture, source: MediaStorage): Promise<void> {
+  const files = listFileNames(picture).map(async (name) => {
+    const bytes = await source.read(name)
+    if (bytes === undefined) throw new Error(`The picture file ${name} is missing`)
+    return { name, bytes }
+  })
+  await deps.media.write(await Promise.all(files))
   await insertPicture(deps.database, picture, deps.now())
 }
 

@@ -2,7 +2,7 @@ import { MEDIA_BASE } from '@usiku/contracts/media/pictures.ts'
 import type { Database } from '../../database/database.ts'
 import { afterCommit } from '../../database/transaction.ts'
 import type { MediaContext } from './media.service.ts'
-import { getMediaFolder, listFileNames, removeFiles } from './picture-files.ts'
+import { listFileNames } from './picture-files.ts'
 import { withPictureLock } from './picture-lock.ts'
 import { deleteUnusedPicture, findOrderedUrls } from './picture-usage.repository.ts'
 
@@ -30,14 +30,18 @@ export function removePictureAfterCommit(deps: PictureCleanupContext, transactio
   afterCommit(transaction, async (database) => void (await removeUnusedPictures({ ...deps, database }, [id])))
 }
 
-export async function removeFilesWithoutOrders(
-  { config, database }: PictureCleanupContext,
-  names: readonly string[],
-): Promise<number> {
-  const ordered = await findOrderedUrls(database, names.map(toFileUrl))
-  const unused = names.filter((name) => !ordered.includes(toFileUrl(name)))
-  await removeFiles(getMediaFolder(config.dataDir), unused)
+export async function removeFilesWithoutOrders(deps: PictureCleanupContext, names: readonly string[]): Promise<number> {
+  const unused = await listFilesWithoutOrders(deps, names)
+  await deps.media.remove(unused)
   return unused.length
+}
+
+export async function listFilesWithoutOrders(
+  { database }: Pick<PictureCleanupContext, 'database'>,
+  names: readonly string[],
+): Promise<string[]> {
+  const ordered = await findOrderedUrls(database, names.map(toFileUrl))
+  return names.filter((name) => !ordered.includes(toFileUrl(name)))
 }
 
 const toFileUrl = (name: string): string => `${MEDIA_BASE}/${name}`

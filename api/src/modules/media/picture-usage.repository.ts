@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
+/** Of one statement. */
+const MAX_IDS = 1_000
+
 export interface UnusedPicture {
   readonly id: string
   readonly widths: readonly number[]
@@ -28,8 +31,13 @@ export async function deleteUnusedPicture(database: Database, id: string): Promi
 }
 
 export async function findExistingIds(database: Database, ids: readonly string[]): Promise<string[]> {
-  const rows = await database.selectFrom('pictures').select('id').where('id', 'in', ids).execute()
-  return rows.map((row) => row.id)
+  const existing: string[] = []
+  for (let start = 0; start < ids.length; start += MAX_IDS) {
+    const some = ids.slice(start, start + MAX_IDS)
+    const rows = await database.selectFrom('pictures').select('id').where('id', 'in', some).execute()
+    existing.push(...rows.map((row) => row.id))
+  }
+  return existing
 }
 
 export async function findOrderedUrls(database: Database, addresses: readonly string[]): Promise<string[]> {

@@ -5,7 +5,10 @@ import { MEDIA_BASE } from '@usiku/contracts/media/pictures.ts'
 import type { FastifyInstance } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { AppContext } from '../../context.ts'
+import { BucketStorage } from '../../storage/bucket-storage.ts'
+import type { MediaStorage } from '../../storage/media-storage.ts'
 import type { PwaBundle } from '../ssr/pwa-bundle.ts'
+import { serveBucketPictures } from './bucket-pictures.ts'
 import { listFiles, retainAssets } from './retain-assets.ts'
 
 /** File names contain a content hash. */
@@ -21,9 +24,8 @@ const ASSETS = 'assets'
  * browser that expects a script must not get an HTML page.
  */
 export const staticFiles = plugin(
-  async (app: FastifyInstance, { config, now, pwa }: AppContext & { readonly pwa: PwaBundle | undefined }) => {
-    const media = ensureFolder(config.dataDir, 'media')
-    await app.register(fastifyStatic, { ...OPTIONS, ...IMMUTABLE, root: media, prefix: `${MEDIA_BASE}/` })
+  async (app: FastifyInstance, { config, media, now, pwa }: AppContext & { readonly pwa: PwaBundle | undefined }) => {
+    await servePictures(app, media, config.dataDir)
     if (pwa === undefined) return
     const assets = ensureFolder(config.dataDir, ASSETS)
     await retainAssets(join(pwa.clientFolder, ASSETS), assets, now())
@@ -41,6 +43,17 @@ export const staticFiles = plugin(
 )
 
 const OPTIONS = { index: false, dotfiles: 'deny' } as const
+
+/** Also decorates replies with `sendFile`. */
+async function servePictures(app: FastifyInstance, media: MediaStorage, dataDir: string): Promise<void> {
+  if (media instanceof BucketStorage) {
+    serveBucketPictures(app, media)
+    await app.register(fastifyStatic, { ...OPTIONS, root: import.meta.dirname, serve: false })
+  } else {
+    const root = ensureFolder(dataDir, 'media')
+    await app.register(fastifyStatic, { ...OPTIONS, ...IMMUTABLE, root, prefix: `${MEDIA_BASE}/` })
+  }
+}
 
 function ensureFolder(dataDir: string, name: string): string {
   const folder = join(dataDir, name)

@@ -6,6 +6,7 @@ import { openDatabase } from '@usiku/api/database/database.ts'
 import { migrate } from '@usiku/api/database/migrate.ts'
 import { listCategoryPage } from '@usiku/api/modules/catalogue/listing/catalogue.service.ts'
 import { encodePictureFiles } from '@usiku/api/modules/media/media.service.ts'
+import { FolderStorage } from '@usiku/api/storage/folder-storage.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -83,7 +84,8 @@ describe('the demo shop', () => {
     const bytes = await sharp({ create: { width: 200, height: 250, channels: 3, background: '#B05A0D' } })
       .png()
       .toBuffer()
-    const picture = await encodePictureFiles(folder, bytes)
+    const { picture, files } = await encodePictureFiles(bytes)
+    await new FolderStorage(folder).write(files)
     await fillDemoShop(shop, { folder, byKey: new Map([[drinkKey({ name: 'Tusker Lager' }), picture]]) })
     const row = await shop.database
       .selectFrom('products')

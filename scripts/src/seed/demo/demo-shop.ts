@@ -7,6 +7,8 @@ import { featureProduct } from '@usiku/api/modules/catalogue/products/product-wr
 import { createCategory } from '@usiku/api/modules/catalogue/taxonomy/taxonomy-writing.service.ts'
 import { adoptPicture } from '@usiku/api/modules/media/media.service.ts'
 import { createSlider, updateSettings } from '@usiku/api/modules/store/store.service.ts'
+import { FolderStorage } from '@usiku/api/storage/folder-storage.ts'
+import { openMediaStorage } from '@usiku/api/storage/open-storage.ts'
 import { HIDDEN_CATEGORY_NAMES } from '@usiku/contracts/catalogue/constants.ts'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import { addActivity, getOpeningDay } from '../activity/activity.ts'
@@ -38,8 +40,14 @@ export interface SeedTarget {
  */
 export async function fillDemoShop(destination: SeedTarget, pictures: PictureCache): Promise<number> {
   const { config, database, now = new Date(), ifOccupied = 'leave' } = destination
-  const media = { config, database, now: () => now }
-  for (const picture of pictures.byKey.values()) await adoptPicture(media, picture, pictures.folder)
+  const media = await openMediaStorage(config)
+  try {
+    const drawn = new FolderStorage(pictures.folder)
+    for (const picture of pictures.byKey.values())
+      await adoptPicture({ media, database, now: () => now }, picture, drawn)
+  } finally {
+    media.close()
+  }
   return inTransaction(database, async (transaction) => {
     // Checked again: another start on the same data folder may have been first.
     if (!(await clearForSeed(transaction, ifOccupied))) return 0
