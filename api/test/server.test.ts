@@ -113,6 +113,15 @@ it('lists every invalid setting and does not start', async () => {
   expect(run.errors()).not.toMatch(/\bat .*:\d+/)
 }, 20_000)
 
+it('reports a bucket that cannot be reached', async () => {
+  const MEDIA_URL = 's3://pictures?endpoint=http://127.0.0.1:1'
+  const credentials = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'a secret key' }
+  const run = start({ DATA_DIR: await dataFolder(), MEDIA_URL, ...credentials })
+  expect(await run.ended).toBe(1)
+  expect(run.errors()).toContain('The bucket for pictures cannot be used: the bucket cannot be reached')
+  expect(run.errors()).not.toContain('a secret key')
+}, 20_000)
+
 it('reports in one sentence that the port is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())

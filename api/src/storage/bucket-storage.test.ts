@@ -38,16 +38,20 @@ describe('a bucket', () => {
     expect(await storage.listNames()).toEqual([])
   })
 
-  it('lists more than one page and knows the age of files', async () => {
+  it('is listed page by page', async () => {
     const { bucket, storage } = await withFile()
-    bucket.fault = (request, response) => {
-      if (request.url?.includes('list-type')) request.url += '&max-keys=2'
-      bucket.respond(request, response)
+    // The server's own continuation tokens need a cipher that OpenSSL no longer has.
+    const page = (key: string, rest: string) =>
+      `<ListBucketResult><Contents><Key>shop/${key}</Key></Contents>${rest}</ListBucketResult>`
+    const rest = '<IsTruncated>true</IsTruncated><NextContinuationToken>second</NextContinuationToken>'
+    bucket.fault = ({ url = '' }, response) => {
+      response.end(url.includes('continuation-token=second') ? page(OTHER, '') : page(FILE, rest))
     }
-    const names = Array.from({ length: 5 }, (_, index) => `${String(index).padStart(20, '0')}-160.webp`)
-    await storage.write(names.map((name) => file(name)))
-    expect((await storage.listNames()).sort()).toEqual([...names, FILE].sort())
-    expect(bucket.requests.filter((request) => request.includes('continuation-token'))).toHaveLength(2)
+    expect(await storage.listNames()).toEqual([FILE, OTHER])
+  })
+
+  it('knows the age of files', async () => {
+    const { storage } = await withFile()
     const hour = 3_600_000
     expect(await storage.filterOlder([FILE, OTHER], new Date(Date.now() + hour))).toEqual([FILE])
     expect(await storage.filterOlder([FILE], new Date(Date.now() - hour))).toEqual([])
