@@ -30,18 +30,18 @@ export function OfflineCataloguePromptPanel() {
   }
   return (
     <div className={classes.offer}>
-      <p role="status" className={classes.words}>
+      <p role="status" className={classes.text}>
         {state && MESSAGES[state]}
       </p>
       {state ? null : (
         <>
-          <button type="button" className={classes.keep} disabled={issue !== undefined} onClick={acceptOffer}>
+          <button type="button" className={classes.accept} disabled={issue !== undefined} onClick={acceptOffer}>
             Save the shop on this device (about 40 KB)
           </button>
           <button type="button" className={classes.decline} onClick={() => setOfflinePreference('no')}>
             No, thanks
           </button>
-          {issue && <p className={classes.words}>{formatRetryMessage(issue, 'You can save it')}</p>}
+          {issue && <p className={classes.text}>{formatRetryMessage(issue, 'You can save it')}</p>}
         </>
       )}
     </div>

@@ -15,7 +15,7 @@ export function PendingBannerContent() {
   if (message === undefined) return null
   return (
     <p className={classes.strip}>
-      <span className={classes.words}>{message.text}</span>
+      <span className={classes.text}>{message.text}</span>
       <SiteLink {...message.link} className={classes.link}>
         {message.action}
       </SiteLink>

@@ -16,7 +16,7 @@ export function PendingCard({ title, since, level = 3, children }: PendingCardPr
         <Moon />
         <div>
           <Heading className={classes.title}>{title}</Heading>
-          {since === undefined ? null : <p className={classes.since}>{since}</p>}
+          {since === undefined ? null : <p className={classes.date}>{since}</p>}
         </div>
       </div>
       <div className={classes.body}>{children}</div>

@@ -14,7 +14,7 @@ export function UpdatePrompt() {
   return (
     <section className={classes.offer} data-ground="night" aria-label="New version">
       <p role="status">A new version of the shop is ready.</p>
-      <button type="button" className={classes.take} onClick={applyUpdate}>
+      <button type="button" className={classes.accept} onClick={applyUpdate}>
         Update now
       </button>
       <button type="button" className={classes.later} onClick={() => setIsDismissed(true)}>

@@ -13,7 +13,7 @@ export function BuyBar({ label, amount, children }: BuyBarProps) {
   const guard = useGhostClickGuard()
   return (
     <section className={classes.bar} aria-label="Buy" data-avoid-toasts onClickCapture={guard}>
-      <p className={classes.what}>
+      <p className={classes.summary}>
         <span className={classes.label}>{label}</span>
         <Price amount={amount} size="bar" />
       </p>

@@ -40,7 +40,7 @@ export function Footer({ settings, shopLinks, helpLinks, install }: FooterProps)
         <FooterLinks title="Help" links={helpLinks} />
         <div>
           <h2 className={classes.title}>Payment and contact</h2>
-          <p className={classes.words}>{`Paybill ${PAYBILL_NUMBER}, account ${PAYBILL_ACCOUNT}`}</p>
+          <p className={classes.text}>{`Paybill ${PAYBILL_NUMBER}, account ${PAYBILL_ACCOUNT}`}</p>
           <ul className={classes.list}>
             <li>
               <a href={callHref}>{`Call ${phone}`}</a>
@@ -52,7 +52,7 @@ export function Footer({ settings, shopLinks, helpLinks, install }: FooterProps)
               <a href={`mailto:${email}`}>{email}</a>
             </li>
           </ul>
-          <p className={classes.words}>{`Our team answers ${SUPPORT_HOURS}.`}</p>
+          <p className={classes.text}>{`Our team answers ${SUPPORT_HOURS}.`}</p>
           {hasData ? (
             <ul className={classes.social} aria-label="Social media">
               {SOCIAL_LINKS.map(({ name, href }) => (
@@ -64,7 +64,7 @@ export function Footer({ settings, shopLinks, helpLinks, install }: FooterProps)
               ))}
             </ul>
           ) : (
-            <p className={classes.words}>Chat and social media need data. Calls and SMS do not.</p>
+            <p className={classes.text}>Chat and social media need data. Calls and SMS do not.</p>
           )}
         </div>
       </Container>

@@ -28,7 +28,7 @@ export function LogoutDialog({ opened, unsyncedWork, onLogout, onCancel }: Logou
         ))}
       </ul>
       {formatLogoutConsequences(unsyncedWork).map((label) => (
-        <p key={label} className={classes.fate}>
+        <p key={label} className={classes.consequence}>
           {label}
         </p>
       ))}

@@ -60,7 +60,7 @@ export const theme = createTheme({
   },
   respectReducedMotion: true,
   cursorType: 'pointer',
-  activeClassName: classes.press ?? '',
+  activeClassName: classes.pressable ?? '',
   // The focus ring is defined in `global.css`.
   focusClassName: '',
   other: {

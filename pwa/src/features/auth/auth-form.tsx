@@ -22,7 +22,13 @@ export function AuthForm({ form: { alert, stage, submit }, offlineHint, buttonLa
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       {/* Gets the focus when the form is submitted without a connection. */}
-      <div id={hintId} role="status" tabIndex={-1} data-why {...(connectivityIssue ? { className: classes.why } : {})}>
+      <div
+        id={hintId}
+        role="status"
+        tabIndex={-1}
+        data-reason
+        {...(connectivityIssue ? { className: classes.reason } : {})}
+      >
         {connectivityIssue &&
           `${formatConnectivityIssue(connectivityIssue)} ${formatRetryMessage(connectivityIssue, offlineHint)}`}
       </div>

@@ -70,7 +70,7 @@ export function useAuthForm<N extends string>(options: AuthFormOptions<N>): Auth
       options.toastId,
       formatConnectivityIssue(isDeviceOnline() ? 'unreachable' : 'offline'),
     )
-    form.querySelector<HTMLElement>('[data-why]')?.focus()
+    form.querySelector<HTMLElement>('[data-reason]')?.focus()
   }
 
   const send = async (form: HTMLFormElement) => {

@@ -29,7 +29,7 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
     <tr className={classes.row}>
       <td className={classes.product}>
         <div className={classes.item}>
-          <SiteLink {...toProduct(id)} className={classes.thumb} tabIndex={-1} aria-hidden="true">
+          <SiteLink {...toProduct(id)} className={classes.thumbnail} tabIndex={-1} aria-hidden="true">
             <Thumbnail address={thumbnailImage} size="line" />
           </SiteLink>
           <div className={classes.name}>
@@ -43,13 +43,13 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
       <td className={classes.price}>
         {formatKsh(volume.priceAfterDiscount)}
         {volume.discount > 0 ? (
-          <s className={classes.was}>
+          <s className={classes.oldPrice}>
             <VisuallyHidden>was </VisuallyHidden>
             {formatFigures(volume.price)}
           </s>
         ) : null}
       </td>
-      <td className={classes.volume}>{volume.size}</td>
+      <td className={classes.variant}>{volume.size}</td>
       <td className={classes.quantity}>
         <Stepper
           size="sm"
@@ -76,5 +76,7 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
 /** Nothing for a line that is in stock. */
 function StockWarning({ line: { volume, quantity } }: Pick<CartRowProps, 'line'>) {
   if (volume.quantity === 0) return <StockLabel inStock={false} />
-  return volume.quantity < quantity ? <span className={classes.short}>{formatStockLimit(volume.quantity)}</span> : null
+  return volume.quantity < quantity ? (
+    <span className={classes.stockLimit}>{formatStockLimit(volume.quantity)}</span>
+  ) : null
 }

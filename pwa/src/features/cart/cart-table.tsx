@@ -43,7 +43,7 @@ export function CartTable({ lines }: { readonly lines: readonly CartLine[] }) {
           ))}
         </tbody>
       </table>
-      <p className={classes.said} role="status">
+      <p className={classes.announcement} role="status">
         {removedMessage}
       </p>
     </>

@@ -132,7 +132,7 @@ function RejectedResult({ order, actions }: { readonly order: OrderEntry; readon
     if (await actions.returnToCart(order)) await router.navigate({ to: '/cart', replace: true })
   }
   return (
-    <section className={classes.refused} aria-labelledby="order-changes">
+    <section className={classes.rejected} aria-labelledby="order-changes">
       <div role="alert">
         <h2 id="order-changes" className={classes.title}>
           Nothing is ordered yet

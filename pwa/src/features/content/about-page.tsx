@@ -41,7 +41,7 @@ export function AboutPage({ contacts }: { readonly contacts: ContactChannels }) 
         <p>{`In the city centre that takes ${CBD_DELIVERY}. Beyond ${FREE_RADIUS} there is an extra charge.`}</p>
       </ContentSection>
       <ContentSection title="How to order">
-        <ul className={frame.ways}>
+        <ul className={frame.steps}>
           {ORDERING_WAYS.map(({ way, description }) => (
             <li key={way}>
               <strong>{way}</strong>

@@ -24,7 +24,7 @@ const FALLBACK_SLIDE: Slide = {
 export function Hero({ categories }: { readonly categories: readonly CategoryData[] }) {
   const { data: slides = [], isPending } = useQuery(slidersQuery())
   return (
-    <Container className={categories.length === 0 ? classes.alone : classes.top}>
+    <Container className={categories.length === 0 ? classes.withoutCategories : classes.top}>
       <h1 className={classes.heading}>
         <VisuallyHidden>{HEADING}</VisuallyHidden>
       </h1>

@@ -14,7 +14,7 @@ export function DeliveryBanner() {
   return (
     <Container>
       <section className={classes.panel} aria-labelledby={id}>
-        <div className={classes.words}>
+        <div className={classes.content}>
           <h2 id={id}>{`Free delivery within ${FREE_RADIUS}`}</h2>
           <p className={classes.text}>
             Around the city centre, day and night. There is an extra charge beyond that, and nationwide shipping by
@@ -34,7 +34,7 @@ export function DeliveryBanner() {
 function Rings() {
   return (
     <svg className={classes.rings} viewBox="0 0 240 240" aria-hidden="true" focusable="false">
-      <circle className={classes.reach} cx="120" cy="120" r="118" />
+      <circle className={classes.radius} cx="120" cy="120" r="118" />
       <circle className={classes.ring} cx="120" cy="120" r="76" />
       <circle className={classes.moon} cx="120" cy="120" r="36" />
     </svg>

@@ -59,7 +59,7 @@ export function ChatOrderForm({ product, volume, quantity, bySms, phone, origin,
 
   return (
     <form className={classes.form} onSubmit={handleSubmit}>
-      <p className={classes.what}>{product.name}</p>
+      <p className={classes.product}>{product.name}</p>
       <TextInput
         label="Customer name"
         autoComplete="name"

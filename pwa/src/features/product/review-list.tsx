@@ -13,7 +13,7 @@ export function ReviewList({ reviews, total }: ReviewListProps) {
   // The API only sends approved reviews; cached data may be older than that rule.
   const visibleReviews = reviews.filter((review) => review.isApproved)
   if (visibleReviews.length === 0)
-    return <p className={classes.none}>0 Reviews. If you have bought this drink, you can write the first one.</p>
+    return <p className={classes.empty}>0 Reviews. If you have bought this drink, you can write the first one.</p>
   return (
     <>
       <ul className={classes.list}>
@@ -29,7 +29,7 @@ export function ReviewList({ reviews, total }: ReviewListProps) {
         ))}
       </ul>
       {visibleReviews.length < total ? (
-        <p className={classes.none}>{`The newest ${visibleReviews.length} of ${total}.`}</p>
+        <p className={classes.empty}>{`The newest ${visibleReviews.length} of ${total}.`}</p>
       ) : null}
     </>
   )

@@ -10,12 +10,12 @@ export interface ContactChannels {
 
 export function ContactLinks({ phone, callHref, messageHref, messageLabel }: ContactChannels) {
   return (
-    <div className={classes.ways}>
-      <a className={classes.way} href={messageHref}>
+    <div className={classes.links}>
+      <a className={classes.link} href={messageHref}>
         <ChatIcon size={20} />
         {messageLabel}
       </a>
-      <a className={classes.way} href={callHref}>
+      <a className={classes.link} href={callHref}>
         <PhoneIcon size={20} />
         {`Call ${phone}`}
       </a>

@@ -16,10 +16,10 @@ export interface OfflineBannerProps {
 export function OfflineBanner({ contacts }: OfflineBannerProps) {
   const issue = useConnectivityIssue()
   return (
-    <div className={classes.place} data-ground={issue && 'night'}>
+    <div className={classes.banner} data-ground={issue && 'night'}>
       <div role="status">{issue && <OfflineMessage issue={issue} />}</div>
       {issue && contacts && (
-        <nav className={classes.ways} aria-label="Without data">
+        <nav className={classes.contacts} aria-label="Without data">
           <a href={contacts.callHref} aria-label="Call the shop">
             Call
           </a>

@@ -30,14 +30,14 @@ export function OrderDiffPanel({ items, totalAmount, quote, busy, onAccept, onRe
         {diffOrder(items, quote).map(({ key, name, size, text }) => (
           <li key={key} className={classes.line}>
             <span className={classes.name}>{`${name} · ${size}`}</span>
-            <span className={classes.words}>{text}</span>
+            <span className={classes.change}>{text}</span>
           </li>
         ))}
       </ul>
       {buyable ? (
         <p className={classes.total}>
           New total <Price amount={quote.totalAmount} size="bar" />
-          <span className={classes.before}>{`before: ${formatKsh(totalAmount)}`}</span>
+          <span className={classes.oldTotal}>{`before: ${formatKsh(totalAmount)}`}</span>
         </p>
       ) : null}
       {unavailableText === '' ? null : <p id={unavailableId}>{unavailableText}</p>}

@@ -23,7 +23,7 @@ export function toPictureData(address: string): PictureData | null {
 
 export function Thumbnail({ address, size, ground = 'stone' }: ThumbnailProps) {
   return (
-    <span className={classes.thumb} data-size={size} data-ground={ground}>
+    <span className={classes.thumbnail} data-size={size} data-ground={ground}>
       <Picture
         className={classes.picture}
         picture={toPictureData(address)}

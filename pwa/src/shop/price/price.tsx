@@ -12,12 +12,12 @@ export interface PriceProps {
 export function Price({ amount, was, size = 'card', currency = 'Ksh' }: PriceProps) {
   return (
     <span className={classes.price} data-size={size}>
-      <span className={classes.now}>
+      <span className={classes.current}>
         <span className={classes.currency}>{`${currency}\u00a0`}</span>
         {formatFigures(amount)}
       </span>
       {was === undefined || was === amount ? null : (
-        <s className={classes.was}>
+        <s className={classes.old}>
           <VisuallyHidden>was </VisuallyHidden>
           {formatFigures(was)}
         </s>

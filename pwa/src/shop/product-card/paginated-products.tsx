@@ -25,7 +25,7 @@ export function PaginatedProducts({ list, to, busy, problem, onRetry, tooMany, .
         <VisuallyHidden>Products</VisuallyHidden>
       </h2>
       {list.from === 1 ? null : (
-        <p className={classes.before}>
+        <p className={classes.previous}>
           <SiteLink {...to()} className={classes.link}>
             Show from the start
           </SiteLink>

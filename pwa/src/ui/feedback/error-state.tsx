@@ -23,7 +23,7 @@ export function ErrorState({
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className={classes.block} role="alert">
-      <span className={classes.sign}>
+      <span className={classes.icon}>
         <CloudOffIcon size={40} />
       </span>
       <Heading className={classes.title}>{title}</Heading>

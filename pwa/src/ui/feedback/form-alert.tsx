@@ -15,7 +15,7 @@ export function FormAlert({ children, kind = 'error', onDismiss }: FormAlertProp
     <div role="alert">
       {isEmpty ? null : (
         <div className={classes.alert} data-kind={kind}>
-          <div className={classes.words}>{children}</div>
+          <div className={classes.message}>{children}</div>
           {onDismiss === undefined ? null : (
             <button type="button" className={classes.dismiss} aria-label="Dismiss" onClick={onDismiss}>
               <CloseIcon size={20} />

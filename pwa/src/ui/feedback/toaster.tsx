@@ -86,7 +86,7 @@ function toToastContent(id: string, message: string, onClick: (() => void) | und
     onClick()
   }
   return (
-    <button type="button" className={classes.press} onClick={handleClick}>
+    <button type="button" className={classes.body} onClick={handleClick}>
       {message}
     </button>
   )

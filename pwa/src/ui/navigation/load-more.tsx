@@ -30,7 +30,7 @@ export function LoadMore(props: LoadMoreProps) {
         {isWhole ? '' : `${before === 0 ? shown : `${before + 1}\u2013${end}`} of ${total}`}
       </p>
       {problem === undefined ? null : (
-        <div className={classes.problem} role="alert">
+        <div className={classes.error} role="alert">
           {problem}
         </div>
       )}

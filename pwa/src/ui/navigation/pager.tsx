@@ -13,7 +13,7 @@ export function Pager({ page, pages, onChange, label = 'Pages' }: PagerProps) {
   const last = Math.max(1, pages)
   return (
     <nav className={classes.pager} aria-label={label}>
-      <p className={classes.where} aria-live="polite">{`Page ${page} of ${last}`}</p>
+      <p className={classes.position} aria-live="polite">{`Page ${page} of ${last}`}</p>
       <Button variant="outline" size="sm" disabled={page <= 1} onClick={() => onChange(page - 1)}>
         Previous
       </Button>

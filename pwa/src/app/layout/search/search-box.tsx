@@ -52,7 +52,7 @@ export function SearchBox({ term, onSearch, inputRef }: SearchBoxProps) {
         onKeyDown={(event) => keys.current?.(event)}
         onBlur={() => setOpen(false)}
       />
-      <button type="submit" className={classes.go} aria-label="Search">
+      <button type="submit" className={classes.submit} aria-label="Search">
         <SearchIcon size={22} />
       </button>
       {Suggestions ? (

@@ -33,7 +33,7 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
     <>
       <div role="status">
         {!isListing ? null : matches.length === 0 ? (
-          <p className={`${classes.panel} ${classes.none}`}>No matching products found</p>
+          <p className={`${classes.panel} ${classes.noMatches}`}>No matching products found</p>
         ) : (
           <VisuallyHidden>{`${matches.length} ${matches.length === 1 ? 'suggestion' : 'suggestions'}`}</VisuallyHidden>
         )}

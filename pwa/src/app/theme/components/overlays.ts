@@ -40,7 +40,7 @@ export const overlayDefaults = {
       root: classes.toast,
       icon: classes.toastIcon,
       title: classes.toastTitle,
-      description: classes.toastWords,
+      description: classes.toastMessage,
       closeButton: classes.toastClose,
     },
   ),

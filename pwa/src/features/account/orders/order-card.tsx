@@ -48,7 +48,7 @@ export function OrderCard(props: OrderCardProps) {
           <h2 id={titleId} className={classes.title}>
             Order {orderId}
           </h2>
-          <p className={classes.when}>{`${formatNairobiMoment(createdAt)} · ${customerCity}`}</p>
+          <p className={classes.date}>{`${formatNairobiMoment(createdAt)} · ${customerCity}`}</p>
         </div>
         <StatusPill status={orderStatus} />
       </div>
@@ -66,7 +66,7 @@ export function OrderCard(props: OrderCardProps) {
         }))}
       />
       {pendingCancel === undefined ? null : (
-        <div className={classes.waiting}>
+        <div className={classes.pending}>
           <PendingMutationPanel visible={pendingCancel} level={3} onDiscarded={onCancelUndone} />
         </div>
       )}

@@ -47,8 +47,8 @@ function OrderItemRow({
   return (
     <li className={classes.item}>
       <Thumbnail address={thumbnailImage} size="small" ground={background === 'tint' ? 'card' : 'stone'} />
-      <div className={classes.beside}>
-        <div className={classes.words}>
+      <div className={classes.body}>
+        <div className={classes.text}>
           {slug === undefined ? (
             <span id={nameId}>{name}</span>
           ) : (

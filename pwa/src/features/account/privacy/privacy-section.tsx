@@ -28,9 +28,9 @@ export function PrivacySection({ user }: { readonly user: SessionUser }) {
         {connectivityIssue && formatRetryMessage(connectivityIssue, 'Both can be done')}
       </p>
       <FormAlert onDismiss={dataExport.dismiss}>{dataExport.errorMessage}</FormAlert>
-      <div className={classes.box}>
+      <div className={classes.card}>
         <div className={classes.row}>
-          <p className={classes.words}>
+          <p className={classes.text}>
             All that the shop holds about you, as one file: profile, orders, reviews, newsletter and mails.
           </p>
           <Button variant="outline" size="sm" loading={dataExport.busy} onClick={dataExport.start} {...disabledProps}>
@@ -38,7 +38,7 @@ export function PrivacySection({ user }: { readonly user: SessionUser }) {
           </Button>
         </div>
         <div className={classes.row}>
-          <p className={classes.words}>Delete your account, and your name from everything that has to stay.</p>
+          <p className={classes.text}>Delete your account, and your name from everything that has to stay.</p>
           <Button variant="outline" size="sm" onClick={() => setDeleteOpen(true)} {...disabledProps}>
             Delete my account
           </Button>

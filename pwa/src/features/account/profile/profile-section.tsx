@@ -40,7 +40,7 @@ export function ProfileSection({ user }: { readonly user: SessionUser }) {
         </Button>
       </div>
       {query.data === undefined && query.isError ? (
-        <div className={classes.trouble} role="status">
+        <div className={classes.error} role="status">
           <p>{getLoadErrorMessage(query.error)}</p>
           <Button variant="outline" size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
             Try again
@@ -48,7 +48,7 @@ export function ProfileSection({ user }: { readonly user: SessionUser }) {
         </div>
       ) : null}
       {pendingEdit && !isEditing ? (
-        <div className={classes.waiting}>
+        <div className={classes.pending}>
           <PendingMutationPanel
             visible={pendingEdit}
             level={3}

@@ -20,7 +20,7 @@ export function ReviewCard({ review, onEdit }: ReviewCardProps) {
   return (
     <article className={classes.card} aria-labelledby={nameId}>
       <Thumbnail address={product.thumbnailImage} size="small" />
-      <div className={classes.words}>
+      <div className={classes.body}>
         <h3 id={nameId} className={classes.name}>
           <SiteLink {...toProduct(product.slug)}>{product.name}</SiteLink>
         </h3>
@@ -31,7 +31,7 @@ export function ReviewCard({ review, onEdit }: ReviewCardProps) {
         </p>
         <p className={classes.text}>{description}</p>
         <div className={classes.foot}>
-          {isApproved ? null : <span className={classes.waiting}>Waiting for approval</span>}
+          {isApproved ? null : <span className={classes.pending}>Waiting for approval</span>}
           <Button variant="outline" size="sm" aria-describedby={nameId} onClick={onEdit}>
             Edit Review
           </Button>

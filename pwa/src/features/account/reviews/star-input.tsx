@@ -57,7 +57,7 @@ export function StarInput({ value, error, onChange }: StarInputProps) {
             </svg>
           </label>
         ))}
-        <span className={classes.words} aria-hidden="true">
+        <span className={classes.hint} aria-hidden="true">
           {displayedRating === 0 ? '' : `${displayedRating} of 5`}
         </span>
       </div>

@@ -55,7 +55,7 @@ function SellerRow({ seller: { slug, name, thumbnailImage, price, quantity }, ra
         <div className={classes.product}>
           <span className={classes.rank}>{rank}</span>
           <Thumbnail address={thumbnailImage} size="row" />
-          <div className={classes.words}>
+          <div className={classes.text}>
             <span className={classes.name} title={name}>
               {name}
             </span>

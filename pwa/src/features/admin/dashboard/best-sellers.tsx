@@ -3,7 +3,7 @@ import { toServerFailure } from '../../../api/errors.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Pager } from '../../../ui/navigation/pager.tsx'
-import boxes from '../ui/card.module.css'
+import cardClasses from '../ui/card.module.css'
 import { useClampPage } from '../ui/lists/use-clamp-page.ts'
 import classes from './best-sellers.module.css'
 import { BestSellersTable } from './best-sellers-table.tsx'
@@ -23,8 +23,8 @@ export function BestSellers({ page, onPage }: BestSellersProps) {
   const pages = data && Math.ceil(data.meta.total / BEST_SELLERS_PAGE_SIZE)
   useClampPage(page, query.isPlaceholderData ? undefined : pages, (last) => onPage(last, { replace: true }))
   return (
-    <section className={`${boxes.box} ${classes.box}`} aria-labelledby="best-sellers">
-      <h2 id="best-sellers" className={`${boxes.title} ${classes.title}`}>
+    <section className={`${cardClasses.card} ${classes.section}`} aria-labelledby="best-sellers">
+      <h2 id="best-sellers" className={`${cardClasses.title} ${classes.title}`}>
         Best sellers
       </h2>
       {data ? (

@@ -2,7 +2,7 @@ import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import boxes from '../ui/card.module.css'
+import cardClasses from '../ui/card.module.css'
 import type { BestSeller } from './dashboard.queries.ts'
 import classes from './product-shares.module.css'
 import { toProductShares } from './to-product-shares.ts'
@@ -10,7 +10,7 @@ import { toProductShares } from './to-product-shares.ts'
 /** The figures stand beside it as text, also where it cannot be loaded. */
 const ShareDonut = lazyPart(
   async () => (await import('./share-donut.tsx')).ShareDonut,
-  <span className={classes.waiting} />,
+  <span className={classes.skeleton} />,
 )
 
 export interface ProductSharesProps {
@@ -21,8 +21,8 @@ export interface ProductSharesProps {
 export function ProductShares({ top, totalQuantity }: ProductSharesProps) {
   const shares = toProductShares(top, totalQuantity)
   return (
-    <section className={`${boxes.box} ${boxes.padded}`} aria-labelledby="shares">
-      <h2 id="shares" className={boxes.title}>
+    <section className={`${cardClasses.card} ${cardClasses.padded}`} aria-labelledby="shares">
+      <h2 id="shares" className={cardClasses.title}>
         Pie Chart View
       </h2>
       {shares.length === 0 ? (

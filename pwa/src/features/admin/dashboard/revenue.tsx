@@ -2,14 +2,14 @@ import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Dashboard } from '@usiku/contracts/dashboard/operations.ts'
 import { Price } from '../../../shop/price/price.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import boxes from '../ui/card.module.css'
+import cardClasses from '../ui/card.module.css'
 import { formatChartDay } from './charts.ts'
 import classes from './revenue.module.css'
 
 /** The figures stand beside it as text, also where it cannot be loaded. */
 const RevenueBars = lazyPart(
   async () => (await import('./revenue-bars.tsx')).RevenueBars,
-  <span className={classes.waiting} />,
+  <span className={classes.skeleton} />,
 )
 
 /** @param days oldest first; the last one is today */
@@ -17,15 +17,15 @@ export function Revenue({ days }: { readonly days: Dashboard['revenueByDay'] }) 
   const total = days.reduce((sum, { amount }) => sum + amount, 0)
   const [first, last] = [days[0], days.at(-1)]
   return (
-    <section className={`${boxes.box} ${boxes.padded} ${classes.box}`} aria-labelledby="revenue">
+    <section className={`${cardClasses.card} ${cardClasses.padded} ${classes.section}`} aria-labelledby="revenue">
       <div className={classes.head}>
-        <h2 id="revenue" className={boxes.title}>
+        <h2 id="revenue" className={cardClasses.title}>
           Revenue
         </h2>
         <Price amount={total} size="row" />
       </div>
       {total === 0 ? (
-        <p className={classes.none}>No revenue in these days.</p>
+        <p className={classes.empty}>No revenue in these days.</p>
       ) : (
         <div aria-hidden="true" className={classes.chart}>
           <RevenueBars days={days} />

@@ -97,7 +97,7 @@ function Problem({ error }: { readonly error: Error }) {
   return (
     <>
       Not confirmed: there is not enough stock.
-      <ul className={classes.short}>
+      <ul className={classes.understocked}>
         {quote.lines.filter(isUnderstocked).map((line) => (
           <li key={`${line.productId} ${line.volumeId}`}>{formatUnderstockedLine(line)}</li>
         ))}

@@ -3,14 +3,14 @@ import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type { ReactNode } from 'react'
 import { ChatIcon, PhoneIcon } from '../../../ui/icons/shop-icons.tsx'
 import { BreakableEmail } from '../ui/breakable-email.tsx'
-import boxes from '../ui/card.module.css'
+import cardClasses from '../ui/card.module.css'
 import classes from './order-details.module.css'
 import { getPaymentLabel } from './payment-label.ts'
 
 export function OrderDetails({ order }: { readonly order: Order }) {
   const { customerName, customerEmail, customerPhone, customerCity, paymentMethod, orderInstructions } = order
   return (
-    <section className={`${boxes.box} ${boxes.padded}`} aria-label="Delivery">
+    <section className={`${cardClasses.card} ${cardClasses.padded}`} aria-label="Delivery">
       <dl className={classes.facts}>
         <Detail term="Client">
           {customerName}

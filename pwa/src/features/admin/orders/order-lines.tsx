@@ -3,18 +3,18 @@ import type { Order, OrderLine } from '@usiku/contracts/orders/operations.ts'
 import { Thumbnail } from '../../../shop/picture/thumbnail.tsx'
 import { Price } from '../../../shop/price/price.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
-import boxes from '../ui/card.module.css'
+import cardClasses from '../ui/card.module.css'
 import classes from './order-lines.module.css'
 
 export function OrderLines({ order: { items, shippingFee, totalAmount } }: { readonly order: Order }) {
   return (
-    <section className={`${boxes.box} ${classes.box}`} aria-label="Items">
+    <section className={`${cardClasses.card} ${classes.section}`} aria-label="Items">
       <ul className={classes.lines}>
         {items.map((line) => (
           <Line key={`${line.productId} ${line.volumeId}`} line={line} />
         ))}
       </ul>
-      <dl className={classes.totals}>
+      <dl>
         <div className={classes.fee}>
           <dt>Shipping fee</dt>
           <dd>{`KSH\u00a0${formatFigures(shippingFee)}`}</dd>
@@ -34,7 +34,7 @@ function Line({ line: { name, size, quantity, price, thumbnailImage } }: { reado
   return (
     <li className={classes.line}>
       <Thumbnail address={thumbnailImage} size="small" />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.name}>{name}</p>
         <p className={classes.unit}>{`${size} · ${formatKsh(price)}`}</p>
       </div>

@@ -15,9 +15,9 @@ export function OrderTimeline({ order }: { readonly order: Order }) {
           data-status={status}
           aria-current={state === 'now' ? 'step' : undefined}
         >
-          <p className={classes.word}>{formatOrderStatus(status)}</p>
+          <p className={classes.label}>{formatOrderStatus(status)}</p>
           {at === undefined ? null : (
-            <time className={classes.at} dateTime={at}>
+            <time className={classes.time} dateTime={at}>
               {formatNairobiMoment(at)}
             </time>
           )}

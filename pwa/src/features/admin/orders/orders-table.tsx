@@ -4,7 +4,7 @@ import { deleteOrder, listOrders, type Order } from '@usiku/contracts/orders/ope
 import { StatusPill } from '../../../shop/order/status-pill.tsx'
 import { SiteLink } from '../../../ui/navigation/site-link.tsx'
 import { toOrder } from '../order-destinations.ts'
-import boxes from '../ui/card.module.css'
+import cardClasses from '../ui/card.module.css'
 import { DeleteDialog } from '../ui/confirm-action-dialog.tsx'
 import tables from '../ui/lists/admin-table.module.css'
 import { RowMenu } from '../ui/lists/row-menu.tsx'
@@ -20,7 +20,7 @@ export interface OrdersTableProps {
 export function OrdersTable({ orders, busy }: OrdersTableProps) {
   const deletion = useDeleteOrder()
   return (
-    <div className={boxes.box}>
+    <div className={cardClasses.card}>
       <table className={`${tables.table} ${classes.table}`} aria-busy={busy}>
         <caption className={tables.caption}>Orders, newest first</caption>
         <thead>
@@ -65,10 +65,10 @@ function OrderRow({ order, onDelete }: OrderRowProps) {
           {orderId}
         </SiteLink>
       </td>
-      <td className={classes.words}>
+      <td className={classes.customer}>
         <span className={tables.clamp}>{customerName}</span>
       </td>
-      <td className={classes.words}>
+      <td className={classes.customer}>
         <span className={tables.clamp}>{customerCity}</span>
       </td>
       <td className={`${tables.number} ${classes.amount}`}>{formatKsh(totalAmount)}</td>

@@ -78,11 +78,11 @@ function Line({ line: { name, size, quantity, price } }: { readonly line: OrderL
   return (
     <li className={classes.line}>
       <span className={classes.tick} />
-      <span className={classes.what}>
+      <span className={classes.product}>
         <strong>{`${quantity}\u00a0×`}</strong>
         {` ${name}`}
       </span>
-      <span className={classes.volume}>{size}</span>
+      <span className={classes.variant}>{size}</span>
       <span className={classes.amount}>{formatKsh(price * quantity)}</span>
     </li>
   )

@@ -59,8 +59,8 @@ function StatusForm({ order, busy, conflict, onSave, onLoad, onClose }: Omit<Sta
             >
               <span className={classes.card}>
                 <Radio.Indicator />
-                <span className={classes.word}>{formatOrderStatus(one)}</span>
-                {one === order.orderStatus ? <span className={classes.now}>Now</span> : null}
+                <span className={classes.label}>{formatOrderStatus(one)}</span>
+                {one === order.orderStatus ? <span className={classes.current}>Now</span> : null}
               </span>
             </Radio.Card>
           ))}

@@ -6,7 +6,7 @@ import { FailureText } from '../../../ui/feedback/failure-text.tsx'
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { useRestoreFocus } from '../../../ui/hooks/use-restore-focus.ts'
-import boxes from '../ui/card.module.css'
+import cardClasses from '../ui/card.module.css'
 import { ConfirmPanel } from './confirm-panel.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PackingSlip } from './packing-slip.tsx'
@@ -30,11 +30,11 @@ export function StatusPanel({ order }: { readonly order: Order }) {
     <section
       ref={section}
       tabIndex={-1}
-      className={`${boxes.box} ${boxes.padded} ${classes.panel}`}
+      className={`${cardClasses.card} ${cardClasses.padded} ${classes.panel}`}
       aria-labelledby="status"
     >
       <div className={classes.head}>
-        <h2 id="status" className={boxes.title}>
+        <h2 id="status" className={cardClasses.title}>
           Status
         </h2>
         <StatusPill status={order.orderStatus} needsConfirmation={order.needsConfirmation} />

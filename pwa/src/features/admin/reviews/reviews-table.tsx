@@ -13,7 +13,7 @@ import pills from '../../../shop/order/status-pill.module.css'
 import { Stars } from '../../../shop/stars/stars.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { BreakableEmail } from '../ui/breakable-email.tsx'
-import boxes from '../ui/card.module.css'
+import cardClasses from '../ui/card.module.css'
 import tables from '../ui/lists/admin-table.module.css'
 import { RowMenu } from '../ui/lists/row-menu.tsx'
 import { sendMutation } from '../ui/send-mutation.ts'
@@ -27,7 +27,7 @@ export interface ReviewsTableProps {
 export function ReviewsTable({ reviews, busy }: ReviewsTableProps) {
   const approval = useToggleApproval()
   return (
-    <div className={boxes.box}>
+    <div className={cardClasses.card}>
       <table className={`${tables.table} ${classes.table}`} aria-busy={busy || approval.isPending}>
         <caption className={tables.caption}>Reviews, newest first</caption>
         <thead>
@@ -71,8 +71,8 @@ function ReviewRow({ review, onToggle }: { readonly review: Review; readonly onT
       <td className={classes.rating}>
         <Stars average={Math.ceil(rating)} />
       </td>
-      <td className={classes.comment}>
-        <span className={classes.words}>{description}</span>
+      <td>
+        <span className={classes.description}>{description}</span>
         <span className={pills.pill} data-status={isApproved ? 'delivered' : 'pending'}>
           {isApproved ? 'Approved' : 'Waiting'}
         </span>

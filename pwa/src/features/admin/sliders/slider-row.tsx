@@ -24,7 +24,7 @@ export function SliderRow({ slider, index, count, onEdit, onMove, onToggle, onDe
       <span className={classes.frame}>
         <Picture className={classes.picture} picture={picture} src={image} alt="" sizes="88px" />
       </span>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.name}>{name === '' ? 'No name' : name}</p>
         <p className={classes.link}>{link === '' ? 'No link' : link}</p>
       </div>

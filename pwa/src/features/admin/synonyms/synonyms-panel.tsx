@@ -78,10 +78,10 @@ function SynonymList({ list, onEdit }: SynonymListProps) {
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <ul className={classes.words} aria-label="Synonyms">
+      <ul className={classes.list} aria-label="Synonyms">
         {found.map(({ word, meanings }) => (
-          <li key={word} className={classes.word}>
-            <p className={classes.what}>
+          <li key={word} className={classes.synonym}>
+            <p className={classes.text}>
               <strong>{word}</strong>
               <span className={classes.meanings}>{meanings.join(', ')}</span>
             </p>

@@ -4,7 +4,7 @@ import { Thumbnail } from '../../../shop/picture/thumbnail.tsx'
 import { toCategory } from '../../../ui/navigation/destinations.ts'
 import { SiteLink } from '../../../ui/navigation/site-link.tsx'
 import { ActivePill } from '../ui/active-pill.tsx'
-import boxes from '../ui/card.module.css'
+import cardClasses from '../ui/card.module.css'
 import { useEditDialog } from '../ui/forms/use-edit-dialog.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import classes from './category-header.module.css'
@@ -23,17 +23,17 @@ export function CategoryHeader({ category, onDeleted }: CategoryHeaderProps) {
   const editing = useEditDialog<Category>()
   const actions = useTaxonomyActions(CATEGORIES, onDeleted)
   return (
-    <section className={`${boxes.box} ${classes.head}`} aria-labelledby="category-name">
+    <section className={`${cardClasses.card} ${classes.head}`} aria-labelledby="category-name">
       <Thumbnail address={category.image} size="small" />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <div className={classes.line}>
-          <h2 id="category-name" className={boxes.title}>
+          <h2 id="category-name" className={cardClasses.title}>
             {category.name}
           </h2>
           <ActivePill isActive={category.isActive} />
         </div>
         <p className={classes.description}>{category.description}</p>
-        <p className={classes.place}>
+        <p className={classes.storefrontLink}>
           <StorefrontLink category={category} />
         </p>
       </div>

@@ -17,7 +17,7 @@ export function CategoryNameCell({ category }: { readonly category: Category }) 
         <SiteLink {...toAdminCategory(category._id)} className={`${tables.link} ${tables.clamp}`}>
           {category.name}
         </SiteLink>
-        {isProductRow(category) ? <span className={classes.shelf}>A row on the home page</span> : null}
+        {isProductRow(category) ? <span className={classes.productRow}>A row on the home page</span> : null}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ActivePill } from '../ui/active-pill.tsx'
-import boxes from '../ui/card.module.css'
+import cardClasses from '../ui/card.module.css'
 import tables from '../ui/lists/admin-table.module.css'
 import { TaxonomyMenu } from './taxonomy-menu.tsx'
 import classes from './taxonomy-table.module.css'
@@ -28,7 +28,7 @@ export function TaxonomyTable<T extends TaxonomyItem>({
   ...row
 }: TaxonomyTableProps<T>) {
   return (
-    <div className={boxes.box}>
+    <div className={cardClasses.card}>
       <table className={`${tables.table} ${classes.table}`} aria-busy={busy}>
         <caption className={tables.caption}>{caption}</caption>
         <thead>
@@ -65,7 +65,7 @@ function TaxonomyRow<T extends TaxonomyItem>({ item, actions, onEdit, nameCell, 
   return (
     <tr title={item.name}>
       <td className={classes.name}>
-        {nameCell ? nameCell(item) : <span className={`${classes.word} ${tables.clamp}`}>{item.name}</span>}
+        {nameCell ? nameCell(item) : <span className={`${classes.plainName} ${tables.clamp}`}>{item.name}</span>}
       </td>
       {extraColumn ? (
         <td className={classes.middle}>

@@ -32,7 +32,7 @@ export function ConfirmActionDialog({ name, verb, children, problem, onClose, ..
       confirmLabel={verb}
       onDismiss={onClose}
     >
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p>{children}</p>
         <FormAlert>{problem && <FailureText {...problem} />}</FormAlert>
       </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import boxes from './card.module.css'
+import cardClasses from './card.module.css'
 import classes from './panel.module.css'
 
 export interface PanelProps {
@@ -11,9 +11,9 @@ export interface PanelProps {
 export function Panel({ title, action, children }: PanelProps) {
   const id = useId()
   return (
-    <section className={`${boxes.box} ${boxes.padded} ${classes.panel}`} aria-labelledby={id}>
+    <section className={`${cardClasses.card} ${cardClasses.padded} ${classes.panel}`} aria-labelledby={id}>
       <div className={classes.head}>
-        <h2 id={id} className={boxes.title}>
+        <h2 id={id} className={cardClasses.title}>
           {title}
         </h2>
         {action}

@@ -4,7 +4,7 @@ import { formatSlashDate } from '../../../lib/nairobi-time.ts'
 import { useSession } from '../../../session/session.ts'
 import { ActivePill } from '../ui/active-pill.tsx'
 import { BreakableEmail } from '../ui/breakable-email.tsx'
-import boxes from '../ui/card.module.css'
+import cardClasses from '../ui/card.module.css'
 import tables from '../ui/lists/admin-table.module.css'
 import { RowMenu } from '../ui/lists/row-menu.tsx'
 import classes from './users-table.module.css'
@@ -20,7 +20,7 @@ export function UsersTable({ users, busy, onEdit, onDelete }: UsersTableProps) {
   const session = useSession()
   const currentUserId = session.status === 'signed-in' ? session.user._id : undefined
   return (
-    <div className={boxes.box}>
+    <div className={cardClasses.card}>
       <table className={`${tables.table} ${classes.table}`} aria-busy={busy}>
         <caption className={tables.caption}>Users, newest first</caption>
         <thead>

@@ -26,7 +26,7 @@ export function CarouselSlide({ slide, index, count, state }: CarouselSlideProps
       data-motion={getMotion(index, state)}
     >
       {state.loadedSlides.includes(index) ? <SlidePicture slide={slide} priority={index === 0} /> : null}
-      <div className={classes.words}>
+      <div className={classes.content}>
         <p className={classes.title}>{slide.name}</p>
         <p className={classes.text}>{slide.description}</p>
         <SlideLink link={slide.link} name={slide.name} />

@@ -34,7 +34,7 @@ export function Carousel({ slides }: { readonly slides: readonly Slide[] }) {
       onBlur={() => setHeld(false)}
     >
       <div
-        className={classes.stage}
+        className={classes.viewport}
         data-ground="night"
         // Only a requested slide is announced, not an automatic one.
         aria-live={isRunning || slides.length < 2 ? 'off' : 'polite'}

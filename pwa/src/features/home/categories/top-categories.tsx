@@ -30,7 +30,7 @@ export function TopCategories({ categories }: { readonly categories: readonly Ca
       >
         Top Categories
       </SectionHeading>
-      <ul ref={scroller} className={classes.rail}>
+      <ul ref={scroller} className={classes.scroller}>
         {categories.map((category) => (
           <li key={category._id} className={classes.item}>
             <SiteLink {...toCategory(category.slug)} className={classes.link}>

@@ -21,7 +21,7 @@ export function FeaturedOffer({ product }: { readonly product: FeaturedProduct }
           sizes="(min-width: 62em) 420px, 160px"
         />
       </div>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.kicker}>Offer of the week</p>
         <h2 id={id} className={classes.name}>
           {product.name}

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
-import boxes from '../../ui/card.module.css'
+import cardClasses from '../../ui/card.module.css'
 import classes from './form-section.module.css'
 
 export function FormSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId()
   return (
-    <section className={`${boxes.box} ${boxes.padded} ${classes.box}`} aria-labelledby={id}>
-      <h2 id={id} className={boxes.title}>
+    <section className={`${cardClasses.card} ${cardClasses.padded} ${classes.section}`} aria-labelledby={id}>
+      <h2 id={id} className={cardClasses.title}>
         {title}
       </h2>
       {children}

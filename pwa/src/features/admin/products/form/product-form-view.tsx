@@ -93,7 +93,7 @@ function SaveBar({
   return (
     <div className={classes.bar}>
       {conflictPanel}
-      <div className={classes.words}>
+      <div className={classes.messages}>
         <FormAlert>{errorCount > 0 ? formatErrorCount(errorCount) : problem && <FailureText {...problem} />}</FormAlert>
         <p role="status">{isUploading ? 'Uploading the picture …' : ''}</p>
       </div>

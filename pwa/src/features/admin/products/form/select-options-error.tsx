@@ -21,7 +21,7 @@ export function SelectOptionsError({ queries }: { readonly queries: readonly [Us
   return (
     <FormAlert>
       {visibleFailure === undefined ? null : (
-        <div className={classes.problem}>
+        <div className={classes.error}>
           <div>
             <FailureText {...visibleFailure} />
           </div>

@@ -51,7 +51,7 @@ export function VariantFields({ volume, index, errors, isNew, onChange, onRemove
       onChange({ ...volume, [name]: event.currentTarget.value }),
   })
   return (
-    <fieldset className={classes.volume}>
+    <fieldset className={classes.variant}>
       <legend className={classes.legend}>{`Volume ${index + 1}`}</legend>
       <TextInput {...field('size')} ref={first} label="Size" autoComplete="off" />
       {NUMBER_FIELDS.map(([name, label]) => (
@@ -64,7 +64,7 @@ export function VariantFields({ volume, index, errors, isNew, onChange, onRemove
           autoComplete="off"
         />
       ))}
-      <p className={classes.paid}>{formatCustomerPrice(volume)}</p>
+      <p className={classes.customerPrice}>{formatCustomerPrice(volume)}</p>
       {onRemove ? (
         <Button
           className={classes.remove}

@@ -3,7 +3,7 @@ import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import { Thumbnail } from '../../../../shop/picture/thumbnail.tsx'
 import { SiteLink } from '../../../../ui/navigation/site-link.tsx'
-import boxes from '../../ui/card.module.css'
+import cardClasses from '../../ui/card.module.css'
 import tables from '../../ui/lists/admin-table.module.css'
 import { RowMenu } from '../../ui/lists/row-menu.tsx'
 import { toEditProduct, toProductReviews } from '../product-destinations.ts'
@@ -18,7 +18,7 @@ export interface ProductsTableProps {
 
 export function ProductsTable({ products, busy, ...actions }: ProductsTableProps) {
   return (
-    <div className={boxes.box}>
+    <div className={cardClasses.card}>
       <table className={`${tables.table} ${classes.table}`} aria-busy={busy}>
         <caption className={tables.caption}>Products, newest first</caption>
         <thead>
@@ -92,9 +92,9 @@ function formatSizes([first, ...others]: Product['volumes']): string {
 const LOW_STOCK_BELOW = 10
 
 function StockCount({ quantity }: { readonly quantity: number }) {
-  if (quantity === 0) return <span className={classes.none}>Out Of Stock</span>
-  if (quantity < LOW_STOCK_BELOW) return <span className={classes.low}>{`${quantity} left`}</span>
-  return <span className={classes.plenty}>{formatFigures(quantity)}</span>
+  if (quantity === 0) return <span className={classes.outOfStock}>Out Of Stock</span>
+  if (quantity < LOW_STOCK_BELOW) return <span className={classes.lowStock}>{`${quantity} left`}</span>
+  return <span className={classes.inStock}>{formatFigures(quantity)}</span>
 }
 
 interface ProductMenuProps {

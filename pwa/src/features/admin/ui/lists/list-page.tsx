@@ -51,7 +51,7 @@ export function ListPage<Row, V extends ListView>(props: ListPageProps<Row, V>) 
   return (
     <div className={classes.page}>
       <div className={classes.tools}>
-        <div className={classes.first}>
+        <div className={classes.search}>
           <ListSearch
             label={`Search ${noun}`}
             placeholder={searchHint}

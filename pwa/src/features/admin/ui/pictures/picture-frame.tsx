@@ -24,7 +24,7 @@ export function PictureFrame({ value, state, label }: PictureFrameProps) {
       {value ? (
         <Picture className={classes.image} picture={value.picture} src={value.url} alt={label} sizes="132px" />
       ) : (
-        <PictureIcon size={36} className={classes.sign} />
+        <PictureIcon size={36} className={classes.placeholder} />
       )}
     </div>
   )
