@@ -43,6 +43,13 @@ describe('a page', () => {
   })
 })
 
+it('a page allows pictures of the CDN', async () => {
+  for (const url of ['/', '/login', '/index.html']) {
+    const headers = await getHeaders({ method: 'GET', url }, { MEDIA_CDN_URL: 'https://cdn.example/a' })
+    expect(headers['content-security-policy']).toContain("img-src 'self' data: blob: https://cdn.example;")
+  }
+})
+
 describe('an API response', () => {
   it('has few headers', async () => {
     const headers = await getHeaders({ method: 'GET', url: buildPath(getSettings) })

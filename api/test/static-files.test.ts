@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { createFakePwa } from './fake-pwa.ts'
+import { createFakePwa, renderEcho } from './fake-pwa.ts'
 import { startTestApp } from './test-app.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -49,6 +49,25 @@ it('serves pictures as immutable, also ones added later', async () => {
   expect([statusCode, payload]).toEqual([200, 'a picture'])
   expect(headers).toMatchObject({ 'cache-control': FOR_EVER, 'content-type': 'image/webp' })
   expect(headers['content-encoding']).toBeUndefined()
+})
+
+it('tells pages the CDN of the pictures, the stored shell included', async () => {
+  const rendered: (string | undefined)[] = []
+  const pwa = await createFakePwa(async (address, options) => {
+    rendered.push(options.mediaBase)
+    return renderEcho(address, options)
+  })
+  const { app, deps } = await startTestApp({ MEDIA_CDN_URL: 'https://cdn.example/a/' }, { pwa })
+  for (const url of ['/', '/login', '/index.html']) {
+    const { payload, headers } = await app.inject({ url })
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(payload).toContain('<html data-media="https://cdn.example/a">')
+    expect(payload).toContain('<head><link rel="preconnect" href="https://cdn.example">')
+  }
+  expect(rendered).toEqual(['https://cdn.example/a'])
+  await writeFile(join(deps.config.dataDir, 'media', 'abc-320.webp'), 'a picture')
+  const { headers } = await app.inject({ url: '/media/abc-320.webp' })
+  expect(headers['access-control-allow-origin']).toBe('*')
 })
 
 it.each([

@@ -9,6 +9,7 @@ import { serializeQueries } from './app/query/dehydrated-state.ts'
 import { createQueryClient } from './app/query/query-client.ts'
 import { type AppRouter, createAppRouter } from './app/router.tsx'
 import { getServerResult } from './app/router-internals.ts'
+import { setMediaBase } from './shop/picture/media-base.ts'
 
 export interface RenderedPage {
   readonly status: number
@@ -27,13 +28,15 @@ const EMPTY_PAGE = { head: '', html: '', data: '' }
  * @param address path and query
  * @param options.transport calls the API in process
  * @param options.origin without trailing slash
+ * @param options.mediaBase of a CDN, if there is one
  * @returns with status 500 an empty page, which the browser then renders itself
  */
 export async function render(
   address: string,
-  options: { readonly transport: Transport; readonly origin: string },
+  options: { readonly transport: Transport; readonly origin: string; readonly mediaBase?: string | undefined },
 ): Promise<RenderedPage> {
   setTransport(options.transport)
+  setMediaBase(options.mediaBase)
   const queryClient = createQueryClient({ retries: 0 })
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createAppRouter({ history, queryClient, origin: options.origin })

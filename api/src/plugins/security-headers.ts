@@ -9,14 +9,14 @@ const SELF = ["'self'"]
 const NONE = ["'none'"]
 
 /** Scripts only from our own files; inline only those of the build, by hash. */
-const contentSecurityPolicy = (scriptHashes: readonly string[]) => ({
+const contentSecurityPolicy = (scriptHashes: readonly string[], cdnOrigins: readonly string[]) => ({
   useDefaults: false,
   directives: {
     defaultSrc: SELF,
     scriptSrc: [...SELF, ...scriptHashes],
     // Mantine sets inline styles, and rendered pages have their style sheets inline.
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
+    imgSrc: ["'self'", 'data:', 'blob:', ...cdnOrigins],
     connectSrc: SELF,
     fontSrc: SELF,
     manifestSrc: SELF,
@@ -50,8 +50,8 @@ const BASE_HEADERS = {
   xXssProtection: false,
 } satisfies FastifyHelmetOptions
 
-const createPageHeaders = (scriptHashes: readonly string[]): FastifyHelmetOptions => ({
-  contentSecurityPolicy: contentSecurityPolicy(scriptHashes),
+const createPageHeaders = (scriptHashes: readonly string[], cdnOrigins: readonly string[]): FastifyHelmetOptions => ({
+  contentSecurityPolicy: contentSecurityPolicy(scriptHashes, cdnOrigins),
   crossOriginOpenerPolicy: { policy: 'same-origin' },
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   xFrameOptions: { action: 'deny' },
@@ -66,7 +66,8 @@ export const securityHeaders = plugin(
       ...BASE_HEADERS,
       strictTransportSecurity: isHttps ? { maxAge: HSTS_MAX_AGE_SECONDS, includeSubDomains: true } : false,
     })
-    const pageHeaders = createPageHeaders(pwa === undefined ? [] : readScriptHashes(pwa.clientFolder))
+    const cdnOrigins = config.mediaCdnUrl === undefined ? [] : [new URL(config.mediaCdnUrl).origin]
+    const pageHeaders = createPageHeaders(pwa === undefined ? [] : readScriptHashes(pwa.clientFolder), cdnOrigins)
     app.addHook('onSend', async (_request, reply) => {
       if (isPage(reply)) await protectPage(reply, pageHeaders)
     })

@@ -9,18 +9,23 @@ interface StoredPicture {
   readonly width: number
 }
 
-/** @param width one of the picture's `widths`; the widest when left out */
+/**
+ * @param width one of the picture's `widths`; the widest when left out
+ * @param base a CDN for display; stored and sent URLs have `MEDIA_BASE`
+ */
 export function toPictureUrl(
   picture: StoredPicture,
   format: 'avif' | 'webp' = 'webp',
   width: number = picture.width,
+  base: string = MEDIA_BASE,
 ): string {
-  return `${MEDIA_BASE}/${picture.id}-${width}.${format}`
+  return `${base}/${picture.id}-${width}.${format}`
 }
 
 export function toPictureSrcSet(
   picture: StoredPicture & { readonly widths: readonly number[] },
   format: 'avif' | 'webp',
+  base: string = MEDIA_BASE,
 ): string {
-  return picture.widths.map((width) => `${toPictureUrl(picture, format, width)} ${width}w`).join(', ')
+  return picture.widths.map((width) => `${toPictureUrl(picture, format, width, base)} ${width}w`).join(', ')
 }

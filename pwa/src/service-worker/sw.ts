@@ -32,15 +32,22 @@ registerRoute(
   }),
 )
 
+const PICTURE_FILE = /\/[0-9a-f]{8,64}-\d+\.(?:webp|avif)$/
+
 /**
- * Picture URLs are content-hashed: cache first, with a limit for small devices. Never cache requests with a token.
+ * Picture names are content-hashed: cache first, with a limit for small devices. Never cache requests with a token.
  */
 registerRoute(
   ({ url, sameOrigin, request }) =>
-    sameOrigin && url.pathname.startsWith('/media/') && !request.headers.has('authorization'),
+    (sameOrigin ? url.pathname.startsWith('/media/') : PICTURE_FILE.test(url.pathname)) &&
+    !request.headers.has('authorization'),
   new CacheFirst({
     cacheName: 'pictures',
+    // Images of a CDN are requested without CORS: such opaque responses count as megabytes each, and may be errors.
+    fetchOptions: { mode: 'cors', credentials: 'omit' },
     plugins: [
+      // The same picture, from the shop or a CDN.
+      { cacheKeyWillBeUsed: async ({ request }) => `/media/${request.url.split('/').at(-1)}` },
       new CacheableResponsePlugin({ statuses: [200] }),
       new ExpirationPlugin({ maxEntries: 400, maxAgeSeconds: 30 * DAY_SECONDS, purgeOnQuotaError: true }),
     ],

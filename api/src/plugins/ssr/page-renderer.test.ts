@@ -16,6 +16,7 @@ it.each([
       return { status: 200, head: '', html: ' '.repeat(LARGE), data: '' }
     },
     transport: async () => ({ status: 200, json: {} }),
+    mediaBase: undefined,
     origin: () => 'https://usiku.test',
   })
   await pages.find(address, 1)

@@ -18,6 +18,7 @@ export interface PageRendererOptions {
   readonly render: Render
   readonly transport: Transport
   readonly origin: () => string
+  readonly mediaBase: string | undefined
 }
 
 export class PageRenderer {
@@ -51,8 +52,8 @@ export class PageRenderer {
   }
 
   async #make(address: string): Promise<CachedPage> {
-    const { template, render, transport, origin } = this.#options
-    const page = await withTimeout(render(address, { transport, origin: origin() }))
+    const { template, render, transport, origin, mediaBase } = this.#options
+    const page = await withTimeout(render(address, { transport, origin: origin(), mediaBase }))
     // A temporary failure: neither show nor cache it.
     if (page.status >= 500) throw new Error(`The page came out with status ${page.status}`)
     const reuse = isUnboundedUrl(address, page) ? 'once' : 'many'

@@ -26,7 +26,7 @@ export interface RenderedPage {
 
 export type Render = (
   address: string,
-  options: { readonly transport: Transport; readonly origin: string },
+  options: { readonly transport: Transport; readonly origin: string; readonly mediaBase?: string | undefined },
 ) => Promise<RenderedPage>
 
 export interface PwaBundle {

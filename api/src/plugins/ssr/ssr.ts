@@ -41,11 +41,12 @@ async function replyNotBuilt(_request: FastifyRequest, reply: FastifyReply): Pro
 }
 
 async function createPageHandler(app: FastifyInstance, deps: AppContext, { clientFolder, render }: PwaBundle) {
-  const template = readTemplate(clientFolder)
+  const mediaBase = deps.config.mediaCdnUrl
+  const template = readTemplate(clientFolder, mediaBase)
   const shell = await compressPage(template.shell, { status: 200 }, 'many')
   const failures = new LogRateLimiter(FAILURE_LOG_LIMIT, deps.monotonicNow)
   const origin = () => getPublicUrl(app, deps.config)
-  const pages = new PageRenderer({ template, render, transport: createInjectTransport(app), origin })
+  const pages = new PageRenderer({ template, render, transport: createInjectTransport(app), origin, mediaBase })
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = parsePageUrl(request.raw.url ?? '')

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { addMediaBase } from './media-base.ts'
 import { readPageSheets, selectUsedSheets, toInlineSheet } from './page-styles.ts'
 import type { RenderedPage } from './pwa-bundle.ts'
 
@@ -18,8 +19,8 @@ export interface Template {
  * others where they style something.
  * @throws Error when a marker is missing
  */
-export function readTemplate(clientFolder: string): Template {
-  const built = readFileSync(join(clientFolder, 'index.html'), 'utf8')
+export function readTemplate(clientFolder: string, mediaBase?: string): Template {
+  const built = addMediaBase(readFileSync(join(clientFolder, 'index.html'), 'utf8'), mediaBase)
   const linked: string[] = []
   const page = replaceLinks(built, (href) => {
     linked.push(href)

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { MEDIA_BASE } from '@usiku/contracts/media/pictures.ts'
@@ -7,6 +7,7 @@ import plugin from 'fastify-plugin'
 import type { AppContext } from '../../context.ts'
 import { BucketStorage } from '../../storage/bucket-storage.ts'
 import type { MediaStorage } from '../../storage/media-storage.ts'
+import { addMediaBase } from '../ssr/media-base.ts'
 import type { PwaBundle } from '../ssr/pwa-bundle.ts'
 import { serveBucketPictures } from './bucket-pictures.ts'
 import { listFiles, retainAssets } from './retain-assets.ts'
@@ -18,6 +19,7 @@ const REVALIDATED_FILES = /^(index\.html|sw\.js|.*\.webmanifest)$/
 const NO_CACHE = 'no-cache'
 const A_DAY = 'public, max-age=86400'
 const ASSETS = 'assets'
+const SHELL = 'index.html'
 
 /**
  * Serves the app's files, of this build and of earlier ones, and the pictures. A missing file is a plain 404: a
@@ -26,6 +28,7 @@ const ASSETS = 'assets'
 export const staticFiles = plugin(
   async (app: FastifyInstance, { config, media, now, pwa }: AppContext & { readonly pwa: PwaBundle | undefined }) => {
     await servePictures(app, media, config.dataDir)
+    if (config.mediaCdnUrl !== undefined) allowPicturesFromAnywhere(app)
     if (pwa === undefined) return
     const assets = ensureFolder(config.dataDir, ASSETS)
     await retainAssets(join(pwa.clientFolder, ASSETS), assets, now())
@@ -37,7 +40,7 @@ export const staticFiles = plugin(
       preCompressed: true,
       decorateReply: false,
     })
-    await serveRootFiles(app, pwa.clientFolder)
+    await serveRootFiles(app, pwa.clientFolder, config.mediaCdnUrl)
   },
   { name: 'static-files', dependencies: ['error-handler', 'compression'] },
 )
@@ -55,6 +58,13 @@ async function servePictures(app: FastifyInstance, media: MediaStorage, dataDir:
   }
 }
 
+/** For a CDN that gets the pictures here: the service worker needs the header to store them. */
+function allowPicturesFromAnywhere(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith(`${MEDIA_BASE}/`)) reply.header('access-control-allow-origin', '*')
+  })
+}
+
 function ensureFolder(dataDir: string, name: string): string {
   const folder = join(dataDir, name)
   mkdirSync(folder, { recursive: true })
@@ -62,11 +72,14 @@ function ensureFolder(dataDir: string, name: string): string {
 }
 
 /** One route for each file beside `assets/`, because all other URLs are pages. */
-async function serveRootFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
+async function serveRootFiles(app: FastifyInstance, clientFolder: string, mediaBase: string | undefined) {
+  // The service worker stores this page, with the CDN that the policy of its response allows.
+  const shell = mediaBase && addMediaBase(readFileSync(join(clientFolder, SHELL), 'utf8'), mediaBase)
   for (const file of (await listFiles(clientFolder)).filter((name) => !name.startsWith(`${ASSETS}/`))) {
     const cacheControl = REVALIDATED_FILES.test(file) ? NO_CACHE : A_DAY
     app.get(`/${file}`, (_request, reply) => {
       reply.header('cache-control', cacheControl)
+      if (file === SHELL && shell !== undefined) return reply.type('text/html; charset=utf-8').send(shell)
       return reply.sendFile(file, clientFolder, { cacheControl: false })
     })
   }

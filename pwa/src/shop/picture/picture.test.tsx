@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderComponent } from '../../testing/render-component.tsx'
+import { setMediaBase } from './media-base.ts'
 import { Picture } from './picture.tsx'
 
 const picture = {
@@ -18,6 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
+  setMediaBase(undefined)
 })
 
 describe('Picture', () => {
@@ -34,6 +36,20 @@ describe('Picture', () => {
     renderComponent(<Picture picture={picture} alt="Gin" sizes="44vw" priority />)
     expect(image()?.getAttribute('loading')).toBe('eager')
     expect(image()?.getAttribute('fetchpriority')).toBe('high')
+  })
+
+  it('comes from the CDN, then from the shop, then is a bottle', () => {
+    setMediaBase('https://cdn.example/a')
+    renderComponent(<Picture picture={picture} alt="Gin" sizes="44vw" />)
+    const first = image()
+    expect(first?.getAttribute('src')).toBe('https://cdn.example/a/gin-640.webp')
+    expect(document.querySelector('source')?.srcset).toMatch(/^https:\/\/cdn\.example\/a\/gin-160\.avif 160w, /)
+    fireEvent.error(first as HTMLImageElement)
+    // The failed element would still count as broken.
+    expect(image()).not.toBe(first)
+    expect(image()?.getAttribute('src')).toBe('/media/gin-640.webp')
+    fireEvent.error(image() as HTMLImageElement)
+    expect(image()).toBeNull()
   })
 
   it('shows a bottle without a picture', () => {

@@ -1,6 +1,7 @@
 import type { Picture as PictureData } from '@usiku/contracts/media/operations.ts'
-import { toPictureSrcSet, toPictureUrl } from '@usiku/contracts/media/pictures.ts'
+import { MEDIA_BASE, toPictureSrcSet, toPictureUrl } from '@usiku/contracts/media/pictures.ts'
 import { useCallback, useEffect, useState } from 'react'
+import { getMediaBase } from './media-base.ts'
 import classes from './picture.module.css'
 
 export interface PictureProps {
@@ -12,12 +13,14 @@ export interface PictureProps {
   readonly className?: string | undefined
 }
 
-/** Reserves its size before loading. A failed picture becomes a bottle outline and is retried on reconnection. */
+/**
+ * Reserves its size before loading. A picture that the CDN fails to deliver is loaded from the shop; one that the shop
+ * fails to deliver becomes a bottle outline and is retried on reconnection.
+ */
 export function Picture({ picture, src = '', alt, sizes, priority = false, className }: PictureProps) {
-  const address = picture === null ? src : toPictureUrl(picture)
-  const failure = useImageFailure(address)
+  const { base, address, failed, ...image } = useImage(picture, src)
   const frame = className === undefined ? classes.frame : `${classes.frame} ${className}`
-  if (address === '' || failure.failed) {
+  if (address === '' || failed) {
     return (
       <span className={frame} {...(alt === '' ? {} : { role: 'img', 'aria-label': alt })}>
         <BottleSilhouette />
@@ -25,16 +28,15 @@ export function Picture({ picture, src = '', alt, sizes, priority = false, class
     )
   }
   return (
-    <picture className={frame}>
+    <picture className={frame} key={base}>
       {picture === null ? null : (
         <>
-          <source type="image/avif" srcSet={toPictureSrcSet(picture, 'avif')} sizes={sizes} />
-          <source type="image/webp" srcSet={toPictureSrcSet(picture, 'webp')} sizes={sizes} />
+          <source type="image/avif" srcSet={toPictureSrcSet(picture, 'avif', base)} sizes={sizes} />
+          <source type="image/webp" srcSet={toPictureSrcSet(picture, 'webp', base)} sizes={sizes} />
         </>
       )}
       <img
-        ref={failure.ref}
-        onError={failure.onError}
+        {...image}
         className={classes.image}
         src={address}
         alt={alt}
@@ -58,11 +60,14 @@ function BottleSilhouette() {
   )
 }
 
-/** `ref` and `onError` go to the `img`. Resets on reconnection. */
-function useImageFailure(address: string) {
+/** `ref` and `onError` go to the `img`. Resets a failure on reconnection. */
+function useImage(picture: PictureData | null, src: string) {
+  const [base, setBase] = useState(getMediaBase)
   const [failedAddress, setFailedAddress] = useState<string>()
+  const address = picture === null ? src : toPictureUrl(picture, 'webp', picture.width, base)
   const failed = failedAddress === address
-  const onError = useCallback(() => setFailedAddress(address), [address])
+  const isFromCdn = picture !== null && base !== MEDIA_BASE
+  const onError = useCallback(() => (isFromCdn ? setBase(MEDIA_BASE) : setFailedAddress(address)), [address, isFromCdn])
 
   // A server-rendered image can fail before React listens; then only its state shows it.
   const ref = useCallback(
@@ -80,5 +85,5 @@ function useImageFailure(address: string) {
     return () => window.removeEventListener('online', retry)
   }, [failed])
 
-  return { failed, ref, onError }
+  return { base, address, failed, ref, onError }
 }

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { expect, it, onTestFinished } from 'vitest'
+import { PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { BROKEN } from '../support/order-faults.ts'
+import { waitForWorker } from '../support/page-actions.ts'
+import { openShop } from '../support/shop-server.ts'
+
+withBrowser()
+
+/** A shop and a CDN that gets the pictures from it. */
+async function shopWithCdn() {
+  let shopOrigin = ''
+  let isDown = false
+  const cdn = createServer(async ({ url = '', headers }, response) => {
+    if (isDown) return void response.destroy()
+    const picture = await fetch(shopOrigin + url.replace('/pictures/', '/media/'))
+    const cors = headers.origin === undefined ? {} : { 'access-control-allow-origin': '*' }
+    response.writeHead(picture.status, { 'content-type': picture.headers.get('content-type') ?? '', ...cors })
+    response.end(Buffer.from(await picture.arrayBuffer()))
+  })
+  cdn.listen(0, '127.0.0.1')
+  await once(cdn, 'listening')
+  onTestFinished(() => {
+    cdn.closeAllConnections()
+    cdn.close()
+  })
+  const url = `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/pictures`
+  const shop = await openShop({ MEDIA_CDN_URL: url })
+  shopOrigin = shop.origin
+  const breakCdn = () => {
+    isDown = true
+    cdn.closeAllConnections()
+  }
+  return { shop, url, breakCdn }
+}
+
+const getPicture = (page: Page) => page.getByRole('main').locator('img').first()
+
+async function expectLoadedFrom(page: Page, base: string): Promise<void> {
+  const loaded = async () =>
+    getPicture(page).evaluate((image: HTMLImageElement) => (image.naturalWidth > 0 ? image.currentSrc : ''))
+  await expect.poll(loaded).toMatch(new RegExp(`^${base}/[0-9a-f]+-\\d+\\.(avif|webp)$`))
+}
+
+it('pictures of a CDN are shown by the first page and by the stored shell, and offline', async () => {
+  const { shop, url } = await shopWithCdn()
+  const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
+  await page.goto('/')
+  await expectLoadedFrom(page, url)
+  await waitForWorker(page)
+  await page.goto('/product/tusker-lager')
+  await expectLoadedFrom(page, url)
+  // Stored under the shop's URL, so that a change of the CDN loses nothing.
+  const isStored = () =>
+    getPicture(page).evaluate(
+      async ({ currentSrc }: HTMLImageElement) =>
+        (await caches.match(`/media/${currentSrc.split('/').at(-1)}`))?.type === 'cors',
+    )
+  await expect.poll(isStored).toBe(true)
+  await context.setOffline(true)
+  await page.goto('/product/tusker-lager')
+  await page.getByRole('heading', { name: 'Tusker Lager', level: 1 }).waitFor()
+  await expectLoadedFrom(page, url)
+})
+
+it('pictures come from the shop while the CDN is down', async () => {
+  const { shop, breakCdn } = await shopWithCdn()
+  breakCdn()
+  const { page } = await visitor(PHONE, shop.origin, BROKEN)
+  await page.goto('/')
+  await expectLoadedFrom(page, `${shop.origin}/media`)
+  await waitForWorker(page)
+  await page.goto('/product/tusker-lager')
+  await expectLoadedFrom(page, `${shop.origin}/media`)
+})
