@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Category } from '@usiku/contracts/catalogue/operations.ts'
+import type { Category, SubCategory } from '@usiku/contracts/catalogue/operations.ts'
 import { toServerFailure } from '../../../api/errors.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { useFetchToast } from '../../../ui/feedback/use-fetch-toast.ts'
 import { ListSkeleton } from '../ui/lists/list-skeleton.tsx'
-import type { ListView, OnView } from '../ui/lists/list-view.ts'
 import { CategoryHeader } from './category-header.tsx'
-import { SubCategoryList } from './sub-category-list.tsx'
-import { allCategoriesQuery } from './taxonomy.queries.ts'
+import { SubCategoryDialog } from './sub-category-dialog.tsx'
+import { allCategoriesQuery, subCategoriesPageQuery } from './taxonomy.queries.ts'
 import { toCategories } from './taxonomy-destinations.ts'
+import { TaxonomyList, type TaxonomyPageProps } from './taxonomy-list.tsx'
+import { SUB_CATEGORIES } from './taxonomy-types.ts'
 
-export interface CategoryPageProps {
+export interface CategoryPageProps extends TaxonomyPageProps {
   /** `_id` or slug. */
   readonly id: string
-  readonly view: ListView
-  readonly onView: OnView<ListView>
   readonly onDeleted: () => void
 }
+
+const DESCRIPTION_COLUMN = { header: 'Description', cell: ({ description }: SubCategory) => description }
 
 const FETCH_FAILED = 'error fetching categories'
 
@@ -44,7 +45,16 @@ function CategoryContent({ category, view, onView, onDeleted }: CategoryContentP
   return (
     <>
       <CategoryHeader category={category} onDeleted={onDeleted} />
-      <SubCategoryList category={category} view={view} onView={onView} />
+      <TaxonomyList
+        taxonomyType={SUB_CATEGORIES}
+        query={useQuery(subCategoriesPageQuery(category._id, view))}
+        view={view}
+        onView={onView}
+        extraColumn={DESCRIPTION_COLUMN}
+        renderEditDialog={({ opened, close, entity }) => (
+          <SubCategoryDialog opened={opened} onClose={close} subCategory={entity} category={category._id} />
+        )}
+      />
     </>
   )
 }

@@ -16,6 +16,9 @@ export interface TaxonomyType<T extends TaxonomyItem> {
   readonly noun: string
   /** At the start of a sentence: `Sub-category`. */
   readonly capitalizedNoun: string
+  readonly plural: string
+  readonly caption: string
+  readonly addLabel: string
   readonly deactivateText: string
   readonly deleteText: string
   /** Advice appended to the server's `in_use` message. */
@@ -29,6 +32,9 @@ const toParams = ({ _id }: TaxonomyItem) => ({ id: _id })
 export const CATEGORIES: TaxonomyType<Category> = {
   noun: 'category',
   capitalizedNoun: 'Category',
+  plural: 'categories',
+  caption: 'Categories by name',
+  addLabel: 'Add Category',
   deactivateText:
     'Customers no longer see this category or its products, and cannot order them. Nothing is deleted: activate it again to bring everything back.',
   deleteText: 'It is removed from the shop at once. You cannot undo this.',
@@ -41,6 +47,9 @@ export const CATEGORIES: TaxonomyType<Category> = {
 export const SUB_CATEGORIES: TaxonomyType<SubCategory> = {
   noun: 'sub-category',
   capitalizedNoun: 'Sub-category',
+  plural: 'sub-categories',
+  caption: 'Sub-categories by name',
+  addLabel: 'Add SubCategory',
   deactivateText:
     'Customers no longer see this sub-category or its products, and cannot order them. Nothing is deleted: activate it again to bring everything back.',
   deleteText: 'It is removed from the shop at once. You cannot undo this.',
@@ -53,6 +62,9 @@ export const SUB_CATEGORIES: TaxonomyType<SubCategory> = {
 export const BRANDS: TaxonomyType<Brand> = {
   noun: 'brand',
   capitalizedNoun: 'Brand',
+  plural: 'brands',
+  caption: 'Brands by name',
+  addLabel: 'Add Brand',
   deactivateText: 'You can no longer choose it for new products. Products that have it stay on sale.',
   deleteText: 'You can no longer choose it. You cannot undo this.',
   inUseText: 'Give them another brand first, or deactivate this one so that it cannot be chosen.',
