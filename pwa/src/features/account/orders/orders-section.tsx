@@ -5,6 +5,7 @@ import { toServerFailure } from '../../../api/errors.ts'
 import { isOnline } from '../../../network/connectivity.ts'
 import type { OrderEntry } from '../../../outbox/entry.ts'
 import { usePendingOrders } from '../../../outbox/use-entries.ts'
+import type { LoadProduct } from '../../../shop/use-latest-products.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -24,7 +25,7 @@ import { PendingOrderCard } from './pending-order-card.tsx'
 import { ReorderDialog } from './reorder-dialog.tsx'
 import { useCancelOrder } from './use-cancel-order.ts'
 import { useLiveOrders } from './use-live-orders.ts'
-import { type LoadProduct, useReorder } from './use-reorder.ts'
+import { useReorder } from './use-reorder.ts'
 
 export interface OrdersSectionProps {
   readonly userId: string

@@ -5,10 +5,9 @@ import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { useState } from 'react'
 import { ApiError, getErrorMessage, NetworkError } from '../../../api/errors.ts'
 import { addToCart, cart, TooManyLinesError } from '../../../shop/cart/cart.ts'
+import type { LoadProduct } from '../../../shop/use-latest-products.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { type ReorderResult, reorder } from './reorder.ts'
-
-export type LoadProduct = (queryClient: QueryClient, id: string) => Promise<Product>
 
 /**
  * Adds what is still available of an old order to the cart, and opens the cart when nothing differs.

@@ -1,14 +1,15 @@
 import '../../../ui/base-styles.css'
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useDeviceOnline } from '../../../network/connectivity.ts'
 import { PendingCard } from '../../../outbox/pending-card.tsx'
 import { formatSavedAt } from '../../../outbox/pending-order-messages.ts'
+import { cancelMutation, dismissMutation } from '../../../outbox/submit.ts'
 import { useStorageState } from '../../../storage/use-storage-state.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { notify } from '../../../ui/feedback/notify.ts'
 import { DISCARD_LABELS, getMutationStatusMessage, REJECTED_TITLES } from './mutation-messages.ts'
 import classes from './pending-mutation-panel.module.css'
-import { useDiscardMutation } from './use-discard-mutation.ts'
 import type { VisibleMutation } from './visible-mutations.ts'
 
 export interface PendingMutationPanelProps {
@@ -60,4 +61,35 @@ export function PendingMutationPanel({ visible, level, children, onEdit, onDisca
       </ConfirmDialog>
     </PendingCard>
   )
+}
+
+/** Cancels a pending mutation or dismisses a rejected one; asks first when typed text would be lost. */
+function useDiscardMutation(
+  { mutation, isRejected }: VisibleMutation,
+  onDiscarded: ((key: string) => void) | undefined,
+) {
+  const [isConfirming, setConfirming] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { kind } = mutation.task
+
+  const discard = async () => {
+    const isDiscarded = isRejected ? await dismissMutation(mutation.key) : await cancelMutation(mutation.key)
+    if (isDiscarded) onDiscarded?.(mutation.key)
+    else notify.error('It is on its way to the shop already.', kind)
+  }
+  const confirm = () => {
+    setConfirming(false)
+    setBusy(true)
+    // When local storage fails, the mutation stays as it was.
+    void discard()
+      .catch(() => notify.error('That did not work. Please try again.', kind))
+      .finally(() => setBusy(false))
+  }
+  return {
+    busy,
+    isAsked: isConfirming,
+    requestDiscard: () => (kind === 'cancel' ? confirm() : setConfirming(true)),
+    confirm,
+    dismiss: () => setConfirming(false),
+  }
 }

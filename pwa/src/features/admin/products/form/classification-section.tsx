@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Category } from '@usiku/contracts/catalogue/operations.ts'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { brandOptionsQuery, categoryOptionsQuery } from '../products.queries.ts'
-import { FormSection } from './form-section.tsx'
 import { SelectOptionsError } from './select-options-error.tsx'
 import { TagsField } from './tags-field.tsx'
 import type { ProductForm } from './use-product-form.ts'
@@ -14,7 +14,7 @@ export function ClassificationSection({ form }: { readonly form: ProductForm }) 
   const { category, subcategory, brand, tags } = form.values
   const selectedCategory = categories.data?.find(({ _id }) => _id === category)
   return (
-    <FormSection title="Details">
+    <Panel title="Details" compact>
       <SelectOptionsError queries={[categories, brands]} />
       <SelectField
         {...form.text('category')}
@@ -41,7 +41,7 @@ export function ClassificationSection({ form }: { readonly form: ProductForm }) 
       />
       <TextInput {...form.text('countryOfOrigin')} label="Country of origin" autoComplete="off" />
       <TagsField value={tags} error={form.errors.tags} onChange={(changed) => form.change({ tags: changed })} />
-    </FormSection>
+    </Panel>
   )
 }
 

@@ -6,10 +6,10 @@ import { LinkButton } from '../../../../ui/buttons/link-button.tsx'
 import { FailureText } from '../../../../ui/feedback/failure-text.tsx'
 import { FormAlert } from '../../../../ui/feedback/form-alert.tsx'
 import { UnsavedChangesGuard } from '../../ui/forms/unsaved-changes-guard.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { PictureField } from '../../ui/pictures/picture-field.tsx'
 import { toProducts } from '../product-destinations.ts'
 import { ClassificationSection } from './classification-section.tsx'
-import { FormSection } from './form-section.tsx'
 import classes from './product-form-view.module.css'
 import type { ProductForm } from './use-product-form.ts'
 import { VariantsSection } from './variants-section.tsx'
@@ -50,7 +50,7 @@ export function ProductFormView(props: ProductFormViewProps) {
       <fieldset key={form.generation} className={classes.columns} disabled={busy} aria-label={title}>
         <div className={classes.column}>
           <AboutSection form={form} />
-          <FormSection title="Picture">
+          <Panel title="Picture" compact>
             <PictureField
               label="Image"
               name="thumbnailImage"
@@ -60,7 +60,7 @@ export function ProductFormView(props: ProductFormViewProps) {
               error={form.errors.thumbnailImage}
               onBusy={setUploading}
             />
-          </FormSection>
+          </Panel>
           <VariantsSection form={form} />
         </div>
         <div className={classes.column}>
@@ -125,7 +125,7 @@ function RestoredDraftNotice({ onStartOver }: { readonly onStartOver: () => void
 
 function AboutSection({ form }: { readonly form: ProductForm }) {
   return (
-    <FormSection title="About">
+    <Panel title="About" compact>
       <TextInput {...form.text('name')} label="Name" autoComplete="off" />
       <Textarea
         {...form.text('summary')}
@@ -135,15 +135,15 @@ function AboutSection({ form }: { readonly form: ProductForm }) {
         inputWrapperOrder={['label', 'description', 'input', 'error']}
       />
       <Textarea {...form.text('description')} label="Description" rows={8} />
-    </FormSection>
+    </Panel>
   )
 }
 
 function SeoSection({ form }: { readonly form: ProductForm }) {
   return (
-    <FormSection title="Search engines">
+    <Panel title="Search engines" compact>
       <TextInput {...form.text('metaTitle')} label="Meta title" autoComplete="off" />
       <Textarea {...form.text('metaDescription')} label="Meta description" rows={4} />
-    </FormSection>
+    </Panel>
   )
 }

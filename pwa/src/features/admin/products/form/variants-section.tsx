@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { PlusIcon } from '../../../../ui/icons/sign-icons.tsx'
-import { FormSection } from './form-section.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { createEmptyVariant, type VariantValues } from './product-form-values.ts'
 import { MAX_VARIANTS } from './product-validation.ts'
 import type { ProductForm } from './use-product-form.ts'
@@ -28,7 +28,7 @@ export function VariantsSection({ form }: { readonly form: ProductForm }) {
     addButton.current?.focus()
   }
   return (
-    <FormSection title="Volumes">
+    <Panel title="Volumes" compact>
       <p className={classes.hint}>
         Size as on the bottle, for example 750ml. Discounts are in Ksh. Product cards and the list show the first
         volume.
@@ -55,6 +55,6 @@ export function VariantsSection({ form }: { readonly form: ProductForm }) {
       >
         Add Volume
       </Button>
-    </FormSection>
+    </Panel>
   )
 }
