@@ -5,10 +5,10 @@ import { callApi } from '../support/api.ts'
 import { DESKTOP, expectAccessible, PHONE, withBrowser } from '../support/browser.ts'
 import { button, createCustomer, field, section } from '../support/customer.ts'
 import { expectToast } from '../support/page-actions.ts'
-import { sharedShop } from '../support/shop-server.ts'
+import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
-const theShop = sharedShop()
+const shop = commonShop()
 
 const GIN = 'tanqueray-london-dry'
 const BEER = 'tusker-lager'
@@ -17,7 +17,7 @@ const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
 
 it('the account pages can be used by keyboard', async () => {
-  const { buy, open } = await createCustomer(theShop(), 'types')
+  const { buy, open } = await createCustomer(shop, 'types')
   await buy([GIN], 'delivered')
   const page = await open(DESKTOP, '/account?t=myOrders&status=delivered')
   // Wait for the content before checking it.
@@ -96,7 +96,6 @@ it.each([
   ['a phone', 'small', PHONE],
   ['a wide screen', 'wide', DESKTOP],
 ])('the account pages have no accessibility violations, on %s', { timeout: 90_000 }, async (_, name, device) => {
-  const shop = theShop()
   const { buy, open, token, user } = await createCustomer(shop, name)
   for (const status of ['processing', 'shipping', 'cancelled'] as const) await buy([BEER], status)
   const { items } = await buy([GIN, BEER], 'delivered')

@@ -5,7 +5,8 @@ import { expect, it } from 'vitest'
 import { adminToken, callApi, registerCustomer } from '../support/api.ts'
 import { expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
 import { addToCart, expectToast, fillCheckout, openCheckout, pressPlaceOrder, signIn } from '../support/page-actions.ts'
-import { openShop, type Shop } from '../support/shop-server.ts'
+import type { Shop } from '../support/server.ts'
+import { openShop } from '../support/shop-server.ts'
 
 withBrowser()
 

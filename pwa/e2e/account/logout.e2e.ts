@@ -18,9 +18,11 @@ import { button, field, move } from '../support/customer.ts'
 import { findTexts, plantEverywhere } from '../support/find-personal-data.ts'
 import { BROKEN } from '../support/order-faults.ts'
 import { expectToast, opened, waitForHydration, waitForWorker } from '../support/page-actions.ts'
-import { openShop, type Shop } from '../support/shop-server.ts'
+import type { Shop } from '../support/server.ts'
+import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
+const shop = commonShop()
 
 /** Minimum length of the history before logout. */
 const PAGES_BACK = 5
@@ -63,7 +65,6 @@ async function lookBack(page: Page, words: readonly string[]): Promise<void> {
 }
 
 it('findTexts detects texts in every kind of browser storage', async () => {
-  const shop = await openShop()
   const { page } = await visitor(PHONE, shop.origin)
   await page.goto('/')
   // The router writes its state into the history entry when it starts.
@@ -81,7 +82,6 @@ it('findTexts detects texts in every kind of browser storage', async () => {
 })
 
 it('logging out offline leaves no personal data, and the queued order needs confirmation later', async () => {
-  const shop = await openShop()
   await canary(shop)
   const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
   await signInCanary(page)

@@ -15,9 +15,10 @@ import {
   pressPlaceOrder,
   signIn,
 } from '../support/page-actions.ts'
-import { openShop } from '../support/shop-server.ts'
+import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
+const shop = commonShop()
 
 const EMAIL = 'amina.canary@example.com'
 const SLUG = 'tanqueray-london-dry'
@@ -63,7 +64,6 @@ async function askToDelete(page: Page, password: string): Promise<void> {
 }
 
 it('a customer can export and delete personal data', async () => {
-  const shop = await openShop()
   const otherDevice = await registerCustomer(shop.origin, EMAIL)
   // A wrong password, a pending order, and the login of a deleted user.
   const { page } = await visitor(PHONE, shop.origin, [/status of (401|409)/])

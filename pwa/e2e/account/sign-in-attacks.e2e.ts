@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { registerCustomer } from '../support/api.ts'
+import { newEmail, registerCustomer } from '../support/api.ts'
 import { expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
 import { BROKEN } from '../support/order-faults.ts'
 import { arriveAt, fillLogin, waitForWorker } from '../support/page-actions.ts'
-import { openShop } from '../support/shop-server.ts'
+import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
+const shop = commonShop()
 
-const EMAIL = 'amina@example.com'
+const EMAIL = newEmail()
 
 const ATTACKS = [
   ...['//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/\n/evil.example'],
@@ -25,7 +26,6 @@ const AS_LINKS = [
 
 describe('the redirect of the login', () => {
   it('goes only to the checkout', { timeout: 240_000 }, async () => {
-    const shop = await openShop()
     await registerCustomer(shop.origin, EMAIL)
     const { page } = await visitor(PHONE, shop.origin)
     await page.goto('/')
@@ -44,7 +44,6 @@ describe('the redirect of the login', () => {
   })
 
   it('is rejected by the server where it looks like another host', async () => {
-    const shop = await openShop()
     for (const path of ['//evil.example/login', '/login?redirect=/%5Cevil.example']) {
       const answer = await fetch(`${shop.origin}${path}`, { redirect: 'manual' })
       expect([answer.status, answer.headers.get('location')]).toEqual([404, null])
@@ -54,7 +53,6 @@ describe('the redirect of the login', () => {
 
 describe('the sign-in pages offline', () => {
   it('show that there is no connection', async () => {
-    const shop = await openShop()
     // Running requests are aborted.
     const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
     for (const path of ['/login', '/register', '/forgot-password', '/reset-password/u1/a-link']) {

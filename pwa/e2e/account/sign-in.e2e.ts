@@ -1,17 +1,20 @@
 import { logout } from '@usiku/contracts/accounts/operations.ts'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
-import { callApi, PASSWORD, registerCustomer } from '../support/api.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { callApi, newEmail, PASSWORD, registerCustomer } from '../support/api.ts'
 import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { addToCart, arriveAt, expectToast, fillLogin, signIn, waitForHydration } from '../support/page-actions.ts'
-import { openShop } from '../support/shop-server.ts'
+import { commonShop, openShop } from '../support/shop-server.ts'
 
 withBrowser()
+const shop = commonShop()
 
-const EMAIL = 'amina@example.com'
+const EMAIL = newEmail()
 const NEW_PASSWORD = 'kahawa chungu'
 const ENDED = 'Your session has ended. Please log in again.'
+
+beforeAll(() => registerCustomer(shop.origin, EMAIL))
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -122,8 +125,6 @@ describe('a forgotten password', () => {
 
 describe('two tabs', () => {
   it('share the session: the second is signed in, and logging out in one ends both', async () => {
-    const shop = await openShop()
-    await registerCustomer(shop.origin, EMAIL)
     const { page: first, context } = await visitor(PHONE, shop.origin, [/401/])
     await signIn(first, EMAIL)
     expect(await first.evaluate(() => sessionStorage.getItem('user'))).toContain(EMAIL)
@@ -151,8 +152,6 @@ describe('two tabs', () => {
   })
 
   it('sign in together: a login form in the other tab continues by itself', async () => {
-    const shop = await openShop()
-    await registerCustomer(shop.origin, EMAIL)
     const { page: first, context } = await visitor(PHONE, shop.origin)
     const second = await context.newPage()
     await second.goto('/login?redirect=/checkout')
@@ -164,8 +163,6 @@ describe('two tabs', () => {
 
 describe('a token revoked during use', () => {
   it('is reported, and the user returns to the same page with the cart unchanged', async () => {
-    const shop = await openShop()
-    await registerCustomer(shop.origin, EMAIL)
     const { page } = await visitor(PHONE, shop.origin, [/401/])
     await signIn(page, EMAIL)
     await addToCart(page, 'tusker-lager')
@@ -184,8 +181,6 @@ describe('a token revoked during use', () => {
   })
 
   it('is detected at the next start on any page', async () => {
-    const shop = await openShop()
-    await registerCustomer(shop.origin, EMAIL)
     const { page } = await visitor(PHONE, shop.origin, [/401/])
     await signIn(page, EMAIL)
     await callApi(shop.origin, logout, { token: (await getToken(page)) ?? '' })

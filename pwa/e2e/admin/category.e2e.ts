@@ -7,9 +7,11 @@ import { openBackOffice, pictureOf, pressItem } from '../support/back-office.ts'
 import { expectAccessible, PHONE, TABLET, visitor, withBrowser } from '../support/browser.ts'
 import { button, field } from '../support/customer.ts'
 import { expectToast, opened } from '../support/page-actions.ts'
-import type { Shop } from '../support/shop-server.ts'
+import type { Shop } from '../support/server.ts'
+import { sharedShop } from '../support/shop-server.ts'
 
 withBrowser()
+const theShop = sharedShop()
 
 /** In milliseconds, for a busy machine. */
 const LIFE = 120_000
@@ -84,7 +86,8 @@ const statusAt = async ({ origin }: Shop, path: string) => (await fetch(origin +
 it(
   'a category can be created, edited and deleted',
   async () => {
-    const { shop, token, page } = await openBackOffice(TABLET, [/status of 409/])
+    const shop = theShop()
+    const { token, page } = await openBackOffice(shop, TABLET, [/status of 409/])
     await addCategory(page, 'Moonshine')
     await addSubCategory(page, 'Moonshine', 'Reposado')
     const product = await addProduct(shop, token, 'Moonshine')
@@ -146,7 +149,8 @@ it(
 it(
   'a brand can be created, edited and deleted by keyboard alone',
   async () => {
-    const { shop, token, page } = await openBackOffice(TABLET, [/status of 409/])
+    const shop = theShop()
+    const { token, page } = await openBackOffice(shop, TABLET, [/status of 409/])
     await page.goto('/admin/brands')
     await page.getByRole('table').waitFor()
     await expectAccessible(page)

@@ -8,16 +8,17 @@ import { TABLET, visitor, withBrowser } from '../support/browser.ts'
 import { button, field, productAt } from '../support/customer.ts'
 import { startFaultProxy } from '../support/fault-proxy.ts'
 import { expectToast } from '../support/page-actions.ts'
-import { openShop } from '../support/shop-server.ts'
+import { sharedShop } from '../support/shop-server.ts'
 
 withBrowser()
+const theShop = sharedShop()
 
 /** Both cores may be busy; in milliseconds. */
 const LONG = 120_000
 
 /** An administrator behind a line that can break under an operation. @param slug of the product that it is about */
 async function behindLine(operation: Operation, slug?: string) {
-  const shop = await openShop()
+  const shop = theShop()
   const token = await adminToken(shop.origin, shop.admin)
   const id = slug === undefined ? '' : (await productAt(shop, slug))._id
   const line = await startFaultProxy(shop.origin, `${operation.method} ${buildPath(operation, { id })} HTTP/`)
@@ -95,7 +96,8 @@ it('a new product with a lost response is added once', { timeout: LONG }, async 
 it('a version conflict is shown beside the save button, visible and focused', {
   timeout: LONG,
 }, async () => {
-  const { shop, token, page } = await openBackOffice(TABLET, [/409/])
+  const shop = theShop()
+  const { token, page } = await openBackOffice(shop, TABLET, [/409/])
   const before = await productAt(shop, 'tusker-lager')
   await page.goto(`/admin/product/edit/${before._id}`)
   await field(page, 'Meta description').fill('Mine.')

@@ -1,18 +1,18 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { counterOf } from '../support/back-office.ts'
+import { openBackOffice } from '../support/back-office.ts'
 import { PHONE, TABLET, withBrowser } from '../support/browser.ts'
 import { button, createCustomer, move } from '../support/customer.ts'
-import { sharedShop } from '../support/shop-server.ts'
+import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
-const theShop = sharedShop()
+const shop = commonShop()
 
 /** A status dialog that asks about a change made elsewhere meanwhile. */
 async function openConflict(device: BrowserContextOptions): Promise<Page> {
   // The browser logs the rejected save.
-  const { shop, page } = await counterOf(theShop(), device, [/409/])
-  const order = await (await createCustomer(shop, `customer-${Date.now()}`)).buy(['tusker-lager'])
+  const { page } = await openBackOffice(shop, device, [/409/])
+  const order = await (await createCustomer(shop, 'conflict')).buy(['tusker-lager'])
   await page.goto(`/admin/order/details/${order.orderId}`)
   await button(page, 'Update status').click()
   const dialog = page.getByRole('dialog', { name: 'Update status' })

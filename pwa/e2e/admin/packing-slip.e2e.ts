@@ -2,26 +2,26 @@ import { listProducts } from '@usiku/contracts/catalogue/operations.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { callApi } from '../support/api.ts'
-import { counterOf } from '../support/back-office.ts'
+import { openBackOffice } from '../support/back-office.ts'
 import { expectAccessible, withBrowser } from '../support/browser.ts'
 import { button, createCustomer } from '../support/customer.ts'
 import { readPdf } from '../support/pdf.ts'
-import { sharedShop } from '../support/shop-server.ts'
+import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
-const theShop = sharedShop()
+const shop = commonShop()
 
 const LINES = 20
 
 /** Twenty products with the longest names. */
 async function longOrder() {
-  const { shop, page } = await counterOf(theShop())
+  const { page } = await openBackOffice(shop)
   const { data } = await callApi(shop.origin, listProducts, { query: { pageSize: 1_000 } })
   const longest = data.products
     .filter(({ volumes }) => (volumes[0]?.quantity ?? 0) > 0)
     .toSorted((one, other) => other.name.length - one.name.length)
     .slice(0, LINES)
-  const order = await (await createCustomer(shop, `customer-${Date.now()}`)).buy(longest.map(({ slug }) => slug))
+  const order = await (await createCustomer(shop, 'long-order')).buy(longest.map(({ slug }) => slug))
   await page.goto(`/admin/order/details/${order.orderId}`)
   await button(page, 'Print packing slip').waitFor()
   return { page, order }

@@ -6,14 +6,17 @@ import { openBackOffice, PORTRAIT, pressItem } from '../support/back-office.ts'
 import { expectAccessible, PHONE, TABLET, visitor, withBrowser } from '../support/browser.ts'
 import { button, createCustomer, field, productAt } from '../support/customer.ts'
 import { expectToast } from '../support/page-actions.ts'
+import { sharedShop } from '../support/shop-server.ts'
 
 withBrowser()
+const theShop = sharedShop()
 
 const DRINK = 'tusker-lager'
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
 it('an admin approves a review and withdraws the approval', async () => {
-  const { shop, page } = await openBackOffice(PORTRAIT)
+  const shop = theShop()
+  const { page } = await openBackOffice(shop, PORTRAIT)
   const { user, token, buy } = await createCustomer(shop, 'wanjiku')
   await buy([DRINK], 'delivered')
   const product = await productAt(shop, DRINK)
@@ -42,7 +45,8 @@ it('an admin approves a review and withdraws the approval', async () => {
 })
 
 it('an admin suspends one user at once, and deletes another', async () => {
-  const { shop, page } = await openBackOffice(TABLET, [/status of 409/])
+  const shop = theShop()
+  const { page } = await openBackOffice(shop, TABLET, [/status of 409/])
   const amina = await createCustomer(shop, 'amina')
   const otieno = await createCustomer(shop, 'otieno')
   await otieno.buy([DRINK])

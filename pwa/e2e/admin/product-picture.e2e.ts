@@ -3,14 +3,16 @@ import { expect, it } from 'vitest'
 import { openBackOffice, PORTRAIT, pictureOf } from '../support/back-office.ts'
 import { expectAccessible, TABLET, withBrowser } from '../support/browser.ts'
 import { button, field } from '../support/customer.ts'
+import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
+const shop = commonShop()
 
 /** For six uploads on a busy machine, in milliseconds. */
 const UPLOADS = 120_000
 
 it('an invalid picture is explained, and the next one is accepted', { timeout: UPLOADS }, async () => {
-  const { page } = await openBackOffice(PORTRAIT, [/400|413|422|ERR_FAILED|ERR_CONNECTION/])
+  const { page } = await openBackOffice(shop, PORTRAIT, [/400|413|422|ERR_FAILED|ERR_CONNECTION/])
   await page.goto('/admin/product/add')
   const file = field(page, 'Image, file')
   const alert = page.getByRole('group', { name: 'Image' }).getByRole('alert')
@@ -37,7 +39,7 @@ it('an invalid picture is explained, and the next one is accepted', { timeout: U
 })
 
 it('an upload can be cancelled', async () => {
-  const { page } = await openBackOffice(TABLET, [/ERR_/])
+  const { page } = await openBackOffice(shop, TABLET, [/ERR_/])
   await page.goto('/admin/product/add')
   const good = await pictureOf(page)
   // Never answered: only cancelling ends it.
@@ -53,7 +55,7 @@ it('an upload can be cancelled', async () => {
 })
 
 it('a photo that is too large is sent in a smaller size', async () => {
-  const { page } = await openBackOffice()
+  const { page } = await openBackOffice(shop)
   await page.goto('/admin/product/add')
   const picture = await pictureOf(page)
   // Motion photos append a video: large files with a small picture.

@@ -9,9 +9,11 @@ import { openBackOffice, PORTRAIT, pictureOf } from '../support/back-office.ts'
 import { expectAccessible, PHONE, TABLET, visitor, withBrowser } from '../support/browser.ts'
 import { button, createCustomer, field, productAt } from '../support/customer.ts'
 import { expectToast } from '../support/page-actions.ts'
-import type { Shop } from '../support/shop-server.ts'
+import type { Shop } from '../support/server.ts'
+import { sharedShop } from '../support/shop-server.ts'
 
 withBrowser()
+const theShop = sharedShop()
 
 /** In milliseconds, for a busy machine. */
 const LIFE = 180_000
@@ -104,7 +106,8 @@ async function seeInShop(shop: Shop, words: readonly string[]): Promise<void> {
 }
 
 it('a product can be created, edited, featured and deleted', { timeout: LIFE }, async () => {
-  const { shop, token, page } = await openBackOffice()
+  const shop = theShop()
+  const { token, page } = await openBackOffice(shop)
   await addProduct(page, shop)
   await editProduct(page)
   await featureProduct(page)
@@ -137,7 +140,8 @@ it('a product can be created, edited, featured and deleted', { timeout: LIFE }, 
 })
 
 it('edits are kept when another admin saves first or the page is left by mistake', { timeout: LIFE }, async () => {
-  const { shop, token, page } = await openBackOffice(TABLET, [/409/])
+  const shop = theShop()
+  const { token, page } = await openBackOffice(shop, TABLET, [/409/])
   const before = await productAt(shop, 'tusker-lager')
   await page.goto(`/admin/product/edit/${before._id}`)
   await field(page, 'Name').fill('Tusker of the Night')
@@ -166,7 +170,8 @@ it.each([
   ['on a tablet in portrait', PORTRAIT],
   ['on a phone', PHONE],
 ])('the product pages have no accessibility violations %s', async (_, device) => {
-  const { shop, page } = await openBackOffice(device)
+  const shop = theShop()
+  const { page } = await openBackOffice(shop, device)
   await page.goto('/admin/products')
   await row(page, 'Tusker Lager').waitFor()
   await expectAccessible(page)

@@ -3,17 +3,19 @@ import { join } from 'node:path'
 import { logout } from '@usiku/contracts/accounts/operations.ts'
 import { operations } from '@usiku/contracts/all-operations.ts'
 import { buildPath, type Operation } from '@usiku/contracts/http/operation.ts'
-import { getOrder, listOrders } from '@usiku/contracts/orders/operations.ts'
+import { getOrder } from '@usiku/contracts/orders/operations.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { adminToken, callApi, registerCustomer } from '../support/api.ts'
+import { adminToken, callApi, newEmail, registerCustomer } from '../support/api.ts'
 import { expectAccessible, TABLET, visitor, withBrowser } from '../support/browser.ts'
+import { createCustomer } from '../support/customer.ts'
 import { expectToast, fillLogin, signIn, waitForWorker } from '../support/page-actions.ts'
-import { openShop, type Shop } from '../support/shop-server.ts'
+import type { Shop } from '../support/server.ts'
+import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
+const shop = commonShop()
 
-const EMAIL = 'amina@example.com'
 const REFUSED = [/status of 401/]
 
 async function openAsAdmin(page: Page, shop: Shop, address: string): Promise<void> {
@@ -35,14 +37,8 @@ const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has
 
 describe('a session that ends during an edit', () => {
   it('can be renewed in place without losing the edit', async () => {
-    const shop = await openShop()
     const { page } = await visitor(TABLET, shop.origin, REFUSED)
-    const token = await adminToken(shop.origin, shop.admin)
-    const { data: orders } = await callApi(shop.origin, listOrders, {
-      token,
-      query: { status: 'pending', pageSize: 1 },
-    })
-    const orderId = orders[0]?.orderId ?? ''
+    const { orderId } = await (await createCustomer(shop, 'edited')).buy(['tusker-lager'])
     await openAsAdmin(page, shop, `/admin/order/details/${orderId}`)
     await page.getByRole('button', { name: 'Update status' }).click()
     const edited = page.getByRole('dialog', { name: 'Update status' })
@@ -63,12 +59,12 @@ describe('a session that ends during an edit', () => {
     expect(await edited.getByRole('radio', { name: 'Shipping' }).getAttribute('aria-checked')).toBe('true')
     await edited.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'updating order successfull')
+    const token = await adminToken(shop.origin, shop.admin)
     const { data } = await callApi(shop.origin, getOrder, { token, params: { orderId } })
     expect(data.orderStatus).toBe('shipping')
   }, 60_000)
 
   it('redirects to /login and back for another user', async () => {
-    const shop = await openShop()
     const { page } = await visitor(TABLET, shop.origin, REFUSED)
     await openAsAdmin(page, shop, '/admin/orders?status=pending')
     await revoke(page, shop)
@@ -100,12 +96,12 @@ const getStatus = async (origin: string, operation: Operation, headers: Record<s
 
 describe('a customer', () => {
   it('can open no page of the back office', async () => {
-    const shop = await openShop()
-    await registerCustomer(shop.origin, EMAIL)
+    const email = newEmail()
+    await registerCustomer(shop.origin, email)
     const { page } = await visitor(TABLET, shop.origin)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await signIn(page, EMAIL)
+    await signIn(page, email)
     expect(ADDRESSES).toContain('/admin/order/details/anything')
     for (const address of ADDRESSES) {
       await page.goto(address)
@@ -115,8 +111,7 @@ describe('a customer', () => {
   }, 60_000)
 
   it('gets 403 from every operation of the back office, and a guest 401', async () => {
-    const shop = await openShop()
-    const authorization = `Bearer ${await registerCustomer(shop.origin, 'brian@example.com')}`
+    const authorization = `Bearer ${await registerCustomer(shop.origin, newEmail())}`
     const calls = operations.filter(({ access }) => access === 'admin')
     expect(calls.length).toBeGreaterThan(20)
     for (const operation of calls) {
@@ -134,7 +129,6 @@ async function getManifest(page: Page) {
 }
 
 it('the back office and the shop install as separate apps', async () => {
-  const shop = await openShop()
   const { page } = await visitor(TABLET, shop.origin)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -4,16 +4,19 @@ import { openBackOffice, PORTRAIT, pictureOf, pressItem } from '../support/back-
 import { expectAccessible, PHONE, TABLET, visitor, withBrowser } from '../support/browser.ts'
 import { button, createCustomer, field } from '../support/customer.ts'
 import { expectToast } from '../support/page-actions.ts'
+import { sharedShop } from '../support/shop-server.ts'
 
 withBrowser()
+const theShop = sharedShop()
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
 async function openSettings(device = TABLET, expected: RegExp[] = []) {
-  const at = await openBackOffice(device, expected)
-  await at.page.goto('/admin/settings')
-  await field(at.page, 'Store address').waitFor()
-  return at
+  const shop = theShop()
+  const { page } = await openBackOffice(shop, device, expected)
+  await page.goto('/admin/settings')
+  await field(page, 'Store address').waitFor()
+  return { shop, page }
 }
 
 it('changed settings are visible to every customer', async () => {
@@ -84,7 +87,8 @@ it('a new synonym works in search', async () => {
 })
 
 it('an order can be archived, and its packing slip printed', async () => {
-  const { shop, page } = await openBackOffice()
+  const shop = theShop()
+  const { page } = await openBackOffice(shop)
   const { buy } = await createCustomer(shop, 'kamau')
   const order = await buy(['tusker-lager', 'tanqueray-london-dry'])
   await page.goto('/admin/orders?pageSize=10')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { counterOf, PORTRAIT } from '../support/back-office.ts'
+import { openBackOffice, PORTRAIT } from '../support/back-office.ts'
 import { expectAccessible, TABLET, withBrowser } from '../support/browser.ts'
 import { sharedShop } from '../support/shop-server.ts'
 
@@ -50,7 +50,7 @@ it.each([
   ['on a tablet', TABLET],
   ['at the smallest width with a sidebar', { ...TABLET, viewport: { width: 992, height: 768 } }],
 ])('table headings, order numbers and amounts do not wrap %s', { timeout: 120_000 }, async (_, device) => {
-  const { page } = await counterOf(theShop(), device)
+  const { page } = await openBackOffice(theShop(), device)
   const withNumbers: string[] = []
   for (const address of TABLES) {
     await page.goto(`/admin/${address}`)
@@ -66,7 +66,7 @@ it.each([
   ['a tablet', TABLET],
   ['a tablet in portrait', PORTRAIT],
 ])('the footer of %s covers no row menu', { timeout: 120_000 }, async (_, device) => {
-  const { page } = await counterOf(theShop(), device)
+  const { page } = await openBackOffice(theShop(), device)
   for (const list of ['products', 'orders', 'users']) {
     await page.goto(`/admin/${list}`)
     await page.getByRole('row').nth(1).waitFor()
@@ -83,7 +83,7 @@ const getLeft = (element: Element) => element.getBoundingClientRect().left
 const getRight = (element: Element) => element.getBoundingClientRect().right
 
 it('touch targets stay large enough at any window width', { timeout: 120_000 }, async () => {
-  const { page } = await counterOf(theShop())
+  const { page } = await openBackOffice(theShop())
   await page.goto('/admin/products')
   await page.getByRole('row').nth(1).waitFor()
   for (const height of [740, 752, 764, 776, 788]) {
@@ -93,7 +93,7 @@ it('touch targets stay large enough at any window width', { timeout: 120_000 }, 
 })
 
 it('shows ten products and the pagination on a tablet', { timeout: 60_000 }, async () => {
-  const { page } = await counterOf(theShop())
+  const { page } = await openBackOffice(theShop())
   await page.goto('/admin/products')
   await page.getByRole('row').nth(1).waitFor()
   const end = await page.getByRole('navigation', { name: 'Pages of products' }).evaluate(getTop)

@@ -5,10 +5,10 @@ import { DESKTOP, expectAccessible, PHONE, visitor, WITHOUT_WORKER, withBrowser 
 import { runConcurrently } from '../support/concurrency.ts'
 import { signIn } from '../support/page-actions.ts'
 import { openScreen, SCREENS, type Screen, SIGNED_IN_SCREENS } from '../support/screens.ts'
-import { sharedShop } from '../support/shop-server.ts'
+import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
-const theShop = sharedShop()
+const shop = commonShop()
 
 /** A second or two per screen on a busy machine, in milliseconds. */
 const ALL_SCREENS = 240_000
@@ -41,7 +41,6 @@ it.each(DEVICES)(
   'storefront pages have no accessibility violations, on %s',
   { timeout: ALL_SCREENS },
   async (_, on, device) => {
-    const shop = theShop()
     const newPage = async () => (await visitor(device, shop.origin, [/404/])).page
     const screens = SCREENS.filter(({ only = on }) => only === on)
     const complaints = await runConcurrently(screens, (screen) => listViolations(screen, newPage))
@@ -50,7 +49,6 @@ it.each(DEVICES)(
 )
 
 it.each(DEVICES)('the checkout of a signed-in user has no accessibility violations, on %s', async (_, on, device) => {
-  const shop = theShop()
   const email = `${on}@example.com`
   await registerCustomer(shop.origin, email)
   const newPage = async () => {

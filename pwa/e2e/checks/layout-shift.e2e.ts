@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { DESKTOP, PHONE, visitor, WITHOUT_WORKER, withBrowser } from '../support/browser.ts'
 import { runConcurrently } from '../support/concurrency.ts'
 import { waitForHydration } from '../support/page-actions.ts'
-import { sharedShop } from '../support/shop-server.ts'
+import { commonShop } from '../support/shop-server.ts'
 import { throttleNetwork } from '../support/slow-network.ts'
 
 withBrowser('whole')
-const theShop = sharedShop()
+const shop = commonShop()
 
 /** Cumulative layout shift of a visit; up to 0.1 counts as good. */
 const MOST = 0.02
@@ -49,7 +49,7 @@ describe.each([
 ])('on a slow connection, on %s', (_, device) => {
   it('the layout does not shift while a page loads', async () => {
     const shifts = await runConcurrently(PATHS, async (path) => {
-      const { page } = await visitor({ ...device, ...WITHOUT_WORKER }, theShop().origin)
+      const { page } = await visitor({ ...device, ...WITHOUT_WORKER }, shop.origin)
       await throttleNetwork(page)
       const shift = await watchShifts(page)
       await page.goto(path, { waitUntil: 'networkidle' })
@@ -61,7 +61,6 @@ describe.each([
   })
 
   it('the layout does not shift between the first page and a product', async () => {
-    const shop = theShop()
     const { page } = await visitor({ ...device, ...WITHOUT_WORKER }, shop.origin)
     await throttleNetwork(page)
     const shift = await watchShifts(page)

@@ -5,10 +5,10 @@ import { visitor, WITHOUT_WORKER, withBrowser } from '../support/browser.ts'
 import { runConcurrently } from '../support/concurrency.ts'
 import { signIn } from '../support/page-actions.ts'
 import { openScreen, SCREENS, SIGNED_IN_SCREENS } from '../support/screens.ts'
-import { sharedShop } from '../support/shop-server.ts'
+import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
-const theShop = sharedShop()
+const shop = commonShop()
 
 /** A second or two per screen on a busy machine, in milliseconds. */
 const ALL_SCREENS = 240_000
@@ -45,7 +45,6 @@ function findTooWide(page: Page): Promise<string[]> {
 
 describe.each(WIDTHS)('a screen of %i px', (width) => {
   it('shows storefront pages without horizontal scrolling', { timeout: ALL_SCREENS }, async () => {
-    const shop = theShop()
     const screens = SCREENS.filter(({ only }) => only !== 'desktop')
     await runConcurrently(screens, async (screen) => {
       const { page } = await visitor(narrow(width), shop.origin, [/404/])
@@ -56,7 +55,6 @@ describe.each(WIDTHS)('a screen of %i px', (width) => {
   })
 
   it('shows checkout and account without horizontal scrolling', { timeout: ALL_SCREENS }, async () => {
-    const shop = theShop()
     const email = `narrow${width}@example.com`
     await registerCustomer(shop.origin, email)
     const { page } = await visitor(narrow(width), shop.origin)

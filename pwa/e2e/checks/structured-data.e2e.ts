@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { sharedShop } from '../support/shop-server.ts'
+import { commonShop } from '../support/shop-server.ts'
 
 type Thing = Record<string, unknown>
 
-const openedShop = sharedShop()
+const shop = commonShop()
 
 /** A page as crawlers read it, without scripts. */
 interface ReadPage {
@@ -60,7 +60,6 @@ const PAGES: [string, string, 'website' | 'product'][] = [
 
 describe('structured data without JavaScript', () => {
   it.each(PAGES)('contains at %s the title, the canonical URL and the share tags', async (path, name, type) => {
-    const shop = openedShop()
     const page = await read(shop.origin, path)
     expect(page.status).toBe(200)
     expect(page.title).toContain(name)
@@ -76,13 +75,11 @@ describe('structured data without JavaScript', () => {
   })
 
   it('contains one canonical URL for a category with any filters', async () => {
-    const shop = openedShop()
     const page = await read(shop.origin, '/category/gin?subcategory=London%20Dry%20Gin&utm_source=chat')
     expect(page.canonical).toBe(`${shop.origin}/category/gin`)
   })
 
   it('describes the product, its price and its category', async () => {
-    const shop = openedShop()
     const page = await read(shop.origin, '/product/tanqueray-london-dry')
     const product = thing(page, 'Product')
     expect(product).toMatchObject({ name: 'Tanqueray London Dry', brand: { '@type': 'Brand', name: 'Tanqueray' } })
@@ -100,7 +97,6 @@ describe('structured data without JavaScript', () => {
   })
 
   it('describes the path to a category and the search', async () => {
-    const shop = openedShop()
     const steps = thing(await read(shop.origin, '/category/gin'), 'BreadcrumbList')?.itemListElement as Thing[]
     expect(steps.map(({ name }) => name)).toEqual(['Home', 'Gin'])
     const site = thing(await read(shop.origin, '/'), 'WebSite')
@@ -110,7 +106,6 @@ describe('structured data without JavaScript', () => {
   })
 
   it('contains the questions and answers of the FAQs', async () => {
-    const shop = openedShop()
     const questions = thing(await read(shop.origin, '/faqs'), 'FAQPage')?.mainEntity as Thing[]
     expect(questions.length).toBeGreaterThan(5)
     for (const question of questions) {
@@ -122,7 +117,6 @@ describe('structured data without JavaScript', () => {
 
 describe('a search engine', () => {
   it.each(['/cart', '/checkout', '/login', '/account', '/search/gin'])('may not index %s', async (path) => {
-    const shop = openedShop()
     const robots = await (await fetch(`${shop.origin}/robots.txt`)).text()
     const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, prefix = '']) => prefix)
     expect(closed.some((prefix) => path.startsWith(prefix))).toBe(true)
@@ -130,7 +124,6 @@ describe('a search engine', () => {
   })
 
   it('finds every public page in the sitemap, and each page exists', async () => {
-    const shop = openedShop()
     const robots = await (await fetch(`${shop.origin}/robots.txt`)).text()
     const address = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? ''
     const map = await (await fetch(address)).text()
@@ -144,7 +137,6 @@ describe('a search engine', () => {
   })
 
   it('finds no missing page in the sitemap', async () => {
-    const shop = openedShop()
     const page = await read(shop.origin, '/product/no-such-drink')
     expect(page.status).toBe(404)
     expect(page.meta.get('robots')).toBe('noindex')

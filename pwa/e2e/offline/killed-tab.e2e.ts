@@ -5,16 +5,16 @@ import { buildPath } from '@usiku/contracts/http/operation.ts'
 import { placeOrder } from '@usiku/contracts/orders/operations.ts'
 import type { BrowserContext, Page, Request, Route } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
-import { registerCustomer } from '../support/api.ts'
+import { newEmail, registerCustomer } from '../support/api.ts'
 import { openProfile, PHONE, withBrowser } from '../support/browser.ts'
 import { startFaultProxy } from '../support/fault-proxy.ts'
 import { countStored, expectOnce, placed, placeOverBrokenLine } from '../support/order-faults.ts'
 import { pressPlaceOrder } from '../support/page-actions.ts'
 import { fillUpToPlaceOrder, signedIn } from '../support/ready-to-order.ts'
-import { sharedShop } from '../support/shop-server.ts'
+import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
-const theShop = sharedShop()
+const shop = commonShop()
 
 /** Kills the page without running any handlers. */
 async function kill(page: Page): Promise<void> {
@@ -27,7 +27,7 @@ async function kill(page: Page): Promise<void> {
 async function arrive(order: Request): Promise<void> {
   const { pathname } = new URL(order.url())
   const body = order.postData() ?? ''
-  const answer = await fetch(theShop().origin + pathname, { method: 'POST', headers: order.headers(), body })
+  const answer = await fetch(shop.origin + pathname, { method: 'POST', headers: order.headers(), body })
   expect(answer.status).toBe(201)
 }
 
@@ -60,19 +60,19 @@ async function pressInto(page: Page, happens: Step['happens']): Promise<void> {
 }
 
 it('a tab killed at any step of placing an order has ordered once', async () => {
-  const { page, context, token } = await signedIn(theShop().origin)
+  const { page, context, token } = await signedIn(shop.origin)
   await page.close()
   const told: unknown[] = []
   for (const { name, happens } of STEPS) {
     const dying = await context.newPage()
     await fillUpToPlaceOrder(dying)
     await pressInto(dying, happens)
-    const before = (await placed(theShop(), token)).length
+    const before = (await placed(shop, token)).length
     const next = await context.newPage()
     await next.goto('/account?t=myOrders')
     await expect.poll(() => countStored(next)).toEqual({ waiting: 0, cart: 0 })
     await expect.poll(() => next.getByRole('article').count()).toBe(told.length + 1)
-    told.push([name, before, (await placed(theShop(), token)).length])
+    told.push([name, before, (await placed(shop, token)).length])
     await next.close()
   }
   // Dies at submission: the order is stored, or the cart is unchanged.
@@ -84,7 +84,7 @@ it('a tab killed at any step of placing an order has ordered once', async () => 
   const next = await context.newPage()
   await next.goto('/cart')
   await expect.poll(async () => (await countStored(next)).waiting).toBe(0)
-  expect((await placed(theShop(), token)).length + (await countStored(next)).cart).toBe(told.length + 1)
+  expect((await placed(shop, token)).length + (await countStored(next)).cart).toBe(told.length + 1)
   expect(told).toEqual(STEPS.map(({ name, hasArrived }, nth) => [name, hasArrived ? nth + 1 : nth, nth + 1]))
 })
 
@@ -100,8 +100,8 @@ it('a browser killed with a queued order sends it once after it is opened again'
   const profile = await mkdtemp(join(tmpdir(), 'usiku-profile-'))
   // The killed browser may still be writing.
   onTestFinished(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }))
-  const line = await startFaultProxy(theShop().origin)
-  const token = await registerCustomer(theShop().origin, 'wanjiru@example.com')
+  const line = await startFaultProxy(shop.origin)
+  const token = await registerCustomer(shop.origin, newEmail('wanjiru'))
   const open = async () => {
     const context = await openProfile(profile, PHONE, line.origin)
     onTestFinished(() => context.close())
@@ -114,8 +114,8 @@ it('a browser killed with a queued order sends it once after it is opened again'
   await placeOverBrokenLine(line, first.page, 'before the request')
   await pullThePlug(profile, first.context)
   await line.repair()
-  expect(await placed(theShop(), token)).toEqual([])
+  expect(await placed(shop, token)).toEqual([])
   const { page } = await open()
   await page.goto('/faqs')
-  await expectOnce(theShop(), page, token)
+  await expectOnce(shop, page, token)
 })

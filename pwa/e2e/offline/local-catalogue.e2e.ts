@@ -8,7 +8,8 @@ import { expectAccessible, PHONE, visitor, withBrowser } from '../support/browse
 import { type ByteCounter, startByteCounter } from '../support/byte-counter.ts'
 import { expectToast, waitForCatalogue, waitForWorker } from '../support/page-actions.ts'
 import { saveData } from '../support/save-data.ts'
-import { openShop, type Shop, sharedShop } from '../support/shop-server.ts'
+import type { Shop } from '../support/server.ts'
+import { sharedShop } from '../support/shop-server.ts'
 
 withBrowser('whole')
 const theShop = sharedShop()
@@ -117,7 +118,7 @@ describe('a repeat visit', () => {
   })
 
   it('loads little more after one price change, and shows it', async () => {
-    const shop = await openShop()
+    const shop = theShop()
     const { line, context } = await closedAfterVisit(shop)
     const { data } = await callApi(shop.origin, listProducts, { query: { pageSize: 1 } })
     const [newest] = data.products
@@ -136,7 +137,7 @@ async function changePrice(shop: Shop, product: Product | undefined, price: numb
 
 describe('a changed price', () => {
   it('is shown on every page after the next visit to any page, online and offline', { timeout: 90_000 }, async () => {
-    const shop = await openShop()
+    const shop = theShop()
     const { page, context } = await visitor(PHONE, shop.origin, NO_NETWORK)
     await visitOnce(page)
     const { data } = await callApi(shop.origin, listProducts, { query: { pageSize: 1 } })

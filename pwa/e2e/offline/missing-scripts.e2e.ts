@@ -3,16 +3,16 @@ import { join, resolve } from 'node:path'
 import { listOrders } from '@usiku/contracts/orders/operations.ts'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callApi, registerCustomer } from '../support/api.ts'
+import { callApi, newEmail, registerCustomer } from '../support/api.ts'
 import { openBackOffice } from '../support/back-office.ts'
 import { PHONE, TABLET, visitor, withBrowser } from '../support/browser.ts'
 import { button, field, productAt } from '../support/customer.ts'
 import { BROKEN } from '../support/order-faults.ts'
 import { expectToast, signIn, waitForCatalogue, waitForHydration, waitForWorker } from '../support/page-actions.ts'
-import { openShop, sharedShop } from '../support/shop-server.ts'
+import { commonShop, openShop } from '../support/shop-server.ts'
 
 withBrowser()
-const theShop = sharedShop()
+const shop = commonShop()
 
 const WITH_WORKER: BrowserContextOptions = { ...TABLET, serviceWorkers: 'allow' }
 
@@ -30,7 +30,7 @@ const builtFiles = readdirSync(join(CLIENT, 'assets'), { recursive: true, encodi
   .map((name) => `/assets/${name}`)
 
 it('the whole back office opens offline once an admin has visited it', async () => {
-  const { shop, token, page } = await openBackOffice(WITH_WORKER, MISSING)
+  const { token, page } = await openBackOffice(shop, WITH_WORKER, MISSING)
   const { data } = await callApi(shop.origin, listOrders, { token, query: { pageSize: 1 } })
   const orderId = data[0]?.orderId ?? ''
   await page.goto('/admin/orders')
@@ -51,7 +51,7 @@ it('the whole back office opens offline once an admin has visited it', async () 
 }, 90_000)
 
 it('outdated cached files are deleted once all files of this version are cached', async () => {
-  const { page } = await openBackOffice(WITH_WORKER)
+  const { page } = await openBackOffice(shop, WITH_WORKER)
   await page.goto('/faqs')
   await page.evaluate(async () => (await caches.open('back-office')).put('/assets/admin/old-1.js', new Response('')))
   await page.goto('/admin/orders')
@@ -59,13 +59,13 @@ it('outdated cached files are deleted once all files of this version are cached'
 }, 60_000)
 
 it('a customer’s device downloads nothing of the back office, signed in or not', async () => {
-  const shop = await openShop()
   const { page } = await visitor(PHONE, shop.origin)
   const asked: string[] = []
   page.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
-  await registerCustomer(shop.origin, 'amina@example.com')
-  await signIn(page, 'amina@example.com')
+  const email = newEmail()
+  await registerCustomer(shop.origin, email)
+  await signIn(page, email)
   await waitForWorker(page)
   await waitForCatalogue(page)
   await page.goto('/account')
@@ -75,7 +75,8 @@ it('a customer’s device downloads nothing of the back office, signed in or not
 }, 60_000)
 
 it('a form keeps its input and still shows messages and dialogs when the connection is lost', async () => {
-  const { shop, page } = await openBackOffice(TABLET, MISSING)
+  const shop = await openShop()
+  const { page } = await openBackOffice(shop, TABLET, MISSING)
   const { _id } = await productAt(shop, 'tusker-lager')
   await page.goto(`/admin/product/edit/${_id}`, { waitUntil: 'networkidle' })
   await field(page, 'Summary').fill('Typed before the line was cut.')
@@ -94,7 +95,7 @@ it('a form keeps its input and still shows messages and dialogs when the connect
 
 it('a page whose script could not be loaded opens by itself after reconnecting', async () => {
   const device = { ...PHONE, serviceWorkers: 'block' } as const
-  const { page, context } = await visitor(device, theShop().origin, MISSING)
+  const { page, context } = await visitor(device, shop.origin, MISSING)
   await page.goto('/')
   await waitForHydration(page)
   await context.setOffline(true)
@@ -106,7 +107,7 @@ it('a page whose script could not be loaded opens by itself after reconnecting',
 
 it('a page whose script could not be loaded opens with Try again, also without an offline event', async () => {
   const device = { ...PHONE, serviceWorkers: 'block' } as const
-  const { page } = await visitor(device, theShop().origin, MISSING)
+  const { page } = await visitor(device, shop.origin, MISSING)
   await page.goto('/')
   await waitForHydration(page)
   await page.route(/faqs[^/]*\.js$/, (route) => route.abort())

@@ -6,10 +6,10 @@ import { startNextRelease } from '../support/next-release.ts'
 import { countStored, expectOnce, placed } from '../support/order-faults.ts'
 import { expectToast, pressPlaceOrder } from '../support/page-actions.ts'
 import { fillUpToPlaceOrder, signedIn } from '../support/ready-to-order.ts'
-import { sharedShop } from '../support/shop-server.ts'
+import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
-const theShop = sharedShop()
+const shop = commonShop()
 
 function findNewVersion(page: Page): Promise<void> {
   return page.evaluate(async () => {
@@ -33,7 +33,7 @@ const offer = (page: Page) => page.getByRole('region', { name: 'New version' })
 const instructions = (page: Page) => page.getByLabel('Instructions')
 
 it('a new version does not disturb the checkout, also when another tab updates', async () => {
-  const { origin, publish } = await startNextRelease(theShop().origin)
+  const { origin, publish } = await startNextRelease(shop.origin)
   const { page, context, token } = await signedIn(origin)
   await fillUpToPlaceOrder(page)
   await instructions(page).fill('The gate with the blue lamp')
@@ -64,12 +64,12 @@ it('a new version does not disturb the checkout, also when another tab updates',
   expect(await page.locator('html[data-same]').count()).toBe(1)
   await offer(page).getByRole('button', { name: 'Update now' }).click()
   await page.locator('html:not([data-same])').waitFor()
-  await expectOnce(theShop(), page, token)
-  expect((await placed(theShop(), token))[0]).toMatchObject({ orderInstructions: 'The gate with the blue lamp' })
+  await expectOnce(shop, page, token)
+  expect((await placed(shop, token))[0]).toMatchObject({ orderInstructions: 'The gate with the blue lamp' })
 })
 
 it('an order stored by an earlier app is migrated and sent once', async () => {
-  const { page, context, token } = await signedIn(theShop().origin)
+  const { page, context, token } = await signedIn(shop.origin)
   await fillUpToPlaceOrder(page)
   await context.setOffline(true)
   await pressPlaceOrder(page)
@@ -85,5 +85,5 @@ it('an order stored by an earlier app is migrated and sent once', async () => {
   expect(await countStored(page)).toEqual({ waiting: 1, cart: 0 })
   expect(await readStored(page, ['outbox'])).toEqual([undefined])
   await context.setOffline(false)
-  await expectOnce(theShop(), page, token)
+  await expectOnce(shop, page, token)
 })

@@ -1,6 +1,6 @@
 import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
-import { callApi, registerCustomer } from '../support/api.ts'
+import { callApi, newEmail, registerCustomer } from '../support/api.ts'
 import { expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
 import { BROKEN } from '../support/order-faults.ts'
 import {
@@ -12,13 +12,14 @@ import {
   signIn,
   waitForWorker,
 } from '../support/page-actions.ts'
-import { openShop } from '../support/shop-server.ts'
+import type { Shop } from '../support/server.ts'
+import { commonShop, openShop } from '../support/shop-server.ts'
 
 withBrowser()
+const shop = commonShop()
 
 describe('the app', () => {
   it('can be installed', async () => {
-    const shop = await openShop()
     const { page } = await visitor(PHONE, shop.origin)
     await page.goto('/')
     const address = await page.locator('link[rel=manifest]').getAttribute('href')
@@ -29,7 +30,6 @@ describe('the app', () => {
   })
 
   it('opens offline, shows visited pages and says that it is offline', async () => {
-    const shop = await openShop()
     const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
     const picture = page.getByRole('main').locator('img').first()
     await page.goto('/')
@@ -51,7 +51,6 @@ describe('the app', () => {
   })
 
   it('says what is not available offline instead of loading forever', async () => {
-    const shop = await openShop()
     const { page, context } = await visitor(PHONE, shop.origin, [...BROKEN, /NotCachedError/])
     await page.goto('/')
     await waitForWorker(page)
@@ -67,21 +66,21 @@ async function isKept({ currentSrc }: HTMLImageElement): Promise<boolean> {
 }
 
 /** A customer whose filled-in checkout stands open. */
-async function customerAtCheckout() {
-  const shop = await openShop()
-  const token = await registerCustomer(shop.origin, 'amina@example.com')
-  const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
-  await signIn(page, 'amina@example.com')
+async function customerAtCheckout({ origin }: Shop = shop) {
+  const email = newEmail()
+  const token = await registerCustomer(origin, email)
+  const { page, context } = await visitor(PHONE, origin, BROKEN)
+  await signIn(page, email)
   await waitForWorker(page)
   await addToCart(page, 'tusker-lager')
   await openCheckout(page)
   await fillCheckout(page)
-  return { shop, token, page, context }
+  return { token, page, context }
 }
 
 describe('an order submitted offline', () => {
   it('is queued, shown, and sent once by itself', async () => {
-    const { shop, token, page, context } = await customerAtCheckout()
+    const { token, page, context } = await customerAtCheckout()
     await context.setOffline(true)
     await pressPlaceOrder(page)
     await page.getByText('Order waiting for signal').first().waitFor()
@@ -113,7 +112,8 @@ describe('an order submitted offline', () => {
   })
 
   it('is kept while the server is down and sent when it is back', async () => {
-    const { shop, token, page } = await customerAtCheckout()
+    const shop = await openShop()
+    const { token, page } = await customerAtCheckout(shop)
     await shop.stop()
     await pressPlaceOrder(page)
     await page.getByText('Order waiting for the shop').first().waitFor()

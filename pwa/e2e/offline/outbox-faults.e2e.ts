@@ -10,8 +10,10 @@ import {
   placeOverBrokenLine,
 } from '../support/order-faults.ts'
 import { expectToast } from '../support/page-actions.ts'
+import { commonShop, openShop } from '../support/shop-server.ts'
 
 withBrowser()
+const shop = commonShop()
 
 describe('a connection lost while an order is placed', () => {
   const CUTS: readonly (readonly [Cut, number])[] = [
@@ -21,7 +23,7 @@ describe('a connection lost while an order is placed', () => {
     ['during the response', 1],
   ]
   it.each(CUTS)('%s: the order is queued and placed once', async (cut, atShop) => {
-    const { shop, line, token, page } = await atTheCheckout()
+    const { line, token, page } = await atTheCheckout(shop)
     await placeOverBrokenLine(line, page, cut)
     expect([await countStored(page), (await placed(shop, token)).length]).toEqual([{ waiting: 1, cart: 0 }, atShop])
     await line.repair()
@@ -32,7 +34,8 @@ describe('a connection lost while an order is placed', () => {
   })
 
   it('returns only after a server restart', async () => {
-    const { shop, line, token, page } = await atTheCheckout()
+    const shop = await openShop()
+    const { line, token, page } = await atTheCheckout(shop)
     await placeOverBrokenLine(line, page, 'before the response')
     await shop.stop()
     await line.repair()
@@ -43,7 +46,7 @@ describe('a connection lost while an order is placed', () => {
   })
 
   it('returns in two tabs that send at the same time', async () => {
-    const { shop, line, token, page, context } = await atTheCheckout()
+    const { line, token, page, context } = await atTheCheckout(shop)
     await placeOverBrokenLine(line, page, 'before the response')
     await line.repair()
     const other = await context.newPage()
@@ -54,7 +57,7 @@ describe('a connection lost while an order is placed', () => {
   })
 
   it('and a cancellation meanwhile: the server order is cancelled, and the cart is restored', async () => {
-    const { shop, line, token, page } = await atTheCheckout()
+    const { line, token, page } = await atTheCheckout(shop)
     await placeOverBrokenLine(line, page, 'before the response')
     await page.getByRole('link', { name: 'See my orders' }).click()
     await page.getByRole('button', { name: 'Cancel Order' }).click()

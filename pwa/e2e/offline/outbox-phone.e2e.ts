@@ -2,7 +2,7 @@ import { buildPath } from '@usiku/contracts/http/operation.ts'
 import { placeOrder } from '@usiku/contracts/orders/operations.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { registerCustomer } from '../support/api.ts'
+import { newEmail, registerCustomer } from '../support/api.ts'
 import { openBesideShop } from '../support/background-sync.ts'
 import { PHONE, visitor, withBrowser } from '../support/browser.ts'
 import { startFaultProxy } from '../support/fault-proxy.ts'
@@ -10,7 +10,6 @@ import {
   atTheCheckout,
   BROKEN,
   countStored,
-  EMAIL,
   emitVisibilityChange,
   expectOnce,
   placed,
@@ -18,9 +17,10 @@ import {
 } from '../support/order-faults.ts'
 import { expectToast, fillCheckout, openCheckout, pressPlaceOrder, signIn } from '../support/page-actions.ts'
 import { fillUpToPlaceOrder, signedIn } from '../support/ready-to-order.ts'
-import { openShop } from '../support/shop-server.ts'
+import { commonShop, openShop } from '../support/shop-server.ts'
 
 withBrowser('whole')
+const shop = commonShop()
 
 /** The clock can only be paused ahead of now, in milliseconds. */
 const A_MOMENT = 1_000
@@ -28,10 +28,11 @@ const A_MOMENT = 1_000
 describe('a browser without storage', () => {
   it('keeps orders as long as the page is open', async () => {
     const shop = await openShop()
-    const token = await registerCustomer(shop.origin, EMAIL)
+    const email = newEmail()
+    const token = await registerCustomer(shop.origin, email)
     const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
     await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
-    await signIn(page, EMAIL)
+    await signIn(page, email)
     await page.goto('/product/tusker-lager')
     await page.getByRole('button', { name: 'Add To Cart' }).click()
     await page.waitForURL('/cart')
@@ -48,7 +49,7 @@ describe('a browser without storage', () => {
   })
 
   it('is full: an order with a lost response is placed once and not restored', async () => {
-    const { shop, line, token, page } = await atTheCheckout()
+    const { line, token, page } = await atTheCheckout(shop)
     await page.evaluate(() => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('The phone is full', 'QuotaExceededError')
@@ -66,7 +67,7 @@ describe('a browser without storage', () => {
   })
 
   it('is cleared during a request: the response is still handled', async () => {
-    const { shop, token, page, context } = await atTheCheckout()
+    const { token, page, context } = await atTheCheckout(shop)
     await context.route(`**${buildPath(placeOrder)}`, async (route) => {
       await page.evaluate(
         () =>
@@ -103,7 +104,6 @@ const leave = (page: Page) =>
 
 describe('with every page closed', () => {
   it('the service worker sends queued orders once, and the next page announces them', async () => {
-    const shop = await openShop()
     const line = await startFaultProxy(shop.origin)
     const { page, context, token } = await signedIn(line.origin, { permissions: ['background-sync'] })
     await context.clock.install()

@@ -19,10 +19,10 @@ import {
   type Writer,
   writer,
 } from '../support/queued-mutations.ts'
-import { sharedShop } from '../support/shop-server.ts'
+import { commonShop } from '../support/shop-server.ts'
 
 withBrowser('whole')
-const theShop = sharedShop()
+const shop = commonShop()
 
 const KINDS: readonly Kind[] = ['cancel', 'review', 'profile']
 const DONE: Readonly<Record<Kind, string>> = {
@@ -35,7 +35,7 @@ const getVersion = async ({ shop, token }: Writer) => (await callApi(shop.origin
 
 describe('queued mutations offline', () => {
   it('a cancellation, a review and a profile edit are queued, survive a reload, and arrive once', async () => {
-    const own = await writer(theShop(), 'waits', 'review')
+    const own = await writer(shop, 'waits', 'review')
     const { page, line, pending } = own
     const before = await getVersion(own)
     await section(page, 'Account').click()
@@ -72,7 +72,7 @@ describe('queued mutations offline', () => {
   })
 
   it('a withdrawn mutation is not sent', async () => {
-    const own = await writer(theShop(), 'regrets', 'cancel')
+    const own = await writer(shop, 'regrets', 'cancel')
     const { page, line, pending } = own
     await page.context().setOffline(true)
     await submitMutation('cancel', own)
@@ -85,11 +85,11 @@ describe('queued mutations offline', () => {
   })
 
   it('a rejected mutation is offered again with the reason', async () => {
-    const own = await writer(theShop(), 'refused', 'review')
+    const own = await writer(shop, 'refused', 'review')
     const { page, delivered } = own
     await page.context().setOffline(true)
     await review(page, delivered, 'Smooth and cold.')
-    await move(theShop(), delivered, 'shipping')
+    await move(shop, delivered, 'shipping')
     await page.context().setOffline(false)
     await section(page, 'Reviews').click()
     const refused = page.getByRole('status', { name: 'The review is not sent' })
@@ -99,7 +99,7 @@ describe('queued mutations offline', () => {
     await page.getByText('1 change waiting for your answer').waitFor()
     await button(refused, 'Edit').click()
     await expect.poll(() => field(page.getByRole('dialog'), 'Description').inputValue()).toBe('Smooth and cold.')
-    await move(theShop(), delivered, 'delivered')
+    await move(shop, delivered, 'delivered')
     await button(page.getByRole('dialog'), 'Submit Review').click()
     await expectToast(page, DONE.review)
     await expect.poll(() => countStoredMutations(page)).toBe(0)
@@ -117,7 +117,7 @@ describe('a lost connection', () => {
     ['review', 'during the response'],
   ]
   it.each(CUTS)('under a %s %s: the mutation is queued and applied once', async (kind, cut) => {
-    const own = await writer(theShop(), `cut-${kind}-${cut.replaceAll(' ', '-')}`, kind)
+    const own = await writer(shop, `cut-${kind}-${cut.replaceAll(' ', '-')}`, kind)
     const { page, line } = own
     const before = await getVersion(own)
     line.breakAt(cut)
@@ -131,7 +131,7 @@ describe('a lost connection', () => {
   })
 
   it('and two tabs that send at the same time: it is applied once, and both show it', async () => {
-    const own = await writer(theShop(), 'two-tabs', 'review')
+    const own = await writer(shop, 'two-tabs', 'review')
     const { page, line } = own
     line.breakAt('before the request')
     await submitMutation('review', own)
@@ -149,7 +149,7 @@ describe('a lost connection', () => {
 
 describe('with every page closed', () => {
   it('the service worker sends queued mutations once when the browser reports a connection', async () => {
-    const own = await writer(theShop(), 'closed', 'profile')
+    const own = await writer(shop, 'closed', 'profile')
     const { page, line } = own
     const before = await getVersion(own)
     line.breakAt('before the request')

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
 import { BROKEN } from '../support/order-faults.ts'
 import { addToCart, expectToast, waitForCatalogue, waitForWorker } from '../support/page-actions.ts'
-import { openShop, sharedShop } from '../support/shop-server.ts'
+import { commonShop, openShop } from '../support/shop-server.ts'
 
 withBrowser('whole')
-const theShop = sharedShop()
+const shop = commonShop()
 
 async function visitOnce(page: Page): Promise<void> {
   await page.goto('/')
@@ -16,7 +16,7 @@ async function visitOnce(page: Page): Promise<void> {
 
 describe('offline', () => {
   it('a guest orders by text message or call, with the cart in the message', async () => {
-    const { page, context } = await visitor(PHONE, theShop().origin, BROKEN)
+    const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
     await visitOnce(page)
     await addToCart(page, 'tusker-lager')
     await context.setOffline(true)
@@ -33,7 +33,7 @@ describe('offline', () => {
   })
 
   it('the reason for waiting is shown once', async () => {
-    const { page, context } = await visitor(PHONE, theShop().origin, BROKEN)
+    const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
     await visitOnce(page)
     await context.setOffline(true)
     await page.getByText('You can subscribe when you are back online.').waitFor()
@@ -52,7 +52,7 @@ describe('offline', () => {
   })
 
   it('the search box suggests from the whole catalogue and corrects typing errors', async () => {
-    const { page, context } = await visitor(PHONE, theShop().origin, BROKEN)
+    const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
     await visitOnce(page)
     await context.setOffline(true)
     await page.reload()
@@ -70,7 +70,7 @@ describe('offline', () => {
 
 describe('pictures offline', () => {
   it('stay where they were loaded, placeholders replace the others, and the layout does not shift', async () => {
-    const { page, context } = await visitor(PHONE, theShop().origin, BROKEN)
+    const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
     await visitOnce(page)
     // The category shows products of the home page and others whose pictures were never loaded.
     await page.goto('/category/gin', { waitUntil: 'networkidle' })

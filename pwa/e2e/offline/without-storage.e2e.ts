@@ -8,10 +8,10 @@ import { PHONE, visitor, withBrowser } from '../support/browser.ts'
 import { createCustomer } from '../support/customer.ts'
 import { BROKEN } from '../support/order-faults.ts'
 import { fillCheckout, openCheckout, pressPlaceOrder, waitForWorker } from '../support/page-actions.ts'
-import { sharedShop } from '../support/shop-server.ts'
+import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
-const theShop = sharedShop()
+const shop = commonShop()
 
 const feed = (page: Page) => page.waitForResponse((response) => response.url().includes(buildPath(getCatalogueChanges)))
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 }).first().waitFor()
@@ -50,14 +50,14 @@ const REFUSALS = {
 it.each(Object.entries(REFUSALS))(
   'on a device with %s the shop works online and accepts an order',
   async (name, refuse) => {
-    const { page, context } = await visitor(PHONE, theShop().origin)
+    const { page, context } = await visitor(PHONE, shop.origin)
     await context.addInitScript(refuse)
     const filled = feed(page)
     await page.goto('/')
     await filled
     await waitForWorker(page)
     await lookAround(page)
-    const amina = await createCustomer(theShop(), `without-${name.replaceAll(' ', '-')}`)
+    const amina = await createCustomer(shop, `without-${name.replaceAll(' ', '-')}`)
     await page.evaluate((token) => localStorage.setItem('token', token), amina.token)
     await page.goto('/product/tusker-lager')
     await page.getByRole('button', { name: 'Add To Cart' }).click()
@@ -67,13 +67,13 @@ it.each(Object.entries(REFUSALS))(
     await fillCheckout(page)
     await pressPlaceOrder(page)
     await page.getByRole('heading', { name: 'The shop has your order' }).waitFor()
-    const { data } = await callApi(theShop().origin, listOwnOrders, { token: amina.token })
+    const { data } = await callApi(shop.origin, listOwnOrders, { token: amina.token })
     expect(data).toHaveLength(1)
   },
 )
 
 it('a device whose storage was cleared loads the catalogue again, and says what is missing until then', async () => {
-  const { page, context } = await visitor(PHONE, theShop().origin, [...BROKEN, /NotCachedError/])
+  const { page, context } = await visitor(PHONE, shop.origin, [...BROKEN, /NotCachedError/])
   const filled = feed(page)
   await page.goto('/')
   await filled

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { visitor, withBrowser } from '../support/browser.ts'
 import { writeStored } from '../support/indexed-db.ts'
-import { sharedShop } from '../support/shop-server.ts'
+import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
-const theShop = sharedShop()
+const shop = commonShop()
 
 describe('long names and six-figure prices', () => {
   const volume = (_id: string, size: string, price: number, discount: number) => ({
@@ -59,7 +59,6 @@ describe('long names and six-figure prices', () => {
     })
 
   it.each([992, 1024, 1100, 1200, 1280, 1440, 1920])('do not overlap at %i px', async (width) => {
-    const shop = theShop()
     const { page } = await visitor({ viewport: { width, height: 900 } }, shop.origin, [/404/])
     await page.goto('/')
     await writeStored(page, 'cart', LINES)

@@ -3,7 +3,7 @@ import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { adminToken, callApi, registerCustomer } from '../support/api.ts'
+import { adminToken, callApi, newEmail, registerCustomer } from '../support/api.ts'
 import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
 import { writeStored } from '../support/indexed-db.ts'
 import { expectOnce } from '../support/order-faults.ts'
@@ -18,9 +18,11 @@ import {
   waitForWorker,
 } from '../support/page-actions.ts'
 import { saveData } from '../support/save-data.ts'
-import { openShop, type Shop } from '../support/shop-server.ts'
+import type { Shop } from '../support/server.ts'
+import { commonShop, openShop } from '../support/shop-server.ts'
 
 withBrowser()
+const shop = commonShop()
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const figures = (page: Page) => page.getByRole('main').innerText()
@@ -48,10 +50,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 describe('by keyboard alone', () => {
   it('a product can be selected, added to the cart and ordered', async () => {
-    const shop = await openShop()
-    await registerCustomer(shop.origin, 'amina@example.com')
+    const email = newEmail()
+    await registerCustomer(shop.origin, email)
     const { page } = await visitor(DESKTOP, shop.origin)
-    await signIn(page, 'amina@example.com')
+    await signIn(page, email)
     await arriveAt(page, '/product/4th-street-sweet-red')
     await tabTo(page, page.getByRole('radio').first())
     await page.keyboard.press('ArrowRight')
@@ -85,7 +87,6 @@ describe('by keyboard alone', () => {
 
 describe('a cart stored by another version of the app', () => {
   it('is restored as far as possible, with current prices announced', async () => {
-    const shop = await openShop()
     const { data: tusker } = await callApi(shop.origin, getProduct, { params: { id: 'tusker-lager' } })
     const [today] = tusker.volumes
     if (today === undefined) throw new Error('The demo shop has changed')
@@ -104,9 +105,10 @@ describe('a cart stored by another version of the app', () => {
 describe('a product that no longer exists', () => {
   it('stays in the cart as out of stock, and the rest can be ordered', async () => {
     const shop = await openShop()
-    await registerCustomer(shop.origin, 'amina@example.com')
+    const email = newEmail()
+    await registerCustomer(shop.origin, email)
     const { page } = await visitor(PHONE, shop.origin, [/404/, /409/])
-    await signIn(page, 'amina@example.com')
+    await signIn(page, email)
     await addToCart(page, 'campari')
     await addToCart(page, 'tusker-lager')
     await withdraw(shop, 'campari')
@@ -172,10 +174,10 @@ describe('a server that is down', () => {
   })
 
   it('or answers 500 to everything leaves cart, wishlist and checkout unchanged', async () => {
-    const shop = await openShop()
-    const token = await registerCustomer(shop.origin, 'amina@example.com')
+    const email = newEmail()
+    const token = await registerCustomer(shop.origin, email)
     const { page } = await visitor(PHONE, shop.origin, IN_VAIN)
-    await signIn(page, 'amina@example.com')
+    await signIn(page, email)
     await addToCart(page, 'tusker-lager')
     await page.route(/\/api\/v1\//, (route) => route.fulfill({ status: 500, body: '' }))
     await page.reload()

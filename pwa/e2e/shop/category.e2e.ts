@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
 import { arriveAt, waitForHydration } from '../support/page-actions.ts'
-import { sharedShop } from '../support/shop-server.ts'
+import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
-const theShop = sharedShop()
+const shop = commonShop()
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const filters = (page: Page) => page.getByRole('navigation', { name: 'Filters' })
@@ -19,7 +19,6 @@ async function numberBeside(page: Page, name: RegExp): Promise<number> {
 
 describe('a category on a wide screen', () => {
   it('filters by URL, shows the number of products each filter stated, and Back undoes it', async () => {
-    const shop = theShop()
     const { page } = await visitor(DESKTOP, shop.origin)
     await arriveAt(page, '/category/gin')
     const all = await cards(page).count()
@@ -47,7 +46,6 @@ describe('a category on a wide screen', () => {
   })
 
   it('sorts by alcohol', async () => {
-    const shop = theShop()
     const { page } = await visitor(DESKTOP, shop.origin)
     const names = () => cards(page).getByRole('heading').allInnerTexts()
     await page.goto('/category/gin?sort=high-low')
@@ -64,7 +62,6 @@ describe('a category on a wide screen', () => {
 
 describe('a category on a phone', () => {
   it('has its filters in a drawer that Back closes', async () => {
-    const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
     await arriveAt(page, '/')
     await page.getByRole('link', { name: 'Gin', exact: true }).first().click()
@@ -89,7 +86,6 @@ describe('a category on a phone', () => {
   })
 
   it('loads more, and Back from a product restores the scroll position', async () => {
-    const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
     await arriveAt(page, '/category/whisky')
     expect(await cards(page).count()).toBe(24)
@@ -111,7 +107,6 @@ describe('a category on a phone', () => {
   })
 
   it('does not shift during hydration', async () => {
-    const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
     await page.addInitScript(() => {
       const shifts: number[] = []
@@ -129,7 +124,6 @@ describe('a category on a phone', () => {
 
 describe('a category without JavaScript', () => {
   it('filters and loads more with plain links', async () => {
-    const shop = theShop()
     const { page } = await visitor({ ...PHONE, javaScriptEnabled: false }, shop.origin)
     await page.goto('/category/whisky')
     await page.getByRole('link', { name: 'Load more' }).click()

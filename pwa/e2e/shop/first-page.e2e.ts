@@ -3,16 +3,15 @@ import { API_BASE, buildPath } from '@usiku/contracts/http/operation.ts'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, PHONE, visitor, withBrowser } from '../support/browser.ts'
 import { waitForHydration } from '../support/page-actions.ts'
-import { sharedShop } from '../support/shop-server.ts'
+import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
-const theShop = sharedShop()
+const shop = commonShop()
 
 const SCRIPTLESS = { ...PHONE, javaScriptEnabled: false }
 
 describe('the first page', () => {
   it('is rendered on the server completely, without JavaScript', async () => {
-    const shop = theShop()
     const { page } = await visitor(SCRIPTLESS, shop.origin)
     await page.goto('/')
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
@@ -25,7 +24,6 @@ describe('the first page', () => {
   })
 
   it('is hydrated without a second request or a layout shift', async () => {
-    const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -51,7 +49,6 @@ describe('the first page', () => {
   it.each(['/', '/category/gin', '/product/tusker-lager'])(
     '%s is hydrated without console errors, on a wide screen too',
     async (path) => {
-      const shop = theShop()
       const { page } = await visitor(DESKTOP, shop.origin)
       await page.goto(path, { waitUntil: 'networkidle' })
       await waitForHydration(page)
@@ -60,7 +57,6 @@ describe('the first page', () => {
   )
 
   it('describes itself in title, share tags and structured data', async () => {
-    const shop = theShop()
     const html = await (await fetch(`${shop.origin}/product/tanqueray-london-dry`)).text()
     expect(html).toContain('<title>Tanqueray London Dry')
     expect(html).toContain('property="og:title"')
@@ -76,7 +72,6 @@ describe('an unknown URL', () => {
   it.each(['/nothing-here', '/product/no-such-drink', '/category/no-such-kind'])(
     '%s returns 404 with a link to the home page',
     async (path) => {
-      const shop = theShop()
       const { page } = await visitor(PHONE, shop.origin, [/404/])
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)

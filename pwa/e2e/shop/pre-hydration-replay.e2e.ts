@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, PHONE, visitor, withBrowser } from '../support/browser.ts'
 import { expectToast } from '../support/page-actions.ts'
-import { sharedShop } from '../support/shop-server.ts'
+import { commonShop } from '../support/shop-server.ts'
 
 withBrowser('whole')
-const theShop = sharedShop()
+const shop = commonShop()
 
 /** Opens a page whose scripts wait until released. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
@@ -33,7 +33,7 @@ const inCart = (page: Page, count: number) =>
 
 describe('a tap before hydration', () => {
   it('is handled once, however often it is repeated, and shows feedback', async () => {
-    const { page } = await visitor(PHONE, theShop().origin)
+    const { page } = await visitor(PHONE, shop.origin)
     const arrive = await openWithoutScripts(page, '/product/tusker-lager')
     const add = button(page, 'Add To Cart')
     await add.click()
@@ -46,7 +46,7 @@ describe('a tap before hydration', () => {
   })
 
   it('keeps its order: variant, quantity, then the cart', async () => {
-    const { page } = await visitor(DESKTOP, theShop().origin)
+    const { page } = await visitor(DESKTOP, shop.origin)
     const arrive = await openWithoutScripts(page, '/product/4th-street-sweet-red')
     const chip = page.getByRole('radio').nth(1)
     const size = (await chip.locator('xpath=..').innerText()).split('\n')[0] ?? ''
@@ -61,7 +61,7 @@ describe('a tap before hydration', () => {
   })
 
   it('may be on a wishlist button or an add-to-cart button', async () => {
-    const { page } = await visitor(PHONE, theShop().origin)
+    const { page } = await visitor(PHONE, shop.origin)
     const arrive = await openWithoutScripts(page, '/')
     await button(page, /to wishlist$/).click()
     await button(page, /to cart$/).click()
@@ -71,7 +71,7 @@ describe('a tap before hydration', () => {
   })
 
   it('may be a key press and may open a dialog', async () => {
-    const { page } = await visitor(DESKTOP, theShop().origin)
+    const { page } = await visitor(DESKTOP, shop.origin)
     const arrive = await openWithoutScripts(page, '/product/tusker-lager')
     await button(page, 'Order by chat').focus()
     await page.keyboard.press('Enter')
@@ -80,7 +80,7 @@ describe('a tap before hydration', () => {
   })
 
   it('may be far down: the scroll position stays, also after Back', async () => {
-    const { page } = await visitor(PHONE, theShop().origin)
+    const { page } = await visitor(PHONE, shop.origin)
     const arrive = await openWithoutScripts(page, '/product/tusker-lager')
     const position = () => page.evaluate(() => scrollY)
     const tab = page.getByRole('tab', { name: /Reviews/ })
@@ -100,7 +100,7 @@ describe('a tap before hydration', () => {
   })
 
   it('on a link is left to the browser', async () => {
-    const { page } = await visitor(PHONE, theShop().origin)
+    const { page } = await visitor(PHONE, shop.origin)
     await openWithoutScripts(page, '/')
     await page.getByRole('main').getByRole('article').first().getByRole('link').click({ noWaitAfter: true })
     await page.waitForURL(/\/product\//, { waitUntil: 'commit' })
@@ -109,7 +109,7 @@ describe('a tap before hydration', () => {
 
 describe('text typed before hydration', () => {
   it('is searched for', async () => {
-    const { page } = await visitor(PHONE, theShop().origin)
+    const { page } = await visitor(PHONE, shop.origin)
     const arrive = await openWithoutScripts(page, '/')
     await page.getByRole('combobox').pressSequentially('gin')
     await page.keyboard.press('Enter')
@@ -119,7 +119,7 @@ describe('text typed before hydration', () => {
   })
 
   it('stays in its field and is used', async () => {
-    const { page } = await visitor(PHONE, theShop().origin)
+    const { page } = await visitor(PHONE, shop.origin)
     const arrive = await openWithoutScripts(page, '/')
     const field = page.getByRole('textbox', { name: 'Your e-mail' })
     await field.pressSequentially('amina@example.com')

@@ -7,10 +7,11 @@ import { callApi } from '../support/api.ts'
 import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
 import { arriveAt, waitForHydration } from '../support/page-actions.ts'
 import { saveData } from '../support/save-data.ts'
-import { type Shop, sharedShop } from '../support/shop-server.ts'
+import type { Shop } from '../support/server.ts'
+import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
-const theShop = sharedShop()
+const shop = commonShop()
 
 const findProduct = async (shop: Shop, id: string): Promise<Product> =>
   (await callApi(shop.origin, getProduct, { params: { id } })).data
@@ -24,7 +25,6 @@ describe('a product with several variants', () => {
     ['a phone', PHONE],
     ['a wide screen', DESKTOP],
   ])('shows price, discount and stock of the selected one, on %s', async (_, device) => {
-    const shop = theShop()
     const { volumes } = await findProduct(shop, '4th-street-sweet-red')
     expect(volumes.length).toBeGreaterThan(1)
     const { page } = await visitor(device, shop.origin)
@@ -40,7 +40,6 @@ describe('a product with several variants', () => {
   })
 
   it('sells no more than the stock of a variant, and none that is out of stock', async () => {
-    const shop = theShop()
     const { volumes } = await findProduct(shop, 'jameson-irish-whiskey')
     const [first] = volumes
     const soldOut = volumes.find((one) => one.quantity === 0)
@@ -62,7 +61,6 @@ describe('a product with several variants', () => {
 
 describe('ordering by WhatsApp', () => {
   it('opens a chat with every part of the order', async () => {
-    const shop = theShop()
     const { volumes } = await findProduct(shop, 'jameson-irish-whiskey')
     const inStock = volumes.filter((one) => one.quantity > 0)
     const wanted = inStock.at(-1)
@@ -108,7 +106,6 @@ describe('sharing', () => {
   const share = (page: Page) => page.getByRole('button', { name: 'Share Tusker Lager' }).click()
 
   it('copies the link where the browser cannot share', async () => {
-    const shop = theShop()
     const { page, context } = await visitor(DESKTOP, shop.origin)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
@@ -119,7 +116,6 @@ describe('sharing', () => {
   })
 
   it('opens the share dialog of the browser', async () => {
-    const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
     await page.addInitScript(() => {
       const shared: ShareData[] = []
@@ -136,7 +132,7 @@ describe('sharing', () => {
 
 describe('the product tabs', () => {
   it('are selected by the arrow keys and stored in the URL', async () => {
-    const { page } = await visitor(DESKTOP, theShop().origin)
+    const { page } = await visitor(DESKTOP, shop.origin)
     await page.goto('/product/tusker-lager')
     await waitForHydration(page)
     await page.getByRole('tab', { name: 'Description' }).press('ArrowRight')
@@ -163,7 +159,7 @@ async function clickProduct(page: Page): Promise<void> {
 
 describe('a product that cannot be loaded', () => {
   it('shows an error within the layout, and the product once it can be loaded', async () => {
-    const { page } = await visitor(PHONE, theShop().origin, AN_ERROR_PAGE)
+    const { page } = await visitor(PHONE, shop.origin, AN_ERROR_PAGE)
     await page.addInitScript(saveData)
     await page.route(ONE_PRODUCT, (route) => route.fulfill({ status: 500, body: '' }))
     await arriveAt(page, '/')
@@ -177,7 +173,7 @@ describe('a product that cannot be loaded', () => {
   })
 
   it('shows an error instead of loading forever', async () => {
-    const { page } = await visitor(PHONE, theShop().origin, AN_ERROR_PAGE)
+    const { page } = await visitor(PHONE, shop.origin, AN_ERROR_PAGE)
     await page.addInitScript(saveData)
     await page.clock.install()
     await page.route(ONE_PRODUCT, () => undefined)
@@ -194,7 +190,7 @@ describe('a product that cannot be loaded', () => {
 
 describe('a product opened from a scrolled page', () => {
   it('starts at the top, and Back restores the scroll position', async () => {
-    const { page } = await visitor(PHONE, theShop().origin)
+    const { page } = await visitor(PHONE, shop.origin)
     const depth = () => page.evaluate(() => Math.round(window.scrollY))
     await arriveAt(page, '/')
     // Slow enough for the skeleton to be seen.

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 import { adminToken, callApi, PASSWORD } from '../support/api.ts'
 import { expectAccessible, PHONE, TABLET, visitor, withBrowser } from '../support/browser.ts'
 import { expectToast, fillCheckout, fillLogin, openCheckout, pressPlaceOrder } from '../support/page-actions.ts'
-import { openShop, type Shop } from '../support/shop-server.ts'
+import type { Shop } from '../support/server.ts'
+import { openShop } from '../support/shop-server.ts'
 
 withBrowser()
 

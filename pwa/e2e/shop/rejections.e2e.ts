@@ -1,7 +1,7 @@
 import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
 import { placeOrder } from '@usiku/contracts/orders/operations.ts'
-import { describe, expect, it } from 'vitest'
-import { callApi, registerCustomer } from '../support/api.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { callApi, newEmail, registerCustomer } from '../support/api.ts'
 import { expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
 import {
   addToCart,
@@ -12,20 +12,23 @@ import {
   pressPlaceOrder,
   signIn,
 } from '../support/page-actions.ts'
-import { openShop } from '../support/shop-server.ts'
+import { commonShop, openShop } from '../support/shop-server.ts'
 
 withBrowser()
+const shop = commonShop()
+
+const EMAIL = newEmail()
+
+beforeAll(() => registerCustomer(shop.origin, EMAIL))
 
 describe('signing in', () => {
   it('reports blank fields and a wrong password', async () => {
-    const shop = await openShop()
-    await registerCustomer(shop.origin, 'amina@example.com')
     const { page } = await visitor(PHONE, shop.origin, [/401/])
     await page.goto('/login')
     await page.getByRole('button', { name: 'Login', exact: true }).click()
     await page.getByText('Please fill in all fields.').first().waitFor()
     await expectAccessible(page)
-    await fillLogin(page, 'amina@example.com', 'not this one')
+    await fillLogin(page, EMAIL, 'not this one')
     await page.getByText('Wrong email or password.').first().waitFor()
     expect(new URL(page.url()).pathname).toBe('/login')
   })
@@ -33,12 +36,10 @@ describe('signing in', () => {
 
 describe('registering', () => {
   it('shows server errors at the field', async () => {
-    const shop = await openShop()
-    await registerCustomer(shop.origin, 'amina@example.com')
     const { page } = await visitor(PHONE, shop.origin, [/400/, /409/])
     await page.goto('/register')
     await page.getByLabel('Username').fill('Amina')
-    await page.getByLabel('Email', { exact: true }).fill('amina@example.com')
+    await page.getByLabel('Email', { exact: true }).fill(EMAIL)
     await page.getByLabel('Password', { exact: true }).fill('mzinga wa usiku')
     await page.getByLabel('Confirm Password').fill('mzinga wa mchana')
     await page.getByRole('checkbox').check()
@@ -53,10 +54,10 @@ describe('registering', () => {
 describe('a drink that sells out during checkout', () => {
   it('is named, and the cart is kept', async () => {
     const shop = await openShop()
-    await registerCustomer(shop.origin, 'amina@example.com')
-    const other = await registerCustomer(shop.origin, 'brian@example.com')
+    await registerCustomer(shop.origin, EMAIL)
+    const other = await registerCustomer(shop.origin, newEmail('brian'))
     const { page } = await visitor(PHONE, shop.origin, [/409/])
-    await signIn(page, 'amina@example.com')
+    await signIn(page, EMAIL)
     await addToCart(page, 'tusker-lager')
     await openCheckout(page)
     await fillCheckout(page)
@@ -75,14 +76,12 @@ describe('a drink that sells out during checkout', () => {
 
 describe('an expired session', () => {
   it('is reported, and the customer returns to the same page', async () => {
-    const shop = await openShop()
-    await registerCustomer(shop.origin, 'amina@example.com')
     const { page } = await visitor(PHONE, shop.origin, [/401/])
-    await signIn(page, 'amina@example.com')
+    await signIn(page, EMAIL)
     await page.evaluate(() => localStorage.setItem('token', 'forged.token.here'))
     await page.goto('/account?t=myOrders')
     await page.waitForURL(/\/login/)
-    await fillLogin(page, 'amina@example.com')
+    await fillLogin(page, EMAIL)
     await expectToast(page, 'Login Successful')
     await page.waitForURL(/\/account\?t=myOrders/)
   })

@@ -7,10 +7,11 @@ import { callApi } from '../support/api.ts'
 import { PHONE, withBrowser } from '../support/browser.ts'
 import { type Customer, createCustomer } from '../support/customer.ts'
 import { addToCart, openCheckout, waitForHydration } from '../support/page-actions.ts'
-import { type Shop, sharedShop } from '../support/shop-server.ts'
+import type { Shop } from '../support/server.ts'
+import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
-const theShop = sharedShop()
+const shop = commonShop()
 
 type Point = readonly [x: number, y: number]
 
@@ -29,7 +30,7 @@ async function returningCustomer(shop: Shop, name: string): Promise<Customer> {
   return one
 }
 
-const listOrders = async ({ token }: Customer) => (await callApi(theShop().origin, listOwnOrders, { token })).data
+const listOrders = async ({ token }: Customer) => (await callApi(shop.origin, listOwnOrders, { token })).data
 
 /** Uses the page's clock, so that the rhythm does not depend on the machine. */
 async function tapOnAndOn(page: Page, every: number, times: number, [x, y]: Point = THUMB): Promise<void> {
@@ -68,7 +69,7 @@ describe('repeated taps at one place', () => {
     [700, '/checkout'],
     [900, '/checkout'],
   ])('buy nothing when tapping every %i ms leads to %s; a later deliberate tap does', async (every, reached) => {
-    const amina = await returningCustomer(theShop(), `taps-${every}`)
+    const amina = await returningCustomer(shop, `taps-${every}`)
     const page = await amina.open(PHONE, BEER)
     await waitForHydration(page)
     await tapOnAndOn(page, every, Math.ceil(10_000 / every))
@@ -83,7 +84,7 @@ describe('repeated taps at one place', () => {
   })
 
   it.each([300, 700, 900])('press nothing that replaces Place Order, every %i ms', async (every) => {
-    const baraka = await returningCustomer(theShop(), `taps-place-order-${every}`)
+    const baraka = await returningCustomer(shop, `taps-place-order-${every}`)
     const page = await baraka.open(PHONE, BEER)
     await addToCart(page, 'tusker-lager')
     await openCheckout(page)
@@ -94,7 +95,7 @@ describe('repeated taps at one place', () => {
   })
 
   it('press nothing below a closed confirmation', async () => {
-    const chebet = await returningCustomer(theShop(), 'taps-cancel')
+    const chebet = await returningCustomer(shop, 'taps-cancel')
     await chebet.buy(['tusker-lager'])
     await chebet.buy(['tusker-lager'])
     const page = await chebet.open(PHONE, '/account?t=myOrders')

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
 import { arriveAt, waitForWorker } from '../support/page-actions.ts'
 import { saveData } from '../support/save-data.ts'
-import { sharedShop } from '../support/shop-server.ts'
+import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
-const theShop = sharedShop()
+const shop = commonShop()
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search drinks' })
 const options = (page: Page) => page.getByRole('option')
@@ -23,7 +23,6 @@ const NOTHING = [
 
 describe('the search box', () => {
   it('suggests by keyboard: arrows, Enter, Escape', async () => {
-    const shop = theShop()
     const { page } = await visitor(DESKTOP, shop.origin)
     // Without the catalogue: it would change the suggestions during the test.
     await page.addInitScript(saveData)
@@ -52,7 +51,6 @@ describe('the search box', () => {
   })
 
   it('says when no loaded product matches, and does not search for an empty term', async () => {
-    const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
     await arriveAt(page, '/')
     await page.getByRole('button', { name: 'Search', exact: true }).first().click()
@@ -63,7 +61,6 @@ describe('the search box', () => {
   })
 
   it('suggests loaded products offline', async () => {
-    const shop = theShop()
     const { page, context } = await visitor(PHONE, shop.origin, [
       /ERR_INTERNET_DISCONNECTED/,
       /ERR_FAILED/,
@@ -81,7 +78,6 @@ describe('the search box', () => {
 
 describe('search results', () => {
   it('list products and their number', async () => {
-    const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
     await arriveAt(page, '/search/whisky')
     await page.getByRole('heading', { level: 1, name: 'Results for ‘whisky’' }).waitFor()
@@ -94,7 +90,6 @@ describe('search results', () => {
   it('show the specified message for no match, server-rendered and typed, for any term', {
     timeout: 240_000,
   }, async () => {
-    const shop = theShop()
     const { page } = await visitor(PHONE, shop.origin)
     const heading = page.getByRole('heading', { level: 1 })
     for (const term of NOTHING) {
@@ -114,7 +109,6 @@ describe('search results', () => {
   })
 
   it('have no accessibility violations when empty', async () => {
-    const shop = theShop()
     const { page } = await visitor(DESKTOP, shop.origin)
     await arriveAt(page, '/search/xylophone')
     await page.getByRole('heading', { name: 'Top Categories' }).waitFor()

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { DESKTOP, PHONE, visitor, withBrowser } from '../support/browser.ts'
 import { createCustomer } from '../support/customer.ts'
 import { waitForHydration } from '../support/page-actions.ts'
-import { sharedShop } from '../support/shop-server.ts'
+import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
-const theShop = sharedShop()
+const shop = commonShop()
 
 const MINUTE = 60_000
 
@@ -29,7 +29,7 @@ async function openToast(page: Page) {
 
 describe('a toast', () => {
   it('is at the top right, stays under the pointer, and can be dragged away', async () => {
-    const { page } = await visitor(DESKTOP, theShop().origin)
+    const { page } = await visitor(DESKTOP, shop.origin)
     const toast = await openToast(page)
     const box = await toast.boundingBox()
     if (box === null) throw new Error('The toast is not to be seen')
@@ -47,7 +47,7 @@ describe('a toast', () => {
   })
 
   it('closes after five seconds', async () => {
-    const { page } = await visitor(DESKTOP, theShop().origin)
+    const { page } = await visitor(DESKTOP, shop.origin)
     const toast = await openToast(page)
     await page.mouse.move(10, 800)
     await page.clock.runFor(3_000)
@@ -86,7 +86,7 @@ async function expectClear(toast: Locator, others: readonly Locator[]): Promise<
 
 describe('a toast on a phone', () => {
   it('is above the bottom bars and covers neither tabs, the cart nor the pressed button', async () => {
-    const { page } = await visitor(PHONE, theShop().origin)
+    const { page } = await visitor(PHONE, shop.origin)
     const buyBar = page.getByRole('region', { name: 'Buy' })
     await page.goto('/product/tusker-lager')
     await waitForHydration(page)
@@ -102,7 +102,7 @@ describe('a toast on a phone', () => {
   })
 
   it('moves to the top while a text field uses its place', async () => {
-    const { page } = await visitor(PHONE, theShop().origin)
+    const { page } = await visitor(PHONE, shop.origin)
     await page.goto('/')
     await waitForHydration(page)
     const email = page.getByLabel('Your e-mail', { exact: true })
@@ -115,7 +115,7 @@ describe('a toast on a phone', () => {
   })
 
   it('does not cover the button of the form it belongs to', async () => {
-    const { page } = await visitor({ ...PHONE, viewport: { width: 360, height: 800 } }, theShop().origin, [/400/])
+    const { page } = await visitor({ ...PHONE, viewport: { width: 360, height: 800 } }, shop.origin, [/400/])
     await page.goto('/register')
     await waitForHydration(page)
     await page.getByLabel('Username').fill('Amina')
@@ -132,7 +132,7 @@ describe('a toast on a phone', () => {
   })
 
   it('does not cover the account tabs and the order it belongs to', async () => {
-    const amina = await createCustomer(theShop(), 'toasted')
+    const amina = await createCustomer(shop, 'toasted')
     await amina.buy(['tusker-lager'])
     const page = await amina.open(PHONE, '/account?t=myOrders')
     const tabs = page.getByRole('navigation', { name: 'Account' })

@@ -44,6 +44,11 @@ export async function callApi<O extends Operation>(
 /** The password of every customer in these tests. */
 export const PASSWORD = 'mzinga wa usiku'
 
+let emails = 0
+
+/** An address that no other test uses. */
+export const newEmail = (name = 'amina') => `${name}-${process.pid}-${++emails}@example.com`
+
 /** Opens a customer's account and answers a token of theirs. */
 export async function registerCustomer(origin: string, email: string): Promise<string> {
   const body = { name: 'Amina Njeri', email, password: PASSWORD, confirmPassword: PASSWORD }

@@ -3,26 +3,21 @@ import { adminToken } from './api.ts'
 import { TABLET, visitor, WITHOUT_WORKER } from './browser.ts'
 import { button } from './customer.ts'
 import { opened } from './page-actions.ts'
-import { openShop, type Shop } from './shop-server.ts'
+import type { Shop } from './server.ts'
 
 export const PORTRAIT: BrowserContextOptions = { ...TABLET, viewport: { width: 768, height: 1024 } }
 
 /**
- * Starts a server and signs the administrator in.
+ * A page on which the administrator is signed in.
  *
  * @param device without a service worker unless it says otherwise: it would store the whole app beside each test
  * @param expected console messages that the test provokes
  */
-export async function openBackOffice(device: BrowserContextOptions = TABLET, expected: RegExp[] = []) {
-  return counterOf(await openShop(), device, expected)
-}
-
-/** The administrator of a shop at its counter. @param expected complaints that the test provokes */
-export async function counterOf(shop: Shop, device: BrowserContextOptions = TABLET, expected: RegExp[] = []) {
+export async function openBackOffice(shop: Shop, device: BrowserContextOptions = TABLET, expected: RegExp[] = []) {
   const token = await adminToken(shop.origin, shop.admin)
   const { page, context } = await visitor({ ...WITHOUT_WORKER, ...device }, shop.origin, expected)
   await context.addInitScript((own) => localStorage.setItem('token', own), token)
-  return { shop, token, page }
+  return { token, page }
 }
 
 /**

@@ -5,7 +5,7 @@ import { callApi } from './api.ts'
 import { button, field } from './customer.ts'
 import { readStored } from './indexed-db.ts'
 import { addToCart, fillLogin, openCheckout, pressPlaceOrder } from './page-actions.ts'
-import type { Shop } from './shop-server.ts'
+import type { Shop } from './server.ts'
 
 /** User whose data is unique and easy to search for. */
 export const CANARY = {

@@ -5,9 +5,9 @@ import { SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
 import { type CartLine, type Order, placeOrder, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { adminToken, callApi, registerCustomer } from './api.ts'
+import { adminToken, callApi, newEmail, registerCustomer } from './api.ts'
 import { visitor } from './browser.ts'
-import type { Shop } from './shop-server.ts'
+import type { Shop } from './server.ts'
 
 export const button = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true })
 
@@ -26,7 +26,7 @@ export interface Customer {
 }
 
 export async function createCustomer(shop: Shop, name: string): Promise<Customer> {
-  const token = await registerCustomer(shop.origin, `${name}@example.com`)
+  const token = await registerCustomer(shop.origin, newEmail(name))
   const { data: user } = await callApi(shop.origin, getProfile, { token })
   const buy: Customer['buy'] = async (slugs, status = 'pending') => {
     const items = await Promise.all(slugs.map((slug) => lineOf(shop, slug)))

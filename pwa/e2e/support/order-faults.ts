@@ -1,14 +1,13 @@
 import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { callApi, registerCustomer } from './api.ts'
+import { callApi, newEmail, registerCustomer } from './api.ts'
 import { PHONE, visitor } from './browser.ts'
 import { type Cut, type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import { readOutbox, readStored } from './indexed-db.ts'
 import { addToCart, fillCheckout, openCheckout, pressPlaceOrder, signIn, waitForWorker } from './page-actions.ts'
-import { openShop, type Shop } from './shop-server.ts'
+import type { Shop } from './server.ts'
 
-export const EMAIL = 'amina@example.com'
 /** The browser's own messages about broken connections. */
 export const BROKEN = [
   /net::ERR_/,
@@ -17,17 +16,17 @@ export const BROKEN = [
   /error occurred when fetching the script/,
 ]
 
-export async function atTheCheckout() {
-  const shop = await openShop()
+export async function atTheCheckout(shop: Shop) {
   const line = await startFaultProxy(shop.origin)
-  const token = await registerCustomer(shop.origin, EMAIL)
+  const email = newEmail()
+  const token = await registerCustomer(shop.origin, email)
   const { page, context } = await visitor(PHONE, line.origin, BROKEN)
-  await signIn(page, EMAIL)
+  await signIn(page, email)
   await waitForWorker(page)
   await addToCart(page, 'tusker-lager')
   await openCheckout(page)
   await fillCheckout(page)
-  return { shop, line, token, page, context }
+  return { line, token, page, context }
 }
 
 export const placed = async (shop: Shop, token: string) => (await callApi(shop.origin, listOwnOrders, { token })).data

@@ -10,7 +10,7 @@ import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import { readOutbox } from './indexed-db.ts'
 import { BROKEN } from './order-faults.ts'
 import { opened, waitForWorker } from './page-actions.ts'
-import type { Shop } from './shop-server.ts'
+import type { Shop } from './server.ts'
 
 export type Kind = 'cancel' | 'review' | 'profile'
 

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
-import { registerCustomer } from './api.ts'
+import { newEmail, registerCustomer } from './api.ts'
 import { PHONE, type Visitor, visitor } from './browser.ts'
 import { BROKEN } from './order-faults.ts'
 import { addToCart, fillCheckout, openCheckout, waitForWorker } from './page-actions.ts'
-
-let customers = 0
 
 export interface SignedIn extends Visitor {
   readonly email: string
@@ -17,8 +15,7 @@ export interface SignedIn extends Visitor {
  * @param origin server or proxy
  */
 export async function signedIn(origin: string, device: Partial<typeof PHONE> = {}): Promise<SignedIn> {
-  customers += 1
-  const email = `customer-${Date.now()}-${customers}@example.com`
+  const email = newEmail()
   const token = await registerCustomer(origin, email)
   const localStorage = [{ name: 'token', value: token }]
   const storageState = { cookies: [], origins: [{ origin, localStorage }] }

@@ -2,7 +2,7 @@ import { deleteProduct, updateProduct } from '@usiku/contracts/catalogue/admin-o
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import { adminToken, callApi } from './api.ts'
 import { productAt } from './customer.ts'
-import type { Shop } from './shop-server.ts'
+import type { Shop } from './server.ts'
 
 type Volume = Product['volumes'][number]
 
