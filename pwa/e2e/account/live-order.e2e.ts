@@ -60,8 +60,8 @@ async function orderOne(page: Page, shop: Shop, token: string): Promise<Order> {
 it('order status changes appear without reloading, only while the page is visible', async () => {
   const shop = await openShop()
   const token = await registerCustomer(shop.origin, EMAIL)
-  // The server is down for a moment.
-  const { page } = await visitor(PHONE, shop.origin, [/net::ERR_/])
+  // The server is down for a moment; while it closes it answers 503.
+  const { page } = await visitor(PHONE, shop.origin, [/net::ERR_/, /503/])
   const lines = watchLines(page)
   const { orderId } = await orderOne(page, shop, token)
   const admin = await adminToken(shop.origin, shop.admin)

@@ -2,7 +2,7 @@ import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { callApi } from '../support/api.ts'
-import { expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { expectAccessible, PHONE, PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
 import {
   CANARY,
   canary,
@@ -83,7 +83,7 @@ it('findTexts detects texts in every kind of browser storage', async () => {
 
 it('logging out offline leaves no personal data, and the queued order needs confirmation later', async () => {
   await canary(shop)
-  const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
+  const { page, context } = await visitor(PHONE_WITH_WORKER, shop.origin, BROKEN)
   await signInCanary(page)
   await waitForWorker(page)
   const words = await listCanaryTexts(page)

@@ -5,7 +5,7 @@ import type { MyData } from '@usiku/contracts/privacy/operations.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { adminToken, callApi, PASSWORD, registerCustomer } from '../support/api.ts'
-import { expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { expectAccessible, PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
 import {
   addToCart,
   expectToast,
@@ -66,7 +66,7 @@ async function askToDelete(page: Page, password: string): Promise<void> {
 it('a customer can export and delete personal data', async () => {
   const otherDevice = await registerCustomer(shop.origin, EMAIL)
   // A wrong password, a pending order, and the login of a deleted user.
-  const { page } = await visitor(PHONE, shop.origin, [/status of (401|409)/])
+  const { page } = await visitor(PHONE_WITH_WORKER, shop.origin, [/status of (401|409)/])
   await signIn(page, EMAIL)
   await order(page)
 

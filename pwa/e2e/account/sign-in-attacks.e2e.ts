@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newEmail, registerCustomer } from '../support/api.ts'
-import { expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { expectAccessible, PHONE, PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
 import { BROKEN } from '../support/order-faults.ts'
 import { arriveAt, fillLogin, waitForWorker } from '../support/page-actions.ts'
 import { commonShop } from '../support/shop-server.ts'
@@ -27,7 +27,7 @@ const AS_LINKS = [
 describe('the redirect of the login', () => {
   it('goes only to the checkout', { timeout: 240_000 }, async () => {
     await registerCustomer(shop.origin, EMAIL)
-    const { page } = await visitor(PHONE, shop.origin)
+    const { page } = await visitor(PHONE_WITH_WORKER, shop.origin)
     await page.goto('/')
     // The server rejects some of these URLs; the worker's page answers all of them.
     await waitForWorker(page)

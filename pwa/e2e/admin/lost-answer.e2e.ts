@@ -105,9 +105,12 @@ it('a version conflict is shown beside the save button, visible and focused', {
   await button(page, 'Save').click()
   const question = page.getByRole('group', { name: /changed this product/ })
   await question.waitFor()
-  expect(await question.evaluate((element) => element === document.activeElement)).toBe(true)
-  const box = await question.boundingBox()
-  expect(box && box.y >= 0 && box.y + box.height <= 768 && box.x >= 0 && box.x + box.width <= 1024).toBe(true)
+  await expect.poll(() => question.evaluate((element) => element === document.activeElement)).toBe(true)
+  const isInView = async () => {
+    const box = await question.boundingBox()
+    return box && box.y >= 0 && box.y + box.height <= 768 && box.x >= 0 && box.x + box.width <= 1024
+  }
+  await expect.poll(isInView).toBe(true)
   await question.getByText(`Summary: was “${before.summary}”, now “Theirs.”`).waitFor()
   await button(page, 'Save my version').click()
   await expectToast(page, 'Product updated successfully')

@@ -7,7 +7,7 @@ import { getOrder } from '@usiku/contracts/orders/operations.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { adminToken, callApi, newEmail, registerCustomer } from '../support/api.ts'
-import { expectAccessible, TABLET, visitor, withBrowser } from '../support/browser.ts'
+import { expectAccessible, TABLET, visitor, WITH_WORKER, withBrowser } from '../support/browser.ts'
 import { createCustomer } from '../support/customer.ts'
 import { expectToast, fillLogin, signIn, waitForWorker } from '../support/page-actions.ts'
 import type { Shop } from '../support/server.ts'
@@ -129,7 +129,7 @@ async function getManifest(page: Page) {
 }
 
 it('the back office and the shop install as separate apps', async () => {
-  const { page } = await visitor(TABLET, shop.origin)
+  const { page } = await visitor({ ...TABLET, ...WITH_WORKER }, shop.origin)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')

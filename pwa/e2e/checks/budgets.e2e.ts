@@ -5,11 +5,10 @@ import { toPictureSrcSet } from '@usiku/contracts/media/pictures.ts'
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { callApi } from '../support/api.ts'
-import { PHONE, visitor, WITHOUT_WORKER, withBrowser } from '../support/browser.ts'
+import { PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
 import { startByteCounter } from '../support/byte-counter.ts'
-import { runConcurrently } from '../support/concurrency.ts'
 import { waitForCatalogue, waitForWorker } from '../support/page-actions.ts'
-import { openScreen, SCREENS } from '../support/screens.ts'
+import { NOT_FOR_CUSTOMERS } from '../support/screens.ts'
 import { sharedShop } from '../support/shop-server.ts'
 
 withBrowser('whole')
@@ -17,8 +16,6 @@ const theShop = sharedShop()
 
 const KB = 1_000
 const CLIENT = resolve(import.meta.dirname, '../../dist/client')
-/** The back office, its charts and the libraries that only they use. */
-const NOT_FOR_CUSTOMERS = /admin|chart|recharts|revenue-bars|share-donut/
 
 /** Transferred bytes by type, without headers. */
 async function weighed(page: Page, visit: () => Promise<unknown>): Promise<Record<string, number>> {
@@ -36,7 +33,7 @@ async function weighed(page: Page, visit: () => Promise<unknown>): Promise<Recor
 describe('the first visit on a phone', () => {
   it('stays within its byte limits', async () => {
     const shop = theShop()
-    const { page } = await visitor(PHONE, shop.origin)
+    const { page } = await visitor(PHONE_WITH_WORKER, shop.origin)
     const {
       document = 0,
       script = 0,
@@ -57,7 +54,7 @@ describe('a repeat visit', () => {
   it('loads almost nothing when nothing has changed', async () => {
     const shop = theShop()
     const line = await startByteCounter(shop.origin)
-    const { context, page } = await visitor(PHONE, line.origin)
+    const { context, page } = await visitor(PHONE_WITH_WORKER, line.origin)
     await page.goto('/', { waitUntil: 'networkidle' })
     await waitForWorker(page)
     // Wait for background downloads of the first visit, so that they do not count for the second.
@@ -89,20 +86,6 @@ describe('the build output', () => {
     expect(kept).toContain(`assets/${entry}`)
     expect(kept.filter((name) => NOT_FOR_CUSTOMERS.test(name))).toEqual([])
   })
-})
-
-it('storefront pages load nothing of the back office', { timeout: 240_000 }, async () => {
-  const asked: string[] = []
-  const screens = SCREENS.filter(({ only = 'phone' }) => only === 'phone')
-  await runConcurrently(screens, async (screen) => {
-    const { page, context } = await visitor({ ...PHONE, ...WITHOUT_WORKER }, theShop().origin, [/404/])
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await openScreen(page, screen)
-    await context.close()
-  })
-  const files = asked.filter((path) => path.startsWith('/assets/'))
-  expect(files.length).toBeGreaterThan(10)
-  expect(files.filter((path) => NOT_FOR_CUSTOMERS.test(path))).toEqual([])
 })
 
 it('the picture of a card is small', async () => {

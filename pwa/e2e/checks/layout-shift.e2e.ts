@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, PHONE, visitor, WITHOUT_WORKER, withBrowser } from '../support/browser.ts'
+import { DESKTOP, PHONE, visitor, withBrowser } from '../support/browser.ts'
 import { runConcurrently } from '../support/concurrency.ts'
 import { waitForHydration } from '../support/page-actions.ts'
 import { commonShop } from '../support/shop-server.ts'
@@ -49,7 +49,7 @@ describe.each([
 ])('on a slow connection, on %s', (_, device) => {
   it('the layout does not shift while a page loads', async () => {
     const shifts = await runConcurrently(PATHS, async (path) => {
-      const { page } = await visitor({ ...device, ...WITHOUT_WORKER }, shop.origin)
+      const { page } = await visitor(device, shop.origin)
       await throttleNetwork(page)
       const shift = await watchShifts(page)
       await page.goto(path, { waitUntil: 'networkidle' })
@@ -61,7 +61,7 @@ describe.each([
   })
 
   it('the layout does not shift between the first page and a product', async () => {
-    const { page } = await visitor({ ...device, ...WITHOUT_WORKER }, shop.origin)
+    const { page } = await visitor(device, shop.origin)
     await throttleNetwork(page)
     const shift = await watchShifts(page)
     await page.goto('/', { waitUntil: 'networkidle' })

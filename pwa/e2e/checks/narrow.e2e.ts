@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { registerCustomer } from '../support/api.ts'
-import { visitor, WITHOUT_WORKER, withBrowser } from '../support/browser.ts'
+import { newEmail, registerCustomer } from '../support/api.ts'
+import { visitor, withBrowser } from '../support/browser.ts'
 import { runConcurrently } from '../support/concurrency.ts'
 import { signIn } from '../support/page-actions.ts'
 import { openScreen, SCREENS, SIGNED_IN_SCREENS } from '../support/screens.ts'
@@ -14,14 +14,10 @@ const shop = commonShop()
 const ALL_SCREENS = 240_000
 
 /** 360 px at 200 % zoom is 180 px. */
-const WIDTHS = [180, 240]
+const WIDTHS = [180, 240] as const
+const HEIGHT = 400
 
-const narrow = (width: number) => ({
-  ...WITHOUT_WORKER,
-  viewport: { width, height: 400 },
-  deviceScaleFactor: 2,
-  hasTouch: true,
-})
+const NARROW = { viewport: { width: WIDTHS[0], height: HEIGHT }, deviceScaleFactor: 2, hasTouch: true }
 
 /** Elements that overflow the page without a scroll container. */
 function findTooWide(page: Page): Promise<string[]> {
@@ -43,31 +39,39 @@ function findTooWide(page: Page): Promise<string[]> {
   })
 }
 
-describe.each(WIDTHS)('a screen of %i px', (width) => {
+async function expectNarrow(page: Page, where: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    await expect.poll(() => findTooWide(page), { message: `${where} at ${width} px` }).toEqual([])
+  }
+}
+
+describe(`a screen of ${WIDTHS.join(' or ')} px`, () => {
   it('shows storefront pages without horizontal scrolling', { timeout: ALL_SCREENS }, async () => {
     const screens = SCREENS.filter(({ only }) => only !== 'desktop')
     await runConcurrently(screens, async (screen) => {
-      const { page } = await visitor(narrow(width), shop.origin, [/404/])
+      const { page } = await visitor(NARROW, shop.origin, [/404/])
       await openScreen(page, screen)
-      await expect.poll(() => findTooWide(page), { message: screen.name }).toEqual([])
+      await expectNarrow(page, screen.name)
       await page.context().close()
     })
   })
 
   it('shows checkout and account without horizontal scrolling', { timeout: ALL_SCREENS }, async () => {
-    const email = `narrow${width}@example.com`
+    const email = newEmail()
     await registerCustomer(shop.origin, email)
-    const { page } = await visitor(narrow(width), shop.origin)
+    const { page } = await visitor(NARROW, shop.origin)
     await signIn(page, email)
     for (const screen of SIGNED_IN_SCREENS) {
+      await page.setViewportSize(NARROW.viewport)
       await openScreen(page, screen)
-      await expect.poll(() => findTooWide(page), { message: screen.name }).toEqual([])
+      await expectNarrow(page, screen.name)
     }
     for (const path of ['/account', '/account?t=myOrders', '/account?t=reviews']) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor()
       await page.getByRole('heading', { level: 2 }).first().waitFor()
-      await expect.poll(() => findTooWide(page), { message: path }).toEqual([])
+      await expectNarrow(page, path)
     }
   })
 })

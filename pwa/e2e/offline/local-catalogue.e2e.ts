@@ -4,7 +4,7 @@ import { buildPath } from '@usiku/contracts/http/operation.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { adminToken, callApi } from '../support/api.ts'
-import { expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { expectAccessible, PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
 import { type ByteCounter, startByteCounter } from '../support/byte-counter.ts'
 import { expectToast, waitForCatalogue, waitForWorker } from '../support/page-actions.ts'
 import { saveData } from '../support/save-data.ts'
@@ -32,15 +32,16 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
 describe('offline after one visit', () => {
   it('the whole shop opens without a request', { timeout: 60_000 }, async () => {
-    const { page, context } = await visitor(PHONE, theShop().origin, NO_NETWORK)
+    const { page, context } = await visitor(PHONE_WITH_WORKER, theShop().origin, NO_NETWORK)
     await visitOnce(page)
     const { data } = await callApi(theShop().origin, listProducts, { query: { pageSize: 1_000 } })
     const whiskies = data.products.filter(({ category }) => category.slug === 'whisky')
+    await context.setOffline(true)
+    // Only now: pictures of the visit may have arrived until then.
     const answered: string[] = []
     page.on('response', (response) => {
       if (!response.fromServiceWorker()) answered.push(response.url())
     })
-    await context.setOffline(true)
 
     await page.reload()
     await page.getByRole('heading', { name: 'Latest' }).waitFor()
@@ -99,7 +100,7 @@ function anHourLater(): void {
 
 async function closedAfterVisit(shop: Shop) {
   const line = await startByteCounter(shop.origin)
-  const { page, context } = await visitor(PHONE, line.origin)
+  const { page, context } = await visitor(PHONE_WITH_WORKER, line.origin)
   await visitOnce(page)
   // Pictures loaded before the worker was active are cached on the second visit.
   await page.reload({ waitUntil: 'networkidle' })
@@ -138,7 +139,7 @@ async function changePrice(shop: Shop, product: Product | undefined, price: numb
 describe('a changed price', () => {
   it('is shown on every page after the next visit to any page, online and offline', { timeout: 90_000 }, async () => {
     const shop = theShop()
-    const { page, context } = await visitor(PHONE, shop.origin, NO_NETWORK)
+    const { page, context } = await visitor(PHONE_WITH_WORKER, shop.origin, NO_NETWORK)
     await visitOnce(page)
     const { data } = await callApi(shop.origin, listProducts, { query: { pageSize: 1 } })
     const [newest] = data.products
@@ -150,7 +151,7 @@ describe('a changed price', () => {
     await page.waitForURL('/cart')
     for (const place of [...places, search]) await page.goto(place, { waitUntil: 'networkidle' })
     await page.goto('about:blank')
-    await changePrice(shop, newest, 7_777)
+    await changePrice(shop, newest, 8_888)
     await context.addInitScript(anHourLater)
 
     const asked = page.waitForResponse((response) => response.url().includes(FEED))
@@ -158,19 +159,19 @@ describe('a changed price', () => {
     await asked
     for (const place of [...places, search]) {
       await page.goto(place)
-      await page.getByRole('main').getByText('7,777').first().waitFor()
+      await page.getByRole('main').getByText('8,888').first().waitFor()
     }
     await context.setOffline(true)
     for (const place of places) {
       await page.goto(place)
-      await page.getByRole('main').getByText('7,777').first().waitFor()
+      await page.getByRole('main').getByText('8,888').first().waitFor()
     }
   })
 })
 
 describe('with Save-Data', () => {
   it('the catalogue loads only on request, and the choice is remembered', async () => {
-    const { page, context } = await visitor(PHONE, theShop().origin)
+    const { page, context } = await visitor(PHONE_WITH_WORKER, theShop().origin)
     await context.addInitScript(saveData)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -190,7 +191,7 @@ describe('with Save-Data', () => {
   })
 
   it('it never loads after the customer declined', async () => {
-    const { page, context } = await visitor(PHONE, theShop().origin)
+    const { page, context } = await visitor(PHONE_WITH_WORKER, theShop().origin)
     await context.addInitScript(saveData)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))

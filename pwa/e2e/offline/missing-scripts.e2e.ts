@@ -5,7 +5,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { callApi, newEmail, registerCustomer } from '../support/api.ts'
 import { openBackOffice } from '../support/back-office.ts'
-import { PHONE, TABLET, visitor, withBrowser } from '../support/browser.ts'
+import { PHONE, PHONE_WITH_WORKER, TABLET, visitor, WITH_WORKER, withBrowser } from '../support/browser.ts'
 import { button, field, productAt } from '../support/customer.ts'
 import { BROKEN } from '../support/order-faults.ts'
 import { expectToast, signIn, waitForCatalogue, waitForHydration, waitForWorker } from '../support/page-actions.ts'
@@ -14,7 +14,7 @@ import { commonShop, openShop } from '../support/shop-server.ts'
 withBrowser()
 const shop = commonShop()
 
-const WITH_WORKER: BrowserContextOptions = { ...TABLET, serviceWorkers: 'allow' }
+const TABLET_WITH_WORKER: BrowserContextOptions = { ...TABLET, ...WITH_WORKER }
 
 const CLIENT = resolve(import.meta.dirname, '../../dist/client')
 const MISSING = [...BROKEN, /MissingScriptError/, /preload/i, /blocked by Playwright/]
@@ -30,7 +30,7 @@ const builtFiles = readdirSync(join(CLIENT, 'assets'), { recursive: true, encodi
   .map((name) => `/assets/${name}`)
 
 it('the whole back office opens offline once an admin has visited it', async () => {
-  const { token, page } = await openBackOffice(shop, WITH_WORKER, MISSING)
+  const { token, page } = await openBackOffice(shop, TABLET_WITH_WORKER, MISSING)
   const { data } = await callApi(shop.origin, listOrders, { token, query: { pageSize: 1 } })
   const orderId = data[0]?.orderId ?? ''
   await page.goto('/admin/orders')
@@ -51,7 +51,7 @@ it('the whole back office opens offline once an admin has visited it', async () 
 }, 90_000)
 
 it('outdated cached files are deleted once all files of this version are cached', async () => {
-  const { page } = await openBackOffice(shop, WITH_WORKER)
+  const { page } = await openBackOffice(shop, TABLET_WITH_WORKER)
   await page.goto('/faqs')
   await page.evaluate(async () => (await caches.open('back-office')).put('/assets/admin/old-1.js', new Response('')))
   await page.goto('/admin/orders')
@@ -59,7 +59,7 @@ it('outdated cached files are deleted once all files of this version are cached'
 }, 60_000)
 
 it('a customer’s device downloads nothing of the back office, signed in or not', async () => {
-  const { page } = await visitor(PHONE, shop.origin)
+  const { page } = await visitor(PHONE_WITH_WORKER, shop.origin)
   const asked: string[] = []
   page.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
@@ -94,8 +94,7 @@ it('a form keeps its input and still shows messages and dialogs when the connect
 }, 60_000)
 
 it('a page whose script could not be loaded opens by itself after reconnecting', async () => {
-  const device = { ...PHONE, serviceWorkers: 'block' } as const
-  const { page, context } = await visitor(device, shop.origin, MISSING)
+  const { page, context } = await visitor(PHONE, shop.origin, MISSING)
   await page.goto('/')
   await waitForHydration(page)
   await context.setOffline(true)
@@ -106,8 +105,7 @@ it('a page whose script could not be loaded opens by itself after reconnecting',
 }, 60_000)
 
 it('a page whose script could not be loaded opens with Try again, also without an offline event', async () => {
-  const device = { ...PHONE, serviceWorkers: 'block' } as const
-  const { page } = await visitor(device, shop.origin, MISSING)
+  const { page } = await visitor(PHONE, shop.origin, MISSING)
   await page.goto('/')
   await waitForHydration(page)
   await page.route(/faqs[^/]*\.js$/, (route) => route.abort())

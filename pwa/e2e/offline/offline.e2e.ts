@@ -1,7 +1,7 @@
 import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { callApi, newEmail, registerCustomer } from '../support/api.ts'
-import { expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { expectAccessible, PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
 import { BROKEN } from '../support/order-faults.ts'
 import {
   addToCart,
@@ -20,7 +20,7 @@ const shop = commonShop()
 
 describe('the app', () => {
   it('can be installed', async () => {
-    const { page } = await visitor(PHONE, shop.origin)
+    const { page } = await visitor(PHONE_WITH_WORKER, shop.origin)
     await page.goto('/')
     const address = await page.locator('link[rel=manifest]').getAttribute('href')
     const manifest = await (await fetch(new URL(address ?? '', shop.origin))).json()
@@ -30,7 +30,7 @@ describe('the app', () => {
   })
 
   it('opens offline, shows visited pages and says that it is offline', async () => {
-    const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
+    const { page, context } = await visitor(PHONE_WITH_WORKER, shop.origin, BROKEN)
     const picture = page.getByRole('main').locator('img').first()
     await page.goto('/')
     await waitForWorker(page)
@@ -51,7 +51,7 @@ describe('the app', () => {
   })
 
   it('says what is not available offline instead of loading forever', async () => {
-    const { page, context } = await visitor(PHONE, shop.origin, [...BROKEN, /NotCachedError/])
+    const { page, context } = await visitor(PHONE_WITH_WORKER, shop.origin, [...BROKEN, /NotCachedError/])
     await page.goto('/')
     await waitForWorker(page)
     await context.setOffline(true)
@@ -69,7 +69,7 @@ async function isKept({ currentSrc }: HTMLImageElement): Promise<boolean> {
 async function customerAtCheckout({ origin }: Shop = shop) {
   const email = newEmail()
   const token = await registerCustomer(origin, email)
-  const { page, context } = await visitor(PHONE, origin, BROKEN)
+  const { page, context } = await visitor(PHONE_WITH_WORKER, origin, BROKEN)
   await signIn(page, email)
   await waitForWorker(page)
   await addToCart(page, 'tusker-lager')

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { newEmail, registerCustomer } from '../support/api.ts'
 import { openBesideShop } from '../support/background-sync.ts'
-import { PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
 import { startFaultProxy } from '../support/fault-proxy.ts'
 import {
   atTheCheckout,
@@ -30,7 +30,7 @@ describe('a browser without storage', () => {
     const shop = await openShop()
     const email = newEmail()
     const token = await registerCustomer(shop.origin, email)
-    const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
+    const { page, context } = await visitor(PHONE_WITH_WORKER, shop.origin, BROKEN)
     await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
     await signIn(page, email)
     await page.goto('/product/tusker-lager')
@@ -84,7 +84,8 @@ describe('a browser without storage', () => {
     })
     await pressPlaceOrder(page)
     await expectToast(page, 'Order placed successfully')
-    expect([await countStored(page), (await placed(shop, token)).length]).toEqual([{ waiting: 0, cart: 0 }, 1])
+    await expect.poll(() => countStored(page)).toEqual({ waiting: 0, cart: 0 })
+    expect(await placed(shop, token)).toHaveLength(1)
   })
 })
 

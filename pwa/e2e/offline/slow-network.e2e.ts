@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { expectAccessible, PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
 import { BROKEN } from '../support/order-faults.ts'
 import { addToCart, expectToast, waitForCatalogue, waitForWorker } from '../support/page-actions.ts'
 import { commonShop, openShop } from '../support/shop-server.ts'
@@ -16,7 +16,7 @@ async function visitOnce(page: Page): Promise<void> {
 
 describe('offline', () => {
   it('a guest orders by text message or call, with the cart in the message', async () => {
-    const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
+    const { page, context } = await visitor(PHONE_WITH_WORKER, shop.origin, BROKEN)
     await visitOnce(page)
     await addToCart(page, 'tusker-lager')
     await context.setOffline(true)
@@ -33,7 +33,7 @@ describe('offline', () => {
   })
 
   it('the reason for waiting is shown once', async () => {
-    const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
+    const { page, context } = await visitor(PHONE_WITH_WORKER, shop.origin, BROKEN)
     await visitOnce(page)
     await context.setOffline(true)
     await page.getByText('You can subscribe when you are back online.').waitFor()
@@ -52,7 +52,7 @@ describe('offline', () => {
   })
 
   it('the search box suggests from the whole catalogue and corrects typing errors', async () => {
-    const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
+    const { page, context } = await visitor(PHONE_WITH_WORKER, shop.origin, BROKEN)
     await visitOnce(page)
     await context.setOffline(true)
     await page.reload()
@@ -70,11 +70,13 @@ describe('offline', () => {
 
 describe('pictures offline', () => {
   it('stay where they were loaded, placeholders replace the others, and the layout does not shift', async () => {
-    const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
+    const { page, context } = await visitor(PHONE_WITH_WORKER, shop.origin, BROKEN)
     await visitOnce(page)
     // The category shows products of the home page and others whose pictures were never loaded.
     await page.goto('/category/gin', { waitUntil: 'networkidle' })
     await expect.poll(async () => (await getPictureStates(page)).seen).toBeGreaterThan(1)
+    // The worker stores a picture while the page shows it.
+    await expect.poll(() => listUnstoredPictures(page)).toEqual([])
     const whole = await getPictureStates(page)
     await context.setOffline(true)
     await page.goto('/category/gin')
@@ -87,6 +89,13 @@ describe('pictures offline', () => {
     expect((await getPictureStates(page)).sizes).toEqual(whole.sizes)
   })
 })
+
+const listUnstoredPictures = (page: Page) =>
+  page.evaluate(async () => {
+    const seen = [...document.images].filter(({ naturalWidth }) => naturalWidth > 0).map(({ currentSrc }) => currentSrc)
+    const stored = await Promise.all(seen.map((address) => caches.match(address)))
+    return seen.filter((_, nth) => stored[nth] === undefined)
+  })
 
 function getPictureStates(page: Page) {
   return page.getByRole('article').evaluateAll((cards) => {
@@ -104,7 +113,7 @@ function getPictureStates(page: Page) {
 describe('online with a server that does not respond', () => {
   it('the banner tells the cause, and the shop opens from the device without waiting', async () => {
     const shop = await openShop()
-    const { page } = await visitor(PHONE, shop.origin, BROKEN)
+    const { page } = await visitor(PHONE_WITH_WORKER, shop.origin, BROKEN)
     await visitOnce(page)
     await shop.stop()
     await page.goto('/product/tusker-lager')

@@ -4,8 +4,9 @@ import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { callApi } from '../support/api.ts'
-import { PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
 import { createCustomer } from '../support/customer.ts'
+import { readStored } from '../support/indexed-db.ts'
 import { BROKEN } from '../support/order-faults.ts'
 import { fillCheckout, openCheckout, pressPlaceOrder, waitForWorker } from '../support/page-actions.ts'
 import { commonShop } from '../support/shop-server.ts'
@@ -50,7 +51,7 @@ const REFUSALS = {
 it.each(Object.entries(REFUSALS))(
   'on a device with %s the shop works online and accepts an order',
   async (name, refuse) => {
-    const { page, context } = await visitor(PHONE, shop.origin)
+    const { page, context } = await visitor(PHONE_WITH_WORKER, shop.origin)
     await context.addInitScript(refuse)
     const filled = feed(page)
     await page.goto('/')
@@ -73,7 +74,7 @@ it.each(Object.entries(REFUSALS))(
 )
 
 it('a device whose storage was cleared loads the catalogue again, and says what is missing until then', async () => {
-  const { page, context } = await visitor(PHONE, shop.origin, [...BROKEN, /NotCachedError/])
+  const { page, context } = await visitor(PHONE_WITH_WORKER, shop.origin, [...BROKEN, /NotCachedError/])
   const filled = feed(page)
   await page.goto('/')
   await filled
@@ -89,6 +90,7 @@ it('a device whose storage was cleared loads the catalogue again, and says what 
   const again = feed(page)
   await context.setOffline(false)
   expect(new URL((await again).url()).search).toBe('')
+  await expect.poll(async () => (await readStored(page, ['catalogue']))[0]).toBeDefined()
   await lookAround(page)
   await context.setOffline(true)
   await lookAround(page)

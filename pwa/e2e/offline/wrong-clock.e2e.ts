@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
 import { startFaultProxy } from '../support/fault-proxy.ts'
 import { countStored, placed, placeOverBrokenLine } from '../support/order-faults.ts'
 import { expectToast, pressPlaceOrder, waitForCatalogue } from '../support/page-actions.ts'
@@ -39,7 +39,7 @@ it('a clock a year ahead or behind can order; corrected with a queued order, the
 })
 
 it('data stored with a clock a year ahead is refreshed once the clock is right', async () => {
-  const { page, context } = await visitor(PHONE, theShop().origin)
+  const { page, context } = await visitor(PHONE_WITH_WORKER, theShop().origin)
   await context.clock.install({ time: Date.now() + YEAR })
   await page.goto('/product/white-cap-lager')
   await waitForCatalogue(page)

@@ -4,7 +4,7 @@ import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { adminToken, callApi, newEmail, registerCustomer } from '../support/api.ts'
-import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { DESKTOP, expectAccessible, PHONE, PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
 import { writeStored } from '../support/indexed-db.ts'
 import { expectOnce } from '../support/order-faults.ts'
 import {
@@ -147,7 +147,7 @@ describe('a server that is down', () => {
 
   it('changes nothing in the cart, and every page says what to do', async () => {
     const shop = await openShop()
-    const { page } = await visitor(PHONE, shop.origin, IN_VAIN)
+    const { page } = await visitor(PHONE_WITH_WORKER, shop.origin, IN_VAIN)
     await page.addInitScript(saveData)
     await page.goto('/')
     await waitForWorker(page)

@@ -2,7 +2,7 @@ import { listOrders } from '@usiku/contracts/orders/operations.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { adminToken, callApi, PASSWORD } from '../support/api.ts'
-import { expectAccessible, PHONE, TABLET, visitor, withBrowser } from '../support/browser.ts'
+import { expectAccessible, PHONE_WITH_WORKER, TABLET, visitor, withBrowser } from '../support/browser.ts'
 import { expectToast, fillCheckout, fillLogin, openCheckout, pressPlaceOrder } from '../support/page-actions.ts'
 import type { Shop } from '../support/server.ts'
 import { openShop } from '../support/shop-server.ts'
@@ -13,7 +13,7 @@ const EMAIL = 'amina@example.com'
 
 it('a customer goes from the home page to a delivered order', async () => {
   const shop = await openShop()
-  const { page } = await visitor(PHONE, shop.origin)
+  const { page } = await visitor(PHONE_WITH_WORKER, shop.origin)
 
   await page.goto('/')
   for (const section of ['Top Categories', 'Latest', 'Flash Sales', 'Top Products']) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { DESKTOP, expectAccessible, PHONE, PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
 import { arriveAt, waitForWorker } from '../support/page-actions.ts'
 import { saveData } from '../support/save-data.ts'
 import { commonShop } from '../support/shop-server.ts'
@@ -39,7 +39,7 @@ describe('the search box', () => {
     const active = await field(page).getAttribute('aria-activedescendant')
     expect(await page.getByRole('option', { selected: true }).getAttribute('id')).toBe(active)
     await page.keyboard.press('Escape')
-    expect(await options(page).count()).toBe(0)
+    await expect.poll(() => options(page).count()).toBe(0)
     expect(await field(page).inputValue()).toBe('LON')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
@@ -61,7 +61,7 @@ describe('the search box', () => {
   })
 
   it('suggests loaded products offline', async () => {
-    const { page, context } = await visitor(PHONE, shop.origin, [
+    const { page, context } = await visitor(PHONE_WITH_WORKER, shop.origin, [
       /ERR_INTERNET_DISCONNECTED/,
       /ERR_FAILED/,
       /Failed to fetch/,

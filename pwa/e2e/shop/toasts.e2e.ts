@@ -98,7 +98,7 @@ describe('a toast on a phone', () => {
     const added = toastWith(page, 'product added in cart successfully')
     await expectClear(added, [buyBar, page.locator('h1'), page.getByRole('row', { name: /Tusker/ })])
     // One success toast at a time.
-    expect(await page.getByText('Product added to wishlist').count()).toBe(0)
+    await expect.poll(() => page.getByText('Product added to wishlist').count()).toBe(0)
   })
 
   it('moves to the top while a text field uses its place', async () => {

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { adminToken } from './api.ts'
-import { TABLET, visitor, WITHOUT_WORKER } from './browser.ts'
+import { TABLET, visitor } from './browser.ts'
 import { button } from './customer.ts'
 import { opened } from './page-actions.ts'
 import type { Shop } from './server.ts'
@@ -10,12 +10,11 @@ export const PORTRAIT: BrowserContextOptions = { ...TABLET, viewport: { width: 7
 /**
  * A page on which the administrator is signed in.
  *
- * @param device without a service worker unless it says otherwise: it would store the whole app beside each test
  * @param expected console messages that the test provokes
  */
 export async function openBackOffice(shop: Shop, device: BrowserContextOptions = TABLET, expected: RegExp[] = []) {
   const token = await adminToken(shop.origin, shop.admin)
-  const { page, context } = await visitor({ ...WITHOUT_WORKER, ...device }, shop.origin, expected)
+  const { page, context } = await visitor(device, shop.origin, expected)
   await context.addInitScript((own) => localStorage.setItem('token', own), token)
   return { token, page }
 }

@@ -16,11 +16,10 @@ export const TABLET: BrowserContextOptions = { viewport: { width: 1024, height: 
 /** A laptop. */
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 
-/**
- * For what only looks at pages: without a service worker, which fetches and keeps
- * all of the app beside each page of somebody new.
- */
-export const WITHOUT_WORKER = { serviceWorkers: 'block' } as const satisfies BrowserContextOptions
+/** With the service worker, which fetches and stores the whole app beside the first page: for tests in which it plays a part. */
+export const WITH_WORKER = { serviceWorkers: 'allow' } as const satisfies BrowserContextOptions
+
+export const PHONE_WITH_WORKER: BrowserContextOptions = { ...PHONE, ...WITH_WORKER }
 
 // The browser's own errands (updates, suggestions) have no place in a test and no network to go to.
 const QUIET = [
@@ -38,8 +37,8 @@ const HEADED = process.env.HEADED === '1'
 
 declare global {
   interface Window {
-    /** In a page that is being looked at. */
-    axe: typeof axe
+    /** Only in a page that has been checked. */
+    axe?: typeof axe
   }
 }
 
@@ -91,10 +90,10 @@ export interface Visitor {
 }
 
 /**
- * Somebody new comes to the shop. Anything that goes wrong in the page's
- * console (an exception, a hydration warning, a refused script) fails the test.
+ * Opens a page in a new profile. Any error or warning in its console fails the test.
  *
- * @param expected problems that the test provokes, such as refused calls
+ * @param device without a service worker unless it says otherwise
+ * @param expected console messages that the test provokes
  */
 export async function visitor(
   device: BrowserContextOptions,
@@ -102,10 +101,11 @@ export async function visitor(
   expected: RegExp[] = [],
 ): Promise<Visitor> {
   if (browser === undefined) throw new Error('Call withBrowser() at the top of the file')
-  const context = await browser.newContext({ ...device, ...HERE, baseURL: origin })
+  const serviceWorkers = device.serviceWorkers ?? 'block'
+  const context = await browser.newContext({ ...device, ...HERE, serviceWorkers, baseURL: origin })
   const page = await context.newPage()
   const problems: string[] = []
-  const allowed = device.serviceWorkers === 'block' ? [...expected, /blocked by Playwright/] : expected
+  const allowed = serviceWorkers === 'block' ? [...expected, /blocked by Playwright/] : expected
   const report = (text: string) => {
     if (!allowed.some((pattern) => pattern.test(text))) problems.push(text)
   }
@@ -140,13 +140,16 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 /** Runs in the page itself, and answers violations only: so it takes a third of the time. */
 async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  const violations = await page.evaluate(async (values) => {
-    const { violations } = await window.axe.run(document, {
-      runOnly: { type: 'tag', values },
-      resultTypes: ['violations'],
-    })
-    return violations.map(({ id, nodes }) => ({ id, places: nodes.map(({ html }) => html) }))
-  }, STANDARDS)
+  const violations = (await runAxe(page)) ?? (await loadAxe(page).then(() => runAxe(page))) ?? []
   return violations.map(({ id, places }) => `${id}: ${places.join(' | ')}`)
 }
+
+/** @returns nothing where axe is not loaded: a page that stays is checked more than once */
+function runAxe(page: Page) {
+  return page.evaluate(async (values) => {
+    const results = await window.axe?.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
+    return results?.violations.map(({ id, nodes }) => ({ id, places: nodes.map(({ html }) => html) }))
+  }, STANDARDS)
+}
+
+const loadAxe = (page: Page) => page.evaluate(axe.source)

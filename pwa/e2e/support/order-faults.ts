@@ -2,7 +2,7 @@ import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { callApi, newEmail, registerCustomer } from './api.ts'
-import { PHONE, visitor } from './browser.ts'
+import { PHONE_WITH_WORKER, visitor } from './browser.ts'
 import { type Cut, type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import { readOutbox, readStored } from './indexed-db.ts'
 import { addToCart, fillCheckout, openCheckout, pressPlaceOrder, signIn, waitForWorker } from './page-actions.ts'
@@ -20,7 +20,7 @@ export async function atTheCheckout(shop: Shop) {
   const line = await startFaultProxy(shop.origin)
   const email = newEmail()
   const token = await registerCustomer(shop.origin, email)
-  const { page, context } = await visitor(PHONE, line.origin, BROKEN)
+  const { page, context } = await visitor(PHONE_WITH_WORKER, line.origin, BROKEN)
   await signIn(page, email)
   await waitForWorker(page)
   await addToCart(page, 'tusker-lager')

@@ -4,7 +4,7 @@ import { cancelOwnOrder, getOwnOrder, type Order } from '@usiku/contracts/orders
 import { addReview, listUserReviews } from '@usiku/contracts/reviews/operations.ts'
 import type { Page } from 'playwright-core'
 import { callApi } from './api.ts'
-import { PHONE } from './browser.ts'
+import { PHONE_WITH_WORKER } from './browser.ts'
 import { button, type Customer, createCustomer, field, section } from './customer.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import { readOutbox } from './indexed-db.ts'
@@ -38,7 +38,7 @@ export async function writer(shop: Shop, name: string, kind: Kind): Promise<Writ
   const line = await startFaultProxy(shop.origin, BEGINS[kind])
   const own = await createCustomer(shop, name)
   const [pending, delivered] = [await own.buy(['tusker-lager']), await own.buy(['tanqueray-london-dry'], 'delivered')]
-  const page = await own.open(PHONE, `${line.origin}/account?t=myOrders&status=all`, [...BROKEN, /40[049]/])
+  const page = await own.open(PHONE_WITH_WORKER, `${line.origin}/account?t=myOrders&status=all`, [...BROKEN, /40[049]/])
   await waitForWorker(page)
   await card(page, delivered).waitFor()
   return { ...own, shop, line, page, pending, delivered }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { newEmail, registerCustomer } from './api.ts'
-import { PHONE, type Visitor, visitor } from './browser.ts'
+import { type PHONE, PHONE_WITH_WORKER, type Visitor, visitor } from './browser.ts'
 import { BROKEN } from './order-faults.ts'
 import { addToCart, fillCheckout, openCheckout, waitForWorker } from './page-actions.ts'
 
@@ -19,7 +19,7 @@ export async function signedIn(origin: string, device: Partial<typeof PHONE> = {
   const token = await registerCustomer(origin, email)
   const localStorage = [{ name: 'token', value: token }]
   const storageState = { cookies: [], origins: [{ origin, localStorage }] }
-  const { page, context } = await visitor({ ...PHONE, ...device, storageState }, origin, BROKEN)
+  const { page, context } = await visitor({ ...PHONE_WITH_WORKER, ...device, storageState }, origin, BROKEN)
   await page.goto('/faqs')
   await waitForWorker(page)
   return { email, token, page, context }

@@ -9,6 +9,9 @@ export interface Screen {
   readonly only?: 'phone' | 'desktop'
 }
 
+/** The back office, its charts and the libraries that only they use. */
+export const NOT_FOR_CUSTOMERS = /admin|chart|recharts|revenue-bars|share-donut/
+
 const A_DRINK = 'tusker-lager'
 const pressButton = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 const dialog = async (page: Page) => void (await page.getByRole('dialog').first().waitFor())

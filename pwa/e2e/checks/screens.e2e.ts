@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { registerCustomer } from '../support/api.ts'
-import { DESKTOP, expectAccessible, PHONE, visitor, WITHOUT_WORKER, withBrowser } from '../support/browser.ts'
+import { newEmail, registerCustomer } from '../support/api.ts'
+import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
 import { runConcurrently } from '../support/concurrency.ts'
 import { signIn } from '../support/page-actions.ts'
-import { openScreen, SCREENS, type Screen, SIGNED_IN_SCREENS } from '../support/screens.ts'
+import { NOT_FOR_CUSTOMERS, openScreen, SCREENS, type Screen, SIGNED_IN_SCREENS } from '../support/screens.ts'
 import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
@@ -14,8 +14,8 @@ const shop = commonShop()
 const ALL_SCREENS = 240_000
 
 const DEVICES: [string, 'phone' | 'desktop', BrowserContextOptions][] = [
-  ['a phone', 'phone', { ...PHONE, ...WITHOUT_WORKER }],
-  ['a wide screen', 'desktop', { ...DESKTOP, ...WITHOUT_WORKER }],
+  ['a phone', 'phone', PHONE],
+  ['a wide screen', 'desktop', DESKTOP],
 ]
 
 function getMessage(error: unknown): string {
@@ -37,25 +37,37 @@ async function listViolations(screen: Screen, newPage: () => Promise<Page>): Pro
   }
 }
 
+async function visitStorefront(on: 'phone' | 'desktop', device: BrowserContextOptions) {
+  const requested: string[] = []
+  const newPage = async () => {
+    const { page } = await visitor(device, shop.origin, [/404/])
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    return page
+  }
+  const screens = SCREENS.filter(({ only = on }) => only === on)
+  const violations = await runConcurrently(screens, (screen) => listViolations(screen, newPage))
+  return { violations: violations.flat(), files: requested.filter((path) => path.startsWith('/assets/')) }
+}
+
 it.each(DEVICES)(
-  'storefront pages have no accessibility violations, on %s',
+  'storefront pages have no accessibility violations and load nothing of the back office, on %s',
   { timeout: ALL_SCREENS },
   async (_, on, device) => {
-    const newPage = async () => (await visitor(device, shop.origin, [/404/])).page
-    const screens = SCREENS.filter(({ only = on }) => only === on)
-    const complaints = await runConcurrently(screens, (screen) => listViolations(screen, newPage))
-    expect(complaints.flat()).toEqual([])
+    const { violations, files } = await visitStorefront(on, device)
+    expect(violations).toEqual([])
+    expect(files.length).toBeGreaterThan(10)
+    expect(files.filter((path) => NOT_FOR_CUSTOMERS.test(path))).toEqual([])
   },
 )
 
 it.each(DEVICES)('the checkout of a signed-in user has no accessibility violations, on %s', async (_, on, device) => {
-  const email = `${on}@example.com`
+  const email = newEmail(on)
   await registerCustomer(shop.origin, email)
   const newPage = async () => {
     const { page } = await visitor(device, shop.origin)
     await signIn(page, email)
     return page
   }
-  const complaints = await runConcurrently(SIGNED_IN_SCREENS, (screen) => listViolations(screen, newPage))
-  expect(complaints.flat()).toEqual([])
+  const violations = await runConcurrently(SIGNED_IN_SCREENS, (screen) => listViolations(screen, newPage))
+  expect(violations.flat()).toEqual([])
 })
