@@ -5,7 +5,7 @@ import { expectAccessible, TABLET, withBrowser } from '../support/browser.ts'
 import { button, field } from '../support/customer.ts'
 import { commonShop } from '../support/shop-server.ts'
 
-withBrowser()
+withBrowser('pictures')
 const shop = commonShop()
 
 /** For six uploads on a busy machine, in milliseconds. */

@@ -7,7 +7,7 @@ import { signIn } from '../support/page-actions.ts'
 import { NOT_FOR_CUSTOMERS, openScreen, SCREENS, type Screen, SIGNED_IN_SCREENS } from '../support/screens.ts'
 import { commonShop } from '../support/shop-server.ts'
 
-withBrowser()
+withBrowser('pictures')
 const shop = commonShop()
 
 /** A second or two per screen on a busy machine, in milliseconds. */

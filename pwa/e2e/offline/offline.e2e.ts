@@ -15,7 +15,7 @@ import {
 import type { Shop } from '../support/server.ts'
 import { commonShop, openShop } from '../support/shop-server.ts'
 
-withBrowser()
+withBrowser('pictures')
 const shop = commonShop()
 
 describe('the app', () => {

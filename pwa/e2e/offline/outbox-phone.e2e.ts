@@ -19,7 +19,7 @@ import { expectToast, fillCheckout, openCheckout, pressPlaceOrder, signIn } from
 import { fillUpToPlaceOrder, signedIn } from '../support/ready-to-order.ts'
 import { commonShop, openShop } from '../support/shop-server.ts'
 
-withBrowser('whole')
+withBrowser()
 const shop = commonShop()
 
 /** The clock can only be paused ahead of now, in milliseconds. */
@@ -104,6 +104,8 @@ const leave = (page: Page) =>
   })
 
 describe('with every page closed', () => {
+  withBrowser('whole')
+
   it('the service worker sends queued orders once, and the next page announces them', async () => {
     const line = await startFaultProxy(shop.origin)
     const { page, context, token } = await signedIn(line.origin, { permissions: ['background-sync'] })

@@ -21,7 +21,7 @@ import {
 } from '../support/queued-mutations.ts'
 import { commonShop } from '../support/shop-server.ts'
 
-withBrowser('whole')
+withBrowser()
 const shop = commonShop()
 
 const KINDS: readonly Kind[] = ['cancel', 'review', 'profile']
@@ -148,6 +148,8 @@ describe('a lost connection', () => {
 })
 
 describe('with every page closed', () => {
+  withBrowser('whole')
+
   it('the service worker sends queued mutations once when the browser reports a connection', async () => {
     const own = await writer(shop, 'closed', 'profile')
     const { page, line } = own

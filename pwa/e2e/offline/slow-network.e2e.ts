@@ -5,7 +5,7 @@ import { BROKEN } from '../support/order-faults.ts'
 import { addToCart, expectToast, waitForCatalogue, waitForWorker } from '../support/page-actions.ts'
 import { commonShop, openShop } from '../support/shop-server.ts'
 
-withBrowser('whole')
+withBrowser()
 const shop = commonShop()
 
 async function visitOnce(page: Page): Promise<void> {
@@ -69,6 +69,8 @@ describe('offline', () => {
 })
 
 describe('pictures offline', () => {
+  withBrowser('whole')
+
   it('stay where they were loaded, placeholders replace the others, and the layout does not shift', async () => {
     const { page, context } = await visitor(PHONE_WITH_WORKER, shop.origin, BROKEN)
     await visitOnce(page)
@@ -111,6 +113,8 @@ function getPictureStates(page: Page) {
 }
 
 describe('online with a server that does not respond', () => {
+  withBrowser()
+
   it('the banner tells the cause, and the shop opens from the device without waiting', async () => {
     const shop = await openShop()
     const { page } = await visitor(PHONE_WITH_WORKER, shop.origin, BROKEN)

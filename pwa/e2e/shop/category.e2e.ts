@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
 import { arriveAt, waitForHydration } from '../support/page-actions.ts'
 import { commonShop } from '../support/shop-server.ts'
 
-withBrowser()
+withBrowser('pictures')
 const shop = commonShop()
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -12,8 +12,8 @@ const filters = (page: Page) => page.getByRole('navigation', { name: 'Filters' }
 const count = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor()
 const getQuery = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
-async function numberBeside(page: Page, name: RegExp): Promise<number> {
-  const words = await filters(page).getByRole('link', { name }).innerText()
+async function numberBeside(list: Locator, name: RegExp): Promise<number> {
+  const words = await list.getByRole('link', { name }).innerText()
   return Number(/(\d+)\s+products?$/.exec(words)?.[1])
 }
 
@@ -22,13 +22,13 @@ describe('a category on a wide screen', () => {
     const { page } = await visitor(DESKTOP, shop.origin)
     await arriveAt(page, '/category/gin')
     const all = await cards(page).count()
-    const fair = await numberBeside(page, /^2000-4999/)
+    const fair = await numberBeside(filters(page), /^2000-4999/)
     await filters(page)
       .getByRole('link', { name: /^2000-4999/ })
       .click()
     await expect.poll(() => cards(page).count()).toBe(fair)
     expect(getQuery(page)).toEqual({ price: '2000-4999' })
-    const dry = await numberBeside(page, /^London Dry/)
+    const dry = await numberBeside(filters(page), /^London Dry/)
     expect(dry).toBeLessThan(fair)
     await filters(page)
       .getByRole('link', { name: /^London Dry/ })
@@ -68,7 +68,7 @@ describe('a category on a phone', () => {
     await page.waitForURL('/category/gin')
     await page.getByRole('button', { name: 'Filters' }).click()
     const drawer = page.getByRole('dialog', { name: 'Filters' })
-    const fair = await numberBeside(page, /^2000-4999/)
+    const fair = await numberBeside(drawer, /^2000-4999/)
     await drawer.getByRole('link', { name: /^2000-4999/ }).click()
     await drawer.getByRole('link', { name: 'High-low' }).click()
     await expect.poll(() => getQuery(page)).toEqual({ price: '2000-4999', sort: 'high-low' })

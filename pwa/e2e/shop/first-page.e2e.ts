@@ -5,7 +5,7 @@ import { DESKTOP, PHONE, visitor, withBrowser } from '../support/browser.ts'
 import { waitForHydration } from '../support/page-actions.ts'
 import { commonShop } from '../support/shop-server.ts'
 
-withBrowser()
+withBrowser('pictures')
 const shop = commonShop()
 
 const SCRIPTLESS = { ...PHONE, javaScriptEnabled: false }

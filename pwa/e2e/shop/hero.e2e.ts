@@ -4,7 +4,7 @@ import { adminToken, callApi } from '../support/api.ts'
 import { visitor, withBrowser } from '../support/browser.ts'
 import { openShop } from '../support/shop-server.ts'
 
-withBrowser()
+withBrowser('pictures')
 
 it('the hero illustration never overlaps text', async () => {
   const shop = await openShop()

@@ -4,7 +4,7 @@ import { DESKTOP, PHONE, visitor, withBrowser } from '../support/browser.ts'
 import { expectToast } from '../support/page-actions.ts'
 import { commonShop } from '../support/shop-server.ts'
 
-withBrowser('whole')
+withBrowser()
 const shop = commonShop()
 
 /** Opens a page whose scripts wait until released. */
