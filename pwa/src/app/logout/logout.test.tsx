@@ -34,6 +34,12 @@ async function pressLogout(path = '/account', isOnline = true) {
   return app
 }
 
+/** The last step of a logout: in an earlier one the next test would meet the others. */
+async function loggedOut() {
+  await waitFor(() => expect(told).toHaveBeenCalledOnce())
+  expect(getCurrentSession().status).toBe('guest')
+}
+
 async function order() {
   await addToCart(line)
   await enqueueOrder(buildPlacement([line]), 'u1')
@@ -42,9 +48,8 @@ async function order() {
 describe('useLogout', () => {
   it('logs out at once when everything is synced', async () => {
     const { router } = await pressLogout()
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
-    expect([getCurrentSession().status, screen.queryByRole('dialog')]).toEqual(['guest', null])
-    await waitFor(() => expect(told).toHaveBeenCalledOnce())
+    await loggedOut()
+    expect([router.state.location.pathname, screen.queryByRole('dialog')]).toEqual(['/', null])
   })
 
   it('does not ask about a rejected cancellation', async () => {
@@ -52,7 +57,7 @@ describe('useLogout', () => {
     const refusal = { status: 409, code: 'version_conflict', message: 'No.', fields: {} } as const
     await updateEntry(key, (write) => ({ ...write, state: 'rejected', rejection: refusal }))
     await pressLogout()
-    await waitFor(() => expect(getCurrentSession().status).toBe('guest'))
+    await loggedOut()
   })
 
   it('lists unsynced work and its consequences, and can be dismissed', async () => {
@@ -103,5 +108,6 @@ describe('useLogout', () => {
     await user.click(screen.getByRole('button', { name: 'Account menu' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
     await waitFor(() => expect(field().value).toBe(''))
+    await loggedOut()
   })
 })
