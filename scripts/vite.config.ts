@@ -1,18 +1,21 @@
 import { defineConfig } from 'vite'
 
-// Bundles the seed with the parts of contracts and api that it uses; registry packages stay imports, so that compiled
+// Bundles the programs with the parts of contracts and api that they use; registry packages stay imports, so that compiled
 // ones are found where they are installed.
 export default defineConfig({
   root: import.meta.dirname,
   ssr: { noExternal: [/^@usiku\//] },
   build: {
-    ssr: 'src/seed/main.ts',
+    ssr: true,
     outDir: 'dist',
     // The folder also holds the type check's build info.
     emptyOutDir: false,
     target: 'node20',
     minify: false,
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: 'seed.js', codeSplitting: false } },
+    rolldownOptions: {
+      input: { seed: 'src/seed/main.ts', media: 'src/media/main.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].chunk.js' },
+    },
   },
 })

@@ -140,7 +140,7 @@ export class BucketStorage implements MediaStorage {
     const names: string[] = []
     let token: string | undefined
     do {
-      const page = await this.#listPage({ ContinuationToken: token })
+      const page = await this.#listPage(token)
       names.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(this.#prefix.length)))
       token = page.NextContinuationToken
     } while (token !== undefined)
@@ -180,11 +180,13 @@ export class BucketStorage implements MediaStorage {
   }
 
   async #assertListable(): Promise<void> {
-    await this.#listPage({ MaxKeys: 1 })
+    const head = new this.#sdk.HeadBucketCommand({ Bucket: this.#bucket })
+    await this.#call(this.#timeouts.read, (abortSignal) => this.#client.send(head, { abortSignal }))
   }
 
-  async #listPage(options: { readonly ContinuationToken?: string | undefined; readonly MaxKeys?: number }) {
-    const list = new this.#sdk.ListObjectsV2Command({ Bucket: this.#bucket, Prefix: this.#prefix, ...options })
+  async #listPage(token: string | undefined) {
+    const { ListObjectsV2Command } = this.#sdk
+    const list = new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: this.#prefix, ContinuationToken: token })
     return this.#call(this.#timeouts.read, (abortSignal) => this.#client.send(list, { abortSignal }))
   }
 

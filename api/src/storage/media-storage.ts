@@ -1,3 +1,6 @@
+/** Its group is the picture's id. */
+export const PICTURE_FILE_NAME = /^([0-9a-f]{8,64})-\d{1,5}\.(?:webp|avif)$/
+
 export interface MediaFile {
   readonly name: string
   readonly bytes: Buffer

@@ -1,3 +1,4 @@
+import { PICTURE_FILE_NAME } from '../../storage/media-storage.ts'
 import type { MediaContext } from './media.service.ts'
 import { findPicture } from './picture.repository.ts'
 import { listFilesWithoutOrders, removeFilesWithoutOrders, removeUnusedPictures } from './picture-cleanup.service.ts'
@@ -20,7 +21,6 @@ export async function removeOrphanPictures(deps: MediaContext): Promise<number> 
   return abandoned + (await removeOrphanFiles(deps, before))
 }
 
-const FILE_NAME = /^([0-9a-f]{8,64})-[0-9]+\.(?:webp|avif)$/
 const PARTIAL_FILE_NAME = /^\.[0-9a-f]{8,64}-[0-9]+\.(?:webp|avif)\../
 
 async function removeOrphanFiles(deps: MediaContext, before: Date): Promise<number> {
@@ -58,7 +58,7 @@ async function findOrphans(
 function groupByPicture(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const files = new Map<string, string[]>()
   for (const name of names) {
-    const id = FILE_NAME.exec(name)?.[1]
+    const id = PICTURE_FILE_NAME.exec(name)?.[1]
     if (id !== undefined) files.set(id, [...(files.get(id) ?? []), name])
   }
   return files

@@ -1,8 +1,7 @@
 import { MEDIA_BASE } from '@usiku/contracts/media/pictures.ts'
 import type { FastifyInstance } from 'fastify'
 import type { BucketStorage } from '../../storage/bucket-storage.ts'
-
-const FILE_NAME = /^[0-9a-f]{8,64}-\d{1,5}\.(?:webp|avif)$/
+import { PICTURE_FILE_NAME } from '../../storage/media-storage.ts'
 
 /** Serves pictures from the bucket as from a folder, with ranges and conditional requests. */
 export function serveBucketPictures(app: FastifyInstance, bucket: BucketStorage): void {
@@ -10,7 +9,7 @@ export function serveBucketPictures(app: FastifyInstance, bucket: BucketStorage)
     method: ['GET', 'HEAD'],
     url: `${MEDIA_BASE}/:name`,
     handler: async ({ params, headers, method }, reply) => {
-      if (!FILE_NAME.test(params.name)) return reply.callNotFound()
+      if (!PICTURE_FILE_NAME.test(params.name)) return reply.callNotFound()
       const answer = await bucket.serve(params.name, {
         method: method === 'HEAD' ? 'HEAD' : 'GET',
         // `If-Range` asks for the whole file in case of a change.
