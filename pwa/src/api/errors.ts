@@ -1,5 +1,6 @@
 import type { EditConflict, ErrorReply, OrderQuote } from '@usiku/contracts/http/error-reply.ts'
 import { ERROR_CODES, type ErrorCode } from '@usiku/contracts/http/errors.ts'
+import { isRecord } from '../lib/guards.ts'
 
 /** The API rejected the call. `message` may be shown to the user. */
 export class ApiError extends Error {
@@ -44,8 +45,7 @@ export class NetworkError extends Error {
 }
 
 function isErrorReply(json: unknown): json is ErrorReply {
-  if (typeof json !== 'object' || json === null || !('code' in json) || !('message' in json)) return false
-  return typeof json.message === 'string' && ERROR_CODES.some((code) => code === json.code)
+  return isRecord(json) && typeof json.message === 'string' && ERROR_CODES.some((code) => code === json.code)
 }
 
 const BUSY = 'The shop cannot answer just now. Please try again in a moment.'

@@ -1,5 +1,6 @@
 import { MAX_FEED_PRODUCTS } from '@usiku/contracts/catalogue/constants.ts'
 import type { CatalogueChanges, CatalogueProduct } from '@usiku/contracts/catalogue/operations.ts'
+import { isRecord } from '../lib/guards.ts'
 
 export interface StoredProducts {
   readonly revision: number
@@ -23,7 +24,6 @@ export function parseProducts(raw: unknown): StoredProducts | undefined {
   return { revision: raw.revision as number, products, bestSellers, isWhole: isWhole === true }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string')
 const hasIdAndName = (value: unknown) =>

@@ -1,5 +1,6 @@
 import type { CatalogueChanges } from '@usiku/contracts/catalogue/operations.ts'
 import { createEmitter } from '../lib/emitter.ts'
+import { isRecord } from '../lib/guards.ts'
 import { readValue, transact } from '../storage/idb.ts'
 import { createPersistedStore } from '../storage/persisted-store.ts'
 import { STORAGE_KEYS } from '../storage/storage-keys.ts'
@@ -24,9 +25,9 @@ const syncStore = createPersistedStore<SyncState | undefined>({
 })
 
 function parseSynced(raw: unknown): SyncState | undefined {
-  if (typeof raw !== 'object' || raw === null || !('revision' in raw) || !('at' in raw)) return undefined
+  if (!isRecord(raw)) return undefined
   const { revision, at } = raw
-  return Number.isSafeInteger(revision) && Number.isFinite(at) ? (raw as SyncState) : undefined
+  return Number.isSafeInteger(revision) && Number.isFinite(at) ? (raw as unknown as SyncState) : undefined
 }
 
 let storedProducts: StoredProducts | undefined

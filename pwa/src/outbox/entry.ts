@@ -1,10 +1,51 @@
+import type { ShippingInfo } from '@usiku/contracts/accounts/operations.ts'
 import type { OrderQuote } from '@usiku/contracts/http/error-reply.ts'
-import { ERROR_CODES, type ErrorCode } from '@usiku/contracts/http/errors.ts'
-import type { Order } from '@usiku/contracts/orders/operations.ts'
-import { type CancelTask, isCancelTask } from './kinds/cancel/cancel-task.ts'
-import { type OrderTask, parsePlacement, redactPlacement } from './kinds/order/order-task.ts'
-import { isProfileTask, type ProfileTask } from './kinds/profile/profile-task.ts'
-import { isReviewTask, type ReviewTask } from './kinds/review/review-task.ts'
+import type { ErrorCode } from '@usiku/contracts/http/errors.ts'
+import type { BodyOf } from '@usiku/contracts/http/operation.ts'
+import type { Order, OrderPlacement } from '@usiku/contracts/orders/operations.ts'
+import type { addReview, Review } from '@usiku/contracts/reviews/operations.ts'
+
+export interface OrderTask {
+  readonly kind: 'order'
+  /** `orderId` is the idempotency key. Redacted at logout (see `lacksContact`). */
+  readonly placement: OrderPlacement
+}
+
+export type OrderContact = Pick<
+  OrderPlacement,
+  'customerEmail' | 'customerPhone' | 'customerCity' | 'orderInstructions'
+>
+
+export interface CancelTask {
+  readonly kind: 'cancel'
+  readonly orderId: string
+  /** Length of the order's history at submission. */
+  readonly steps: number
+}
+
+export type ReviewContent = Pick<Review, 'description' | 'rating'>
+
+export interface ReviewTask {
+  readonly kind: 'review'
+  readonly body: BodyOf<typeof addReview>
+  readonly product: Omit<Review['product'], '_id'>
+  /** The server's review when it was edited, if any. */
+  readonly before?: ReviewContent
+}
+
+export interface ProfileEdit {
+  readonly name: string
+  readonly phone: string
+  readonly shipping_info: ShippingInfo
+}
+
+export interface ProfileTask {
+  readonly kind: 'profile'
+  readonly edit: ProfileEdit
+  /** The server's profile when it was edited. */
+  readonly before: ProfileEdit
+  readonly version: number
+}
 
 /** What a form of the account sends. */
 export type MutationTask = CancelTask | ReviewTask | ProfileTask
@@ -172,82 +213,11 @@ export function redactEntry(entry: Entry): Entry | undefined {
   return { ...reset, task: redacted, nextTryAt: 0, state: isCancelling ? 'cancelling' : 'pending' }
 }
 
-const OPEN_STATES: readonly OpenState[] = [
-  'pending',
-  'sending',
-  'needs-sign-in',
-  'needs-confirmation',
-  'cancelling',
-  'rejected',
-]
-const KINDS: readonly Task['kind'][] = ['order', 'cancel', 'review', 'profile']
-
-type UnknownRecord = Readonly<Record<string, unknown>>
-
-const isRecord = (value: unknown): value is UnknownRecord => typeof value === 'object' && value !== null
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-const toNumber = (value: unknown): number => Number(value) || 0
-
-export function parseEntry(raw: unknown): Entry | undefined {
-  if (!isRecord(raw)) return undefined
-  return raw.state === 'accepted' ? parseAccepted(raw) : parseOpenEntry(raw)
-}
-
-function parseAccepted({ key, userId, kind, order }: UnknownRecord): AcceptedEntry | undefined {
-  const known = KINDS.find((one) => one === kind)
-  if (!isText(key) || !isText(userId) || known === undefined) return undefined
-  const accepted = { key, userId, kind: known, state: 'accepted' } as const
-  if (!isRecord(order) || !Array.isArray(order.productIds)) return accepted
-  return { ...accepted, order: order as unknown as NonNullable<AcceptedEntry['order']> }
-}
-
-function parseOpenEntry(raw: UnknownRecord): OpenEntry | undefined {
-  const { key, userId, state, savedAt, attempts, nextTryAt, triedAt, confirmedAt, quote } = raw
-  const knownState = OPEN_STATES.find((one) => one === state)
-  if (!isText(key) || !isText(userId) || !isText(savedAt) || knownState === undefined) return undefined
-  const task = parseTask(raw.task, knownState)
-  const rejection = knownState === 'rejected' ? parseRejection(raw.rejection) : undefined
-  if (!task || (task.kind !== 'order' && knownState === 'rejected' && !rejection)) return undefined
-  return {
-    key,
-    userId,
-    task,
-    state: knownState,
-    savedAt,
-    attempts: toNumber(attempts),
-    nextTryAt: toNumber(nextTryAt),
-    ...(typeof triedAt === 'number' ? { triedAt } : {}),
-    ...(isText(confirmedAt) ? { confirmedAt } : {}),
-    ...(rejection ? { rejection } : {}),
-    ...(quote ? { quote: quote as OrderQuote } : {}),
-    ...(raw.isUnseen === true ? { isUnseen: true } : {}),
-  }
-}
-
-function parseTask(raw: unknown, state: OpenState): Task | undefined {
-  if (!isRecord(raw)) return undefined
-  switch (raw.kind) {
-    case 'order': {
-      const placement = parsePlacement(raw.placement, state === 'cancelling')
-      return placement && { kind: 'order', placement }
-    }
-    case 'cancel':
-      return isCancelTask(raw) ? (raw as unknown as CancelTask) : undefined
-    case 'review':
-      return isReviewTask(raw) ? (raw as unknown as ReviewTask) : undefined
-    case 'profile':
-      return isProfileTask(raw) ? (raw as unknown as ProfileTask) : undefined
-    default:
-      return undefined
-  }
-}
-
-export function parseRejection(raw: unknown): Rejection | undefined {
-  if (!isRecord(raw) || typeof raw.message !== 'string') return undefined
-  // An older or newer app may know other codes; the message is what counts.
-  const code = ERROR_CODES.find((one) => one === raw.code) ?? 'internal_error'
-  const fields = Object.entries(isRecord(raw.fields) ? raw.fields : {}).flatMap(([name, message]) =>
-    typeof message === 'string' ? [[name, message] as const] : [],
-  )
-  return { status: Number(raw.status) || 0, code, message: raw.message, fields: Object.fromEntries(fields) }
+/** Redacts name, phone and place. An order that is being cancelled keeps only its number. */
+function redactPlacement(whole: OrderPlacement, isCancelling: boolean): OrderPlacement {
+  const { orderInstructions: _instructions, ...placement } = whole
+  const redacted = { ...placement, customerEmail: '', customerPhone: '', customerCity: '' }
+  if (!isCancelling) return redacted
+  const { paymentMethod: _method, ...bare } = redacted
+  return { ...bare, items: [], totalAmount: 0 }
 }

@@ -1,4 +1,4 @@
-import { type Entry, parseEntry } from './entry.ts'
+import { isRecord, type UnknownRecord } from '../lib/guards.ts'
 
 /** States of the apps that had two stores; others had the same name. */
 const STATES: Readonly<Record<string, string>> = {
@@ -6,10 +6,6 @@ const STATES: Readonly<Record<string, string>> = {
   asking: 'needs-confirmation',
   refused: 'rejected',
 }
-
-type UnknownRecord = Readonly<Record<string, unknown>>
-
-const isRecord = (value: unknown): value is UnknownRecord => typeof value === 'object' && value !== null
 
 const toState = (state: unknown) => (typeof state === 'string' ? (STATES[state] ?? state) : state)
 
@@ -39,14 +35,17 @@ function convertUnannounced(raw: unknown): readonly UnknownRecord[] {
 }
 
 /**
- * Reads what earlier apps stored under three keys. A page of an earlier app may still be open and store more: each
- * transaction of the outbox moves what it finds.
+ * Converts what earlier apps stored under three keys to today's form. A page of an earlier app may still be open and
+ * store more: each transaction of the outbox moves what it finds.
  */
-export function parseLegacyEntries(orders?: unknown, mutations?: unknown, unannounced?: unknown): readonly Entry[] {
-  const converted = [
+export function convertLegacyEntries(
+  orders?: unknown,
+  mutations?: unknown,
+  unannounced?: unknown,
+): readonly UnknownRecord[] {
+  return [
     ...listVersionOne(orders, 'orders').map(convertOrder),
     ...listVersionOne(mutations, 'writes').map(convertMutation),
     ...convertUnannounced(unannounced),
   ]
-  return converted.map(parseEntry).filter((entry) => entry !== undefined)
 }

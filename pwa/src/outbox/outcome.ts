@@ -3,8 +3,7 @@ import type { OrderQuote } from '@usiku/contracts/http/error-reply.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type { Review } from '@usiku/contracts/reviews/operations.ts'
 import { ApiError } from '../api/errors.ts'
-import type { OpenEntry, Task } from './entry.ts'
-import type { ProfileTask } from './kinds/profile/profile-task.ts'
+import type { OpenEntry, ProfileTask, Task } from './entry.ts'
 
 /** Timeout of a first attempt, in milliseconds; forms wait no longer either. */
 export const ANSWER_TIMEOUT_MS = 15_000

@@ -15,10 +15,10 @@ import {
   type Task,
   toAccepted,
 } from './entry.ts'
-import { cancelSender } from './kinds/cancel/cancel-sender.ts'
-import { orderSender } from './kinds/order/order-sender.ts'
-import { profileSender } from './kinds/profile/profile-sender.ts'
-import { reviewSender } from './kinds/review/review-sender.ts'
+import { cancelSender } from './kinds/cancel-sender.ts'
+import { orderSender } from './kinds/order-sender.ts'
+import { profileSender } from './kinds/profile-sender.ts'
+import { reviewSender } from './kinds/review-sender.ts'
 import { MAX_RETRY_MS, outbox, SEND_LOCK, updateEntry } from './outbox-store.ts'
 import type { Answer, KindSender, Outcome, Rejected } from './outcome.ts'
 

@@ -1,5 +1,6 @@
 import { ROLES } from '@usiku/contracts/accounts/constants.ts'
 import type { User } from '@usiku/contracts/accounts/operations.ts'
+import { isRecord } from '../lib/guards.ts'
 import { readValue, transact } from '../storage/idb.ts'
 import { STORAGE_KEYS } from '../storage/storage-keys.ts'
 
@@ -16,8 +17,8 @@ export function toSessionUser({ _id, name, email, phone, role, shippingInfo }: U
 }
 
 export function parseSessionUser(raw: unknown): SessionUser | undefined {
-  if (typeof raw !== 'object' || raw === null) return undefined
-  const { _id, name, email, phone, city, role } = raw as Record<string, unknown>
+  if (!isRecord(raw)) return undefined
+  const { _id, name, email, phone, city, role } = raw
   const known = ROLES.find((one) => one === role)
   if (typeof _id !== 'string' || typeof name !== 'string' || typeof email !== 'string') return undefined
   if (typeof phone !== 'string' || typeof city !== 'string' || known === undefined) return undefined
@@ -29,7 +30,7 @@ export async function readStoredSession(): Promise<StoredSession | undefined> {
 }
 
 export function parseStoredSession(raw: unknown): StoredSession | undefined {
-  if (typeof raw !== 'object' || raw === null || !('token' in raw) || !('user' in raw)) return undefined
+  if (!isRecord(raw)) return undefined
   const user = parseSessionUser(raw.user)
   return user && typeof raw.token === 'string' ? { token: raw.token, user } : undefined
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../lib/guards.ts'
 import { STORAGE_KEYS } from '../storage/storage-keys.ts'
 import { parseSessionUser, type SessionUser } from './stored-session.ts'
 
@@ -8,8 +9,7 @@ const toTokenMark = (token: string) => token.slice(-MARK_LENGTH)
 export function readTabUser(token: string): SessionUser | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEYS.user) ?? 'null')
-    if (typeof stored !== 'object' || stored === null || !('mark' in stored) || !('user' in stored)) return undefined
-    return stored.mark === toTokenMark(token) ? parseSessionUser(stored.user) : undefined
+    return isRecord(stored) && stored.mark === toTokenMark(token) ? parseSessionUser(stored.user) : undefined
   } catch {
     return undefined
   }

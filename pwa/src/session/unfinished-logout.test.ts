@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readCheckoutDraft, writeCheckoutDraft } from '../outbox/kinds/order/checkout-draft.ts'
+import { readCheckoutDraft, writeCheckoutDraft } from '../outbox/kinds/checkout-draft.ts'
 import { outbox } from '../outbox/outbox-store.ts'
 import { addToCart } from '../shop/cart/cart.ts'
 import { enqueueOrder } from '../shop/order/order-actions.ts'

@@ -1,5 +1,6 @@
 import type { Product, Volume } from '@usiku/contracts/catalogue/operations.ts'
 import { useSyncExternalStore } from 'react'
+import { isRecord } from '../lib/guards.ts'
 import { createPersistedStore, updateStore } from '../storage/persisted-store.ts'
 import { STORAGE_KEYS } from '../storage/storage-keys.ts'
 import { createUnsavedChanges } from '../storage/unsaved-changes.ts'
@@ -26,19 +27,19 @@ export const wishlist = createPersistedStore<readonly WishlistItem[]>({
 
 /** Reads the versioned format and the bare array of older apps. */
 function parseItems(raw: unknown): readonly WishlistItem[] {
-  const products: unknown = typeof raw === 'object' && raw !== null && 'products' in raw ? raw.products : raw
+  const products = isRecord(raw) && 'products' in raw ? raw.products : raw
   return Array.isArray(products) ? products.map(parseItem).filter((item) => item !== undefined) : EMPTY
 }
 
 /** Checks only what screens require; the rest came from the API as a whole. */
 function parseItem(raw: unknown): WishlistItem | undefined {
-  if (typeof raw !== 'object' || raw === null) return undefined
-  const { _id, name, slug, rating, volume, volumes, picture, thumbnailImage } = raw as Record<string, unknown>
+  if (!isRecord(raw)) return undefined
+  const { _id, name, slug, rating, volume, volumes, picture, thumbnailImage } = raw
   const isNamed = [_id, name, slug].every((text) => typeof text === 'string')
   const first: unknown = Array.isArray(volumes) ? volumes[0] : volume
   if (!isNamed || !isPriced(first)) return undefined
   const filled = {
-    rating: typeof rating === 'object' && rating !== null ? rating : { average: 0, count: 0 },
+    rating: isRecord(rating) ? rating : { average: 0, count: 0 },
     picture: picture ?? null,
     thumbnailImage: thumbnailImage ?? '',
   }
@@ -46,8 +47,7 @@ function parseItem(raw: unknown): WishlistItem | undefined {
 }
 
 function isPriced(volume: unknown): boolean {
-  if (typeof volume !== 'object' || volume === null) return false
-  return ['price', 'priceAfterDiscount'].every((name) => typeof (volume as Record<string, unknown>)[name] === 'number')
+  return isRecord(volume) && ['price', 'priceAfterDiscount'].every((name) => typeof volume[name] === 'number')
 }
 
 export function useWishlist(): readonly WishlistItem[] {

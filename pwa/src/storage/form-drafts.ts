@@ -1,3 +1,4 @@
+import { isRecord } from '../lib/guards.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
 interface FormDrafts {
@@ -40,10 +41,9 @@ const getDrafts = (userId: string): FormDrafts['values'] => {
 function read(): FormDrafts | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEYS.drafts) ?? 'null')
-    if (typeof stored !== 'object' || stored === null || !('userId' in stored) || !('values' in stored))
-      return undefined
+    if (!isRecord(stored)) return undefined
     const { userId, values } = stored
-    if (typeof userId !== 'string' || typeof values !== 'object' || values === null) return undefined
+    if (typeof userId !== 'string' || !isRecord(values)) return undefined
     return { userId, values: values as FormDrafts['values'] }
   } catch {
     return undefined

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { bypassBrowserCache } from '../../api/transport.ts'
+import { isRecord } from '../../lib/guards.ts'
 
 /** Invalidates all queries that contain one of these products; inactive ones refetch when shown. */
 export function invalidateProducts(queryClient: QueryClient, ids: ReadonlySet<string>): void {
@@ -9,7 +10,7 @@ export function invalidateProducts(queryClient: QueryClient, ids: ReadonlySet<st
 
 /** Searches any response shape for one of these products. */
 export function containsProduct(data: unknown, ids: ReadonlySet<string>): boolean {
-  if (typeof data !== 'object' || data === null) return false
-  if ('_id' in data && typeof data._id === 'string' && ids.has(data._id)) return true
+  if (!isRecord(data)) return false
+  if (typeof data._id === 'string' && ids.has(data._id)) return true
   return Object.values(data).some((part) => containsProduct(part, ids))
 }

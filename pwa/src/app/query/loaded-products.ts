@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { listCategoryProducts, listProducts, searchProducts } from '@usiku/contracts/catalogue/operations.ts'
+import { isRecord } from '../../lib/guards.ts'
 import type { CardPage } from '../../shop/product-card/card-page.ts'
 
 const LISTS: readonly unknown[] = [listProducts.id, listCategoryProducts.id, searchProducts.id]
@@ -8,11 +9,9 @@ export function isProductList({ queryKey }: { readonly queryKey: QueryKey }): bo
   return LISTS.includes(queryKey[0])
 }
 
-const hasName = (value: unknown): value is { name: string } =>
-  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
+const hasName = (value: unknown): value is { name: string } => isRecord(value) && typeof value.name === 'string'
 
-const isCardPage = (data: unknown): data is CardPage =>
-  typeof data === 'object' && data !== null && 'cards' in data && Array.isArray(data.cards)
+const isCardPage = (data: unknown): data is CardPage => isRecord(data) && Array.isArray(data.cards)
 
 function toProductArray(data: unknown): readonly unknown[] {
   if (isCardPage(data)) return data.cards

@@ -3,6 +3,7 @@ import { HIDDEN_CATEGORY_NAMES } from '@usiku/contracts/catalogue/constants.ts'
 import { type Category, listCategories, listCategoryProducts } from '@usiku/contracts/catalogue/operations.ts'
 import type { CategoryFacets } from '@usiku/contracts/catalogue/schemas.ts'
 import { call } from '../../api/call.ts'
+import { isRecord } from '../../lib/guards.ts'
 import type { AnswerFromCatalogue, LocalPage, PageRequest } from '../../local-catalogue/local-catalogue.ts'
 import { localFirstQuery } from '../../local-catalogue/local-first-query.ts'
 import { CARDS_PER_PAGE, type CardPage } from '../../shop/product-card/card-page.ts'
@@ -68,7 +69,7 @@ function findCachedCategory(queryClient: QueryClient, slug: string): CategoryDet
 type CachedCategory = Omit<CategoryDetails, 'description' | 'image'> & Partial<CategoryDetails>
 
 const isCategory = (data: unknown): data is CachedCategory =>
-  typeof data === 'object' && data !== null && 'slug' in data && 'subCategories' in data
+  isRecord(data) && 'slug' in data && 'subCategories' in data
 
 /** Without the description, which menus do not contain. */
 function findLocalCategory(queryClient: QueryClient, slug: string) {

@@ -8,7 +8,7 @@ import {
   mergeDrafts,
   readCheckoutDraft,
   writeCheckoutDraft,
-} from '../../outbox/kinds/order/checkout-draft.ts'
+} from '../../outbox/kinds/checkout-draft.ts'
 import type { SessionUser } from '../../session/stored-session.ts'
 import { type ContactValues, toOrderContact, useContactFields } from '../../shop/contact/use-contact-fields.ts'
 import { createPlacement } from '../../shop/order/order-actions.ts'

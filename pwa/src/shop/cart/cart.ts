@@ -3,7 +3,8 @@ import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import { MAX_ORDER_LINES, TOO_MANY_LINES_MESSAGE } from '@usiku/contracts/orders/constants.ts'
 import type { CartLine } from '@usiku/contracts/orders/operations.ts'
 import { useSyncExternalStore } from 'react'
-import { parseLines } from '../../outbox/kinds/order/order-task.ts'
+import { isRecord } from '../../lib/guards.ts'
+import { parseLines } from '../../outbox/outbox-store.ts'
 import { createPersistedStore, updateStore } from '../../storage/persisted-store.ts'
 import { STORAGE_KEYS } from '../../storage/storage-keys.ts'
 import { createUnsavedChanges } from '../../storage/unsaved-changes.ts'
@@ -45,8 +46,7 @@ function mergeLine(base: CartLine | undefined, mine: CartLine, theirs: CartLine 
 
 /** Reads the versioned format and the bare array of older apps. Merges duplicate variants. */
 function parseCart(raw: unknown): readonly CartLine[] {
-  const isVersioned = typeof raw === 'object' && raw !== null && 'lines' in raw
-  const lines = parseLines(isVersioned ? raw.lines : raw)
+  const lines = parseLines(isRecord(raw) && 'lines' in raw ? raw.lines : raw)
   return lines.reduce<readonly CartLine[]>(
     (merged, line) =>
       merged.some((existing) => isSameLine(existing, line)) ? addLine(merged, line) : merged.concat(line),

@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toFailure } from '../../../api/errors.ts'
-import type { OrderEntry } from '../../../outbox/entry.ts'
+import type { OrderContact, OrderEntry } from '../../../outbox/entry.ts'
 import { flushOutbox } from '../../../outbox/flush.ts'
-import type { OrderContact } from '../../../outbox/kinds/order/order-task.ts'
 import {
   cancelPendingOrder,
   confirmStaleOrder,

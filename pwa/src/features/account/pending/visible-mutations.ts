@@ -1,7 +1,13 @@
-import { getSubject, isUnsent, isVisiblyPending, type MutationEntry, type MutationTask } from '../../../outbox/entry.ts'
-import type { CancelTask } from '../../../outbox/kinds/cancel/cancel-task.ts'
-import type { ProfileTask } from '../../../outbox/kinds/profile/profile-task.ts'
-import type { ReviewTask } from '../../../outbox/kinds/review/review-task.ts'
+import {
+  type CancelTask,
+  getSubject,
+  isUnsent,
+  isVisiblyPending,
+  type MutationEntry,
+  type MutationTask,
+  type ProfileTask,
+  type ReviewTask,
+} from '../../../outbox/entry.ts'
 
 /** The latest pending or rejected mutation of a subject. */
 export interface VisibleMutation<T extends MutationTask = MutationTask> {

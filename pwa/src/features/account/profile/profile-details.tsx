@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { call } from '../../../api/call.ts'
 import { getErrorMessage } from '../../../api/errors.ts'
 import { formatNairobiDate } from '../../../lib/nairobi-time.ts'
-import type { ProfileEdit } from '../../../outbox/kinds/profile/profile-task.ts'
+import type { ProfileEdit } from '../../../outbox/entry.ts'
 import type { SessionUser } from '../../../session/stored-session.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 

@@ -1,7 +1,7 @@
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
-import { toProfileEdit } from '../../../outbox/kinds/profile/profile-edit.ts'
-import type { ProfileEdit, ProfileTask } from '../../../outbox/kinds/profile/profile-task.ts'
+import type { ProfileEdit, ProfileTask } from '../../../outbox/entry.ts'
+import { toProfileEdit } from '../../../outbox/kinds/profile-edit.ts'
 import { phoneError } from '../../../shop/contact/use-contact-fields.ts'
 import { blankFields, type FieldErrors } from '../../../ui/forms/use-fields.ts'
 

@@ -1,7 +1,6 @@
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type { Review } from '@usiku/contracts/reviews/operations.ts'
-import type { MutationEntry } from '../../../outbox/entry.ts'
-import type { ReviewTask } from '../../../outbox/kinds/review/review-task.ts'
+import type { MutationEntry, ReviewTask } from '../../../outbox/entry.ts'
 
 export interface Reviewable {
   readonly productId: string

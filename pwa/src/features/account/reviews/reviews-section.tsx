@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Review } from '@usiku/contracts/reviews/operations.ts'
 import { useId, useRef } from 'react'
-import type { ReviewTask } from '../../../outbox/kinds/review/review-task.ts'
+import type { ReviewTask } from '../../../outbox/entry.ts'
 import { Thumbnail } from '../../../shop/picture/thumbnail.tsx'
 import { Stars } from '../../../shop/stars/stars.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'

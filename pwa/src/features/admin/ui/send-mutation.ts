@@ -6,6 +6,7 @@ import {
 } from '@usiku/contracts/http/operation.ts'
 import { type CallInput, call } from '../../../api/call.ts'
 import { ApiError } from '../../../api/errors.ts'
+import { isRecord } from '../../../lib/guards.ts'
 import { findSignedInUserId } from '../../../session/session.ts'
 import { readDraft, writeDraft } from '../../../storage/form-drafts.ts'
 
@@ -102,7 +103,7 @@ function settlePending(
   { body }: { readonly body?: unknown },
   settledKeys: readonly string[],
 ): void {
-  const isVersioned = typeof body === 'object' && body !== null && 'version' in body
+  const isVersioned = isRecord(body) && 'version' in body
   const isUndone = (content: string) => {
     const earlier = JSON.parse(content) as { readonly id: string; readonly path: string }
     const isSameResource = toResource(earlier.path) === toResource(path)

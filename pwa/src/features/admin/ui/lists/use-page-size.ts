@@ -1,4 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
+import { isRecord } from '../../../../lib/guards.ts'
 import { STORAGE_KEYS } from '../../../../storage/storage-keys.ts'
 import { PAGE_SIZES } from '../../../../ui/navigation/page-sizes.ts'
 
@@ -7,7 +8,7 @@ type PageSizes = Readonly<Record<string, number>>
 function parsePageSizes(text: string | undefined): PageSizes {
   try {
     const stored: unknown = JSON.parse(text ?? '{}')
-    return typeof stored === 'object' && stored !== null ? (stored as PageSizes) : {}
+    return isRecord(stored) ? (stored as PageSizes) : {}
   } catch {
     return {}
   }

@@ -1,6 +1,6 @@
 import { cancelOwnOrder, getOwnOrder, type Order, placeOrder } from '@usiku/contracts/orders/operations.ts'
-import { call } from '../../../api/call.ts'
-import { lacksContact, needsConfirmation, type OrderEntry } from '../../entry.ts'
+import { call } from '../../api/call.ts'
+import { lacksContact, needsConfirmation, type OrderEntry, type OrderTask } from '../entry.ts'
 import {
   type CallResult,
   callWithTimeout,
@@ -8,8 +8,7 @@ import {
   type KindSender,
   type Outcome,
   toOutcome,
-} from '../../outcome.ts'
-import type { OrderTask } from './order-task.ts'
+} from '../outcome.ts'
 import { findChanges } from './stale-order.ts'
 
 /** Finds one of the token owner's orders by number or key; `rejected` when it does not exist. */

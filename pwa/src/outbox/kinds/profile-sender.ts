@@ -1,8 +1,8 @@
 import { getProfile, updateProfile } from '@usiku/contracts/accounts/operations.ts'
-import { call } from '../../../api/call.ts'
-import { callWithTimeout, getAnswerTimeout, type KindSender, toOutcome } from '../../outcome.ts'
+import { call } from '../../api/call.ts'
+import type { ProfileTask } from '../entry.ts'
+import { callWithTimeout, getAnswerTimeout, type KindSender, toOutcome } from '../outcome.ts'
 import { isSameEdit, rebaseEdit, rebaseOnto, toProfileEdit } from './profile-edit.ts'
-import type { ProfileTask } from './profile-task.ts'
 
 /** Needs no check when it is old: the version guards it. */
 export const profileSender: KindSender<ProfileTask> = {

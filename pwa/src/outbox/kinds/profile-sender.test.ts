@@ -1,12 +1,12 @@
 import { getProfile, updateProfile } from '@usiku/contracts/accounts/operations.ts'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
-import { buildUser } from '../../../testing/fixtures/accounts.ts'
-import { enqueueTestMutation, profileTask } from '../../../testing/fixtures/mutations.ts'
-import { recordMutationEvents } from '../../../testing/record-mutation-events.ts'
-import { flushOutbox } from '../../flush.ts'
-import { outbox, updateEntry } from '../../outbox-store.ts'
+import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
+import { buildUser } from '../../testing/fixtures/accounts.ts'
+import { enqueueTestMutation, profileTask } from '../../testing/fixtures/mutations.ts'
+import { recordMutationEvents } from '../../testing/record-mutation-events.ts'
+import { flushOutbox } from '../flush.ts'
+import { outbox, updateEntry } from '../outbox-store.ts'
 
 const queued = () => outbox.getSnapshot()
 

@@ -1,9 +1,8 @@
 import { addReview, listUserReviews, type Review } from '@usiku/contracts/reviews/operations.ts'
-import { call } from '../../../api/call.ts'
-import { ApiError } from '../../../api/errors.ts'
-import { isStale } from '../../entry.ts'
-import { callWithTimeout, getAnswerTimeout, type KindSender, type Outcome, toOutcome } from '../../outcome.ts'
-import type { ReviewContent, ReviewTask } from './review-task.ts'
+import { call } from '../../api/call.ts'
+import { ApiError } from '../../api/errors.ts'
+import { isStale, type ReviewContent, type ReviewTask } from '../entry.ts'
+import { callWithTimeout, getAnswerTimeout, type KindSender, type Outcome, toOutcome } from '../outcome.ts'
 
 export const reviewSender: KindSender<ReviewTask> = {
   send: async ({ key, task: { body }, attempts }, token) => {

@@ -1,9 +1,9 @@
 import { getProduct, type Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { OrderQuote } from '@usiku/contracts/http/error-reply.ts'
 import type { CartLine, OrderPlacement } from '@usiku/contracts/orders/operations.ts'
-import { call } from '../../../api/call.ts'
-import { ApiError } from '../../../api/errors.ts'
-import type { Outcome } from '../../outcome.ts'
+import { call } from '../../api/call.ts'
+import { ApiError } from '../../api/errors.ts'
+import type { Outcome } from '../outcome.ts'
 
 /** Compares an old order with current prices and stock before the customer confirms it. */
 export async function findChanges({ items, shippingFee }: OrderPlacement): Promise<Outcome> {

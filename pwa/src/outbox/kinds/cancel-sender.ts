@@ -1,8 +1,7 @@
-import { ApiError } from '../../../api/errors.ts'
-import { isStale } from '../../entry.ts'
-import { type KindSender, type Outcome, toOutcome } from '../../outcome.ts'
-import { fetchOwnOrder, sendCancel } from '../order/order-sender.ts'
-import type { CancelTask } from './cancel-task.ts'
+import { ApiError } from '../../api/errors.ts'
+import { type CancelTask, isStale } from '../entry.ts'
+import { type KindSender, type Outcome, toOutcome } from '../outcome.ts'
+import { fetchOwnOrder, sendCancel } from './order-sender.ts'
 
 export const cancelSender: KindSender<CancelTask> = {
   send: async ({ key, task, attempts }, token) =>

@@ -1,6 +1,6 @@
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import { normalizePhone } from '@usiku/contracts/accounts/phone.ts'
-import type { ProfileEdit, ProfileTask } from './profile-task.ts'
+import type { ProfileEdit, ProfileTask } from '../entry.ts'
 
 export function toProfileEdit({ name, phone, shippingInfo }: User): ProfileEdit {
   const { country, county, city, address } = shippingInfo

@@ -1,8 +1,9 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@usiku/contracts/orders/constants.ts'
-import { parseStoredSession } from '../../../session/stored-session.ts'
-import { readValue, transact } from '../../../storage/idb.ts'
-import { STORAGE_KEYS } from '../../../storage/storage-keys.ts'
-import type { OrderEntry } from '../../entry.ts'
+import { isRecord, type UnknownRecord } from '../../lib/guards.ts'
+import { parseStoredSession } from '../../session/stored-session.ts'
+import { readValue, transact } from '../../storage/idb.ts'
+import { STORAGE_KEYS } from '../../storage/storage-keys.ts'
+import type { OrderEntry } from '../entry.ts'
 
 /** Input at the checkout that differs from the profile. */
 export interface CheckoutDraft {
@@ -32,15 +33,15 @@ function findDraft(userId: string, raw: unknown): CheckoutDraft {
 }
 
 function parseStoredDraft(raw: unknown): StoredDraft | undefined {
-  if (typeof raw !== 'object' || raw === null) return undefined
-  const { version, userId, savedAt, draft } = raw as Record<string, unknown>
+  if (!isRecord(raw)) return undefined
+  const { version, userId, savedAt, draft } = raw
   if (version !== VERSION || typeof userId !== 'string' || typeof savedAt !== 'number') return undefined
   // Absolute: after the clock was set back, a draft must not stay for years.
   if (Math.abs(Date.now() - savedAt) > MAX_AGE_MS) return undefined
-  return typeof draft === 'object' && draft !== null ? { userId, draft: parseDraft({ ...draft }) } : undefined
+  return isRecord(draft) ? { userId, draft: parseDraft(draft) } : undefined
 }
 
-function parseDraft({ phone, city, instructions, payment }: Record<string, unknown>): CheckoutDraft {
+function parseDraft({ phone, city, instructions, payment }: UnknownRecord): CheckoutDraft {
   const method = PAYMENT_METHODS.find((one) => one === payment)
   return {
     ...(typeof phone === 'string' ? { phone } : {}),

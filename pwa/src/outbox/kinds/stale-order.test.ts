@@ -2,25 +2,25 @@ import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
 import { cancelOwnOrder, getOwnOrder } from '@usiku/contracts/orders/operations.ts'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { signIn } from '../../../session/session.ts'
-import { addToCart, cart } from '../../../shop/cart/cart.ts'
+import { signIn } from '../../session/session.ts'
+import { addToCart, cart } from '../../shop/cart/cart.ts'
 import {
   cancelPendingOrder,
   confirmStaleOrder,
   enqueueOrder,
   resubmitOrder,
   toRequotedPlacement,
-} from '../../../shop/order/order-actions.ts'
-import { resetDevice } from '../../../testing/device.ts'
-import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
-import { answerOrders, lost, placed } from '../../../testing/fake-api/fake-order-placement.ts'
-import { buildUser } from '../../../testing/fixtures/accounts.ts'
-import { buildProduct, buildVolume } from '../../../testing/fixtures/catalogue.ts'
-import { buildOrderEntry, listQueuedOrders } from '../../../testing/fixtures/entries.ts'
-import { buildCartLine, buildOrder, buildPlacement } from '../../../testing/fixtures/orders.ts'
-import { isStale } from '../../entry.ts'
-import { flushOutbox, onSettled } from '../../flush.ts'
-import { outbox } from '../../outbox-store.ts'
+} from '../../shop/order/order-actions.ts'
+import { resetDevice } from '../../testing/device.ts'
+import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
+import { answerOrders, lost, placed } from '../../testing/fake-api/fake-order-placement.ts'
+import { buildUser } from '../../testing/fixtures/accounts.ts'
+import { buildProduct, buildVolume } from '../../testing/fixtures/catalogue.ts'
+import { buildOrderEntry, listQueuedOrders } from '../../testing/fixtures/entries.ts'
+import { buildCartLine, buildOrder, buildPlacement } from '../../testing/fixtures/orders.ts'
+import { isStale } from '../entry.ts'
+import { flushOutbox, onSettled } from '../flush.ts'
+import { outbox } from '../outbox-store.ts'
 
 const MINUTE = 60_000
 const line = buildCartLine({ quantity: 2 })
